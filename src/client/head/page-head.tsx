@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { SHOP } from '../../shop/identity';
+import { config } from '../data/catalogue';
+
+interface Props {
+  /** Without the shop's name, which is added. */
+  title: string;
+  description: string;
+  /** The page's own address below the shop's, without what does not change its content: '/product/x'. */
+  path: string;
+  image?: string;
+  /** Pages that search engines should not list. */
+  hidden?: boolean;
+}
+
+/** Title, description and canonical address of a page (spec 2). React lifts them into the document's head. */
+export const PageHead = ({ title, description, path, image = '/img/og.png', hidden }: Props) => {
+  const origin = useQuery(config).data?.publicUrl ?? '';
+  const full = path === '/' ? `${SHOP.name} | ${title}` : `${title} | ${SHOP.name}`;
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={`${origin}${path}`} />
+      <meta property="og:title" content={full} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={`${origin}${path}`} />
+      <meta property="og:image" content={`${origin}${image}`} />
+      {hidden && <meta name="robots" content="noindex" />}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import createCache from '@emotion/cache';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { config as zod } from 'zod/mini';
+import { App } from './app';
+import { makeQueryClient } from './data/query-client';
+import { makeRouter } from './routes';
+
+// Compiling schemas needs eval, which the content security policy refuses.
+zod({ jitless: true });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const emotion = createCache({ key: 'css' });
+const queryClient = makeQueryClient();
+const router = makeRouter({ queryClient, needed: new Set() });
+const app = <App emotion={emotion} queryClient={queryClient} router={router} />;
+
+/** The server's pages bring their data; the plain shell has none and is rendered from nothing. */
+const sent = document.getElementById('data')?.textContent;
+if (sent) {
+  hydrate(queryClient, JSON.parse(sent));
+  // Tells the router that these matches came from the server, so that it does not load them a second time.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
+} else {
+  createRoot(root).render(app);
+}

@@ -1,0 +1,1 @@
+export const NotFound = () => <h1>Page Not Found</h1>;

@@ -1,0 +1,51 @@
+// The page renderer: the same app, rendered to HTML by the server for visitors.
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import { dehydrate, hashKey } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { RenderPage } from '../contract/page';
+import { App } from './app';
+import { sendThrough } from './data/call';
+import { makeQueryClient } from './data/query-client';
+import { user } from './data/session';
+import { makeRouter } from './routes';
+import { FONT_FACES, PRELOADED_FONTS } from './ui/fonts';
+
+/** React puts title, meta and link in front of the markup when it renders no head of its own. */
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+
+const asScriptText = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const preload = PRELOADED_FONTS.map(
+  (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
+).join('');
+
+export const renderPage: RenderPage = async (url, answer) => {
+  sendThrough(answer);
+  const queryClient = makeQueryClient();
+  const needed = new Set<string>();
+  // A visitor has no session, so the answer is known; it is stale at once and asked for after the first paint.
+  queryClient.setQueryData(user.queryKey, null, { updatedAt: 0 });
+  needed.add(hashKey(user.queryKey));
+  const router = makeRouter({ queryClient, needed }, createMemoryHistory({ initialEntries: [url] }));
+  await router.load();
+
+  const emotion = createCache({ key: 'css' });
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(emotion);
+  const html = renderToString(<App emotion={emotion} queryClient={queryClient} router={router} />);
+  const hoisted = HOISTED.exec(html)?.[0] ?? '';
+  const page = html.slice(hoisted.length);
+  const data = dehydrate(queryClient, { shouldDehydrateQuery: (query) => needed.has(query.queryHash) });
+  const notFound =
+    router.state.matches.some((match) => match.routeId === '/$') ||
+    data.queries.some((query) => query.state.data === null && query.queryHash !== hashKey(user.queryKey));
+  queryClient.clear();
+  return {
+    status: notFound ? 404 : 200,
+    head: `${hoisted}${preload}<style>${FONT_FACES}</style>${constructStyleTagsFromChunks(extractCriticalToChunks(page))}`,
+    page,
+    data: `<script id="data" type="application/json">${asScriptText(data)}</script>`,
+  };
+};

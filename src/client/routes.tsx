@@ -1,0 +1,168 @@
+import {
+  type RouterHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import {
+  categories,
+  category,
+  categoryProducts,
+  config,
+  featured,
+  product,
+  products,
+  searchResults,
+  subcategories,
+} from './data/catalogue';
+import { type RouteContext, need } from './data/need';
+import { Protected } from './shell/protected';
+import { Shell } from './shell/shell';
+
+const root = createRootRouteWithContext<RouteContext>()({
+  component: Shell,
+  loader: ({ context }) => Promise.all([need(context, config), need(context, categories)]),
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  loader: ({ context }) => need(context, featured),
+  component: lazyRouteComponent(() => import('./pages/home'), 'Home'),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: (search: Record<string, unknown>): { next?: string } =>
+    typeof search.next === 'string' ? { next: search.next } : {},
+  component: lazyRouteComponent(() => import('./pages/auth'), 'Auth'),
+});
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('./pages/contact'), 'Contact'),
+});
+
+const vendorRequest = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor-request',
+  component: lazyRouteComponent(() => import('./pages/vendor-request'), 'VendorRequest'),
+});
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: (search: Record<string, unknown>): { q?: string } =>
+    typeof search.q === 'string' ? { q: search.q } : {},
+  loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
+  loader: ({ context, deps }) => need(context, searchResults(deps.q.trim())),
+  component: lazyRouteComponent(() => import('./pages/search'), 'Search'),
+});
+
+const allProducts = createRoute({
+  getParentRoute: () => root,
+  path: '/all-products',
+  loader: ({ context }) => need(context, products),
+  component: lazyRouteComponent(() => import('./pages/all-products'), 'AllProducts'),
+});
+
+const Category = lazyRouteComponent(() => import('./pages/category'), 'Category');
+
+/** What a category page shows: the category, its sub-categories and its products. */
+const needCategory = async (context: RouteContext, slug: string, subcat?: string) => {
+  const shown = need(context, categoryProducts(slug, subcat));
+  const found = await need(context, category(slug));
+  await Promise.all([shown, found && need(context, subcategories(found.id))]);
+};
+
+const categoryRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/category/$slug',
+  loader: ({ context, params }) => needCategory(context, params.slug),
+  component: Category,
+});
+
+const subcategory = createRoute({
+  getParentRoute: () => root,
+  path: '/category/$slug/$subcat',
+  loader: ({ context, params }) => needCategory(context, params.slug, params.subcat),
+  component: Category,
+});
+
+const productRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/product/$slug',
+  loader: ({ context, params }) => need(context, product(params.slug)),
+  component: lazyRouteComponent(() => import('./pages/product'), 'Product'),
+});
+
+const forMembers = createRoute({ getParentRoute: () => root, id: 'members', component: Protected });
+
+const cart = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/cart',
+  component: lazyRouteComponent(() => import('./pages/cart'), 'Cart'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./pages/profile'), 'Profile'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/dashboard',
+  loader: ({ context }) => need(context, featured),
+  component: lazyRouteComponent(() => import('./pages/dashboard'), 'Dashboard'),
+});
+
+const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
+
+const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
+
+/** Plain text in and out: the router's own way would turn "?q=10" into a number and quote it again. */
+const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search));
+
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const pairs = Object.entries(search).filter(([, value]) => typeof value === 'string');
+  return pairs.length
+    ? `?${pairs.map((pair) => pair.map((part) => encodeURIComponent(String(part))).join('=')).join('&')}`
+    : '';
+};
+
+/** The route table, in the order of spec 2. */
+export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
+  createRouter({
+    routeTree: root.addChildren([
+      home,
+      auth,
+      contact,
+      vendorRequest,
+      search,
+      allProducts,
+      categoryRoute,
+      subcategory,
+      productRoute,
+      forMembers.addChildren([cart, profile, dashboard]),
+      anythingElse,
+    ]),
+    context,
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: false,
+  });
+
+export type ShopRouter = ReturnType<typeof makeRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ShopRouter;
+  }
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    '& label': { fontWeight: '600', fontSize: 'sm' },
+    '& .hint': { color: 'muted', fontSize: 'sm' },
+    '& .error': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
+    '& input, & textarea, & select': {
+      width: '100%',
+      minHeight: '48px',
+      px: '3',
+      py: '2',
+      font: 'inherit',
+      color: 'ink',
+      bg: 'bg',
+      border: '1px solid',
+      borderColor: 'control',
+      rounded: 'sm',
+    },
+    '& textarea': { minHeight: '9rem', resize: 'vertical' },
+    '& [aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px var(--s-colors-danger)' },
+  },
+});
+
+interface Shared {
+  label: string;
+  hint?: ReactNode;
+  /** The message that stands under the field; a field with one is marked invalid. */
+  error?: string | undefined;
+  required?: boolean;
+}
+
+type Props =
+  | (Shared & { kind?: 'input' } & ComponentProps<'input'>)
+  | (Shared & { kind: 'textarea' } & ComponentProps<'textarea'>)
+  | (Shared & { kind: 'select' } & ComponentProps<'select'>);
+
+/** A labelled control with its hint and its error, tied together for screen readers. */
+export const Field = ({ label, hint, error, kind = 'input', ...control }: Props) => {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const Control = kind as 'input';
+  return (
+    <Frame>
+      <label htmlFor={id}>
+        {label}
+        {control.required && ' *'}
+      </label>
+      <Control
+        {...(control as ComponentProps<'input'>) /* `kind` has chosen which of the three it is */}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </Frame>
+  );
+};

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The width that every page keeps to, with its margins. */
+export const Container = chakra('div', {
+  base: { width: '100%', maxWidth: 'page', mx: 'auto', px: { base: '4', md: '6' } },
+});
+
+/** The body of an ordinary page: title first, then what it shows. */
+export const Page = chakra('main', {
+  base: {
+    width: '100%',
+    maxWidth: 'page',
+    mx: 'auto',
+    px: { base: '4', md: '6' },
+    pt: { base: '5', md: '8' },
+    pb: { base: '12', md: '20' },
+    minHeight: '60vh',
+    '& > h1': { fontSize: '3xl' },
+  },
+});
+
+/** A panel that stands out from the page by a line. */
+export const Panel = chakra('div', {
+  base: {
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    rounded: 'md',
+    p: { base: '4', md: '6' },
+  },
+});
+
+/** Text for screen readers only. */
+export const VisuallyHidden = chakra('span', {
+  base: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { keyframes } from '@emotion/react';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '60vh',
+    '& i': {
+      width: '44px',
+      height: '44px',
+      rounded: 'full',
+      border: '4px solid',
+      borderColor: 'line',
+      borderTopColor: 'action',
+    },
+  },
+});
+
+/** Something is on its way; `label` says what, for screen readers. */
+export const Spinner = ({ label }: { label: string }) => (
+  <Frame role="status" aria-label={label}>
+    <i style={{ animation: `${turn} 0.9s linear infinite` }} />
+  </Frame>
+);

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+
+const Row = chakra('span', {
+  base: {
+    display: 'inline-block',
+    position: 'relative',
+    fontSize: '1.1em',
+    lineHeight: '1',
+    letterSpacing: '1px',
+    color: 'line',
+    whiteSpace: 'nowrap',
+    '& i': { position: 'absolute', inset: '0 auto 0 0', overflow: 'hidden', color: 'star', fontStyle: 'normal' },
+  },
+});
+
+/**
+ * Five stars. `halves` shows a half star for a fraction (product card); without it the rating is rounded down
+ * (product page), as spec 2 has it.
+ */
+export const Stars = ({ rating, halves = false }: { rating: number; halves?: boolean }) => {
+  const whole = Math.floor(Math.max(0, Math.min(5, rating)));
+  const filled = halves && rating > whole && whole < 5 ? whole + 0.5 : whole;
+  return (
+    <Row role="img" aria-label={`${filled} out of 5 stars`}>
+      ★★★★★<i style={{ width: `${filled * 20}%` }}>★★★★★</i>
+    </Row>
+  );
+};

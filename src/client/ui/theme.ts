@@ -1,0 +1,109 @@
+import { createSystem } from '@chakra-ui/react';
+import { cssProperties } from './css-properties';
+
+const scale = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+
+/** A colour in the light and the dark theme. Dark follows the system unless the person has chosen (data-theme). */
+const pair = (light: string, dark: string) => ({
+  value: { base: light, _osDark: dark, _light: light, _dark: dark },
+});
+
+const steps = scale({
+  '1': '0.25rem',
+  '2': '0.5rem',
+  '3': '0.75rem',
+  '4': '1rem',
+  '5': '1.25rem',
+  '6': '1.5rem',
+  '8': '2rem',
+  '10': '2.5rem',
+  '12': '3rem',
+  '16': '4rem',
+  '20': '5rem',
+});
+
+/** The shop's design system: only the tokens in use, no recipes (lazy parts bring their own). */
+export const system = createSystem(cssProperties, {
+  cssVarsPrefix: 's',
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    tokens: {
+      fonts: scale({
+        heading: '"Barlow Condensed", "Barlow Condensed Local", "Arial Narrow", sans-serif',
+        body: '"Barlow", "Barlow Local", system-ui, sans-serif',
+      }),
+      fontSizes: scale({
+        xs: '0.8125rem',
+        sm: '0.9375rem',
+        md: '1.0625rem',
+        lg: '1.25rem',
+        xl: '1.5rem',
+        '2xl': '2rem',
+        '3xl': 'clamp(2rem, 1.5rem + 2.2vw, 2.75rem)',
+        '4xl': 'clamp(2.5rem, 1.6rem + 4vw, 4.25rem)',
+      }),
+      spacing: steps,
+      sizes: { ...steps, page: { value: '80rem' }, prose: { value: '42rem' } },
+      radii: scale({ sm: '3px', md: '6px', lg: '10px', full: '999px' }),
+      shadows: scale({
+        card: '0 1px 2px rgb(10 15 20 / 0.08), 0 4px 14px rgb(10 15 20 / 0.06)',
+        raised: '0 6px 28px rgb(10 15 20 / 0.22)',
+      }),
+      zIndex: scale({ sticky: '10', menu: '20', modal: '30', toast: '40', tooltip: '50' }),
+    },
+    semanticTokens: {
+      colors: {
+        bg: pair('#ffffff', '#0f1317'),
+        surface: pair('#ffffff', '#181d23'),
+        sunken: pair('#f1f3f6', '#141920'),
+        line: pair('#d5dbe2', '#303944'),
+        // Borders of things one types into need 3:1 against the page.
+        control: pair('#7b8794', '#76828f'),
+        ink: pair('#15191e', '#eef1f4'),
+        muted: pair('#4d5661', '#aab4bf'),
+        action: pair('#c2410c', '#f06a2c'),
+        actionHover: pair('#9a3412', '#ff8347'),
+        onAction: pair('#ffffff', '#14181d'),
+        accent: pair('#b93c0a', '#ff8a50'),
+        sale: pair('#1c57b3', '#1c57b3'),
+        saleInk: pair('#1c57b3', '#8db8ff'),
+        forge: pair('#e4581b', '#e4581b'),
+        night: pair('#15191e', '#0a0d10'),
+        onNight: pair('#f4f6f8', '#f4f6f8'),
+        nightMuted: pair('#b4bec9', '#aab4bf'),
+        maple: pair('#c8102e', '#ff6b7d'),
+        danger: pair('#b42318', '#ff8a7a'),
+        dangerBg: pair('#fdecea', '#3a1614'),
+        good: pair('#14713a', '#5fd08b'),
+        goodBg: pair('#e7f6ec', '#10301d'),
+        warnBg: pair('#fff4e5', '#38240b'),
+        star: pair('#d97706', '#f5b041'),
+        focus: pair('#1c57b3', '#8db8ff'),
+      },
+    },
+  },
+  globalCss: {
+    html: {
+      fontFamily: 'body',
+      fontSize: '16px',
+      lineHeight: '1.5',
+      color: 'ink',
+      background: 'bg',
+      textSizeAdjust: '100%',
+      scrollPaddingTop: '5rem',
+    },
+    body: { minHeight: '100dvh', fontSize: 'md' },
+    'h1, h2, h3, h4': { fontFamily: 'heading', fontWeight: '700', lineHeight: '1.1', textWrap: 'balance' },
+    'b, strong': { fontWeight: '600' },
+    ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    ':focus:not(:focus-visible)': { outline: 'none' },
+    '@media (prefers-reduced-motion: reduce)': {
+      '& *, & *::before, & *::after': {
+        animationDuration: '0.01ms !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+});

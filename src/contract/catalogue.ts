@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { Category, Subcategory } from '../shop/category';
+import { PublicConfig } from '../shop/config';
+import { Product, ProductPage } from '../shop/product';
+import { endpoint } from './endpoint';
+
+const Slug = z.object({ slug: z.string() });
+
+export const getConfig = endpoint({ method: 'GET', path: '/api/config', reply: PublicConfig });
+
+/** All products; with `category` (and `subcat`) those of a shelf, with `q` those that match the search rule (spec 5). */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  query: z.object({
+    category: z.optional(z.string()),
+    subcat: z.optional(z.string()),
+    q: z.optional(z.string()),
+  }),
+  reply: z.array(Product),
+});
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:slug',
+  params: Slug,
+  reply: ProductPage,
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  reply: z.array(Category),
+});
+
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/api/categories/:slug',
+  params: Slug,
+  reply: Category,
+});
+
+export const listCategoryProducts = endpoint({
+  method: 'GET',
+  path: '/api/categories/:slug/products',
+  params: Slug,
+  reply: z.array(Product),
+});
+
+export const listSubcategories = endpoint({
+  method: 'GET',
+  path: '/api/categories/:id/subcategories',
+  params: z.object({ id: z.string() }),
+  reply: z.array(Subcategory),
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** A shelf below a category (spec 3: subcategories have name and slug). */
+export const Subcategory = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+});
+export type Subcategory = z.infer<typeof Subcategory>;
+
+/** A category of the catalogue (spec 3). Slugs are never all digits, so that an id and a slug can not be confused. */
+export const Category = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+});
+export type Category = z.infer<typeof Category>;
+
+/** Name and slug, as a product carries its category. */
+export const CategoryName = z.object({ name: z.string(), slug: z.string() });
+export type CategoryName = z.infer<typeof CategoryName>;

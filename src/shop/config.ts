@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** What the server tells every browser about itself (GET /api/config). Times are ISO. */
+export const PublicConfig = z.object({
+  /** Bumped by hand when the shape of the public answers changes. */
+  schema: z.number(),
+  /** Raised by every change of the catalogue. */
+  catalogueVersion: z.number(),
+  /** The shop's own address, without a slash at its end. */
+  publicUrl: z.string(),
+  email: z.string(),
+  analyticsId: z.nullable(z.string()),
+  sale: z.object({ active: z.boolean(), changesAt: z.string() }),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;
+
+export const DATA_SCHEMA = 1;

@@ -1,0 +1,28 @@
+/**
+ * Who the shop is. The specification withholds the real name, address and links: these are stand-ins under
+ * the reserved domain `.example`, all in this one place for the owner to replace.
+ */
+export const SHOP = {
+  name: 'Nickel Range Fabrication Supply',
+  shortName: 'Nickel Range',
+  town: 'Sudbury',
+  province: 'ON',
+  place: 'Sudbury, Ontario',
+  founded: 2008,
+  /** Shown when the setting SHOP_EMAIL is not given. */
+  email: 'info@nickelrange.example',
+  /** A link that is taken out here disappears from the page. */
+  social: [
+    { name: 'Facebook', url: 'https://facebook.nickelrange.example' },
+    { name: 'Instagram', url: 'https://instagram.nickelrange.example' },
+    { name: 'YouTube', url: 'https://youtube.nickelrange.example' },
+  ],
+  partners: [
+    { name: 'Wanapitei Axle Works', logo: '/img/brands/axle.svg' },
+    { name: 'Levack Gear & Pinion', logo: '/img/brands/gear.svg' },
+    { name: 'Blezard Valley Customs', logo: '/img/brands/customs.svg' },
+    { name: 'Longlake Suspension', logo: '/img/brands/suspension.svg' },
+    { name: 'Onaping Shock Co.', logo: '/img/brands/shock.svg' },
+    { name: 'Capreol Enterprises', logo: '/img/brands/enterprise.svg' },
+  ],
+} as const;

@@ -1,0 +1,27 @@
+/** Whole cents of a Canadian dollar. Every sum inside the shop is in cents; text only at the edges. */
+export type Cents = number;
+
+const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads a price as it stands on the wire: a decimal string ("6.99") or a number of dollars (spec 3, Product.price).
+ * @returns whole cents
+ * @throws RangeError when it is not a price of at most two decimals
+ */
+export const parsePrice = (price: string | number): Cents => {
+  const text = typeof price === 'number' ? price.toFixed(2) : price.trim();
+  const match = DECIMAL.exec(text);
+  if (!match) throw new RangeError(`Not a price: ${String(price).slice(0, 40)}`);
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+};
+
+/** The wire form of a sum: dollars with two decimals and no sign ("6.99"). */
+export const priceText = (cents: Cents): string =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
+/** What people read: "$6.99 CAD" (spec 9). */
+export const cad = (cents: Cents): string => `${cents < 0 ? '-' : ''}$${priceText(Math.abs(cents))} CAD`;
+
+/** A percentage of a sum, rounded half up to the cent. `percent` is whole per cent. */
+export const percentOf = (cents: Cents, percent: number): Cents =>
+  Math.floor((cents * percent + 50) / 100);

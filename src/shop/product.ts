@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { CategoryName } from './category';
+
+export const FINISHES = [
+  'bare steel',
+  'zinc plated',
+  'black powder coat',
+  'yellow zinc',
+  'nickel plated',
+  'anodized',
+  'none',
+] as const;
+
+/** The measured facts of a part. Lengths are inches as decimal numbers. */
+export const Attributes = z.strictObject({
+  thread: z.optional(z.string()),
+  hand: z.optional(z.enum(['right', 'left', 'pair'])),
+  boreIn: z.optional(z.number()),
+  widthIn: z.optional(z.number()),
+  tubeOdIn: z.optional(z.number()),
+  wallIn: z.optional(z.number()),
+  plateIn: z.optional(z.number()),
+  lengthIn: z.optional(z.number()),
+  heightIn: z.optional(z.number()),
+  diameterIn: z.optional(z.number()),
+  bolt: z.optional(z.string()),
+  boltPattern: z.optional(z.string()),
+  material: z.optional(z.string()),
+  finish: z.optional(z.enum(FINISHES)),
+  pieces: z.optional(z.int()),
+  size: z.optional(z.string()),
+  option: z.optional(z.string()),
+  weldOn: z.optional(z.boolean()),
+});
+export type Attributes = z.infer<typeof Attributes>;
+
+/**
+ * A sellable item as everybody sees it (spec 3; byte-identical for every user).
+ * `price` is dollars as a decimal string, `weight` kilograms, `rating` a numeric string 0 to 5.
+ * Items that share a slug are variants of one page, told apart by `attributes.option`.
+ */
+export const Product = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.nullable(z.string()),
+  description: z.string(),
+  price: z.string(),
+  imageUrl: z.string(),
+  additionalImages: z.array(z.string()),
+  category: CategoryName,
+  categoryId: z.number(),
+  subcategory: z.nullable(CategoryName),
+  inStock: z.boolean(),
+  stock: z.number(),
+  weight: z.number(),
+  rating: z.string(),
+  reviewCount: z.number(),
+  attributes: Attributes,
+});
+export type Product = z.infer<typeof Product>;
+
+/** One product with the items that share its page, itself included; a single entry when there are no variants. */
+export const ProductPage = z.extend(Product, { variants: z.array(Product) });
+export type ProductPage = z.infer<typeof ProductPage>;

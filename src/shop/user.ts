@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** The signed-in person as the client knows them (spec 3). `createdAt` is an ISO time. */
+export const User = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  isVendor: z.boolean(),
+  createdAt: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+/** Admin is the user whose username equals admin (spec 1); the server checks its own stored flag besides. */
+export const isAdmin = (user: { username: string } | null | undefined): boolean =>
+  user?.username === 'admin';
