@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CartLine, Quantity } from '../shop/cart';
-import { endpoint } from './endpoint';
+import { Done, endpoint } from './endpoint';
 
 const Line = z.object({ productId: z.string().check(z.regex(/^\d{1,15}$/, 'No such product')) });
 
@@ -27,5 +27,5 @@ export const removeCartLine = endpoint({
   method: 'DELETE',
   path: '/api/cart/:productId',
   params: Line,
-  reply: z.object({ ok: z.literal(true) }),
+  reply: Done,
 });

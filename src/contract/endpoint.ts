@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
@@ -30,8 +30,8 @@ export const endpoint = <
   entry: Endpoint<Params, Query, Body, Reply>,
 ): Endpoint<Params, Query, Body, Reply> => entry;
 
-type Out<S> = S extends Schema ? z.output<S> : undefined;
-type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = [NonNullable<S>] extends [never] ? undefined : z.output<NonNullable<S>>;
+type In<S> = [NonNullable<S>] extends [never] ? undefined : z.input<NonNullable<S>>;
 
 export type ParamsOf<E extends Endpoint> = Out<E['params']>;
 export type QueryOf<E extends Endpoint> = Out<E['query']>;
@@ -44,3 +44,6 @@ export interface Failure {
   code: string;
   message: string;
 }
+
+/** The answer of a call that has nothing to tell but that it was done. */
+export const Done = z.object({ ok: z.boolean() });

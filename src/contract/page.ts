@@ -18,5 +18,14 @@ export interface Answer {
 /** Answers a public read of the API from memory, as fetch would. */
 export type AnswerFromMemory = (path: string) => Promise<Answer>;
 
-/** Renders one public page for a visitor. The renderer is built from the client; the server only calls it. */
-export type RenderPage = (url: string, answer: AnswerFromMemory) => Promise<RenderedPage>;
+/** The protected routes (spec 2): their pages show private data, so the server sends only the plain shell. */
+const MEMBER_PAGES =
+  /^\/(cart|checkout|orders(\/[^/]+)?|order-history|profile|dashboard|admin\/(dealers|vendor-orders))$/;
+
+export const isMemberPage = (pathname: string): boolean => MEMBER_PAGES.test(pathname);
+
+/** For whom a page is rendered: a visitor without a session, or somebody whose session is not looked at. */
+export type PageKind = 'visitor' | 'member';
+
+/** Renders one public page. The renderer is built from the client; the server only calls it. */
+export type RenderPage = (url: string, kind: PageKind, answer: AnswerFromMemory) => Promise<RenderedPage>;

@@ -1,0 +1,172 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { isPublicRead } from '../contract/public-reads';
+import { SHOP } from '../shop/identity';
+import { contentSecurityPolicy } from './content-security-policy';
+import { makeLimits } from './limits';
+import { Refusal, notFound } from './refusal';
+import { cartRoutes } from './routes/cart';
+import { catalogueRoutes } from './routes/catalogue';
+import { healthRoutes } from './routes/health';
+import { messageRoutes } from './routes/messages';
+import { pageRoutes } from './routes/pages';
+import { sessionRoutes } from './routes/session';
+import { answerFromMemory } from './services/answer-from-memory';
+import type { CatalogueHolder } from './services/catalogue';
+import { openPages } from './services/pages';
+import { readyConfig } from './services/public-config';
+import { isFromHere } from './same-origin';
+import { cookieSessions } from './session-cookie';
+import type { Db } from './tables/database';
+
+export interface Parts {
+  db: Db;
+  catalogue: CatalogueHolder;
+  clock: () => number;
+  /** The shop's own address without a slash at its end. */
+  publicUrl: string;
+  shopEmail?: string | undefined;
+  analyticsId?: string | undefined;
+  rateLimits?: boolean;
+  trustProxy?: boolean;
+  /** The folder of the built client and renderer; without it only the API is served. */
+  dist?: string | undefined;
+  /** Called when a route has queued mail. */
+  mailWaits?: () => void;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** The whole server, not yet listening. Everything from the outside world comes in through `parts`. */
+export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
+  const { db, catalogue, clock, publicUrl } = parts;
+  const app = fastify({
+    logger: parts.logger ?? false,
+    disableRequestLogging: true,
+    trustProxy: parts.trustProxy ?? false,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    http: { maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+  });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+
+  // Only JSON comes in: a form or plain text is how other sites make a browser post here.
+  app.removeContentTypeParser('text/plain');
+  const secure = publicUrl.startsWith('https:');
+  const shopEmail = parts.shopEmail ?? SHOP.email;
+  const config = readyConfig(
+    { publicUrl, email: shopEmail, analyticsId: parts.analyticsId ?? null },
+    () => catalogue.current.version,
+    clock,
+  );
+  const pages =
+    parts.dist === undefined
+      ? undefined
+      : await openPages({
+          dist: parts.dist,
+          answer: answerFromMemory(catalogue, config),
+          version: () => config().etag,
+          clock,
+          failed: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
+        });
+
+  await app.register(cookie, { hook: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    retryAfter: 5,
+    message: 'The shop is very busy. Please try again in a moment.',
+  });
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: contentSecurityPolicy({
+      scriptHashes: pages?.scriptHashes ?? [],
+      analytics: parts.analyticsId !== undefined,
+      secure,
+    }),
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+    );
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (!isFromHere(request.headers))
+        throw new Refusal(403, 'cross_site', 'This request came from another site.');
+      reply.header('cache-control', 'no-store');
+    } else if (request.url.startsWith('/api/') && !isPublicRead('GET', request.url.split('?', 1)[0] ?? ''))
+      reply.header('cache-control', 'no-store').header('vary', 'cookie');
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: what people type or who they are never stands in a log.
+    const said = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(said, 'request');
+    else if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(said, 'request');
+    else request.log.debug(said, 'request');
+  });
+
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof Refusal) {
+      const { retryAfter } = error.more;
+      if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+      return reply
+        .code(error.statusCode)
+        .send({ code: error.code, message: error.message, ...error.more });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500)
+      return reply.code(status).send({ code: error.code ?? 'invalid', message: error.message });
+    if (error.code === 'SQLITE_FULL' || status === 503)
+      return reply
+        .code(503)
+        .header('retry-after', 5)
+        .send({ code: 'unavailable', message: 'The shop can not do this right now. Please try again.' });
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+    return reply.code(500).send({
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: request.id,
+    });
+  });
+
+  const strangers = makeLimits(parts.rateLimits ?? true, clock).of(300, 60_000);
+  app.setNotFoundHandler((request, reply) => {
+    strangers(request.ip);
+    const { code, message } = notFound('There is nothing at this address.');
+    return reply.code(404).send({ code, message });
+  });
+
+  const limits = makeLimits(parts.rateLimits ?? true, clock);
+  const sessions = cookieSessions(app, { db, clock, secure });
+  healthRoutes(app, { db, clock, isClosing: () => closing });
+  catalogueRoutes(app, { catalogue, config });
+  sessionRoutes(app, { db, clock, sessions, limits });
+  cartRoutes(app, { db, clock, sessions });
+  messageRoutes(app, {
+    db,
+    clock,
+    sessions,
+    limits,
+    shopEmail,
+    mailWaits: parts.mailWaits ?? (() => {}),
+  });
+  if (pages && parts.dist)
+    await pageRoutes(app, { dist: parts.dist, pages, sessions, catalogue, publicUrl });
+  return app;
+};

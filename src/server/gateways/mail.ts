@@ -1,0 +1,67 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+
+/** A mail ready to go. `key` is stable over tries: it becomes the Message-ID, so that a doubled mail is merged. */
+export interface Mail {
+  key: string;
+  to: { name?: string; address: string };
+  replyTo?: { name?: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The way out for mail. `send` ends when the mail was accepted and throws when it was not. */
+export interface MailGateway {
+  name: 'smtp' | 'file';
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+}
+
+interface Sender {
+  from: string;
+  /** The domain of Message-IDs. */
+  host: string;
+}
+
+const person = ({ name, address }: { name?: string; address: string }) => ({ name: name ?? '', address });
+
+const envelopeOf = (mail: Mail, { from, host }: Sender) => ({
+  from,
+  to: person(mail.to),
+  ...(mail.replyTo && { replyTo: person(mail.replyTo) }),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: `<${mail.key}@${host}>`,
+});
+
+/** Sends over SMTP; waits at most ten seconds for the other side. */
+export const smtpMail = (url: string, sender: Sender): MailGateway => {
+  const transport = nodemailer.createTransport(url, { from: sender.from });
+  return {
+    name: 'smtp',
+    send: async (mail) => {
+      await transport.sendMail(envelopeOf(mail, sender));
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Without a mail server: each mail becomes a file that any mail program opens. */
+export const fileMail = (folder: string, sender: Sender): MailGateway => {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    name: 'file',
+    send: async (mail) => {
+      const { message } = await transport.sendMail(envelopeOf(mail, sender));
+      mkdirSync(folder, { recursive: true });
+      const file = join(folder, `${mail.key.replace(/[^\w.-]/g, '_')}.eml`);
+      // A file is there whole or not at all. With `buffer` the library gives a Buffer.
+      writeFileSync(`${file}.part`, message as Buffer);
+      renameSync(`${file}.part`, file);
+    },
+    close: () => transport.close(),
+  };
+};

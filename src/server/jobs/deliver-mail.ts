@@ -1,0 +1,35 @@
+import type { MailGateway } from '../gateways/mail';
+import { type MailJob, writeMail } from '../services/mails';
+import type { Db } from '../tables/database';
+import { claimRow, dueRows, markFailed, markSent } from '../tables/outbox';
+
+const LEASE = 60_000;
+const MINUTE = 60_000;
+const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 720 * MINUTE, 720 * MINUTE];
+const MAX_TRIES = PAUSES.length + 1;
+
+/** When a row that failed `attempts` times is tried again; a fifth more or less, so that rows do not return all at once. */
+const nextTry = (attempts: number, now: number): number =>
+  now + Math.round((PAUSES[attempts - 1] ?? 0) * (0.8 + Math.random() * 0.4));
+
+/** Sends what is due. A crash between sending and marking sends again, under the same Message-ID. @returns how many were sent */
+export const deliverMail = async (db: Db, mail: MailGateway, clock: () => number): Promise<number> => {
+  let sent = 0;
+  for (const row of await dueRows(db, clock(), 20)) {
+    const now = clock();
+    if (!(await claimRow(db, row, now, now + LEASE))) continue;
+    const attempts = row.attempts + 1;
+    try {
+      await mail.send(writeMail(row.dedupe, JSON.parse(row.payload) as MailJob)); // queueMail wrote it
+      await markSent(db, row.id, clock());
+      sent += 1;
+    } catch (error) {
+      await markFailed(db, row.id, {
+        error: error instanceof Error ? error.message : String(error),
+        nextAt: nextTry(attempts, clock()),
+        dead: attempts >= MAX_TRIES,
+      });
+    }
+  }
+  return sent;
+};

@@ -1,0 +1,36 @@
+import { Refusal } from './refusal';
+
+/** Counts one more act of somebody. @throws Refusal 429 with the seconds to wait when it was one too many */
+export type Limit = (who: string) => void;
+
+export interface Limits {
+  /** At most `max` acts in any `window` ms for each who. */
+  of: (max: number, window: number) => Limit;
+}
+
+const MAX_REMEMBERED = 50_000;
+
+const limit = (max: number, window: number, clock: () => number): Limit => {
+  const seen = new Map<string, number[]>();
+  return (who) => {
+    const now = clock();
+    const times = (seen.get(who) ?? []).filter((time) => time > now - window);
+    const oldest = times[0];
+    if (oldest !== undefined && times.length >= max) {
+      const retryAfter = Math.max(1, Math.ceil((oldest + window - now) / 1000));
+      throw new Refusal(429, 'rate_limited', 'Too many tries. Please wait a while and try again.', {
+        retryAfter,
+      });
+    }
+    times.push(now);
+    // Moved to the end: the first keys of the map are those not seen for the longest time.
+    seen.delete(who);
+    seen.set(who, times);
+    if (seen.size > MAX_REMEMBERED) seen.delete(seen.keys().next().value ?? who);
+  };
+};
+
+/** Sliding windows in memory. With several processes each counts its own, so that the true limit is a multiple. */
+export const makeLimits = (on: boolean, clock: () => number): Limits => ({
+  of: (max, window) => (on ? limit(max, window, clock) : () => {}),
+});

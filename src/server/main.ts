@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SHOP } from '../shop/identity';
+import { buildApp } from './app';
+import { makeClock } from './clock';
+import { fileMail, smtpMail } from './gateways/mail';
+import { deliverMail } from './jobs/deliver-mail';
+import { repeat } from './jobs/repeat';
+import { holdCatalogue } from './services/catalogue';
+import { makeFirstAccounts } from './services/first-start';
+import { loadSample } from './services/sample';
+import { sweepSessions } from './services/sessions';
+import { readSettings } from './settings';
+import { openDatabase } from './tables/database';
+import { migrate } from './tables/migrate';
+
+const CLOSE_WITHIN = 10_000;
+
+/** The folder of the built client beside the built server; without it only the API is served (`npm run dev`). */
+const builtClient = (): string | undefined => {
+  const dist = fileURLToPath(new URL('..', import.meta.url));
+  return existsSync(join(dist, 'client/index.html')) ? dist : undefined;
+};
+
+const start = async () => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = readSettings(process.env);
+  const clock = makeClock(settings.startAt);
+  const db = openDatabase(settings);
+  await migrate(db, clock(), settings.dataDir);
+  await loadSample(db, settings.demo);
+  const shopEmail = settings.shopEmail ?? SHOP.email;
+  const made = await makeFirstAccounts(db, { ...settings, email: shopEmail }, clock());
+  const catalogue = await holdCatalogue(db);
+
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const sender = { from: settings.mailFrom ?? `${SHOP.name} <${shopEmail}>`, host: new URL(publicUrl).hostname };
+  const mail = settings.smtpUrl
+    ? smtpMail(settings.smtpUrl, sender)
+    : fileMail(join(settings.dataDir, 'outbox'), sender);
+
+  const app = await buildApp({
+    db,
+    catalogue,
+    clock,
+    publicUrl,
+    shopEmail,
+    analyticsId: settings.analyticsId,
+    rateLimits: settings.rateLimits,
+    trustProxy: settings.trustProxy,
+    dist: builtClient(),
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers', '*.password', '*.email', '*.cookie'],
+    },
+  });
+
+  const failed = (error: unknown) => app.log.error({ err: error }, 'a job failed');
+  const jobs = [
+    repeat(() => deliverMail(db, mail, clock), 1000, failed),
+    repeat(() => catalogue.refresh(), 1500, failed),
+    repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
+  ];
+
+  let closing = false;
+  const close = async (code: number) => {
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => process.exit(1), CLOSE_WITHIN).unref();
+    await app.close();
+    await Promise.all(jobs.map((job) => job.stop()));
+    mail.close();
+    await db.destroy();
+    process.exit(code);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(0));
+  process.on('unhandledRejection', (error) => {
+    app.log.fatal({ err: error }, 'unhandled rejection');
+    void close(1);
+  });
+
+  await app.listen({ port: settings.port, host: settings.host });
+  console.log(`${SHOP.name} is open at ${publicUrl}`);
+  for (const { role, username, password } of made)
+    console.log(`First start: ${role} "${username}" has the one-time password ${password}`);
+  if (made.length) console.log(`(also in ${join(settings.dataDir, 'first-passwords.txt')})`);
+};
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

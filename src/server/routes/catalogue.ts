@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getConfig, listProducts } from '../../contract/catalogue';
+import { MAX_QUERY } from '../../shop/search';
+import { Refusal, notFound } from '../refusal';
+import type { CatalogueHolder } from '../services/catalogue';
+import { type Ready, encodingFor } from '../services/ready';
+
+/** Sends bytes that were made ready, or 304 when the other side has them already. */
+export const sendReady = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: Ready,
+  cacheControl = 'public, no-cache',
+): FastifyReply | Promise<FastifyReply> => {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  reply.header('cache-control', cacheControl).header('etag', ready.etag);
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === ready.etag) return reply.code(304).send();
+  reply.code(ready.statusCode).type(ready.contentType);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const bytes = ready.bytes(encoding);
+  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
+};
+
+interface Given {
+  catalogue: CatalogueHolder;
+  config: () => Ready;
+}
+
+/** The public reads of the catalogue: ready bytes from memory, the same for everybody. */
+export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Given): void => {
+  app.get(getConfig.path, (request, reply) => sendReady(request, reply, config()));
+
+  app.get(listProducts.path, (request, reply) => {
+    const query = listProducts.query?.safeParse(request.query);
+    if (!query?.success)
+      throw new Refusal(400, 'invalid', 'Please give category, subcat and q at most once each.');
+    if ((query.data.q?.length ?? 0) > MAX_QUERY)
+      throw new Refusal(400, 'query_too_long', `Searches can have at most ${MAX_QUERY} characters.`);
+    return sendReady(request, reply, catalogue.current.list(query.data));
+  });
+
+  const fromMemory = (path: string, missing: string) =>
+    app.get(path, (request, reply) => {
+      const ready = catalogue.current.at(decodeURI(request.url.split('?', 1)[0] ?? ''));
+      if (!ready) throw notFound(missing);
+      return sendReady(request, reply, ready);
+    });
+  fromMemory('/api/products/:slug', 'There is no such product.');
+  fromMemory('/api/categories', 'There are no categories.');
+  fromMemory('/api/categories/:slug', 'There is no such category.');
+  fromMemory('/api/categories/:slug/products', 'There is no such category.');
+  fromMemory('/api/categories/:id/subcategories', 'There is no such category.');
+};

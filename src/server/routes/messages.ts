@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { sendMessage } from '../../contract/messages';
+import type { Limits } from '../limits';
+import { serve } from '../serve';
+import { receiveMessage } from '../services/messages';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/database';
+
+const HOUR = 3_600_000;
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  limits: Limits;
+  shopEmail: string;
+  /** Called when there is mail to send. */
+  mailWaits: () => void;
+}
+
+export const messageRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, limits, shopEmail, mailWaits }: Given,
+): void => {
+  const byAddress = limits.of(5, HOUR);
+  serve(app, sendMessage, async ({ body: { homepage, ...sent }, request, reply }) => {
+    const thanks = "Your message has been sent successfully. We'll get back to you soon!";
+    // Filled in by a machine: it is told what it wants to hear, and nothing is kept.
+    if (homepage) return { id: 'none', message: thanks };
+    byAddress(request.ip);
+    const account = await sessions.account(request);
+    const id = await receiveMessage(db, sent, { accountId: account?.id, shopEmail, now: clock() });
+    mailWaits();
+    reply.code(201);
+    return { id, message: thanks };
+  });
+};

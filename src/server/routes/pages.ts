@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isMemberPage } from '../../contract/page';
+import type { CatalogueHolder } from '../services/catalogue';
+import type { Pages } from '../services/pages';
+import type { Sessions } from '../session-cookie';
+import { sendReady } from './catalogue';
+
+interface Given {
+  dist: string;
+  pages: Pages;
+  sessions: Sessions;
+  catalogue: CatalogueHolder;
+  publicUrl: string;
+}
+
+const cacheFor = (path: string): string =>
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
+
+/** The built client, the server-rendered pages, and what search engines ask for. */
+export const pageRoutes = async (
+  app: FastifyInstance,
+  { dist, pages, sessions, catalogue, publicUrl }: Given,
+): Promise<void> => {
+  await app.register(staticFiles, {
+    root: join(dist, 'client'),
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/assets/manifest.json'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheFor(path.replaceAll('\\', '/')));
+    },
+  });
+
+  app.get('/index.html', (request, reply) => sendReady(request, reply, pages.shell, 'no-cache'));
+
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nDisallow: /orders\nDisallow: /order-history\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
+  );
+
+  app.get('/sitemap.xml', (_, reply) => {
+    const { categories, products } = catalogue.current;
+    const shelves = products.flatMap(({ category, subcategory }) =>
+      subcategory ? [`/category/${category.slug}/${subcategory.slug}`] : [],
+    );
+    const paths = new Set([
+      '/',
+      '/all-products',
+      '/contact',
+      '/vendor-request',
+      ...categories.map(({ slug }) => `/category/${slug}`),
+      ...shelves,
+      ...products.map(({ slug }) => `/product/${slug}`),
+    ]);
+    const urls = [...paths].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n');
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
+      );
+  });
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(request.url, publicUrl);
+    const pathname = url.pathname.replace(/(.)\/+$/, '$1');
+    reply.header('vary', 'cookie, accept-encoding');
+    if (isMemberPage(pathname)) return sendReady(request, reply, pages.shell, 'no-cache');
+    // Only the search page depends on more than its path.
+    const q = pathname === '/search' ? (url.searchParams.get('q') ?? '').trim().slice(0, 200) : '';
+    const path = q ? `${pathname}?q=${encodeURIComponent(q)}` : pathname;
+    const ready = await pages.page(path, sessions.token(request) ? 'member' : 'visitor');
+    await sendReady(request, reply, ready, 'no-cache');
+    return reply;
+  };
+
+  app.get('/*', (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    if (pathname.startsWith('/api/') || looksLikeFile(pathname)) return reply.callNotFound();
+    return sendPage(request, reply);
+  });
+};

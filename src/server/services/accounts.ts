@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid';
+import { canonicalUsername, isReservedUsername, type Registration } from '../../shop/credentials';
+import { Refusal } from '../refusal';
+import {
+  addAccount,
+  findAccountByEmail,
+  findAccountByUsername,
+  setPasswordHash,
+} from '../tables/accounts';
+import { type Db, isUniqueViolation } from '../tables/database';
+import type { AccountRow } from '../tables/schema';
+import { hashPassword, isCommonPassword, isPassword, needsRehash } from './passwords';
+
+interface NewAccount extends Registration {
+  isVendor?: boolean;
+  isAdmin?: boolean;
+}
+
+/** Makes an account without asking whether the name may be registered; the shop's own accounts are made so. */
+export const createAccount = async (db: Db, wanted: NewAccount, now: number): Promise<AccountRow> => {
+  const account: AccountRow = {
+    id: uuid(),
+    username: canonicalUsername(wanted.username),
+    email: wanted.email,
+    email_key: wanted.email.toLowerCase(),
+    password_hash: await hashPassword(wanted.password),
+    first_name: wanted.firstName || null,
+    last_name: wanted.lastName || null,
+    is_vendor: wanted.isVendor ? 1 : 0,
+    is_admin: wanted.isAdmin ? 1 : 0,
+    created_at: now,
+  };
+  await addAccount(db, account);
+  return account;
+};
+
+const taken = (field: 'username' | 'email'): Refusal =>
+  field === 'username'
+    ? new Refusal(409, 'username_taken', 'That username is taken. Please choose another one.')
+    : new Refusal(409, 'email_taken', 'There is already an account with that email address.');
+
+/**
+ * Registers a customer (spec 2, Auth). Nobody can register `admin` in any spelling (decisions 56).
+ * @throws Refusal 409 when the name or the address is taken, 400 when the password is one that everybody tries
+ */
+export const registerCustomer = async (db: Db, wanted: Registration, now: number): Promise<AccountRow> => {
+  if (isReservedUsername(wanted.username)) throw taken('username');
+  const username = canonicalUsername(wanted.username);
+  if (isCommonPassword(wanted.password) || wanted.password.toLowerCase() === username)
+    throw new Refusal(400, 'weak_password', 'That password is too easy to guess. Please choose another one.', {
+      fields: { password: 'That password is too easy to guess' },
+    });
+  if (await findAccountByUsername(db, username)) throw taken('username');
+  if (await findAccountByEmail(db, wanted.email)) throw taken('email');
+  try {
+    const { username: name, password, email, firstName, lastName } = wanted;
+    return await createAccount(db, { username: name, password, email, firstName, lastName }, now);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken('username');
+    throw error;
+  }
+};
+
+/**
+ * The account with this name and password.
+ * @throws Refusal 401 with one sentence for a wrong name and a wrong password
+ */
+export const checkCredentials = async (db: Db, username: string, password: string): Promise<AccountRow> => {
+  const account = await findAccountByUsername(db, canonicalUsername(username));
+  if (!(await isPassword(account?.password_hash, password)) || !account)
+    throw new Refusal(401, 'wrong_credentials', 'Invalid username or password');
+  if (needsRehash(account.password_hash)) await setPasswordHash(db, account.id, await hashPassword(password));
+  return account;
+};

@@ -1,0 +1,72 @@
+import { v7 as uuid } from 'uuid';
+import { type CartLine, MAX_LINES, MAX_QUANTITY } from '../../shop/cart';
+import { Refusal, notFound } from '../refusal';
+import { addToCartLine, cartLines, findCartLine, setCartLineQuantity } from '../tables/carts';
+import { type Db, type Tx, inTransaction } from '../tables/database';
+import { findProduct } from '../tables/products';
+import type { CartLineRow } from '../tables/schema';
+
+export const asLine = (row: CartLineRow): CartLine => ({
+  id: row.id,
+  productId: row.product_id,
+  quantity: row.quantity,
+});
+
+/** @throws Refusal 404 for what is not sold, 409 when the shelf holds fewer than wanted */
+const checkStock = async (tx: Tx, productId: number, wanted: number): Promise<void> => {
+  const product = await findProduct(tx, productId);
+  if (!product?.published) throw notFound('This part is no longer available.');
+  if (wanted <= product.stock) return;
+  const message = product.stock
+    ? `Only ${product.stock} of "${product.name}" in stock.`
+    : `"${product.name}" is out of stock.`;
+  throw new Refusal(409, 'out_of_stock', message, { ids: [productId], stock: product.stock });
+};
+
+const storedLine = async (tx: Tx, accountId: string, productId: number): Promise<CartLine> => {
+  const row = await findCartLine(tx, accountId, productId);
+  if (!row) throw notFound('This part is not in your cart.');
+  return asLine(row);
+};
+
+/**
+ * Adds pieces of a product to a cart (spec 7, POST /api/cart).
+ * @throws Refusal 404, 409 as checkStock; 400 above 999 pieces a line; 409 above 100 lines
+ */
+export const addPieces = (
+  db: Db,
+  accountId: string,
+  { productId, quantity }: { productId: number; quantity: number },
+  now: number,
+): Promise<CartLine> =>
+  inTransaction(db, async (tx) => {
+    const there = await findCartLine(tx, accountId, productId);
+    const wanted = (there?.quantity ?? 0) + quantity;
+    await checkStock(tx, productId, wanted);
+    if (wanted > MAX_QUANTITY)
+      throw new Refusal(400, 'too_many', `Quantity can be at most ${MAX_QUANTITY}`);
+    if (!there && (await cartLines(tx, accountId)).length >= MAX_LINES)
+      throw new Refusal(409, 'cart_full', `A cart holds at most ${MAX_LINES} different parts.`);
+    await addToCartLine(tx, {
+      id: uuid(),
+      account_id: accountId,
+      product_id: productId,
+      quantity,
+      created_at: now,
+    });
+    return storedLine(tx, accountId, productId);
+  });
+
+/** Sets the pieces of a line (spec 7, PUT /api/cart/{productId}). @throws Refusal as addPieces, 404 without such a line */
+export const setPieces = (
+  db: Db,
+  accountId: string,
+  productId: number,
+  quantity: number,
+): Promise<CartLine> =>
+  inTransaction(db, async (tx) => {
+    await storedLine(tx, accountId, productId);
+    await checkStock(tx, productId, quantity);
+    await setCartLineQuantity(tx, accountId, productId, quantity);
+    return storedLine(tx, accountId, productId);
+  });

@@ -1,0 +1,72 @@
+import { SHOP } from '../../shop/identity';
+import type { Mail } from '../gateways/mail';
+
+/** What a mail is about; stored in the outbox and written out only when it is sent. */
+export type MailJob =
+  | {
+      kind: 'message-to-shop';
+      to: string;
+      name: string;
+      email: string;
+      subject: string;
+      body: string;
+      company?: string | undefined;
+      website?: string | undefined;
+    }
+  | { kind: 'message-receipt'; name: string; email: string; subject: string; body: string }
+  | { kind: 'application-receipt'; name: string; email: string };
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** Paragraphs as plain text and as HTML that needs no picture and no style sheet. */
+const bothWays = (paragraphs: string[]): Pick<Mail, 'text' | 'html'> => {
+  const signed = [...paragraphs, `${SHOP.name}\n${SHOP.place}`];
+  const html = signed
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+  return {
+    text: `${signed.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en-CA"><body style="font:16px/1.5 sans-serif;color:#15191e">${html}</body></html>`,
+  };
+};
+
+/** Writes the mail of a job. `key` is the outbox row's dedupe key. */
+export const writeMail = (key: string, job: MailJob): Mail => {
+  switch (job.kind) {
+    case 'message-to-shop':
+      return {
+        key,
+        to: { name: SHOP.name, address: job.to },
+        replyTo: { name: job.name, address: job.email },
+        subject: job.company ? `Vendor application: ${job.company}` : `Message: ${job.subject || job.name}`,
+        ...bothWays([
+          `From ${job.name} <${job.email}>`,
+          ...(job.company ? [`Company: ${job.company}\nWebsite: ${job.website ?? ''}`] : []),
+          ...(job.subject ? [`Subject: ${job.subject}`] : []),
+          job.body,
+        ]),
+      };
+    case 'message-receipt':
+      return {
+        key,
+        to: { name: job.name, address: job.email },
+        subject: `We got your message${job.subject ? `: ${job.subject}` : ''}`,
+        ...bothWays([
+          `Hello ${job.name},`,
+          "Thank you for writing to us. We'll get back to you within 24 hours.",
+          `You wrote:\n${job.body}`,
+        ]),
+      };
+    case 'application-receipt':
+      return {
+        key,
+        to: { name: job.name, address: job.email },
+        subject: 'We got your vendor application',
+        ...bothWays([
+          `Hello ${job.name},`,
+          'Thank you for your interest in selling our parts. We review your company and website, verify your business credentials and contact you within 2-3 business days.',
+        ]),
+      };
+  }
+};

@@ -1,0 +1,20 @@
+import { v7 as uuid } from 'uuid';
+import type { Queries } from '../tables/database';
+import { addToOutbox } from '../tables/outbox';
+import type { MailJob } from './mails';
+
+/** Queues a mail in the transaction of the change it tells of. `dedupe` makes it one mail however often it is queued. */
+export const queueMail = (db: Queries, dedupe: string, job: MailJob, now: number): Promise<void> =>
+  addToOutbox(db, {
+    id: uuid(),
+    dedupe,
+    kind: job.kind,
+    payload: JSON.stringify(job),
+    attempts: 0,
+    next_at: now,
+    lease_until: 0,
+    sent_at: null,
+    dead: 0,
+    last_error: null,
+    created_at: now,
+  });

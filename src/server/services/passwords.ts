@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's minimum for argon2id, which is the library's default algorithm. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashing is meant to be slow; two at once leave the shop quick for everybody else. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+};
+
+const normal = (password: string): string => password.normalize('NFKC');
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), COST));
+
+export const needsRehash = (stored: string): boolean => !stored.startsWith(CURRENT);
+
+let dummy: Promise<string> | undefined;
+
+/** Checks a password; without a stored hash it takes as long and says no, so that names can not be guessed by time. */
+export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+  dummy ??= hashPassword('no account has this password');
+  const against = stored ?? (await dummy);
+  const right = await inTurn(() => verify(against, normal(password)));
+  return right && stored !== undefined;
+};
+
+/** Passwords that everybody tries first; refused at registration. */
+const COMMON = new Set([
+  'password', 'password1', 'password123', 'passw0rd', '12345678', '123456789', '1234567890', 'qwertyuiop',
+  'qwerty123', '11111111', '00000000', 'iloveyou', 'sunshine', 'princess', 'football', 'baseball', 'superman',
+  'trustno1', 'letmein1', 'welcome1', 'admin123', 'abcd1234', 'abc12345', '1q2w3e4r', 'q1w2e3r4', 'asdfghjkl',
+  'zaq12wsx', 'dragon123', 'monkey123', 'changeme', 'computer', 'whatever', 'starwars', 'mustang1', 'jennifer',
+  'michelle', 'corvette', 'steelers', 'maverick', 'internet', '87654321', '12341234', '88888888', '99999999',
+  'aaaaaaaa', 'qwer1234', 'test1234', 'hockey123', 'canada123', 'toronto1',
+]);
+
+export const isCommonPassword = (password: string): boolean => COMMON.has(normal(password).toLowerCase());

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal';
+import { AGE_LIMIT, accountOf, beginSession, endSession } from './services/sessions';
+import type { Db } from './tables/database';
+import type { AccountRow } from './tables/schema';
+
+/** Who is asking, by the session cookie. */
+export interface Sessions {
+  /** The token that the request brings, checked or not. */
+  token: (request: FastifyRequest) => string | undefined;
+  account: (request: FastifyRequest) => Promise<AccountRow | undefined>;
+  /** @throws Refusal 401 when nobody is signed in */
+  member: (request: FastifyRequest) => Promise<AccountRow>;
+  /** Ends the session that the request brought, if any, and begins a new one for this account. */
+  begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
+  end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** Sessions in a cookie that scripts can not read. Over https its name binds it to this host. */
+export const cookieSessions = (
+  app: FastifyInstance,
+  { db, clock, secure }: { db: Db; clock: () => number; secure: boolean },
+): Sessions => {
+  const name = secure ? '__Host-sid' : 'sid';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const token = (request: FastifyRequest) => {
+    const header = request.headers.cookie;
+    return header ? app.parseCookie(header)[name] : undefined;
+  };
+  const account = async (request: FastifyRequest) => {
+    const given = token(request);
+    return given ? accountOf(db, given, clock()) : undefined;
+  };
+  return {
+    token,
+    account,
+    member: async (request) => {
+      const found = await account(request);
+      if (!found) throw new Refusal(401, 'unauthorized', 'Unauthorized: please log in.');
+      return found;
+    },
+    begin: async (request, reply, { id }) => {
+      const old = token(request);
+      if (old) await endSession(db, old);
+      reply.setCookie(name, await beginSession(db, id, clock()), {
+        ...options,
+        maxAge: AGE_LIMIT / 1000,
+      });
+    },
+    end: async (request, reply) => {
+      const given = token(request);
+      if (given) await endSession(db, given);
+      reply.clearCookie(name, options);
+    },
+  };
+};

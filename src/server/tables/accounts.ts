@@ -1,0 +1,19 @@
+import type { Queries } from './database';
+import type { AccountRow } from './schema';
+
+export const findAccountByUsername = (db: Queries, username: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst();
+
+export const findAccountByEmail = (db: Queries, email: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('email_key', '=', email.toLowerCase()).executeTakeFirst();
+
+export const findAdmin = (db: Queries): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('is_admin', '=', 1).executeTakeFirst();
+
+export const addAccount = async (db: Queries, account: AccountRow): Promise<void> => {
+  await db.insertInto('account').values(account).execute();
+};
+
+export const setPasswordHash = async (db: Queries, id: string, hash: string): Promise<void> => {
+  await db.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute();
+};

@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type Transaction,
+} from 'kysely';
+import Sqlite from 'libsql';
+import pg from 'pg';
+import type { Schema } from './schema';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+/** What a query can run on. */
+export type Queries = Db | Tx;
+
+export type Engine = 'sqlite' | 'postgres';
+
+const engines = new WeakMap<Db, Engine>();
+
+/** Takes the write lock when the transaction begins, so that two writers wait instead of failing half way. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver() {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+const openSqlite = (file: string): Db => {
+  const database = new Sqlite(file);
+  database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = full');
+  database.exec('pragma foreign_keys = on');
+  database.exec('pragma busy_timeout = 5000');
+  return new Kysely<Schema>({ dialect: new ImmediateDialect({ database }) });
+};
+
+const openPostgres = (url: string): Db => {
+  // Sums and counts come as bigint; all of ours stay below 2^53.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  // A connection that breaks while idle is replaced by the next query.
+  pool.on('error', () => {});
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+};
+
+/**
+ * Opens the shop's database: PostgreSQL when a URL is given, else one SQLite file in `dataDir`.
+ * The schema is made by `migrate`.
+ */
+export const openDatabase = (where: { dataDir: string; databaseUrl?: string | undefined }): Db => {
+  const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite';
+  if (engine === 'sqlite') mkdirSync(where.dataDir, { recursive: true });
+  const db = where.databaseUrl
+    ? openPostgres(where.databaseUrl)
+    : openSqlite(join(where.dataDir, 'shop.sqlite'));
+  engines.set(db, engine);
+  return db;
+};
+
+export const engineOf = (db: Db): Engine => engines.get(db) ?? 'sqlite';
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Whether a statement failed because such a row is there already, on either engine. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
+
+const RETRIED = new Set(['40001', '40P01']);
+const MAX_TRIES = 12;
+
+/**
+ * Runs `act` whole or not at all. Inside, only the given handle is used and nothing outside the database is
+ * waited for. On PostgreSQL the isolation is serializable, and an act that lost against another is run again.
+ */
+export const inTransaction = async <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> => {
+  if (engineOf(db) === 'sqlite') return db.transaction().execute(act);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('serializable').execute(act);
+    } catch (error) {
+      if (!RETRIED.has(codeOf(error)) || tries >= MAX_TRIES) throw error;
+      const pause = Math.random() * 2 ** Math.min(tries, 6) * 2;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+};

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Db, engineOf, inTransaction } from './database';
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+interface Migration {
+  version: number;
+  text: string;
+  sha256: string;
+}
+
+const migrations: Migration[] = Object.entries(files)
+  .map(([path, text]) => ({
+    version: Number(/(\d+)-[^/]+$/.exec(path)?.[1]),
+    text,
+    sha256: createHash('sha256').update(text).digest('hex'),
+  }))
+  .sort((a, b) => a.version - b.version);
+
+/** The statements of a migration. None of them holds a semicolon inside: the portable subset has no triggers. */
+const statements = (text: string): string[] =>
+  text
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+
+/**
+ * Brings the schema up to date, each migration in one transaction. A SQLite file that already holds a shop is
+ * copied beside itself first.
+ * @throws Error when an applied migration was changed since, or when the database is newer than this program
+ */
+export const migrate = async (db: Db, now: number, dataDir?: string): Promise<void> => {
+  await sql`create table if not exists schema_migration (
+    version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
+  const applied = await db.selectFrom('schema_migration').selectAll().orderBy('version').execute();
+
+  for (const { version, sha256 } of applied) {
+    const known = migrations.find((migration) => migration.version === version);
+    if (!known) throw new Error(`The database is newer than this program (schema ${version}).`);
+    if (known.sha256 !== sha256)
+      throw new Error(`Migration ${version} was changed after it was applied to this database.`);
+  }
+
+  const pending = migrations.filter(({ version }) => !applied.some((done) => done.version === version));
+  if (pending.length && applied.length && dataDir && engineOf(db) === 'sqlite')
+    await sql`vacuum into ${join(dataDir, `before-${pending[0]?.version}-${now}.sqlite`)}`.execute(db);
+
+  for (const { version, text, sha256 } of pending)
+    await inTransaction(db, async (tx) => {
+      // Another server process may have been faster.
+      const done = await tx
+        .selectFrom('schema_migration')
+        .select('version')
+        .where('version', '=', version)
+        .executeTakeFirst();
+      if (done) return;
+      for (const statement of statements(text)) await sql.raw(statement).execute(tx);
+      await tx.insertInto('schema_migration').values({ version, sha256, applied_at: now }).execute();
+    });
+};

@@ -1,0 +1,67 @@
+import type { Queries } from './database';
+import type { OutboxRow } from './schema';
+
+/** Queues a row in the transaction of the change it tells of; a second row with the same `dedupe` is not added. */
+export const addToOutbox = async (db: Queries, row: OutboxRow): Promise<void> => {
+  await db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe').doNothing())
+    .execute();
+};
+
+/** Rows whose time has come and that no worker holds. */
+export const dueRows = (db: Queries, now: number, limit: number): Promise<OutboxRow[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('dead', '=', 0)
+    .where('next_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+
+/** Takes a row for this worker until `leaseUntil`. @returns false when another was faster */
+export const claimRow = async (
+  db: Queries,
+  row: OutboxRow,
+  now: number,
+  leaseUntil: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ lease_until: leaseUntil, attempts: row.attempts + 1 })
+    .where('id', '=', row.id)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', row.attempts)
+    .where('lease_until', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const markSent = async (db: Queries, id: string, now: number): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now, last_error: null })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const markFailed = async (
+  db: Queries,
+  id: string,
+  failure: { error: string; nextAt: number; dead: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({
+      last_error: failure.error.slice(0, 500),
+      next_at: failure.nextAt,
+      lease_until: 0,
+      dead: failure.dead ? 1 : 0,
+    })
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,28 @@
+import type { Queries } from './database';
+import type { ProductRow } from './schema';
+
+/** All published products, in catalogue order. */
+export const publishedProducts = (db: Queries): Promise<ProductRow[]> =>
+  db.selectFrom('product').selectAll().where('published', '=', 1).orderBy('id').execute();
+
+export const findProduct = (db: Queries, id: number): Promise<ProductRow | undefined> =>
+  db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const addProducts = async (db: Queries, rows: ProductRow[]): Promise<void> => {
+  // Small batches: SQLite takes a bounded number of parameters in one statement.
+  for (let at = 0; at < rows.length; at += 50)
+    await db.insertInto('product').values(rows.slice(at, at + 50)).execute();
+};
+
+export const catalogueVersion = async (db: Queries): Promise<number> =>
+  (await db.selectFrom('catalogue_state').select('version').where('id', '=', 1).executeTakeFirstOrThrow())
+    .version;
+
+/** Every change of the catalogue ends with this, in the same transaction. */
+export const raiseCatalogueVersion = async (db: Queries): Promise<void> => {
+  await db
+    .updateTable('catalogue_state')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute();
+};

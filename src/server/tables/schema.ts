@@ -1,0 +1,100 @@
+/** 0 or 1: booleans as both engines keep them. */
+export type Flag = 0 | 1;
+
+export interface CategoryRow {
+  id: number;
+  parent_id: number | null;
+  slug: string;
+  name: string;
+  description: string;
+  position: number;
+}
+
+/** `additional_images` and `attributes` are JSON text. */
+export interface ProductRow {
+  id: number;
+  slug: string;
+  sku: string | null;
+  name: string;
+  description: string;
+  category_id: number;
+  subcategory_id: number | null;
+  price_cents: number;
+  weight_g: number;
+  stock: number;
+  published: Flag;
+  rating_tenths: number;
+  review_count: number;
+  image_url: string;
+  additional_images: string;
+  attributes: string;
+}
+
+/** `username` is canonical (shop/credentials); `email_key` is the address in lower case. Times are epoch ms. */
+export interface AccountRow {
+  id: string;
+  username: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  first_name: string | null;
+  last_name: string | null;
+  is_vendor: Flag;
+  is_admin: Flag;
+  created_at: number;
+}
+
+export interface SessionRow {
+  token_hash: string;
+  account_id: string;
+  created_at: number;
+  seen_at: number;
+}
+
+export interface CartLineRow {
+  id: string;
+  account_id: string;
+  product_id: number;
+  quantity: number;
+  created_at: number;
+}
+
+export interface MessageRow {
+  id: string;
+  kind: 'contact' | 'application';
+  name: string;
+  email: string;
+  subject: string;
+  body: string;
+  company: string | null;
+  website: string | null;
+  account_id: string | null;
+  created_at: number;
+}
+
+/** `payload` is JSON text; `dead` marks what failed too often. */
+export interface OutboxRow {
+  id: string;
+  dedupe: string;
+  kind: string;
+  payload: string;
+  attempts: number;
+  next_at: number;
+  lease_until: number;
+  sent_at: number | null;
+  dead: Flag;
+  last_error: string | null;
+  created_at: number;
+}
+
+export interface Schema {
+  category: CategoryRow;
+  product: ProductRow;
+  catalogue_state: { id: number; version: number };
+  account: AccountRow;
+  session: SessionRow;
+  cart_line: CartLineRow;
+  message: MessageRow;
+  outbox: OutboxRow;
+  schema_migration: { version: number; sha256: string; applied_at: number };
+}

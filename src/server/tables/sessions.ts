@@ -1,0 +1,35 @@
+import type { Queries } from './database';
+import type { AccountRow, SessionRow } from './schema';
+
+export const addSession = async (db: Queries, session: SessionRow): Promise<void> => {
+  await db.insertInto('session').values(session).execute();
+};
+
+/** The account behind a session, with the session's own times. */
+export const findSession = (
+  db: Queries,
+  tokenHash: string,
+): Promise<(AccountRow & { session_created_at: number; session_seen_at: number }) | undefined> =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .selectAll('account')
+    .select(['session.created_at as session_created_at', 'session.seen_at as session_seen_at'])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+export const touchSession = async (db: Queries, tokenHash: string, now: number): Promise<void> => {
+  await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+};
+
+export const removeSession = async (db: Queries, tokenHash: string): Promise<void> => {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+};
+
+/** Removes sessions that were idle since `idle` or began before `created` (epoch ms). */
+export const removeOldSessions = async (db: Queries, idle: number, created: number): Promise<void> => {
+  await db
+    .deleteFrom('session')
+    .where((row) => row.or([row('seen_at', '<', idle), row('created_at', '<', created)]))
+    .execute();
+};
