@@ -6,6 +6,7 @@ import { config as zod } from 'zod/mini';
 import { App } from './app';
 import { makeQueryClient } from './data/query-client';
 import { makeRouter } from './routes';
+import { FONT_FACES } from './ui/fonts';
 
 // Compiling schemas needs eval, which the content security policy refuses.
 zod({ jitless: true });
@@ -29,5 +30,6 @@ if (sent) {
     hydrateRoot(root, app);
   });
 } else {
+  document.head.append(Object.assign(document.createElement('style'), { textContent: FONT_FACES }));
   createRoot(root).render(app);
 }

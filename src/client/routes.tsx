@@ -155,7 +155,8 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     ...(history && { history }),
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // On the server it would write an inline script, which the content security policy refuses.
+    scrollRestoration: history === undefined,
     defaultPreload: false,
   });
 

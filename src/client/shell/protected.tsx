@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { user } from '../data/session';
 import { Spinner } from '../ui/spinner';
 import { Notice } from '../ui/notice';
@@ -9,7 +10,8 @@ import { Button } from '../ui/button';
 /** Protected routes: a spinner while authentication loads, then the page, or /auth for a visitor (spec 2). */
 export const Protected = () => {
   const { data, isPending, isError, refetch } = useQuery(user);
-  const href = useLocation({ select: (location) => location.href });
+  // Where the person wanted to go; not where the redirect below is taking them.
+  const [wanted] = useState(useLocation({ select: (location) => location.href }));
   if (isPending) return <Spinner label="Checking that you are signed in" />;
   if (isError)
     return (
@@ -23,6 +25,6 @@ export const Protected = () => {
         </Notice>
       </Page>
     );
-  if (!data) return <Navigate to="/auth" search={{ next: href }} replace />;
+  if (!data) return <Navigate to="/auth" search={{ next: wanted }} replace />;
   return <Outlet />;
 };

@@ -26,6 +26,7 @@ const steps = scale({
 /** The shop's design system: only the tokens in use, no recipes (lazy parts bring their own). */
 export const system = createSystem(cssProperties, {
   cssVarsPrefix: 's',
+  preflight: true,
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens: {
