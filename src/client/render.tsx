@@ -31,7 +31,9 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
     queryClient.setQueryData(user.queryKey, null, { updatedAt: 0 });
     needed.add(hashKey(user.queryKey));
   }
-  const router = makeRouter({ queryClient, needed }, createMemoryHistory({ initialEntries: [url] }));
+  const router = makeRouter(
+    { queryClient, needed, waits: true },
+    createMemoryHistory({ initialEntries: [url] }));
   await router.load();
 
   const emotion = createCache({ key: 'css' });

@@ -7,6 +7,7 @@ import { makeClock } from './clock';
 import { fileMail, smtpMail } from './gateways/mail';
 import { deliverMail } from './jobs/deliver-mail';
 import { repeat } from './jobs/repeat';
+import { logging } from './logging';
 import { holdCatalogue } from './services/catalogue';
 import { makeFirstAccounts } from './services/first-start';
 import { loadSample } from './services/sample';
@@ -50,10 +51,8 @@ const start = async () => {
     rateLimits: settings.rateLimits,
     trustProxy: settings.trustProxy,
     dist: builtClient(),
-    logger: {
-      level: settings.logLevel,
-      redact: ['req.headers', '*.password', '*.email', '*.cookie'],
-    },
+    render: settings.render,
+    logger: logging(settings.logLevel),
   });
 
   const failed = (error: unknown) => app.log.error({ err: error }, 'a job failed');
@@ -88,6 +87,8 @@ const start = async () => {
 };
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  // An address that can not be reached comes as an error without words of its own.
+  const { message, code } = error as { message?: string; code?: string };
+  console.error(message || code || error);
   process.exit(1);
 });

@@ -135,16 +135,28 @@ test('the catalogue filters by category and price, hides empty groups and says w
   await expect(main.getByText('$12.49 CAD')).toHaveCount(0);
 });
 
-test('when the shop can not be reached, a page says so and keeps its heading', async ({ page }) => {
+test('when the shop can not be reached, a page says so instead of claiming that there is nothing', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/contact');
   await whenAlive(page);
   await page.route('**/api/products/**', (route) => route.abort());
-  await page.evaluate(() => history.pushState({}, '', '/product/gusset-plate-set'));
-  await page.goto('/index.html');
-  await page.evaluate(() => history.pushState({}, '', '/'));
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/dashboard');
+  await page.route('**/api/categories/tools/**', (route) => route.abort());
+  await page.route('**/api/products', (route) => route.abort());
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText("We couldn't reach the shop")).toBeVisible();
+  await expect(page.getByText('No Products Found')).toHaveCount(0);
+  await page.unroute('**/api/categories/tools/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const part = page.getByRole('article').first().getByRole('link').first();
+  await part.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+  await expect(page.getByRole('main')).toContainText("We couldn't reach the shop");
+  await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/all-products');
+  // The aborted requests are the point of this test.
+  complaints.all.splice(0);
 });
 
 test('a picture that does not arrive is replaced by the mark, one far away is not fetched', async ({
