@@ -16,8 +16,7 @@ export type MailJob =
   | { kind: 'message-receipt'; name: string; email: string; subject: string; body: string }
   | { kind: 'application-receipt'; name: string; email: string };
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Paragraphs as plain text and as HTML that needs no picture and no style sheet. */
 const bothWays = (paragraphs: string[]): Pick<Mail, 'text' | 'html'> => {
@@ -39,7 +38,9 @@ export const writeMail = (key: string, job: MailJob): Mail => {
         key,
         to: { name: SHOP.name, address: job.to },
         replyTo: { name: job.name, address: job.email },
-        subject: job.company ? `Vendor application: ${job.company}` : `Message: ${job.subject || job.name}`,
+        subject: job.company
+          ? `Vendor application: ${job.company}`
+          : `Message: ${job.subject || job.name}`,
         ...bothWays([
           `From ${job.name} <${job.email}>`,
           ...(job.company ? [`Company: ${job.company}\nWebsite: ${job.website ?? ''}`] : []),

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../tables/database';
 import type { AccountRow } from '../tables/schema';
-import { addSession, findSession, removeOldSessions, removeSession, touchSession } from '../tables/sessions';
+import {
+  addSession,
+  findSession,
+  removeOldSessions,
+  removeSession,
+  touchSession,
+} from '../tables/sessions';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const IDLE_LIMIT = 7 * DAY;
@@ -13,12 +19,21 @@ const hashed = (token: string): string => createHash('sha256').update(token).dig
 /** Begins a session. @returns the token for the cookie; the database keeps only its hash */
 export const beginSession = async (db: Db, accountId: string, now: number): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await addSession(db, { token_hash: hashed(token), account_id: accountId, created_at: now, seen_at: now });
+  await addSession(db, {
+    token_hash: hashed(token),
+    account_id: accountId,
+    created_at: now,
+    seen_at: now,
+  });
   return token;
 };
 
 /** The account that a token stands for, or undefined when it is unknown or too old. */
-export const accountOf = async (db: Db, token: string, now: number): Promise<AccountRow | undefined> => {
+export const accountOf = async (
+  db: Db,
+  token: string,
+  now: number,
+): Promise<AccountRow | undefined> => {
   const tokenHash = hashed(token);
   const found = await findSession(db, tokenHash);
   if (!found) return undefined;
@@ -31,7 +46,8 @@ export const accountOf = async (db: Db, token: string, now: number): Promise<Acc
   return account;
 };
 
-export const endSession = (db: Db, token: string): Promise<void> => removeSession(db, hashed(token));
+export const endSession = (db: Db, token: string): Promise<void> =>
+  removeSession(db, hashed(token));
 
 export const sweepSessions = (db: Db, now: number): Promise<void> =>
   removeOldSessions(db, now - IDLE_LIMIT, now - AGE_LIMIT);

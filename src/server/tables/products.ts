@@ -11,12 +11,20 @@ export const findProduct = (db: Queries, id: number): Promise<ProductRow | undef
 export const addProducts = async (db: Queries, rows: ProductRow[]): Promise<void> => {
   // Small batches: SQLite takes a bounded number of parameters in one statement.
   for (let at = 0; at < rows.length; at += 50)
-    await db.insertInto('product').values(rows.slice(at, at + 50)).execute();
+    await db
+      .insertInto('product')
+      .values(rows.slice(at, at + 50))
+      .execute();
 };
 
 export const catalogueVersion = async (db: Queries): Promise<number> =>
-  (await db.selectFrom('catalogue_state').select('version').where('id', '=', 1).executeTakeFirstOrThrow())
-    .version;
+  (
+    await db
+      .selectFrom('catalogue_state')
+      .select('version')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+  ).version;
 
 /** Every change of the catalogue ends with this, in the same transaction. */
 export const raiseCatalogueVersion = async (db: Queries): Promise<void> => {
