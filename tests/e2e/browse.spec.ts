@@ -129,8 +129,8 @@ test('the catalogue filters by category and price, hides empty groups and says w
   await expect(main.getByRole('heading', { level: 2, name: 'Tools' })).toBeVisible();
   await expect(main.getByRole('heading', { level: 2, name: 'Steering' })).toHaveCount(0);
   await main.getByLabel('Category').selectOption({ label: 'All Categories' });
-  await main.getByLabel(/min/i).fill('6.99');
-  await main.getByLabel(/max/i).fill('6.99');
+  await main.getByLabel(/^Min price/).fill('6.99');
+  await main.getByLabel(/^Max price/).fill('6.99');
   await expect(main.getByText('$6.99 CAD').first(), 'bounds are inclusive').toBeVisible();
   await expect(main.getByText('$12.49 CAD')).toHaveCount(0);
 });

@@ -28,6 +28,7 @@ const Strip = chakra('section', {
       width: '100%',
       maxWidth: '200px',
       height: 'auto',
+      aspectRatio: '28 / 9',
       mx: 'auto',
       // The logos are one grey; on the dark page it has to be a lighter one.
       filter: { _osDark: 'brightness(1.7)', _light: 'none', _dark: 'brightness(1.7)' },
