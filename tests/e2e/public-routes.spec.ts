@@ -30,7 +30,7 @@ const ROUTES = [
     'Product Not Found',
     "The product you're looking for doesn't exist or has been removed.",
   ],
-  ['/no/such/page', 'Page Not Found', 'Complete'],
+  ['/no/such/page', 'Page Not Found', 'See the complete catalog'],
 ] as const;
 
 const MISSING = new Set(['/category/nothing', '/product/nothing', '/no/such/page']);

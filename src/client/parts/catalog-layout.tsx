@@ -99,7 +99,11 @@ export const CatalogLayout: typeof Page = chakra(
         rounded: 'sm',
         _hover: { bg: 'sunken' },
       },
-      '& .every': { mt: '12' },
+      '& .every': {
+        mt: '12',
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 1600px',
+      },
       '& .every h2': { fontSize: 'xl', mb: '3' },
       '& .every ul': { columns: '18rem', columnGap: '2rem', fontSize: 'sm' },
       '& .every a': { display: 'block', py: '2', lineHeight: '1.35', breakInside: 'avoid' },
