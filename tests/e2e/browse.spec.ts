@@ -12,9 +12,13 @@ test('navbar search: trimmed, encoded, and an empty query does nothing', async (
   await expect(page).toHaveURL(/\/search\?q=heim%20joint%20%26%203%2F4$/);
   await box.fill('gusset plate set');
   await box.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for gusset plate set');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Search Results for gusset plate set',
+  );
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for heim joint & 3/4');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Search Results for heim joint & 3/4',
+  );
 });
 
 test('the search page finds by every word in any field, and says so when there is nothing', async ({
@@ -28,7 +32,9 @@ test('the search page finds by every word in any field, and says so when there i
   await box.fill('chromoly LEFT hand');
   await main.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/q=chromoly%20LEFT%20hand/);
-  const found = (await (await request.get('/api/products?q=chromoly%20LEFT%20hand')).json()) as unknown[];
+  const found = (await (
+    await request.get('/api/products?q=chromoly%20LEFT%20hand')
+  ).json()) as unknown[];
   expect(found.length).toBeGreaterThan(1);
   await expect(main.getByText(`${found.length} results found`)).toBeVisible();
   await expect(main.getByRole('article')).toHaveCount(found.length);
@@ -36,7 +42,10 @@ test('the search page finds by every word in any field, and says so when there i
   await box.fill('nosuchthing');
   await box.press('Enter');
   await expect(main.getByText('No products found')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/dashboard');
+  await expect(main.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
   await main.getByRole('link', { name: 'See the complete catalog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Complete Product Catalog');
 });
@@ -86,15 +95,27 @@ test('a visitor who adds to the cart is told to log in: on a card, and on the pr
 
   await page.goto('/category/steering');
   await whenAlive(page);
-  await page.getByRole('article').first().getByRole('button', { name: /Add to Cart/ }).click();
-  await expect(page.getByText('Please log in to add items to your cart.', { exact: true })).toBeVisible();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await expect(
+    page.getByText('Please log in to add items to your cart.', { exact: true }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/auth/, { timeout: 5000 });
   expect(calls).toEqual([]);
 });
 
-test('a customer adds from a card and from the product page; the badge counts lines', async ({ page }) => {
+test('a customer adds from a card and from the product page; the badge counts lines', async ({
+  page,
+}) => {
   await page.request.post('/api/register', {
-    data: { username: `adder-${Date.now()}`, password: 'adds many parts', email: `a${Date.now()}@shop.example` },
+    data: {
+      username: `adder-${Date.now()}`,
+      password: 'adds many parts',
+      email: `a${Date.now()}@shop.example`,
+    },
   });
   await page.goto('/category/tabs-gussets');
   await whenAlive(page);
@@ -154,7 +175,10 @@ test('when the shop can not be reached, a page says so instead of claiming that 
   await part.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
   await expect(page.getByRole('main')).toContainText("We couldn't reach the shop");
-  await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/all-products');
+  await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute(
+    'href',
+    '/all-products',
+  );
   complaints.forget('ERR_FAILED');
 });
 

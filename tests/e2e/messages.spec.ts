@@ -18,7 +18,9 @@ test('the contact page refuses empty fields, keeps what was typed, sends, and a 
 
   await main.getByLabel('Email').fill('rae@shop.example');
   await main.getByLabel('Subject').fill('Tube sizes');
-  await main.getByLabel('Message').fill("Do you cut 1-3/4 in. clamps?\nThanks, <b>Rae</b> & O'Neil");
+  await main
+    .getByLabel('Message')
+    .fill("Do you cut 1-3/4 in. clamps?\nThanks, <b>Rae</b> & O'Neil");
   await page.route('**/api/contact', (route) => route.abort());
   await main.getByRole('button', { name: 'Send Message' }).click();
   await expect(main.getByText(/try again or contact us directly/).first()).toBeVisible();

@@ -58,7 +58,9 @@ test('sign up, sign out, sign in: the whole way of a new customer', async ({ pag
   await navigation.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByText('@builder-one')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('You have been logged out successfully.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('You have been logged out successfully.', { exact: true }),
+  ).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Login' })).toBeVisible();
 
   await navigation.getByRole('link', { name: 'Login' }).click();

@@ -9,7 +9,7 @@ export const CatalogLayout: typeof Page = chakra(
   {
     base: {
       ...priceStyle,
-      '& h1': { textTransform: 'uppercase' },
+      '& h1': { fontFamily: 'capitals', textTransform: 'uppercase' },
       '& .total': { color: 'muted', fontSize: 'lg', mt: '1', mb: '5' },
       '& .filters': {
         display: 'grid',

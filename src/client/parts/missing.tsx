@@ -8,7 +8,7 @@ export const Missing: typeof Page = chakra(
     base: {
       pt: { base: '12', md: '20' },
       textAlign: 'center',
-      '& > h1': { textTransform: 'uppercase' },
+      '& > h1': { fontFamily: 'capitals', textTransform: 'uppercase' },
       '& > p': { maxWidth: 'prose', mx: 'auto', mt: '3', color: 'muted', fontSize: 'lg' },
       '& > form': { mx: 'auto', mt: '6' },
       '& > .ways': {

@@ -45,7 +45,7 @@ export const ProductLayout: typeof Page = chakra(
         gap: { base: '8', lg: '10' },
         mt: { base: '10', lg: '12' },
       },
-      '& h2': { fontSize: 'xl', textTransform: 'uppercase', mb: '3' },
+      '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
       '& .about p': { maxWidth: 'prose', whiteSpace: 'pre-line' },
       '& table': { width: '100%', borderCollapse: 'collapse' },
       '& tr': { borderBottom: '1px solid', borderColor: 'line' },

@@ -6,7 +6,7 @@ export const Shelf: typeof Page = chakra(
   Page,
   {
     base: {
-      '& > h1': { textTransform: 'uppercase', overflowWrap: 'anywhere' },
+      '& > h1': { fontFamily: 'capitals', textTransform: 'uppercase', overflowWrap: 'anywhere' },
       '& > h2': { fontSize: 'xl', mt: '8', mb: '4' },
       '& .description': { mt: '2', mb: '5', maxWidth: 'prose', color: 'muted', fontSize: 'lg' },
       '& .back': {

@@ -12,7 +12,7 @@ const Strip = chakra('section', {
     borderTop: '1px solid',
     borderTopColor: 'line',
     _print: { display: 'none' },
-    '& h2': { fontSize: '3xl', textTransform: 'uppercase' },
+    '& h2': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& p': { maxWidth: 'prose', mx: 'auto', mt: '2', mb: '5', color: 'muted' },
     '& ul': {
       display: 'grid',
