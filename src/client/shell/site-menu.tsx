@@ -51,7 +51,6 @@ const Bar = chakra('div', {
       _focusVisible: { outlineColor: 'onNight', outlineOffset: '-3px' },
     },
     '& nav > ul > li > a, & nav button': {
-      fontFamily: 'heading',
       fontSize: { base: 'lg', lg: 'sm', xl: 'md' },
       fontWeight: '700',
       letterSpacing: '0.03em',
