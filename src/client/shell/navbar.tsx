@@ -50,7 +50,7 @@ const Header = chakra('header', {
       '&:last-child': {
         display: { base: 'none', _osDark: 'block', _light: 'none', _dark: 'block' },
       },
-      '&:first-child': {
+      '&:first-of-type': {
         display: { base: 'block', _osDark: 'none', _light: 'block', _dark: 'none' },
       },
     },
