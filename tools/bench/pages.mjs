@@ -15,6 +15,12 @@ export const publicPaths = async (/** @type {string} */ shop) => {
   return [...listed, '/auth', '/search', '/search?q=heim'];
 };
 
+/** Runs in the page: React marks the markup that it has made its own. */
+const isTakenOver = () => {
+  const first = document.getElementById('root')?.firstElementChild;
+  return Boolean(first && Object.keys(first).some((key) => key.startsWith('__reactFiber')));
+};
+
 /** Until nothing was loaded for `quiet` ms. @returns {Promise<void>} */
 const untilQuiet = (/** @type {Page} */ page, /** @type {number} */ quiet) =>
   new Promise((resolve) => {
@@ -82,9 +88,9 @@ export const measureBytes = async (browser, shop, path) => {
   /** @type {import('@playwright/test').Request[]} */
   const finished = [];
   page.on('requestfinished', (request) => finished.push(request));
-  const quiet = untilQuiet(page, 1000);
   await page.goto(shop + path, { waitUntil: 'load' });
-  await quiet;
+  await page.waitForFunction(isTakenOver);
+  await untilQuiet(page, 1500);
   const initial = initialScripts(
     finished.map((request) => new URL(request.url()).pathname.slice(1)),
   );
@@ -119,12 +125,6 @@ export const largestLazyChunk = () => {
       file: 'none',
       bytes: 0,
     });
-};
-
-/** Runs in the page: React marks the markup that it has made its own. */
-const isTakenOver = () => {
-  const first = document.getElementById('root')?.firstElementChild;
-  return Boolean(first && Object.keys(first).some((key) => key.startsWith('__reactFiber')));
 };
 
 /**
