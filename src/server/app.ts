@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { isPublicRead } from '../contract/public-reads';
 import { SHOP } from '../shop/identity';
 import { contentSecurityPolicy } from './content-security-policy';
+import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal, notFound } from './refusal';
 import { cartRoutes } from './routes/cart';
@@ -25,6 +26,7 @@ export interface Parts {
   db: Db;
   catalogue: CatalogueHolder;
   clock: () => number;
+  payments: PaymentProvider;
   /** The shop's own address without a slash at its end. */
   publicUrl: string;
   shopEmail?: string | undefined;
@@ -60,7 +62,12 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const secure = publicUrl.startsWith('https:');
   const shopEmail = parts.shopEmail ?? SHOP.email;
   const config = readyConfig(
-    { publicUrl, email: shopEmail, analyticsId: parts.analyticsId ?? null },
+    {
+      publicUrl,
+      email: shopEmail,
+      analyticsId: parts.analyticsId ?? null,
+      payments: parts.payments.publicConfig(),
+    },
     () => catalogue.current.version,
     clock,
   );
