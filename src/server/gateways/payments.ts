@@ -48,7 +48,7 @@ export interface Intent {
 }
 
 export interface NewIntent {
-  /** Also the idempotency key (`ci_<checkoutId>`): the same checkout always gets the same intent. */
+  /** Also the idempotency key (`ci_<checkoutId>`): asked again, everything else must be the same as before. */
   checkoutId: string;
   userId: string;
   /** At least LEAST_CHARGE. */
@@ -63,13 +63,20 @@ export interface NewIntent {
   metadata?: Record<string, string> | undefined;
 }
 
+export interface RefundAsked {
+  /** The intent that took the money. */
+  intent: string;
+  cents: Cents;
+  /** The idempotency key. */
+  key: string;
+}
+
 export type RefundStatus = 'succeeded' | 'pending' | 'failed';
 
-/** What a provider tells on its own. `id` is the same when an event is told twice. */
-export type PaymentEvent =
-  | { id: string; kind: 'succeeded' | 'failed' | 'canceled'; intent: Intent }
+/** What a provider tells on its own. */
+export type PaymentNews =
+  | { kind: 'succeeded' | 'failed' | 'canceled'; intent: Intent }
   | {
-      id: string;
       kind: 'refund';
       refund: {
         /** Missing where only the sum of all refunds of the intent was told. */
@@ -79,8 +86,11 @@ export type PaymentEvent =
         status: RefundStatus;
       };
     }
-  | { id: string; kind: 'dispute'; intentId: string; reason: string }
-  | { id: string; kind: 'other'; type: string };
+  | { kind: 'dispute'; intentId: string; reason: string }
+  | { kind: 'other'; type: string };
+
+/** `id` is the same when an event is told twice. */
+export type PaymentEvent = { id: string } & PaymentNews;
 
 /**
  * Who takes the money. One answer of theirs outranks everything the shop has stored about a payment.
@@ -93,7 +103,7 @@ export interface PaymentProvider {
   publicConfig: () => PublicPayments;
   /** Whether calls are made at all; false while a provider that failed again and again is left alone. */
   isAvailable: () => boolean;
-  /** The same checkout gets the same intent again. @throws ProviderRefused below LEAST_CHARGE or when the sum differs from before */
+  /** The same checkout gets the same intent again. @throws ProviderRefused below LEAST_CHARGE, or `idempotency_error` when anything differs from before */
   create: (intent: NewIntent) => Promise<{ id: string; clientSecret: string }>;
   /** @throws ProviderRefused `not_found` */
   get: (id: string) => Promise<Intent>;
@@ -103,11 +113,7 @@ export interface PaymentProvider {
    * Gives money back. The same `key` gives it back once, however often this is called.
    * @throws ProviderRefused for good: nothing was taken, or it is given back already, or more than was taken
    */
-  refund: (refund: {
-    intent: string;
-    cents: Cents;
-    key: string;
-  }) => Promise<{ id: string; status: RefundStatus }>;
+  refund: (asked: RefundAsked) => Promise<{ id: string; status: RefundStatus }>;
   /** This shop's intents that were made at or after `since` (epoch ms), in no promised order. */
   listSince: (since: number) => AsyncIterable<Intent>;
   /** Reads what the provider posted. `raw` is the body byte for byte. @throws BadWebhook when it is not signed by the provider within the last 300 s */
