@@ -1,6 +1,7 @@
 import { type DiscountCode, codeDiscount } from './discount';
-import { type Cents, percentOf } from './money';
+import { type Cents, parsePrice, percentOf } from './money';
 import { isOctober } from './october';
+import type { Product } from './product';
 import { taxOn } from './tax';
 import { vendorPrice } from './vendor-pricing';
 
@@ -10,12 +11,10 @@ export const SEASON_PIECES = 2;
 /** The spec does not except vendors, so their subtotal is wholesale prices less 15 % (decisions 36). */
 export const seasonalAppliesToVendors = true;
 
-/** A line to be priced: the retail price of one piece, and the category that decides a vendor's price. */
+/** A line to be priced: the category decides a vendor's price. */
 export interface PricedLine {
-  productId: number;
+  product: Pick<Product, 'id' | 'price' | 'category'>;
   quantity: number;
-  price: Cents;
-  categoryName: string;
 }
 
 export interface QuoteInput {
@@ -60,9 +59,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
  */
 export const quote = (input: QuoteInput): Quote => {
   const { isVendor, code, shipping, at } = input;
-  const lines = input.lines.map(({ productId, quantity, price, categoryName }) => {
-    const unit = isVendor ? vendorPrice(price, categoryName) : price;
-    return { productId, quantity, retail: price, unit, total: unit * quantity };
+  const lines = input.lines.map(({ product, quantity }) => {
+    const retail = parsePrice(product.price);
+    const unit = isVendor ? vendorPrice(product) : retail;
+    return { productId: product.id, quantity, retail, unit, total: unit * quantity };
   });
   const subtotal = sum(lines.map((line) => line.total));
   const pieces = sum(lines.map((line) => line.quantity));

@@ -1,9 +1,13 @@
-import { type Cents, percentOf } from './money';
+import { type Cents, parsePrice, percentOf } from './money';
+import type { Product } from './product';
 
-/** What a vendor saves on a part of this category, in whole per cent (spec 9). */
-export const vendorPercent = (categoryName: string): number =>
-  categoryName.trim().toLowerCase() === 'heim joints' ? 5 : 20;
+const GENERAL = 20;
+const HEIM_JOINTS = 5;
 
-/** The wholesale price of one piece, rounded half up to the cent (decisions 34). */
-export const vendorPrice = (cents: Cents, categoryName: string): Cents =>
-  percentOf(cents, 100 - vendorPercent(categoryName));
+/** A vendor's discount in whole per cent: 20, or 5 in the category named 'heim joints' in any case (spec 9). */
+export const vendorPercent = (category: Pick<Product['category'], 'name'>): number =>
+  category.name.toLowerCase() === 'heim joints' ? HEIM_JOINTS : GENERAL;
+
+/** What a vendor pays for one piece, rounded half up to the cent: the unit that is shown, multiplied and charged. */
+export const vendorPrice = ({ price, category }: Pick<Product, 'price' | 'category'>): Cents =>
+  percentOf(parsePrice(price), 100 - vendorPercent(category));

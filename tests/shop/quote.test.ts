@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parsePrice, priceText } from '../../src/shop/money';
 import { type PricedLine, type QuoteInput, quote } from '../../src/shop/quote';
 import { TAX_POLICY, taxOn, taxRate } from '../../src/shop/tax';
 import { PROVINCES } from '../../src/shop/address';
@@ -10,11 +11,14 @@ const OCTOBER = new Date('2026-10-01T04:00:00.000Z');
 const OCTOBER_END = new Date('2026-11-01T03:59:59.999Z');
 const NOVEMBER = new Date('2026-11-01T04:00:00.000Z');
 
-const line = (price: number, quantity = 1, categoryName = 'Suspension'): PricedLine => ({
-  productId: 1001,
+const product = (cents: number, name: string, id = 1001): PricedLine['product'] => ({
+  id,
+  price: priceText(cents),
+  category: { name, slug: 'any' },
+});
+const line = (cents: number, quantity = 1, category = 'Suspension'): PricedLine => ({
+  product: product(cents, category),
   quantity,
-  price,
-  categoryName,
 });
 
 const quoted = (lines: PricedLine[], more: Partial<QuoteInput> = {}) =>
@@ -23,12 +27,17 @@ const quoted = (lines: PricedLine[], more: Partial<QuoteInput> = {}) =>
 const percentCode = (percent: number) => ({ code: 'SAVE-MORE', percent, amountCents: null });
 const amountCode = (amountCents: number) => ({ code: 'SAVE-MORE', percent: null, amountCents });
 
-const anyLine = fc.record({
-  productId: fc.integer({ min: 1, max: 5000 }),
-  quantity: fc.integer({ min: 1, max: 999 }),
-  price: fc.integer({ min: 0, max: 999_999 }),
-  categoryName: fc.constantFrom('Heim Joints', 'Suspension', 'Apparel'),
-});
+const anyLine = fc
+  .record({
+    id: fc.integer({ min: 1, max: 5000 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    cents: fc.integer({ min: 0, max: 999_999 }),
+    category: fc.constantFrom('Heim Joints', 'Suspension', 'Apparel'),
+  })
+  .map(({ id, quantity, cents, category }) => ({
+    product: product(cents, category, id),
+    quantity,
+  }));
 const anyCode = fc.oneof(
   fc.constant(undefined),
   fc.integer({ min: 1, max: 100 }).map(percentCode),
@@ -88,11 +97,11 @@ describe('The quote of a cart', () => {
       [1599, 4797],
       [2374, 4748],
     ]);
-    expect(vendorPercent('Heim Joints')).toBe(5);
-    expect(vendorPercent('Heim Joints & Rod Ends')).toBe(20);
-    // 12.5 cents
-    expect(vendorPrice(125, 'Tools')).toBe(100);
-    expect(vendorPrice(10, 'heim joints')).toBe(10);
+    expect(vendorPercent({ name: 'Heim Joints' })).toBe(5);
+    expect(vendorPercent({ name: 'Heim Joints & Rod Ends' })).toBe(20);
+    // 12.5 cents less than 1.25, and half a cent that is rounded up
+    expect(vendorPrice(product(125, 'Tools'))).toBe(100);
+    expect(vendorPrice(product(10, 'heim joints'))).toBe(10);
   });
 
   test('lets October stack on wholesale prices', () => {
@@ -151,7 +160,7 @@ describe('Any quote', () => {
         const { lines: _, ...mixed } = quote({
           ...input,
           lines: input.lines.toSorted(
-            (a, b) => ((a.price ^ seed) % 101) - ((b.price ^ seed) % 101),
+            (a, b) => ((a.product.id ^ seed) % 101) - ((b.product.id ^ seed) % 101),
           ),
         });
         expect(quote(input)).toMatchObject(mixed);
@@ -162,10 +171,13 @@ describe('Any quote', () => {
   test('grows with the price of a part', () => {
     fc.assert(
       fc.property(anyInput, anyLine, fc.integer({ min: 1, max: 1000 }), (input, one, more) => {
-        const at = (price: number) =>
-          quote({ ...input, lines: [...input.lines, { ...one, price }] });
-        expect(at(one.price + more).total).toBeGreaterThanOrEqual(at(one.price).total);
-        expect(at(one.price + more).subtotal).toBeGreaterThanOrEqual(at(one.price).subtotal);
+        const at = (added: number) => {
+          const cents = parsePrice(one.product.price) + added;
+          const dearer = { ...one, product: { ...one.product, price: priceText(cents) } };
+          return quote({ ...input, lines: [...input.lines, dearer] });
+        };
+        expect(at(more).total).toBeGreaterThanOrEqual(at(0).total);
+        expect(at(more).subtotal).toBeGreaterThanOrEqual(at(0).subtotal);
       }),
     );
   });
