@@ -5,11 +5,13 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { isPublicRead } from '../contract/public-reads';
 import { SHOP } from '../shop/identity';
 import { contentSecurityPolicy } from './content-security-policy';
-import type { PaymentProvider } from './gateways/payments';
+import { isDemo } from './gateways/demo-payments';
+import { type PaymentProvider, ProviderUnavailable } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal, notFound } from './refusal';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
+import { demoPaymentRoutes } from './routes/demo-payments';
 import { healthRoutes } from './routes/health';
 import { messageRoutes } from './routes/messages';
 import { pageRoutes } from './routes/pages';
@@ -40,6 +42,13 @@ export interface Parts {
   logger?: FastifyServerOptions['logger'];
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on a route that others than our own pages post to. */
+    fromAnywhere?: boolean;
+  }
+}
+
 /** The whole server, not yet listening. Everything from the outside world comes in through `parts`. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { db, catalogue, clock, publicUrl } = parts;
@@ -60,6 +69,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // Only JSON comes in: a form or plain text is how other sites make a browser post here.
   app.removeContentTypeParser('text/plain');
   const secure = publicUrl.startsWith('https:');
+  const takesStripe = parts.payments.name === 'stripe';
   const shopEmail = parts.shopEmail ?? SHOP.email;
   const config = readyConfig(
     {
@@ -93,6 +103,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     contentSecurityPolicy: contentSecurityPolicy({
       scriptHashes: pages?.scriptHashes ?? [],
       analytics: parts.analyticsId !== undefined,
+      stripe: takesStripe,
       secure,
     }),
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
@@ -105,10 +116,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(
       'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+      `camera=(), microphone=(), geolocation=(), payment=(${takesStripe ? 'self "https://js.stripe.com"' : ''})`,
     );
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (!isFromHere(request.headers))
+      if (!request.routeOptions.config.fromAnywhere && !isFromHere(request.headers))
         throw new Refusal(403, 'cross_site', 'This request came from another site.');
       reply.header('cache-control', 'no-store');
     } else if (request.url.startsWith('/api/') && !isPublicRead('GET', request.url.split('?', 1)[0] ?? ''))
@@ -135,6 +146,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       return reply
         .code(error.statusCode)
         .send({ code: error.code, message: error.message, ...error.more });
+    }
+    if (error instanceof ProviderUnavailable) {
+      request.log.warn({ why: error.message }, 'the payment provider does not answer');
+      return reply.code(503).header('retry-after', 5).send({
+        code: 'payments_unavailable',
+        message: 'Card payments are not available right now. Please try again in a moment.',
+      });
     }
     const status = error.statusCode ?? 500;
     if (status < 500)
@@ -173,6 +191,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     shopEmail,
     mailWaits: parts.mailWaits ?? (() => {}),
   });
+  if (isDemo(parts.payments)) demoPaymentRoutes(app, { payments: parts.payments, limits });
   if (pages && parts.dist)
     await pageRoutes(app, { dist: parts.dist, pages, sessions, catalogue, publicUrl });
   return app;

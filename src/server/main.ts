@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { SHOP } from '../shop/identity';
 import { buildApp } from './app';
 import { makeClock } from './clock';
+import { demoPayments, isDemo } from './gateways/demo-payments';
 import { fileMail, smtpMail } from './gateways/mail';
+import { stripePayments } from './gateways/stripe-payments';
+import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
 import { deliverMail } from './jobs/deliver-mail';
 import { repeat } from './jobs/repeat';
 import { holdCatalogue } from './services/catalogue';
@@ -40,10 +43,16 @@ const start = async () => {
     ? smtpMail(settings.smtpUrl, sender)
     : fileMail(join(settings.dataDir, 'outbox'), sender);
 
+  const payments =
+    settings.payments.provider === 'stripe'
+      ? await stripePayments(settings.payments, clock)
+      : demoPayments({ db, clock });
+
   const app = await buildApp({
     db,
     catalogue,
     clock,
+    payments,
     publicUrl,
     shopEmail,
     analyticsId: settings.analyticsId,
@@ -52,7 +61,7 @@ const start = async () => {
     dist: builtClient(),
     logger: {
       level: settings.logLevel,
-      redact: ['req.headers', '*.password', '*.email', '*.cookie'],
+      redact: ['req.headers', '*.password', '*.email', '*.cookie', '*.clientSecret', '*.client_secret'],
     },
   });
 
@@ -60,6 +69,9 @@ const start = async () => {
   const jobs = [
     repeat(() => deliverMail(db, mail, clock), 1000, failed),
     repeat(() => catalogue.refresh(), 1500, failed),
+    ...(isDemo(payments)
+      ? [repeat(() => deliverDemoEvents(db, payments, postTo(app), clock), 500, failed)]
+      : []),
     repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
   ];
 

@@ -3,6 +3,13 @@ import { z } from 'zod';
 const flag = z.stringbool({ truthy: ['1', 'on', 'true'], falsy: ['0', 'off', 'false'] });
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' });
 
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const loopbackUrl = httpUrl.refine(
+  (url) => LOOPBACK.has(new URL(url).hostname),
+  'must be an address of this machine: it is for tests',
+);
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
@@ -15,6 +22,20 @@ const Environment = z.object({
   PUBLIC_URL: httpUrl.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   DEMO: flag.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\S+$/, 'must begin with sk_test_ or sk_live_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\S+$/, 'must begin with pk_test_ or pk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must begin with whsec_ and hold no blank')
+    .optional(),
+  STRIPE_API_BASE: loopbackUrl.optional(),
+  ALLOW_DEMO_PAYMENTS: flag.default(false),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -30,6 +51,39 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+type Environment = z.infer<typeof Environment>;
+
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+const isLive = (key: string): boolean => key.includes('k_live_');
+
+/** Who takes the money. Half a Stripe, or a demo where real customers come, is a wrong setting. */
+const paymentsOf = (env: Environment, production: boolean) => {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  } = env;
+  if (secretKey && publishableKey && webhookSecret) {
+    if (isLive(secretKey) !== isLive(publishableKey))
+      throw new Error(
+        'Wrong settings: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys',
+      );
+    if (apiBase && isLive(secretKey))
+      throw new Error('Wrong settings: STRIPE_API_BASE goes with test keys only');
+    return { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase } as const;
+  }
+  const missing = STRIPE.filter((name) => !env[name]);
+  if (missing.length < STRIPE.length)
+    throw new Error(`Wrong settings: Stripe also needs ${missing.join(' and ')}`);
+  if (production && !env.ALLOW_DEMO_PAYMENTS)
+    throw new Error(
+      'Wrong settings: give STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; demo payments charge nobody and need ALLOW_DEMO_PAYMENTS=1 in production',
+    );
+  return { provider: 'demo' } as const;
+};
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -55,6 +109,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO ?? !production,
+    payments: paymentsOf(env, production),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     shopEmail: env.SHOP_EMAIL,

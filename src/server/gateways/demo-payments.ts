@@ -34,6 +34,10 @@ export interface DemoPayments extends PaymentProvider {
   sign: (raw: string) => string;
 }
 
+/** Only demoPayments makes one of that name. */
+export const isDemo = (payments: PaymentProvider): payments is DemoPayments =>
+  payments.name === 'demo';
+
 const PAGE = 100;
 
 const usedOtherwise = (key: string): ProviderRefused =>

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import { WEBHOOK_PATH } from '../../contract/webhook';
 import type { DemoPayments } from '../gateways/demo-payments';
 import type { Db } from '../tables/database';
 import { claimDemoEvent, dueDemoEvents, removeDemoEvent } from '../tables/demo-intents';
@@ -6,11 +8,16 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 5 * 60_000;
 const GIVE_UP_AFTER = 3 * 24 * 60 * 60_000;
 
-/** Posts a webhook. @returns the status of the answer */
-export type PostWebhook = (
+type Posted = (
   body: string,
   headers: { 'content-type': string; 'stripe-signature': string },
 ) => Promise<number>;
+
+/** Posts to the server itself as if from outside, through every hook and the same route. @returns the answer's status */
+export const postTo =
+  (app: FastifyInstance): Posted =>
+  async (payload, headers) =>
+    (await app.inject({ method: 'POST', url: WEBHOOK_PATH, payload, headers })).statusCode;
 
 /**
  * Posts the demo provider's webhooks that are due, over and over until one is answered with 2xx, as Stripe does.
@@ -19,7 +26,7 @@ export type PostWebhook = (
 export const deliverDemoEvents = async (
   db: Db,
   payments: Pick<DemoPayments, 'sign'>,
-  post: PostWebhook,
+  post: Posted,
   clock: () => number,
 ): Promise<number> => {
   let taken = 0;
