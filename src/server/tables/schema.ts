@@ -1,3 +1,5 @@
+import type { OrderTables } from './schema-orders';
+
 /** 0 or 1: booleans as both engines keep them. */
 export type Flag = 0 | 1;
 
@@ -119,7 +121,7 @@ export interface DemoEventRow {
   created_at: number;
 }
 
-export interface Schema {
+export interface Schema extends OrderTables {
   category: CategoryRow;
   product: ProductRow;
   catalogue_state: { id: number; version: number };
