@@ -16,7 +16,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const emotion = createCache({ key: 'css' });
 const queryClient = makeQueryClient();
-const router = makeRouter({ queryClient, needed: new Set() });
+const router = makeRouter({ queryClient, needed: new Set(), waits: false });
 const app = <App emotion={emotion} queryClient={queryClient} router={router} />;
 
 /** The server's pages bring their data; the plain shell has none and is rendered from nothing. */

@@ -22,14 +22,18 @@ const preload = PRELOADED_FONTS.map(
   (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
 ).join('');
 
-export const renderPage: RenderPage = async (url, answer) => {
+export const renderPage: RenderPage = async (url, kind, answer) => {
   sendThrough(answer);
   const queryClient = makeQueryClient();
   const needed = new Set<string>();
-  // A visitor has no session, so the answer is known; it is stale at once and asked for after the first paint.
-  queryClient.setQueryData(user.queryKey, null, { updatedAt: 0 });
-  needed.add(hashKey(user.queryKey));
-  const router = makeRouter({ queryClient, needed }, createMemoryHistory({ initialEntries: [url] }));
+  if (kind === 'visitor') {
+    // Without a session the answer is known; it is stale at once, so that it is asked for after the first paint.
+    queryClient.setQueryData(user.queryKey, null, { updatedAt: 0 });
+    needed.add(hashKey(user.queryKey));
+  }
+  const router = makeRouter(
+    { queryClient, needed, waits: true },
+    createMemoryHistory({ initialEntries: [url] }));
   await router.load();
 
   const emotion = createCache({ key: 'css' });

@@ -95,6 +95,9 @@ const subcategory = createRoute({
 const productRoute = createRoute({
   getParentRoute: () => root,
   path: '/product/$slug',
+  // The item that is chosen on a page of several.
+  validateSearch: (search: Record<string, unknown>): { item?: string } =>
+    typeof search.item === 'string' ? { item: search.item } : {},
   loader: ({ context, params }) => need(context, product(params.slug)),
   component: lazyRouteComponent(() => import('./pages/product'), 'Product'),
 });

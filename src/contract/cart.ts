@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { CartLine, Quantity } from '../shop/cart';
 import { Done, endpoint } from './endpoint';
 
-const Line = z.object({ productId: z.string().check(z.regex(/^\d{1,15}$/, 'No such product')) });
+const NO_PRODUCT = 'No such product';
+
+const Line = z.object({ productId: z.string().check(z.regex(/^\d{1,9}$/, NO_PRODUCT)) });
 
 export const getCart = endpoint({ method: 'GET', path: '/api/cart', reply: z.array(CartLine) });
 
@@ -10,7 +12,12 @@ export const getCart = endpoint({ method: 'GET', path: '/api/cart', reply: z.arr
 export const addToCart = endpoint({
   method: 'POST',
   path: '/api/cart',
-  body: z.object({ productId: z.int('No such product'), quantity: Quantity }),
+  body: z.object({
+    productId: z
+      .int(NO_PRODUCT)
+      .check(z.minimum(0, NO_PRODUCT), z.maximum(999_999_999, NO_PRODUCT)),
+    quantity: Quantity,
+  }),
   reply: CartLine,
 });
 

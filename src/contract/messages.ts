@@ -2,20 +2,29 @@ import * as z from 'zod/mini';
 import { ContactMessage, VENDOR_SUBJECT, VendorApplication } from '../shop/message';
 import { endpoint } from './endpoint';
 
-/** A field that people do not see; whatever fills it in is no person. */
-const Trap = { homepage: z.optional(z.string()) };
-
-/** A vendor application is a contact message with company and website (spec 3, 7). */
-export const SentApplication = z.extend(VendorApplication, {
-  subject: z.literal(VENDOR_SUBJECT),
-  ...Trap,
+/** What is sent for a vendor application (spec 3). */
+const SentApplication = z.extend(VendorApplication, {
+  subject: z.literal(VENDOR_SUBJECT, `The subject of an application is '${VENDOR_SUBJECT}'`),
 });
 
-export const SentMessage = z.extend(ContactMessage, Trap);
+/** A contact message; with a company or a website it is a vendor application and keeps to its rules (spec 5, 7). */
+export const SentMessage = z
+  .extend(ContactMessage, {
+    company: z.optional(VendorApplication.shape.company),
+    website: z.optional(VendorApplication.shape.website),
+    /** A field that people do not see; whatever fills it in is no person. */
+    homepage: z.optional(z.string()),
+  })
+  .check(({ value, issues }) => {
+    if (value.company === undefined && value.website === undefined) return;
+    const { error } = SentApplication.safeParse(value);
+    for (const { path, message } of error?.issues ?? [])
+      issues.push({ code: 'custom', path, message, input: value });
+  });
 
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
-  body: z.union([SentApplication, SentMessage]),
+  body: SentMessage,
   reply: z.object({ id: z.string(), message: z.string() }),
 });

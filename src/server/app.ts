@@ -1,14 +1,15 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { isPublicRead } from '../contract/public-reads';
 import { SHOP } from '../shop/identity';
 import { contentSecurityPolicy } from './content-security-policy';
+import { answerFailures, refuseAddress } from './failures';
 import { isDemo } from './gateways/demo-payments';
-import { type PaymentProvider, ProviderUnavailable } from './gateways/payments';
+import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
-import { Refusal, notFound } from './refusal';
+import { Refusal } from './refusal';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { demoPaymentRoutes } from './routes/demo-payments';
@@ -34,9 +35,13 @@ export interface Parts {
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
   rateLimits?: boolean;
+  /** Whether requests are turned away while the machine can not keep up. */
+  turnAway?: boolean;
   trustProxy?: boolean;
   /** The folder of the built client and renderer; without it only the API is served. */
   dist?: string | undefined;
+  /** Whether public pages are rendered here; without it everybody gets the plain shell. */
+  render?: boolean;
   /** Called when a route has queued mail. */
   mailWaits?: () => void;
   logger?: FastifyServerOptions['logger'];
@@ -54,10 +59,12 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { db, catalogue, clock, publicUrl } = parts;
   const app = fastify({
     logger: parts.logger ?? false,
-    disableRequestLogging: true,
-    trustProxy: parts.trustProxy ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // One balancer stands before us: what it did not write itself in X-Forwarded-For is anybody's claim.
+    trustProxy: parts.trustProxy ? (_, hop) => hop === 0 : false,
     bodyLimit: 64 * 1024,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: refuseAddress,
     http: { maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
   });
@@ -86,6 +93,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       ? undefined
       : await openPages({
           dist: parts.dist,
+          render: parts.render ?? true,
           answer: answerFromMemory(catalogue, config),
           version: () => config().etag,
           clock,
@@ -94,7 +102,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
 
   await app.register(cookie, { hook: false });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: (parts.turnAway ?? true) ? 1000 : 0,
+    // Long enough that one stall, like a laptop that wakes up, is no overload.
+    sampleInterval: 5000,
     retryAfter: 5,
     message: 'The shop is very busy. Please try again in a moment.',
   });
@@ -139,45 +149,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     else request.log.debug(said, 'request');
   });
 
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (error instanceof Refusal) {
-      const { retryAfter } = error.more;
-      if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
-      return reply
-        .code(error.statusCode)
-        .send({ code: error.code, message: error.message, ...error.more });
-    }
-    if (error instanceof ProviderUnavailable) {
-      request.log.warn({ why: error.message }, 'the payment provider does not answer');
-      return reply.code(503).header('retry-after', 5).send({
-        code: 'payments_unavailable',
-        message: 'Card payments are not available right now. Please try again in a moment.',
-      });
-    }
-    const status = error.statusCode ?? 500;
-    if (status < 500)
-      return reply.code(status).send({ code: error.code ?? 'invalid', message: error.message });
-    if (error.code === 'SQLITE_FULL' || status === 503)
-      return reply
-        .code(503)
-        .header('retry-after', 5)
-        .send({ code: 'unavailable', message: 'The shop can not do this right now. Please try again.' });
-    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
-    return reply.code(500).send({
-      code: 'internal',
-      message: 'Something went wrong on our side. Please try again.',
-      requestId: request.id,
-    });
-  });
-
-  const strangers = makeLimits(parts.rateLimits ?? true, clock).of(300, 60_000);
-  app.setNotFoundHandler((request, reply) => {
-    strangers(request.ip);
-    const { code, message } = notFound('There is nothing at this address.');
-    return reply.code(404).send({ code, message });
-  });
-
   const limits = makeLimits(parts.rateLimits ?? true, clock);
+  answerFailures(app, limits.of(300, 60_000));
   const sessions = cookieSessions(app, { db, clock, secure });
   healthRoutes(app, { db, clock, isClosing: () => closing });
   catalogueRoutes(app, { catalogue, config });

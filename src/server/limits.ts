@@ -1,7 +1,11 @@
 import { Refusal } from './refusal';
 
-/** Counts one more act of somebody. @throws Refusal 429 with the seconds to wait when it was one too many */
-export type Limit = (who: string) => void;
+export interface Limit {
+  /** Counts one more act of somebody. @throws Refusal 429 with the seconds to wait when it was one too many */
+  (who: string): void;
+  /** Forgets what was counted of somebody. */
+  forgive: (who: string) => void;
+}
 
 export interface Limits {
   /** At most `max` acts in any `window` ms for each who. */
@@ -12,7 +16,7 @@ const MAX_REMEMBERED = 50_000;
 
 const limit = (max: number, window: number, clock: () => number): Limit => {
   const seen = new Map<string, number[]>();
-  return (who) => {
+  const count = (who: string) => {
     const now = clock();
     const times = (seen.get(who) ?? []).filter((time) => time > now - window);
     const oldest = times[0];
@@ -28,9 +32,12 @@ const limit = (max: number, window: number, clock: () => number): Limit => {
     seen.set(who, times);
     if (seen.size > MAX_REMEMBERED) seen.delete(seen.keys().next().value ?? who);
   };
+  return Object.assign(count, { forgive: (who: string) => void seen.delete(who) });
 };
+
+const noLimit: Limit = Object.assign(() => {}, { forgive: () => {} });
 
 /** Sliding windows in memory. With several processes each counts its own, so that the true limit is a multiple. */
 export const makeLimits = (on: boolean, clock: () => number): Limits => ({
-  of: (max, window) => (on ? limit(max, window, clock) : () => {}),
+  of: (max, window) => (on ? limit(max, window, clock) : noLimit),
 });

@@ -10,6 +10,7 @@ import { stripePayments } from './gateways/stripe-payments';
 import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
 import { deliverMail } from './jobs/deliver-mail';
 import { repeat } from './jobs/repeat';
+import { logging } from './logging';
 import { holdCatalogue } from './services/catalogue';
 import { makeFirstAccounts } from './services/first-start';
 import { loadSample } from './services/sample';
@@ -59,10 +60,8 @@ const start = async () => {
     rateLimits: settings.rateLimits,
     trustProxy: settings.trustProxy,
     dist: builtClient(),
-    logger: {
-      level: settings.logLevel,
-      redact: ['req.headers', '*.password', '*.email', '*.cookie', '*.clientSecret', '*.client_secret'],
-    },
+    render: settings.render,
+    logger: logging(settings.logLevel),
   });
 
   const failed = (error: unknown) => app.log.error({ err: error }, 'a job failed');
@@ -100,6 +99,8 @@ const start = async () => {
 };
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  // An address that can not be reached comes as an error without words of its own.
+  const { message, code } = error as { message?: string; code?: string };
+  console.error(message || code || error);
   process.exit(1);
 });

@@ -11,12 +11,18 @@ export interface Asked<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** PostgreSQL keeps no text with this character in it, and no keyboard makes it. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+
 const parsed = (schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success && !holdsNul(result.data)) return result.data;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const issue of result.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
   const [first = `The ${part} of this request is not right.`] = Object.values(fields);
   const clear = first === 'Invalid input' ? `The ${part} of this request is not right.` : first;
   throw new Refusal(400, 'invalid', clear, { fields });

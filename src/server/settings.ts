@@ -1,25 +1,35 @@
 import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'on', 'true'], falsy: ['0', 'off', 'false'] });
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' });
+
+const NO_ADDRESS = 'must be an address like https://shop.example';
+/** The address of a site: nothing after the host but a slash. */
+const siteUrl = z.url({ protocol: /^https?$/, error: NO_ADDRESS }).regex(/^\w+:\/\/[^/?#@]+\/?$/, NO_ADDRESS);
+
+const NO_PORT = 'must be a port number';
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, NO_PORT)
+  .transform(Number)
+  .refine((number) => number <= 65_535, NO_PORT);
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-const loopbackUrl = httpUrl.refine(
-  (url) => LOOPBACK.has(new URL(url).hostname),
+const loopbackUrl = siteUrl.refine(
+  (url) => URL.canParse(url) && LOOPBACK.has(new URL(url).hostname),
   'must be an address of this machine: it is for tests',
 );
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  PORT: port.prefault('3000'),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   DEMO: flag.optional(),
   STRIPE_SECRET_KEY: z
@@ -40,13 +50,17 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^\P{Cc}+$/u, 'must be one line')
+    .optional(),
   SHOP_EMAIL: z.email('must be an e-mail address').optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXX')
     .optional(),
   RATE_LIMITS: flag.default(true),
+  RENDER: flag.default(true),
   SHOP_NOW: z.iso.datetime({ offset: true, error: 'must be an ISO time like 2026-10-15T12:00:00Z' }).optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -115,6 +129,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     shopEmail: env.SHOP_EMAIL,
     analyticsId: env.GA_MEASUREMENT_ID,
     rateLimits: env.RATE_LIMITS,
+    render: env.RENDER,
     startAt: env.SHOP_NOW,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

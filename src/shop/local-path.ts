@@ -19,9 +19,10 @@ const decoded = (path: string): string | undefined => {
  *   slash and resolves to the shop's own origin, encoded or not.
  */
 export const localPath = (next: unknown): string => {
-  if (typeof next !== 'string' || next.length > LONGEST || /[\p{Cc}\p{Cs}]/u.test(next)) return '/';
+  if (typeof next !== 'string' || next.length > LONGEST) return '/';
+  if (!next.startsWith('/') || /[\p{Cc}\p{Cs}]/u.test(next)) return '/';
   const path = decoded(next.replace(/[?#].*$/s, ''));
   // A "%" that is left was encoded twice, "//" and "\" begin another host, dot segments could uncover either.
-  if (!path?.startsWith('/') || /\/\/|[\\%\p{Cc}]|\/\.{1,2}(\/|$)/u.test(path)) return '/';
+  if (path === undefined || /\/\/|[\\%\p{Cc}]|\/\.{1,2}(\/|$)/u.test(path)) return '/';
   return NOT_A_GOAL.test(path) ? '/' : next;
 };

@@ -5,32 +5,37 @@ const MAX_TEXT = 5000;
 
 /** One line of text: trimmed, no control characters, so that it can stand in a mail header. */
 export const line = (minimum: number, message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(minimum, message),
-      z.maxLength(MAX_LINE, `Please use at most ${MAX_LINE} characters`),
-      z.refine((text) => !/\p{Cc}/u.test(text), 'Line breaks and control characters are not allowed here'),
-    );
+  z.string(message).check(
+    z.trim(),
+    z.minLength(minimum, message),
+    z.maxLength(MAX_LINE, `Please use at most ${MAX_LINE} characters`),
+    z.refine(
+      (text) => !/\p{Cc}/u.test(text),
+      'Line breaks and control characters are not allowed here',
+    ),
+  );
 
+/** Text of several lines: no control characters but line breaks and tabs. */
 const text = (minimum: number, message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(minimum, message),
-      z.maxLength(MAX_TEXT, `Please use at most ${MAX_TEXT} characters`),
-    );
+  z.string(message).check(
+    z.trim(),
+    z.minLength(minimum, message),
+    z.maxLength(MAX_TEXT, `Please use at most ${MAX_TEXT} characters`),
+    z.refine((typed) => !/[^\P{Cc}\n\r\t]/u.test(typed), 'Control characters are not allowed here'),
+  );
 
-/** An address as a person types it, at most 254 characters. */
-export const emailAddress = (message: string) =>
-  z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message));
+/** An address as a person types it, at most 254 characters. `empty` is said when there is none. */
+export const emailAddress = (message: string, empty = message) =>
+  z
+    .string(empty)
+    .check(z.trim(), z.minLength(1, empty), z.maxLength(254, message), z.email(message));
+
+const EMAIL = 'Please enter a valid email address';
 
 /** The contact form (spec 5). The dialog may leave the subject empty; the contact page requires it in its own form. */
 export const ContactMessage = z.object({
   name: line(1, 'Name is required'),
-  email: emailAddress('Please enter a valid email address'),
+  email: emailAddress(EMAIL, 'Email is required'),
   subject: z._default(line(0, 'Subject must be text'), ''),
   message: text(1, 'Message is required'),
 });
@@ -40,22 +45,26 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const ContactPageMessage = z.extend(ContactMessage, {
   subject: line(1, 'Subject is required'),
 });
+export type ContactPageMessage = z.infer<typeof ContactPageMessage>;
 
 export const VENDOR_SUBJECT = 'Vendor Request';
+
+const WEBSITE = 'Please enter a valid website URL';
+
+/** A web address with a host name of two labels or more: no user name, no bare number, no local name. */
+const HTTP_URL =
+  /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}](:\d{1,5})?([/?#][^\s\p{Cc}]*)?$/iu;
 
 /** "www.shop.ca" becomes "https://www.shop.ca"; anything with a scheme, or that is no host name, stays as typed. */
 export const withScheme = (website: string): string => {
   const typed = website.trim();
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#].*)?$/i.test(typed) ? `https://${typed}` : typed;
+  return HTTP_URL.test(`https://${typed}`) ? `https://${typed}` : typed;
 };
-
-const WEBSITE = 'Please enter a valid website URL';
-const HTTP_URL = /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i;
 
 /** The vendor application (spec 5); messages stand under each field. */
 export const VendorApplication = z.object({
   name: line(2, 'Name must be at least 2 characters'),
-  email: emailAddress('Please enter a valid email address'),
+  email: emailAddress(EMAIL),
   company: line(2, 'Company name must be at least 2 characters'),
   website: z.string(WEBSITE).check(z.trim(), z.maxLength(300, WEBSITE), z.regex(HTTP_URL, WEBSITE)),
   message: text(10, 'Message must be at least 10 characters'),

@@ -3,7 +3,10 @@ export const StructuredData = ({ facts }: { facts: Record<string, unknown> }) =>
   <script
     type="application/ld+json"
     dangerouslySetInnerHTML={{
-      __html: JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c'),
+      __html: JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll(
+        '<',
+        '\\u003c',
+      ),
     }}
   />
 );

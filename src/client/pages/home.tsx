@@ -1,19 +1,27 @@
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { featured } from '../data/catalogue';
+import { SHOP } from '../../shop/identity';
+import { categories } from '../data/catalogue';
+import { PageHead } from '../head/page-head';
+import { BrandStory } from '../parts/brand-story';
+import { FeaturedProducts } from '../parts/featured-products';
+import { Hero } from '../parts/hero';
+import { Shelves } from '../parts/shelves';
+import { CONTENT } from '../ui/layout';
 
-const Hero = chakra('section', { base: { bg: 'night', color: 'onNight', p: '8', '& h1': { fontSize: '4xl' } } });
-
+/** The first page (spec 2, Home). */
 export const Home = () => {
-  const { data } = useQuery(featured);
+  const { data: shelves = [] } = useQuery(categories);
   return (
-    <Hero>
-      <title>Home</title>
-      <meta name="description" content="x" />
-      <h1>Built for the Extreme</h1>
-      {data?.map((p) => <p key={p.id}>{p.name}</p>)}
-      <Link to="/">x</Link>
-    </Hero>
+    <main {...CONTENT}>
+      <PageHead
+        title="Canadian-made 4x4 fabrication parts"
+        description={`DIY off-road fabrication parts cut from 70W mild steel in ${SHOP.place}: suspension brackets, heim joints, axle trusses, beadlocks, tabs and gussets. Prices in Canadian dollars.`}
+        path="/"
+      />
+      <Hero />
+      <Shelves categories={shelves} />
+      <BrandStory />
+      <FeaturedProducts />
+    </main>
   );
 };

@@ -1,1 +1,28 @@
-export const NotFound = () => <h1>Page Not Found</h1>;
+import { useLocation } from '@tanstack/react-router';
+import { PageHead } from '../head/page-head';
+import { Missing } from '../parts/missing';
+import { SearchBox } from '../parts/search-box';
+import { ButtonLink } from '../ui/button';
+
+/** There is no page at this address. */
+export const NotFound = () => {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <Missing>
+      <PageHead
+        title="Page Not Found"
+        description="There is no page at this address."
+        path={path}
+        hidden
+      />
+      <h1>Page Not Found</h1>
+      <p>There is no page at this address. Search for the part, or look through the catalog.</p>
+      <SearchBox />
+      <div className="ways">
+        <ButtonLink to="/all-products" look="outline">
+          See the complete catalog
+        </ButtonLink>
+      </div>
+    </Missing>
+  );
+};

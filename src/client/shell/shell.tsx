@@ -1,4 +1,95 @@
+import { chakra } from '@chakra-ui/react';
 import { Outlet } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { Organization } from '../head/organization';
+import { readDismissals } from '../state/dismissals';
+import { usePanels } from '../state/panels';
+import { useToast } from '../state/toasts';
+import { BrandStrip } from './brand-strip';
+import { Footer } from './footer';
+import { Navbar } from './navbar';
+import { OctoberBanner } from './october-banner';
+import { ProductRequestBanner } from './product-request-banner';
+import { Spoken } from './spoken';
+
+/** What no first paint needs. Where it can not be fetched, the page goes on without it. */
+const Extras = lazy<() => ReactNode>(() =>
+  import('./extras').then(
+    (it) => ({ default: it.Extras }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100dvh',
+    '& > main': { flexGrow: '1', _focusVisible: { outline: 'none' } },
+    '& > .skip': {
+      position: 'absolute',
+      top: '2',
+      left: '2',
+      zIndex: 'tooltip',
+      p: '3',
+      fontWeight: '600',
+      color: 'onNight',
+      bg: 'night',
+      rounded: 'sm',
+      '&:not(:focus)': { clipPath: 'inset(50%)' },
+    },
+  },
+});
+
+const skip = (event: MouseEvent) => {
+  event.preventDefault();
+  const content = document.getElementById('content');
+  content?.focus();
+  content?.scrollIntoView();
+};
+
+/** True once the browser has taken over the page and has time to spare, ms at most 2000 later. */
+const useCalm = (): boolean => {
+  const [calm, setCalm] = useState(false);
+  useEffect(() => {
+    const settle = () => setCalm(true);
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(settle, 300);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(settle, { timeout: 2000 });
+    return () => cancelIdleCallback(idle);
+  }, []);
+  return calm;
+};
 
 /** What surrounds every page. */
-export const Shell = () => <Outlet />;
+export const Shell = () => {
+  useEffect(readDismissals, []);
+  const calm = useCalm();
+  const toasted = useToast(({ toast }) => toast !== null);
+  const asked = usePanels(({ contact }) => contact);
+  return (
+    <Frame>
+      <link rel="preload" as="image" href="/img/logo.svg" />
+      <link rel="preload" as="image" href="/img/logo-dark.svg" />
+      <a className="skip" href="#content" onClick={skip}>
+        Skip to content
+      </a>
+      <Navbar />
+      <OctoberBanner />
+      <ProductRequestBanner />
+      <Outlet />
+      <BrandStrip />
+      <Footer />
+      <Organization />
+      <Spoken />
+      {(calm || toasted || asked) && (
+        <Suspense>
+          <Extras />
+        </Suspense>
+      )}
+    </Frame>
+  );
+};

@@ -5,6 +5,7 @@ const Frame = chakra('div', {
   base: {
     display: 'grid',
     gap: '1',
+    alignContent: 'start',
     '& label': { fontWeight: '600', fontSize: 'sm' },
     '& .hint': { color: 'muted', fontSize: 'sm' },
     '& .error': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
@@ -21,7 +22,22 @@ const Frame = chakra('div', {
       rounded: 'sm',
     },
     '& textarea': { minHeight: '9rem', resize: 'vertical' },
-    '& [aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px var(--s-colors-danger)' },
+    '& [aria-invalid=true]': {
+      borderColor: 'danger',
+      boxShadow: 'inset 0 0 0 1px var(--s-colors-danger)',
+    },
+    '& .box': { position: 'relative' },
+    '& .box > input': { pr: '16' },
+    '& .box > button': {
+      position: 'absolute',
+      inset: '1px 1px 1px auto',
+      minWidth: '3.75rem',
+      fontSize: 'sm',
+      fontWeight: '600',
+      color: 'accent',
+      cursor: 'pointer',
+      rounded: 'sm',
+    },
   },
 });
 
@@ -31,6 +47,8 @@ interface Shared {
   /** The message that stands under the field; a field with one is marked invalid. */
   error?: string | undefined;
   required?: boolean;
+  /** A button that stands in the field, at its end. */
+  button?: ReactNode;
 }
 
 type Props =
@@ -39,22 +57,34 @@ type Props =
   | (Shared & { kind: 'select' } & ComponentProps<'select'>);
 
 /** A labelled control with its hint and its error, tied together for screen readers. */
-export const Field = ({ label, hint, error, kind = 'input', ...control }: Props) => {
+export const Field = ({ label, hint, error, button, kind = 'input', ...control }: Props) => {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [control['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`];
   const Control = kind as 'input';
+  const shown = (
+    <Control
+      {
+        ...(control as ComponentProps<'input'>) /* `kind` has chosen which of the three it is */
+      }
+      id={id}
+      aria-invalid={error ? true : control['aria-invalid']}
+      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+    />
+  );
   return (
     <Frame>
       <label htmlFor={id}>
         {label}
         {control.required && ' *'}
       </label>
-      <Control
-        {...(control as ComponentProps<'input'>) /* `kind` has chosen which of the three it is */}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      {button ? (
+        <div className="box">
+          {shown}
+          {button}
+        </div>
+      ) : (
+        shown
+      )}
       {hint && (
         <span className="hint" id={`${id}-hint`}>
           {hint}

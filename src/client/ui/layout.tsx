@@ -5,19 +5,26 @@ export const Container = chakra('div', {
   base: { width: '100%', maxWidth: 'page', mx: 'auto', px: { base: '4', md: '6' } },
 });
 
+/** What marks a page's <main>: where the skip link and the focus go when the page changes. */
+export const CONTENT = { id: 'content', tabIndex: -1 } as const;
+
 /** The body of an ordinary page: title first, then what it shows. */
-export const Page = chakra('main', {
-  base: {
-    width: '100%',
-    maxWidth: 'page',
-    mx: 'auto',
-    px: { base: '4', md: '6' },
-    pt: { base: '5', md: '8' },
-    pb: { base: '12', md: '20' },
-    minHeight: '60vh',
-    '& > h1': { fontSize: '3xl' },
+export const Page = chakra(
+  'main',
+  {
+    base: {
+      width: '100%',
+      maxWidth: 'page',
+      mx: 'auto',
+      px: { base: '4', md: '6' },
+      pt: { base: '5', md: '8' },
+      pb: { base: '12', md: '20' },
+      minHeight: '60vh',
+      '& > h1': { fontSize: '3xl' },
+    },
   },
-});
+  { defaultProps: CONTENT },
+);
 
 /** A panel that stands out from the page by a line. */
 export const Panel = chakra('div', {

@@ -15,6 +15,7 @@ const Frame = chakra('div', {
       border: '4px solid',
       borderColor: 'line',
       borderTopColor: 'action',
+      animation: `${turn} 0.9s linear infinite`,
     },
   },
 });
@@ -22,6 +23,6 @@ const Frame = chakra('div', {
 /** Something is on its way; `label` says what, for screen readers. */
 export const Spinner = ({ label }: { label: string }) => (
   <Frame role="status" aria-label={label}>
-    <i style={{ animation: `${turn} 0.9s linear infinite` }} />
+    <i />
   </Frame>
 );

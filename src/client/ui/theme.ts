@@ -94,6 +94,9 @@ export const system = createSystem(cssProperties, {
       textSizeAdjust: '100%',
       scrollPaddingTop: '5rem',
     },
+    // Scroll bars and controls follow the person's choice as well.
+    'html[data-theme=light]': { colorScheme: 'light' },
+    'html[data-theme=dark]': { colorScheme: 'dark' },
     body: { minHeight: '100dvh', fontSize: 'md' },
     'h1, h2, h3, h4': { fontFamily: 'heading', fontWeight: '700', lineHeight: '1.1', textWrap: 'balance' },
     'b, strong': { fontWeight: '600' },

@@ -37,9 +37,18 @@ const envelopeOf = (mail: Mail, { from, host }: Sender) => ({
   messageId: `<${mail.key}@${host}>`,
 });
 
-/** Sends over SMTP; waits at most ten seconds for the other side. */
+/** How long the other side may take for each step, ms: far less than the lease of an outbox row. */
+const PATIENCE = 10_000;
+
+/** Sends over SMTP. `url` may set other timeouts in its query. */
 export const smtpMail = (url: string, sender: Sender): MailGateway => {
-  const transport = nodemailer.createTransport(url, { from: sender.from });
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    dnsTimeout: PATIENCE,
+  });
   return {
     name: 'smtp',
     send: async (mail) => {

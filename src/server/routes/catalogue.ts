@@ -3,7 +3,7 @@ import { getConfig, listProducts } from '../../contract/catalogue';
 import { MAX_QUERY } from '../../shop/search';
 import { Refusal, notFound } from '../refusal';
 import type { CatalogueHolder } from '../services/catalogue';
-import { type Ready, encodingFor } from '../services/ready';
+import { type Ready, encodingFor, hasTag } from '../services/ready';
 
 /** Sends bytes that were made ready, or 304 when the other side has them already. */
 export const sendReady = (
@@ -15,7 +15,7 @@ export const sendReady = (
   const encoding = encodingFor(request.headers['accept-encoding']);
   reply.header('cache-control', cacheControl).header('etag', ready.etag);
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === ready.etag) return reply.code(304).send();
+  if (hasTag(request.headers['if-none-match'], ready.etag)) return reply.code(304).send();
   reply.code(ready.statusCode).type(ready.contentType);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const bytes = ready.bytes(encoding);

@@ -38,8 +38,10 @@ export const sessionRoutes = (app: FastifyInstance, { db, clock, sessions, limit
 
   serve(app, login, async ({ body, request, reply }) => {
     loginByAddress(request.ip);
-    loginByName(canonicalUsername(body.username));
-    const account = await checkCredentials(db, body.username, body.password);
+    const name = canonicalUsername(body.username);
+    loginByName(name);
+    const account = await checkCredentials(db, name, body.password);
+    loginByName.forgive(name);
     await sessions.begin(request, reply, account);
     return asUser(account);
   });

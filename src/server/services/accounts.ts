@@ -9,30 +9,27 @@ import {
 } from '../tables/accounts';
 import { type Db, isUniqueViolation } from '../tables/database';
 import type { AccountRow } from '../tables/schema';
-import { hashPassword, isCommonPassword, isPassword, needsRehash } from './passwords';
+import { isGuessable } from './guessable';
+import { hashPassword, isPassword, needsRehash } from './passwords';
 
 interface NewAccount extends Registration {
   isVendor?: boolean;
   isAdmin?: boolean;
 }
 
-/** Makes an account without asking whether the name may be registered; the shop's own accounts are made so. */
-export const createAccount = async (db: Db, wanted: NewAccount, now: number): Promise<AccountRow> => {
-  const account: AccountRow = {
-    id: uuid(),
-    username: canonicalUsername(wanted.username),
-    email: wanted.email,
-    email_key: wanted.email.toLowerCase(),
-    password_hash: await hashPassword(wanted.password),
-    first_name: wanted.firstName || null,
-    last_name: wanted.lastName || null,
-    is_vendor: wanted.isVendor ? 1 : 0,
-    is_admin: wanted.isAdmin ? 1 : 0,
-    created_at: now,
-  };
-  await addAccount(db, account);
-  return account;
-};
+/** A new account, not yet stored. Whether its name may be registered is not asked: the shop makes its own so too. */
+export const newAccount = async (wanted: NewAccount, now: number): Promise<AccountRow> => ({
+  id: uuid(),
+  username: canonicalUsername(wanted.username),
+  email: wanted.email,
+  email_key: wanted.email.toLowerCase(),
+  password_hash: await hashPassword(wanted.password),
+  first_name: wanted.firstName || null,
+  last_name: wanted.lastName || null,
+  is_vendor: wanted.isVendor ? 1 : 0,
+  is_admin: wanted.isAdmin ? 1 : 0,
+  created_at: now,
+});
 
 const taken = (field: 'username' | 'email'): Refusal =>
   field === 'username'
@@ -43,22 +40,35 @@ const taken = (field: 'username' | 'email'): Refusal =>
  * Registers a customer (spec 2, Auth). Nobody can register `admin` in any spelling (decisions 56).
  * @throws Refusal 409 when the name or the address is taken, 400 when the password is one that everybody tries
  */
-export const registerCustomer = async (db: Db, wanted: Registration, now: number): Promise<AccountRow> => {
-  if (isReservedUsername(wanted.username)) throw taken('username');
-  const username = canonicalUsername(wanted.username);
-  if (isCommonPassword(wanted.password) || wanted.password.toLowerCase() === username)
-    throw new Refusal(400, 'weak_password', 'That password is too easy to guess. Please choose another one.', {
-      fields: { password: 'That password is too easy to guess' },
-    });
-  if (await findAccountByUsername(db, username)) throw taken('username');
-  if (await findAccountByEmail(db, wanted.email)) throw taken('email');
+export const registerCustomer = async (
+  db: Db,
+  { username, password, email, firstName, lastName }: Registration,
+  now: number,
+): Promise<AccountRow> => {
+  if (isReservedUsername(username)) throw taken('username');
+  const name = canonicalUsername(username);
+  if (isGuessable(password, [name, email.split('@', 1)[0] ?? '']))
+    throw new Refusal(
+      400,
+      'weak_password',
+      'That password is too easy to guess. Please choose another one.',
+      { fields: { password: 'That password is too easy to guess' } },
+    );
+  const checkFree = async () => {
+    if (await findAccountByUsername(db, name)) throw taken('username');
+    if (await findAccountByEmail(db, email)) throw taken('email');
+  };
+  await checkFree();
+  // Not the whole of what was sent: flags and ids of a body never come this far (trust: mass assignment).
+  const account = await newAccount({ username, password, email, firstName, lastName }, now);
   try {
-    const { username: name, password, email, firstName, lastName } = wanted;
-    return await createAccount(db, { username: name, password, email, firstName, lastName }, now);
+    await addAccount(db, account);
   } catch (error) {
-    if (isUniqueViolation(error)) throw taken('username');
+    // Somebody else took one of the two while the password was hashed.
+    if (isUniqueViolation(error)) await checkFree();
     throw error;
   }
+  return account;
 };
 
 /**

@@ -82,12 +82,14 @@ const buildCatalogue = (version: number, rows: CategoryRow[], productRows: Produ
             (subcat === undefined || product.subcategory?.slug === subcat),
         );
       // Shelves are few and kept; searches are as many as people can think of.
-      if (q !== undefined) return Ready.json(found());
+      if (q !== undefined) return Ready.jsonForOne(found());
       const key = JSON.stringify([category, subcat]);
       const known = lists.get(key);
       if (known) return known;
-      const made = Ready.json(found());
-      if (lists.size < 500) lists.set(key, made);
+      const onShelf = found();
+      const made = Ready.json(onShelf);
+      // Only shelves that exist are kept, whatever is asked for.
+      if (onShelf.length) lists.set(key, made);
       return made;
     },
   };

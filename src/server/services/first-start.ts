@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findAccountByUsername, findAdmin } from '../tables/accounts';
-import type { Db } from '../tables/database';
-import { createAccount } from './accounts';
+import { addAccount, findAccountByUsername, findAdmin } from '../tables/accounts';
+import { type Db, inTransaction, isUniqueViolation } from '../tables/database';
+import type { AccountRow } from '../tables/schema';
+import { newAccount } from './accounts';
 
 export interface MadeAccount {
   role: string;
@@ -13,46 +14,60 @@ export interface MadeAccount {
 
 const oneTimePassword = (): string => randomBytes(12).toString('base64url');
 
+interface Given {
+  /** The admin's password, when the owner has chosen one. */
+  adminPassword?: string | undefined;
+  demo: boolean;
+  dataDir: string;
+  /** The shop's address, which is the admin's. */
+  email: string;
+}
+
 /**
  * Makes the admin account when there is none, and in a demo a customer and a dealer. Passwords that were made up
  * are returned to be printed once and written to a file that only the owner of the process can read.
  */
 export const makeFirstAccounts = async (
   db: Db,
-  {
-    adminPassword,
-    demo,
-    dataDir,
-    email,
-  }: { adminPassword?: string | undefined; demo: boolean; dataDir: string; email: string },
+  { adminPassword, demo, dataDir, email }: Given,
   now: number,
 ): Promise<MadeAccount[]> => {
-  const made: MadeAccount[] = [];
-  const make = async (role: string, username: string, password: string, flags: object, address: string) => {
-    await createAccount(
-      db,
-      { username, password, email: address, firstName: '', lastName: '', ...flags },
-      now,
-    );
-    made.push({ role, username, password });
-  };
-
   if (await findAdmin(db)) return [];
-  await make('admin', 'admin', adminPassword ?? oneTimePassword(), { isAdmin: true }, email);
-  if (adminPassword) made.pop();
-  for (const [role, flags] of [
-    ['customer', {}],
-    ['dealer', { isVendor: true }],
-  ] as const)
-    if (demo && !(await findAccountByUsername(db, `demo-${role}`)))
-      await make(role, `demo-${role}`, oneTimePassword(), flags, `demo-${role}@nickelrange.example`);
+  const wanted = [{ role: 'admin', username: 'admin', email, isAdmin: true, isVendor: false }];
+  for (const role of demo ? ['customer', 'dealer'] : []) {
+    const username = `demo-${role}`;
+    if (await findAccountByUsername(db, username)) continue;
+    const address = `${username}@nickelrange.example`;
+    wanted.push({ role, username, email: address, isAdmin: false, isVendor: role === 'dealer' });
+  }
 
+  const made: MadeAccount[] = [];
+  const rows: AccountRow[] = [];
+  for (const { role, ...account } of wanted) {
+    const chosen = account.isAdmin ? adminPassword : undefined;
+    const password = chosen ?? oneTimePassword();
+    rows.push(await newAccount({ ...account, password, firstName: '', lastName: '' }, now));
+    if (!chosen) made.push({ role, username: account.username, password });
+  }
+
+  // The file is there before the accounts are: nobody is left with a password that no one has seen.
+  const file = join(dataDir, 'first-passwords.txt');
   if (made.length) {
     mkdirSync(dataDir, { recursive: true });
-    const file = join(dataDir, 'first-passwords.txt');
     const text = made.map(({ username, password }) => `${username} ${password}\n`).join('');
-    writeFileSync(file, text, { mode: 0o600 });
-    chmodSync(file, 0o600);
+    writeFileSync(`${file}.part`, text, { mode: 0o600 });
+    chmodSync(`${file}.part`, 0o600);
   }
+  try {
+    await inTransaction(db, async (tx) => {
+      for (const row of rows) await addAccount(tx, row);
+    });
+  } catch (error) {
+    rmSync(`${file}.part`, { force: true });
+    // Another server process was faster; its passwords are the ones.
+    if (isUniqueViolation(error) && (await findAdmin(db))) return [];
+    throw error;
+  }
+  if (made.length) renameSync(`${file}.part`, file);
   return made;
 };

@@ -25,6 +25,8 @@ export interface Pages {
 interface Given {
   /** The folder that holds client/ and render/. */
   dist: string;
+  /** Without rendering every page is the plain shell (to measure what rendering is worth). */
+  render: boolean;
   answer: AnswerFromMemory;
   /** Changes whenever rendered pages become stale: catalogue version and sale state. */
   version: () => string;
@@ -36,17 +38,18 @@ const hashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** Opens the built client and its renderer. */
-export const openPages = async ({ dist, answer, version, clock, failed }: Given): Promise<Pages> => {
+export const openPages = async ({ dist, render: isRendering, answer, version, clock, failed }: Given): Promise<Pages> => {
   const template = readFileSync(join(dist, 'client/index.html'), 'utf8');
   const rendererUrl = pathToFileURL(join(dist, 'render/render.js')).href;
   const { renderPage } = (await import(/* @vite-ignore */ rendererUrl)) as { renderPage: RenderPage };
   const shell = new Ready(template, HTML);
 
-  // The page is there before its script: the script goes last and waits behind pictures and fonts.
-  const moduleScript = /\s*<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
-  const paper = template
-    .replace(moduleScript, '')
-    .replace('</body>', () => `${moduleScript.trim().replace('<script', '<script fetchpriority="low"')}</body>`);
+  // The page is there before its scripts: they go last and wait behind pictures and fonts.
+  const moduleScript = /\s*<script (type="module"[^>]*><\/script>)/g;
+  const scripts = [...template.matchAll(moduleScript)]
+    .map(([, rest]) => `<script fetchpriority="low" ${rest}`)
+    .join('');
+  const paper = template.replace(moduleScript, '').replace('</body>', () => `${scripts}</body>`);
 
   let kept = new Map<string, Promise<Ready>>();
   let keptVersion = version();
@@ -66,6 +69,7 @@ export const openPages = async ({ dist, answer, version, clock, failed }: Given)
     shell,
     scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => hashOf(script ?? '')),
     page: async (path, kind) => {
+      if (!isRendering) return shell;
       if (version() !== keptVersion) {
         kept = new Map();
         keptVersion = version();

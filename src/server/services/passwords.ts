@@ -36,15 +36,3 @@ export const isPassword = async (stored: string | undefined, password: string): 
   const right = await inTurn(() => verify(against, normal(password)));
   return right && stored !== undefined;
 };
-
-/** Passwords that everybody tries first; refused at registration. */
-const COMMON = new Set([
-  'password', 'password1', 'password123', 'passw0rd', '12345678', '123456789', '1234567890', 'qwertyuiop',
-  'qwerty123', '11111111', '00000000', 'iloveyou', 'sunshine', 'princess', 'football', 'baseball', 'superman',
-  'trustno1', 'letmein1', 'welcome1', 'admin123', 'abcd1234', 'abc12345', '1q2w3e4r', 'q1w2e3r4', 'asdfghjkl',
-  'zaq12wsx', 'dragon123', 'monkey123', 'changeme', 'computer', 'whatever', 'starwars', 'mustang1', 'jennifer',
-  'michelle', 'corvette', 'steelers', 'maverick', 'internet', '87654321', '12341234', '88888888', '99999999',
-  'aaaaaaaa', 'qwer1234', 'test1234', 'hockey123', 'canada123', 'toronto1',
-]);
-
-export const isCommonPassword = (password: string): boolean => COMMON.has(normal(password).toLowerCase());

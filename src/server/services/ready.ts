@@ -7,13 +7,28 @@ const asGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+const BROTLI = /(^|[\s,])br\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/i;
+const GZIP = /(^|[\s,])gzip\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/i;
+
 /** The best encoding that a request's Accept-Encoding allows. */
-export const encodingFor = (accepted: string | undefined): Encoding =>
-  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
+export const encodingFor = (accepted = ''): Encoding =>
+  BROTLI.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : 'identity';
+
+/** Whether an If-None-Match names this tag; the comparison is the weak one (RFC 9110, 13.1.2). */
+export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch === etag ||
+  ifNoneMatch === '*' ||
+  (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2)) ?? false);
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** How hard to compress: what is sent to many as small as can be, what one person asked for quickly. */
+const EFFORT = { many: { br: 11, gzip: 9 }, one: { br: 4, gzip: 5 } };
 
 /** An answer whose bytes are made once: plain at once, each compressed form when it is first asked for. */
 export class Ready {
   readonly plain: Buffer;
+  /** Weak, since the encodings of one answer share it. */
   readonly etag: string;
   readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
 
@@ -21,14 +36,20 @@ export class Ready {
     text: string,
     readonly contentType: string,
     readonly statusCode = 200,
+    readonly sentTo: 'many' | 'one' = 'many',
   ) {
     this.plain = Buffer.from(text);
-    this.etag = `"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
+    this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
     this.#encoded.set('identity', this.plain);
   }
 
   static json(value: unknown): Ready {
-    return new Ready(JSON.stringify(value), 'application/json; charset=utf-8');
+    return new Ready(JSON.stringify(value), JSON_TYPE);
+  }
+
+  /** An answer that hardly anybody else will ask for. */
+  static jsonForOne(value: unknown): Ready {
+    return new Ready(JSON.stringify(value), JSON_TYPE, 200, 'one');
   }
 
   /** The bytes in this encoding; a promise only the first time. */
@@ -44,8 +65,9 @@ export class Ready {
   }
 
   #compress(encoding: Encoding): Promise<Buffer> {
+    const effort = EFFORT[this.sentTo];
     return encoding === 'br'
-      ? asBrotli(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-      : asGzip(this.plain, { level: 9 });
+      ? asBrotli(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort.br } })
+      : asGzip(this.plain, { level: effort.gzip });
   }
 }

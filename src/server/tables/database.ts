@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
   CompiledQuery,
@@ -11,7 +12,6 @@ import {
   type Transaction,
 } from 'kysely';
 import Sqlite from 'libsql';
-import pg from 'pg';
 import type { Schema } from './schema';
 
 export type Db = Kysely<Schema>;
@@ -27,6 +27,15 @@ const engines = new WeakMap<Db, Engine>();
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** When the disk is full SQLite has already rolled back, and what counts is the error that it gave then. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!String(error).includes('no transaction is active')) throw error;
+    }
   }
 }
 
@@ -51,6 +60,8 @@ const openSqlite = (file: string): Db => {
 };
 
 const openPostgres = (url: string): Db => {
+  // Loaded only here: a shop on SQLite starts without it.
+  const pg = createRequire(import.meta.url)('pg') as typeof import('pg'); // CommonJS, as its types say
   // Sums and counts come as bigint; all of ours stay below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });

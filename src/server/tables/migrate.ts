@@ -3,25 +3,23 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Db, engineOf, inTransaction } from './database';
 
-const files = import.meta.glob<string>('./migrations/*.sql', {
+const ours: MigrationFiles = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-interface Migration {
-  version: number;
-  text: string;
-  sha256: string;
-}
+/** The text of each migration under its file's name, which begins with the version: 001-shop.sql. */
+export type MigrationFiles = Record<string, string>;
 
-const migrations: Migration[] = Object.entries(files)
-  .map(([path, text]) => ({
-    version: Number(/(\d+)-[^/]+$/.exec(path)?.[1]),
-    text,
-    sha256: createHash('sha256').update(text).digest('hex'),
-  }))
-  .sort((a, b) => a.version - b.version);
+const inOrder = (files: MigrationFiles) =>
+  Object.entries(files)
+    .map(([path, text]) => ({
+      version: Number(/(\d+)-[^/]+$/.exec(path)?.[1]),
+      text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+    }))
+    .sort((a, b) => a.version - b.version);
 
 /** The statements of a migration. None of them holds a semicolon inside: the portable subset has no triggers. */
 const statements = (text: string): string[] =>
@@ -35,9 +33,18 @@ const statements = (text: string): string[] =>
  * copied beside itself first.
  * @throws Error when an applied migration was changed since, or when the database is newer than this program
  */
-export const migrate = async (db: Db, now: number, dataDir?: string): Promise<void> => {
-  await sql`create table if not exists schema_migration (
-    version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
+export const migrate = async (
+  db: Db,
+  now: number,
+  dataDir?: string,
+  files: MigrationFiles = ours,
+): Promise<void> => {
+  const migrations = inOrder(files);
+  const makeTable = () =>
+    sql`create table if not exists schema_migration (
+      version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
+  // When two server processes make it at once, PostgreSQL fails the slower one.
+  await makeTable().catch(makeTable);
   const applied = await db.selectFrom('schema_migration').selectAll().orderBy('version').execute();
 
   for (const { version, sha256 } of applied) {
@@ -53,14 +60,13 @@ export const migrate = async (db: Db, now: number, dataDir?: string): Promise<vo
 
   for (const { version, text, sha256 } of pending)
     await inTransaction(db, async (tx) => {
-      // Another server process may have been faster.
-      const done = await tx
-        .selectFrom('schema_migration')
-        .select('version')
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (done) return;
+      // First the row: another server process that starts now waits here until this one is through.
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('schema_migration')
+        .values({ version, sha256, applied_at: now })
+        .onConflict((conflict) => conflict.column('version').doNothing())
+        .executeTakeFirstOrThrow();
+      if (!numInsertedOrUpdatedRows) return;
       for (const statement of statements(text)) await sql.raw(statement).execute(tx);
-      await tx.insertInto('schema_migration').values({ version, sha256, applied_at: now }).execute();
     });
 };

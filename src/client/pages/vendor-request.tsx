@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { SHOP } from '../../shop/identity';
+import { PageHead } from '../head/page-head';
+import { ApplicationSubmitted } from '../parts/application-submitted';
+import { VendorBenefits } from '../parts/vendor-benefits';
+import { VendorForm } from '../parts/vendor-form';
+import { Intro } from '../ui/intro';
+import { Page, Panel } from '../ui/layout';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '6', lg: '10' },
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 23rem' },
+    alignItems: 'start',
+    '& h2': { fontSize: 'xl', textTransform: 'uppercase', mb: '3' },
+    '& .side': { display: 'grid', gap: '6' },
+    '& .side > *': { borderTop: '6px solid', borderTopColor: 'forge' },
+    '& ul': { display: 'grid', gap: '3', pl: '5', listStyle: 'square' },
+    '& li::marker': { color: 'var(--s-colors-forge)' },
+  },
+});
+
+/** Become a Vendor: the application, and the page that confirms it (spec 2, 5). */
+export const VendorRequest = () => {
+  const [submitted, setSubmitted] = useState(false);
+  return (
+    <Page>
+      <PageHead
+        title="Become a Vendor"
+        description={`Sell Canadian-made off-road fabrication parts: apply for a wholesale account with ${SHOP.name}.`}
+        path="/vendor-request"
+      />
+      {submitted ? (
+        <ApplicationSubmitted />
+      ) : (
+        <>
+          <Intro>
+            <h1>Become a Vendor</h1>
+            <p>
+              Put Canadian-made fabrication parts on your shelves. Tell us about your shop, and we
+              answer within 2-3 business days.
+            </p>
+          </Intro>
+          <Columns>
+            <Panel>
+              <VendorForm onSubmitted={() => setSubmitted(true)} />
+            </Panel>
+            <div className="side">
+              <Panel as="section" aria-labelledby="benefits">
+                <h2 id="benefits">Vendor Benefits</h2>
+                <VendorBenefits />
+              </Panel>
+              <Panel as="section" aria-labelledby="requirements">
+                <h2 id="requirements">Requirements</h2>
+                <ul>
+                  <li>Valid business registration</li>
+                  <li>Professional website</li>
+                  <li>Automotive or fabrication experience</li>
+                  <li>Commitment to customer service</li>
+                  <li>Ability to promote and sell</li>
+                </ul>
+              </Panel>
+            </div>
+          </Columns>
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { config } from '../data/catalogue';
+import { BreadcrumbData, type Crumb } from '../head/breadcrumb-data';
+
+const Trail = chakra('nav', {
+  base: {
+    mb: '1',
+    fontSize: 'sm',
+    color: 'muted',
+    '& ol': { display: 'flex', listStyle: 'none', p: '0', m: '0' },
+    '& li': { display: 'flex', alignItems: 'center', minHeight: '44px', whiteSpace: 'nowrap' },
+    '& li:last-of-type': { minWidth: '0' },
+    '& li + li::before': { content: '"/"', px: '2', color: 'control' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      _hover: { color: 'accent' },
+    },
+    '& a:hover': { textDecoration: 'underline' },
+    '& [aria-current]': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      color: 'ink',
+      fontWeight: '600',
+    },
+  },
+});
+
+/** A category is not the current page while one of its shelves is shown. */
+const EXACT = { exact: true };
+
+const HOME = { name: 'Home', path: '/' };
+
+/** The way from Home to this page, which is the last crumb: for people, and for search engines. */
+export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => {
+  const origin = useQuery(config).data?.publicUrl ?? '';
+  const way = [HOME, ...crumbs];
+  return (
+    <Trail aria-label="Breadcrumb">
+      <ol>
+        {way.map(({ name, path }, index) => (
+          <li key={path}>
+            {index === way.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <Link to={path} activeOptions={EXACT}>
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <BreadcrumbData crumbs={way} origin={origin} />
+    </Trail>
+  );
+};

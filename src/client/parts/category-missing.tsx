@@ -1,0 +1,41 @@
+import type { Category } from '../../shop/category';
+import { PageHead } from '../head/page-head';
+import { Button, ButtonLink } from '../ui/button';
+import { Missing } from './missing';
+
+interface Props {
+  path: string;
+  /** The category that has no such sub-category. */
+  within?: Category;
+  /** Given when there was no answer, so that nobody knows whether the category exists (decisions 27). */
+  retry?: () => unknown;
+}
+
+/** There is no such category, or the shop could not say. */
+export const CategoryMissing = ({ path, within, retry }: Props) => (
+  <Missing role={retry ? 'alert' : undefined}>
+    <PageHead
+      title="Category Not Found"
+      description="There is no such category."
+      path={path}
+      hidden
+    />
+    <h1>Category Not Found</h1>
+    <p>
+      {retry
+        ? "We couldn't reach the shop and this category isn't saved on this device."
+        : "The category you're looking for doesn't exist."}
+    </p>
+    <div className="ways">
+      {retry && <Button onClick={() => void retry()}>Try again</Button>}
+      {within && (
+        <ButtonLink to="/category/$slug" params={{ slug: within.slug }}>
+          Back to {within.name}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/all-products" look="outline">
+        Browse All Products
+      </ButtonLink>
+    </div>
+  </Missing>
+);

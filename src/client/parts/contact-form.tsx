@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { ContactMessage, ContactPageMessage } from '../../shop/message';
+import { sendContact } from '../data/messages';
+import { forgetDrafts, useDraft } from '../state/drafts';
+import { type Toast, toast } from '../state/toasts';
+import { Field } from '../ui/field';
+import { Form } from '../ui/form';
+import { FormProblem } from '../ui/form-problem';
+import { Honeypot } from '../ui/honeypot';
+import { SubmitButton } from '../ui/submit-button';
+import { useForm } from '../ui/use-form';
+
+type Said = Pick<Toast, 'title'> & { description: string };
+
+interface Props {
+  schema: typeof ContactMessage | typeof ContactPageMessage;
+  subjectRequired?: boolean;
+  /** The page and the dialog have their own words (spec 8). */
+  success: Said;
+  failure: Said;
+  onSent: () => void;
+  /** More buttons beside Send Message. */
+  children?: ReactNode;
+}
+
+/** A message to the shop. What was typed is kept until it is sent. */
+export const ContactForm = ({
+  schema,
+  subjectRequired = false,
+  success,
+  failure,
+  onSent,
+  children,
+}: Props) => {
+  const { form, field, pending, problem } = useForm({
+    schema,
+    send: async (message, { homepage }) => {
+      await sendContact({ ...message, homepage });
+      forgetDrafts('contact');
+      toast(success);
+      onSent();
+    },
+    failed: () => {
+      toast({ ...failure, tone: 'destructive' });
+      return `${failure.title}: ${failure.description}`;
+    },
+    refused: (typed) => {
+      const required = ['name', 'email', 'message', ...(subjectRequired ? ['subject'] : [])];
+      if (required.some((name) => !typed[name]?.trim()))
+        toast({
+          title: 'Required Fields',
+          description: 'Please fill in all required fields.',
+          tone: 'destructive',
+        });
+    },
+  });
+  useDraft(form.ref, 'contact');
+  return (
+    <Form {...form} aria-label="Contact Us">
+      <Honeypot />
+      <div className="pair">
+        <Field {...field('name')} label="Name" required autoComplete="name" data-autofocus />
+        <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
+      </div>
+      <Field {...field('subject')} label="Subject" required={subjectRequired} />
+      <Field {...field('message')} kind="textarea" label="Message" required rows={6} />
+      <FormProblem {...problem} />
+      <div className="buttons">
+        <SubmitButton pending={pending} pendingLabel="Sending...">
+          Send Message
+        </SubmitButton>
+        {children}
+      </div>
+    </Form>
+  );
+};

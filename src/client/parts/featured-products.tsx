@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { featured } from '../data/catalogue';
+import { FailedNotice } from './failed-notice';
+import { GridSkeleton } from './grid-skeleton';
+import { ProductGrid } from './product-grid';
+
+const Frame = chakra('section', {
+  base: {
+    maxWidth: 'page',
+    mx: 'auto',
+    px: { base: '4', md: '6' },
+    py: { base: '10', md: '16' },
+    '& > h1, & > h2': { fontSize: '3xl', textTransform: 'uppercase', mb: '6' },
+  },
+});
+
+interface Props {
+  /** On a page of its own its heading is the page's title, and its pictures are on the first screen. */
+  alone?: boolean;
+}
+
+/** At most three products, picked from the list (spec 2, Home). */
+export const FeaturedProducts = ({ alone = false }: Props) => {
+  const { data, isError, refetch } = useQuery(featured);
+  const Heading = alone ? 'h1' : 'h2';
+  if (data?.length === 0 && !alone) return null;
+  return (
+    <Frame>
+      <Heading>Featured Products</Heading>
+      {data ? (
+        <ProductGrid products={data} eager={alone} />
+      ) : isError ? (
+        <FailedNotice retry={refetch} />
+      ) : (
+        <GridSkeleton label="Loading products..." count={3} />
+      )}
+    </Frame>
+  );
+};

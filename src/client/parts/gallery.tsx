@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Picture } from '../ui/picture';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignContent: 'start',
+    '& > a': {
+      position: 'relative',
+      display: 'block',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'md',
+      overflow: 'hidden',
+      bg: '#eef1f4',
+      cursor: 'zoom-in',
+      touchAction: 'pan-y pinch-zoom',
+    },
+    '& > a img': { width: '100%', height: 'auto', aspectRatio: '4 / 3', objectFit: 'contain' },
+    '& > a img[data-fallback]': { p: '20' },
+    '& > a span': {
+      position: 'absolute',
+      right: '3',
+      bottom: '3',
+      px: '3',
+      py: '1',
+      fontSize: 'xs',
+      fontWeight: '600',
+      color: '#15191e',
+      bg: 'rgb(255 255 255 / 0.86)',
+      rounded: 'sm',
+    },
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+    '& button': {
+      width: '96px',
+      border: '2px solid',
+      borderColor: 'line',
+      rounded: 'sm',
+      overflow: 'hidden',
+      bg: '#eef1f4',
+      cursor: 'pointer',
+    },
+    '& button[aria-current=true]': { borderColor: 'action' },
+    '& button img': { width: '100%', height: 'auto', aspectRatio: '4 / 3', objectFit: 'cover' },
+  },
+});
+
+const SWIPE = 40;
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+interface Props {
+  name: string;
+  /** The main picture first. */
+  pictures: readonly string[];
+}
+
+/** The pictures of a product: thumbnails, arrow keys and swipes choose, a press opens the file in full size. */
+export const Gallery = ({ name, pictures }: Props) => {
+  const [selected, setSelected] = useState(0);
+  const thumbnails = useRef<HTMLDivElement>(null);
+  const swipeFrom = useRef<number>(undefined);
+  const shown = pictures[selected] ?? '';
+  const nameOf = (index: number) =>
+    pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name;
+
+  const step = (by: number) => (selected + by + pictures.length) % pictures.length;
+  const byKey = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = step(by);
+    setSelected(next);
+    thumbnails.current?.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    <Frame>
+      <a
+        href={shown}
+        target="_blank"
+        rel="noreferrer"
+        onTouchStart={({ touches }) => {
+          swipeFrom.current = touches.length === 1 ? touches[0]?.clientX : undefined;
+        }}
+        onTouchEnd={(event) => {
+          const to = event.changedTouches[0]?.clientX;
+          const from = swipeFrom.current;
+          if (from === undefined || to === undefined || Math.abs(to - from) < SWIPE) return;
+          event.preventDefault();
+          setSelected(step(to < from ? 1 : -1));
+        }}
+      >
+        <Picture key={shown} src={shown} alt={nameOf(selected)} width={800} height={600} eager />
+        <span>Full size</span>
+      </a>
+      {pictures.length > 1 && (
+        <div role="group" aria-label="Pictures" ref={thumbnails}>
+          {pictures.map((picture, index) => (
+            <button
+              key={picture}
+              type="button"
+              aria-current={index === selected}
+              aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+              onClick={() => setSelected(index)}
+              onKeyDown={byKey}
+            >
+              <Picture src={picture} alt="" width={160} height={120} eager />
+            </button>
+          ))}
+        </div>
+      )}
+    </Frame>
+  );
+};

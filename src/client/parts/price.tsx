@@ -1,0 +1,35 @@
+import { cad, parsePrice } from '../../shop/money';
+import type { Product } from '../../shop/product';
+import { VendorPrice } from './vendor-price';
+
+/** For the styled root that holds prices: lists have hundreds of them, and plain elements are cheap. */
+export const priceStyle = {
+  '& .price': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
+  '& .price b': {
+    fontFamily: 'heading',
+    fontSize: 'xl',
+    fontWeight: '700',
+    lineHeight: '1.2',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .price .option': { color: 'muted', fontSize: 'sm', minWidth: '3rem' },
+  '& .vendor': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
+  '& .vendor s': { color: 'muted' },
+  '& .vendor > span': { color: 'good', fontSize: 'sm', fontWeight: '600' },
+  '& .vendor b': { flexBasis: '100%' },
+} as const;
+
+interface Props {
+  product: Pick<Product, 'price' | 'category'>;
+  isVendor: boolean;
+  /** Which of several items this is the price of. */
+  option?: string;
+}
+
+/** '$6.99 CAD' (spec 9); for vendors with what they pay. The root around it spreads `priceStyle`. */
+export const Price = ({ product, isVendor, option }: Props) => (
+  <p className="price">
+    {option && <span className="option">{option}</span>}
+    {isVendor ? <VendorPrice product={product} /> : <b>{cad(parsePrice(product.price))}</b>}
+  </p>
+);

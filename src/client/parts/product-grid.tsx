@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Product } from '../../shop/product';
+import { pages } from '../../shop/variants';
+import { ProductCard } from './product-card';
+import { ShowMore } from './show-more';
+import { useIsVendor } from './use-is-vendor';
+
+/** One column on small screens, two on medium, three on large (spec 2). */
+export const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+    },
+    gap: { base: '4', md: '6' },
+    listStyle: 'none',
+    p: '0',
+    mb: '6',
+  },
+});
+
+const STEP = 120;
+const FIRST_ROW = 3;
+
+interface Props {
+  products: readonly Product[];
+  /** The grid begins on the first screen: its first row is fetched at once. */
+  eager?: boolean;
+}
+
+/** Products as cards, one a page: items that share a slug share a card. */
+export const ProductGrid = ({ products, eager = false }: Props) => {
+  const isVendor = useIsVendor();
+  const [shown, setShown] = useState(STEP);
+  const all = pages(products);
+  return (
+    <>
+      <Grid>
+        {all.slice(0, shown).map((items, index) => (
+          <li key={items[0].slug}>
+            <ProductCard items={items} isVendor={isVendor} eager={eager && index < FIRST_ROW} />
+          </li>
+        ))}
+      </Grid>
+      {all.length > shown && (
+        <ShowMore left={all.length - shown} more={() => setShown((before) => before + STEP)} />
+      )}
+    </>
+  );
+};

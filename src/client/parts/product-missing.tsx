@@ -1,0 +1,33 @@
+import { PageHead } from '../head/page-head';
+import { Button, ButtonLink } from '../ui/button';
+import { Missing } from './missing';
+
+interface Props {
+  slug: string;
+  /** Given when there was no answer, so that nobody knows whether the product exists (decisions 27). */
+  retry?: () => unknown;
+}
+
+/** There is no such product, or the shop could not say. */
+export const ProductMissing = ({ slug, retry }: Props) => (
+  <Missing role={retry ? 'alert' : undefined}>
+    <PageHead
+      title="Product Not Found"
+      description="There is no such product."
+      path={`/product/${slug}`}
+      hidden
+    />
+    <h1>Product Not Found</h1>
+    <p>
+      {retry
+        ? "We couldn't reach the shop and this part isn't saved on this device."
+        : "The product you're looking for doesn't exist or has been removed."}
+    </p>
+    <div className="ways">
+      {retry && <Button onClick={() => void retry()}>Try again</Button>}
+      <ButtonLink to="/all-products" look={retry ? 'outline' : 'action'}>
+        Browse All Products
+      </ButtonLink>
+    </div>
+  </Missing>
+);

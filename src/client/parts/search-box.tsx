@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { MAX_QUERY } from '../../shop/search';
+import { Button } from '../ui/button';
+
+const Box = chakra('form', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    maxWidth: 'prose',
+    '& input': {
+      flexGrow: 1,
+      minWidth: '0',
+      minHeight: '48px',
+      px: '3',
+      color: 'ink',
+      bg: 'bg',
+      border: '1px solid',
+      borderColor: 'control',
+      rounded: 'sm',
+    },
+  },
+});
+
+/** Looks for products: trimmed, and never for nothing (spec 2). */
+export const SearchBox = ({ query = '' }: { query?: string }) => {
+  const navigate = useNavigate();
+  return (
+    <Box
+      role="search"
+      aria-label="Catalog"
+      action="/search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const q = String(new FormData(event.currentTarget).get('q')).trim();
+        if (q) void navigate({ to: '/search', search: { q } });
+      }}
+    >
+      <input
+        key={query}
+        name="q"
+        type="search"
+        defaultValue={query}
+        maxLength={MAX_QUERY}
+        aria-label="Search the catalog"
+        placeholder="Part name, size or SKU"
+        enterKeyHint="search"
+      />
+      <Button type="submit">Search</Button>
+    </Box>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Product } from '../../shop/product';
+import { Stars, starsStyle } from '../ui/stars';
+
+/** For the styled root that holds a stars line. */
+export const starsLineStyle = {
+  ...starsStyle,
+  '& .rated': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: 'sm',
+    color: 'muted',
+  },
+} as const;
+
+interface Props {
+  product: Pick<Product, 'rating' | 'reviewCount'>;
+  /** A card shows half stars and the bare number; the product page whole stars and '(N reviews)' (spec 2). */
+  place: 'card' | 'page';
+}
+
+/** How a product is rated, and by how many. */
+export const StarsLine = ({ product: { rating, reviewCount }, place }: Props) => (
+  <p className="rated">
+    <Stars rating={Number(rating)} halves={place === 'card'} />
+    {place === 'card' ? (
+      <span>({reviewCount})</span>
+    ) : (
+      <span>
+        ({reviewCount} {reviewCount === 1 ? 'review' : 'reviews'})
+      </span>
+    )}
+  </p>
+);

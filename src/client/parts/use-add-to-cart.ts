@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Product } from '../../shop/product';
+import { CallError } from '../data/call';
+import { addLine, cart } from '../data/cart';
+import { user } from '../data/session';
+import { toast } from '../state/toasts';
+
+const LOG_IN = 'Please log in to add items to your cart.';
+const FAILED = 'Failed to add item to cart. Please try again.';
+/** How long the toast can be read before the browser goes to the login, ms (spec 5, 8). */
+const REDIRECT_AFTER = 1000;
+
+/** Cards and the product page have their own words for visitors (spec 5). */
+export type Place = 'card' | 'page';
+
+interface Adding {
+  add: () => Promise<void>;
+  pending: boolean;
+  /** Why the product was not added; stands in the page, since a toast is gone after five seconds. */
+  refused: { reason: string; logIn: boolean } | undefined;
+  /** Where to come back to after logging in. */
+  here: () => string;
+}
+
+/** Adds a product to the cart and says how it went (spec 4, 5, 8). */
+export const useAddToCart = (
+  product: Pick<Product, 'id' | 'name'>,
+  quantity: number,
+  place: Place,
+): Adding => {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  const [refused, setRefused] = useState<Adding['refused']>();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const here = () => router.latestLocation.href;
+
+  const goAfterToast = (go: () => void) => {
+    toast({ title: 'Login Required', description: LOG_IN });
+    clearTimeout(leaving.current);
+    leaving.current = setTimeout(go, REDIRECT_AFTER);
+  };
+
+  const askToLogIn = () => {
+    if (place === 'card')
+      return goAfterToast(() => void router.navigate({ to: '/auth', search: { next: here() } }));
+    toast({ title: 'Authentication required', description: LOG_IN, tone: 'destructive' });
+    setRefused({ reason: LOG_IN, logIn: true });
+  };
+
+  const failed = (error: unknown) => {
+    if (error instanceof CallError && error.status === 401)
+      return goAfterToast(() =>
+        window.location.assign(`/api/login?next=${encodeURIComponent(here())}`),
+      );
+    toast({ title: 'Error', description: FAILED, tone: 'destructive' });
+    setRefused({ reason: (error instanceof CallError && error.said) || FAILED, logIn: false });
+  };
+
+  const add = async () => {
+    if (pending) return;
+    setPending(true);
+    setRefused(undefined);
+    try {
+      // Right after the first paint it may not be known yet who this is: the click waits for the answer.
+      if (!(await client.ensureQueryData(user))) askToLogIn();
+      else {
+        await addLine(product.id, quantity);
+        toast({
+          title: 'Added to Cart',
+          description: `${product.name} has been added to your cart.`,
+        });
+        void client.invalidateQueries({ queryKey: cart.queryKey });
+      }
+    } catch (error) {
+      failed(error);
+    }
+    setPending(false);
+  };
+
+  return { add, pending, refused, here };
+};

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { user } from '../data/session';
+import { readRole, rememberRole, useStoredRole } from '../state/stored-role';
+
+/**
+ * Whether wholesale prices are shown. The server's answer decides; the remembered role stands in while there is none
+ * (spec 3, decisions 57). What is charged never depends on this.
+ */
+export const useIsVendor = (): boolean => {
+  const { data } = useQuery(user);
+  const remembered = useStoredRole(({ role }) => role);
+  useEffect(() => {
+    if (data === undefined) readRole();
+    else rememberRole(data?.isVendor ? 'vendor' : null);
+  }, [data]);
+  return data === undefined ? remembered === 'vendor' : (data?.isVendor ?? false);
+};

@@ -1,0 +1,8 @@
+/** What a dealer gets (spec 2). */
+export const VendorBenefits = () => (
+  <ul>
+    <li>Wholesale pricing: 20% off general products and 5% off Heim Joints</li>
+    <li>Quality Canadian-made parts</li>
+    <li>Dedicated vendor support</li>
+  </ul>
+);

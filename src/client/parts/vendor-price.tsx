@@ -1,0 +1,12 @@
+import { cad, parsePrice } from '../../shop/money';
+import type { Product } from '../../shop/product';
+import { vendorPercent, vendorPrice } from '../../shop/vendor-pricing';
+
+/** What a vendor pays beside what everybody else pays (spec 2, Product card). */
+export const VendorPrice = ({ product }: { product: Pick<Product, 'price' | 'category'> }) => (
+  <span className="vendor">
+    <s>{cad(parsePrice(product.price))}</s>
+    <span>Vendor Pricing ({vendorPercent(product.category)}% off)</span>
+    <b>{cad(vendorPrice(product))}</b>
+  </span>
+);

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { config } from '../data/catalogue';
+import { type Consent, startAnalytics, storeConsent, storedConsent } from '../head/analytics';
+import { Button } from '../ui/button';
+
+const Strip = chakra('section', {
+  base: {
+    position: 'fixed',
+    left: { base: '3', md: '5' },
+    bottom: { base: '3', md: '5' },
+    zIndex: 'sticky',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    width: 'min(30rem, calc(100vw - 1.5rem))',
+    p: '4',
+    fontSize: 'sm',
+    color: 'ink',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    rounded: 'md',
+    boxShadow: 'raised',
+    '& p': { flex: '1 1 100%' },
+    _print: { display: 'none' },
+  },
+});
+
+/** Asks whether visits may be counted, where the shop counts them; without a yes nothing is sent (decisions 30). */
+export const AnalyticsConsent = () => {
+  const id = useQuery(config).data?.analyticsId;
+  const [consent, setConsent] = useState(storedConsent);
+  const granted = consent === 'granted';
+  useEffect(() => {
+    if (id && granted) startAnalytics(id);
+  }, [id, granted]);
+
+  if (!id || consent) return null;
+  const answer = (consent: Consent) => () => {
+    storeConsent(consent);
+    setConsent(consent);
+  };
+  return (
+    <Strip aria-label="Counting visits">
+      <p>
+        May we count which pages you open, with Google Analytics? It tells us what to build next.
+      </p>
+      <Button onClick={answer('granted')}>Allow</Button>
+      <Button look="outline" onClick={answer('denied')}>
+        No thanks
+      </Button>
+    </Strip>
+  );
+};

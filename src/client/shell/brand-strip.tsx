@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { SHOP } from '../../shop/identity';
+import { ButtonLink } from '../ui/button';
+import { Picture } from '../ui/picture';
+
+const Strip = chakra('section', {
+  base: {
+    px: { base: '4', md: '6' },
+    py: { base: '10', md: '12' },
+    textAlign: 'center',
+    bg: 'sunken',
+    borderTop: '1px solid',
+    borderTopColor: 'line',
+    _print: { display: 'none' },
+    '& h2': { fontSize: '3xl', textTransform: 'uppercase' },
+    '& p': { maxWidth: 'prose', mx: 'auto', mt: '2', mb: '5', color: 'muted' },
+    '& ul': {
+      display: 'grid',
+      gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+      alignItems: 'center',
+      gap: { base: '3', md: '6' },
+      maxWidth: '77rem',
+      mx: 'auto',
+      mt: { base: '8', md: '10' },
+    },
+    '& img': {
+      display: 'block',
+      width: '100%',
+      maxWidth: '200px',
+      height: 'auto',
+      mx: 'auto',
+      // The logos are one grey; on the dark page it has to be a lighter one.
+      filter: { _osDark: 'brightness(1.7)', _light: 'none', _dark: 'brightness(1.7)' },
+    },
+  },
+});
+
+/** Stands above the footer of every page (spec 2). */
+export const BrandStrip = () => (
+  <Strip aria-labelledby="brands">
+    <h2 id="brands">Don't See What You Need?</h2>
+    <p>We build with parts from these makers and can often bring in what is not on the page.</p>
+    <ButtonLink to="/contact">Inquire About Products</ButtonLink>
+    <ul>
+      {SHOP.partners.map(({ name, logo }) => (
+        <li key={name}>
+          <Picture src={logo} alt={name} width={280} height={90} />
+        </li>
+      ))}
+    </ul>
+  </Strip>
+);

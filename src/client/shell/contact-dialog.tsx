@@ -1,0 +1,24 @@
+import { ContactMessage } from '../../shop/message';
+import { ContactForm } from '../parts/contact-form';
+import { closeContact, usePanels } from '../state/panels';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+
+/** The contact form over the page (spec 2, 4, 8). */
+export const ContactDialog = () => (
+  <Dialog open={usePanels((panels) => panels.contact)} onClose={closeContact} title="Contact Us">
+    <ContactForm
+      schema={ContactMessage}
+      success={{
+        title: 'Message Sent',
+        description: "Your message has been sent successfully. We'll get back to you soon!",
+      }}
+      failure={{ title: 'Error', description: 'Failed to send message. Please try again.' }}
+      onSent={closeContact}
+    >
+      <Button look="outline" size="lg" onClick={closeContact}>
+        Cancel
+      </Button>
+    </ContactForm>
+  </Dialog>
+);

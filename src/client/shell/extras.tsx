@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { config } from '../data/catalogue';
+import { OCTOBER_SALE, useDismissals } from '../state/dismissals';
+import { closeContact, usePanels } from '../state/panels';
+import { toast } from '../state/toasts';
+import { Tooltips } from '../ui/tooltips';
+import { AnalyticsConsent } from './analytics-consent';
+import { Navigation } from './navigation';
+import { Toaster } from './toaster';
+import { useSaleChange } from './use-sale-change';
+
+/** The October pop-up comes this long after the page; ms (spec 9). */
+const POPUP_DELAY = 1000;
+
+/** In the place of the contact form where it can not be fetched. */
+const NoContactForm = (): ReactNode => {
+  const asked = usePanels(({ contact }) => contact);
+  useEffect(() => {
+    if (!asked) return;
+    closeContact();
+    toast({ title: "We couldn't reach the shop", tone: 'destructive' });
+  }, [asked]);
+  return null;
+};
+
+const ContactDialog = lazy<() => ReactNode>(() =>
+  import('./contact-dialog').then(
+    (it) => ({ default: it.ContactDialog }),
+    () => ({ default: NoContactForm }),
+  ),
+);
+
+const OctoberPopup = lazy<() => ReactNode>(() =>
+  import('./october-popup').then(
+    (it) => ({ default: it.OctoberPopup }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** True from the first time on that `now` is. */
+const useOnce = (now: boolean): boolean => {
+  const [been, setBeen] = useState(now);
+  if (now && !been) setBeen(true);
+  return been || now;
+};
+
+const useAfter = (delay: number): boolean => {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  return passed;
+};
+
+/** What the shell fetches once the page stands: notifications, dialogs, tooltips, counting. */
+export const Extras = () => {
+  const sale = useQuery(config).data?.sale.active ?? false;
+  const unclosed = useDismissals((state) => state[OCTOBER_SALE] === false);
+  const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed);
+  const contact = useOnce(usePanels((panels) => panels.contact));
+  useSaleChange();
+
+  // Says, also to style sheets and tests, that everything on the page answers.
+  useEffect(() => {
+    document.documentElement.dataset.alive = 'true';
+  }, []);
+
+  return (
+    <>
+      <Navigation />
+      <Toaster />
+      <Tooltips />
+      <AnalyticsConsent />
+      <Suspense>
+        {contact && <ContactDialog />}
+        {popup && sale && <OctoberPopup />}
+      </Suspense>
+    </>
+  );
+};

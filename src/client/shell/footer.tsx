@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { SHOP } from '../../shop/identity';
+import { categories, config } from '../data/catalogue';
+import { openContact } from '../state/panels';
+import { ButtonLink } from '../ui/button';
+
+const Night = chakra('footer', {
+  base: {
+    px: { base: '4', md: '6' },
+    pt: { base: '10', md: '12' },
+    pb: '8',
+    fontSize: 'sm',
+    color: 'nightMuted',
+    bg: 'night',
+    borderTop: '6px solid',
+    borderTopColor: 'forge',
+    _print: { display: 'none' },
+    '& > div': { maxWidth: '77rem', mx: 'auto' },
+    '& .columns': {
+      display: 'grid',
+      gridTemplateColumns: { md: '1fr 1fr', lg: '1.3fr 1.4fr 1fr' },
+      gap: { base: '8', lg: '12' },
+    },
+    '& .logo': { display: 'block', width: '220px', height: 'auto', mb: '4' },
+    '& h2': {
+      mb: '2',
+      fontSize: 'lg',
+      letterSpacing: '0.04em',
+      textTransform: 'uppercase',
+      color: 'onNight',
+    },
+    '& .shelves': { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: '4' },
+    '& li a, & .mail': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      color: 'onNight',
+      textAlign: 'left',
+      textDecoration: 'underline',
+      textDecorationColor: 'transparent',
+      textUnderlineOffset: '4px',
+      cursor: 'pointer',
+      _hover: { textDecorationColor: 'currentColor' },
+    },
+    '& .mail': { textDecorationColor: 'currentColor', overflowWrap: 'anywhere' },
+    '& .canada': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      mt: '5',
+      fontWeight: '600',
+      color: 'onNight',
+    },
+    '& .small': {
+      display: 'grid',
+      gap: '2',
+      mt: '8',
+      pt: '5',
+      fontSize: 'xs',
+      borderTop: '1px solid rgb(255 255 255 / 0.16)',
+    },
+    '& :focus-visible': { outlineColor: 'onNight' },
+  },
+});
+
+/** The two homes differ in the year (spec 2): 2008 on the dashboard, 2024 elsewhere. */
+const copyrightYear = (pathname: string): number => (pathname === '/dashboard' ? 2008 : 2024);
+
+/** The last thing on every page (spec 2). */
+export const Footer = () => {
+  const { data: shelves = [] } = useQuery(categories);
+  const email = useQuery(config).data?.email ?? SHOP.email;
+  const year = useLocation({ select: ({ pathname }) => copyrightYear(pathname) });
+  return (
+    <Night>
+      <div className="columns">
+        <div>
+          <img className="logo" src="/img/logo-dark.svg" alt={SHOP.name} width={220} height={48} />
+          <p>Parts for 4x4, trailer and ATV builders, cut and welded in Northern Ontario.</p>
+          <p className="canada">
+            <img src="/img/flag.svg" alt="" width={48} height={24} />
+            Made in Canada
+          </p>
+        </div>
+        <nav aria-labelledby="shelves">
+          <h2 id="shelves">Shop by category</h2>
+          <ul className="shelves">
+            {shelves.map(({ id, slug, name }) => (
+              <li key={id}>
+                <Link to="/category/$slug" params={{ slug }}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/all-products">All Products</Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2>Talk to us</h2>
+          <p>
+            {SHOP.town}, {SHOP.province}
+          </p>
+          <button type="button" className="mail" aria-haspopup="dialog" onClick={openContact}>
+            {email}
+          </button>
+          <p>
+            <ButtonLink to="/vendor-request" look="onNight" mt="2">
+              Become a Vendor
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+      <div className="small">
+        <p>
+          Product pictures are computer renders and shop drawings, made from each part's own numbers.
+        </p>
+        <p>
+          © {year} {SHOP.name}
+        </p>
+      </div>
+    </Night>
+  );
+};

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { config } from '../data/catalogue';
+
+const Bar = chakra('section', {
+  base: {
+    px: '4',
+    py: '2',
+    textAlign: 'center',
+    fontSize: 'sm',
+    color: '#fff',
+    bg: 'sale',
+    _print: { display: 'none' },
+    '& b': {
+      mr: { md: '3' },
+      display: { base: 'block', md: 'inline' },
+      fontFamily: 'heading',
+      fontSize: 'lg',
+      fontWeight: '700',
+      letterSpacing: '0.02em',
+    },
+  },
+});
+
+/** Stands on every page while the sale is on; it can not be closed (spec 2). */
+export const OctoberBanner = () => {
+  const { data } = useQuery(config);
+  if (!data?.sale.active) return null;
+  return (
+    <Bar aria-label="October sale">
+      <b>Save 15% when you buy 2+ items</b>
+      Package deals, all through October.
+    </Bar>
+  );
+};

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { PRODUCT_REQUEST, dismiss, useDismissals } from '../state/dismissals';
+import { Icon } from './icons';
+
+const Bar = chakra('section', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3',
+    py: '1',
+    pl: '4',
+    pr: { base: '1', md: '12' },
+    fontSize: 'sm',
+    lineHeight: '1.3',
+    color: 'onAction',
+    bg: 'action',
+    _print: { display: 'none' },
+    // The script in index.html marks a browser that has closed this, before the first paint.
+    ':root[data-asked] &': { display: 'none' },
+    '& p': { flexGrow: { base: '1', md: '0' } },
+    '& b': { display: { base: 'block', md: 'inline' } },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      px: '3',
+      fontWeight: '600',
+      whiteSpace: 'nowrap',
+      color: 'inherit',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+    '& button': {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      position: { md: 'absolute' },
+      right: { md: '1' },
+      width: '44px',
+      height: '44px',
+      cursor: 'pointer',
+    },
+    '& a, & button': {
+      rounded: 'sm',
+      _hover: { bg: 'rgb(0 0 0 / 0.16)' },
+      _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' },
+    },
+  },
+});
+
+/** Asks which products people want carried, until it is closed (spec 2). */
+export const ProductRequestBanner = () => {
+  const dismissed = useDismissals((state) => state[PRODUCT_REQUEST]);
+  if (dismissed) return null;
+  return (
+    <Bar aria-label="Product requests">
+      <p>
+        <b>Missing a part?</b> Tell us what to carry.
+      </p>
+      <Link to="/contact">Contact Us</Link>
+      <button
+        type="button"
+        aria-label="Close the product request banner"
+        onClick={() => dismiss(PRODUCT_REQUEST)}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </Bar>
+  );
+};

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { keyframes } from '@emotion/react';
+import * as Radix from '@radix-ui/react-toast';
+import { useState } from 'react';
+import { dismissToast, useToast } from '../state/toasts';
+import { Icon } from './icons';
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
+const fade = keyframes({ to: { opacity: 0 } });
+const fling = keyframes({
+  from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
+  to: { transform: 'translateX(110%)' },
+});
+
+const Region = chakra('div', {
+  base: {
+    display: 'contents',
+    '& ol': {
+      position: 'fixed',
+      right: { base: '3', md: '5' },
+      bottom: { base: '3', md: '5' },
+      zIndex: 'toast',
+      width: 'min(420px, calc(100vw - 1.5rem))',
+      rounded: 'md',
+    },
+    '& li': {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '2',
+      py: '2',
+      pl: '4',
+      pr: '1',
+      fontSize: 'sm',
+      color: 'ink',
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderLeft: '5px solid',
+      borderLeftColor: 'good',
+      rounded: 'md',
+      boxShadow: 'raised',
+      // An open dialog takes them from everything else.
+      pointerEvents: 'auto',
+      animation: `${rise} 160ms ease-out`,
+      _closed: { animation: `${fade} 120ms ease-in forwards` },
+    },
+    '& li[data-tone=destructive]': { bg: 'dangerBg', borderColor: 'danger' },
+    '& li[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
+    '& li[data-swipe=cancel]': { transform: 'none', transition: 'transform 140ms' },
+    '& li[data-swipe=end]': { animation: `${fling} 140ms ease-out forwards` },
+    '& .said': { flexGrow: '1', minWidth: '0', py: '2', overflowWrap: 'anywhere' },
+    '& .title': { fontWeight: '600', fontSize: 'md', lineHeight: '1.3' },
+    '& button': {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: '44px',
+      height: '44px',
+      rounded: 'sm',
+      cursor: 'pointer',
+      _hover: { bg: 'sunken' },
+    },
+    _print: { display: 'none' },
+  },
+});
+
+/** Radix announces here, which nobody hears: the shell's own regions (Spoken) stand before any message. */
+const unheard = document.createElement('div');
+
+/**
+ * Shows the latest toast: 5 s unless it says otherwise, longer while the pointer or the focus is on it; a swipe to the
+ * right of 50 px takes it away, F8 leads to it (spec 9).
+ */
+export const Toaster = () => {
+  const toast = useToast((state) => state.toast);
+  // What has been taken down is shown until it has faded.
+  const [shown, setShown] = useState(toast);
+  if (toast && toast !== shown) setShown(toast);
+
+  return (
+    <Region>
+      <Radix.Provider swipeDirection="right" swipeThreshold={50} announcerContainer={unheard}>
+        {shown && (
+          <Radix.Root
+            key={shown.id}
+            duration={shown.duration}
+            open={toast === shown}
+            onOpenChange={(open) => !open && dismissToast(shown.id)}
+            data-tone={shown.tone}
+          >
+            <div className="said">
+              <Radix.Title className="title">{shown.title}</Radix.Title>
+              {shown.description && <Radix.Description>{shown.description}</Radix.Description>}
+            </div>
+            <Radix.Close aria-label="Dismiss">
+              <Icon name="close" size={18} />
+            </Radix.Close>
+          </Radix.Root>
+        )}
+        <Radix.Viewport />
+      </Radix.Provider>
+    </Region>
+  );
+};

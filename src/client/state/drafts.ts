@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from 'react';
+import * as z from 'zod/mini';
+
+const Draft = z.record(z.string(), z.string());
+const PREFIX = 'draft:';
+
+const readDraft = (name: string): z.infer<typeof Draft> => {
+  try {
+    return Draft.parse(JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}'));
+  } catch {
+    return {};
+  }
+};
+
+/** Forgets what was typed into the form of this name, or into every form. */
+export const forgetDrafts = (name?: string): void => {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (name ? key === PREFIX + name : key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+};
+
+/** Keeps what is typed into a form in this tab until it is sent, over a reload or a dialog closed by accident. */
+export const useDraft = (form: RefObject<HTMLFormElement | null>, name: string): void =>
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    for (const [field, text] of Object.entries(readDraft(name))) {
+      const control = element.elements.namedItem(field);
+      if (control && 'value' in control && !control.value) control.value = text;
+    }
+    const keep = () => {
+      const typed = [...new FormData(element)].filter(([, text]) => typeof text === 'string');
+      try {
+        sessionStorage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(typed)));
+      } catch {
+        // Storage is blocked or full: the text stays in the form only.
+      }
+    };
+    element.addEventListener('input', keep);
+    return () => element.removeEventListener('input', keep);
+  }, [form, name]);

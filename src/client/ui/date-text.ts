@@ -1,0 +1,8 @@
+const format = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** A day as people read it, in their own time zone: "Oct 3, 2026" (spec 9). `time` is an ISO time. */
+export const dateText = (time: string): string => format.format(new Date(time));

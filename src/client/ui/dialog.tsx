@@ -1,0 +1,127 @@
+import { Dialog as Chakra, Portal, defineSlotRecipe } from '@chakra-ui/react';
+import { keyframes } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+const appear = keyframes({ from: { opacity: 0 } });
+const vanish = keyframes({ to: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+const sink = keyframes({ to: { opacity: 0, transform: 'translateY(12px)' } });
+
+const recipe = defineSlotRecipe({
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'description',
+    'closeTrigger',
+    'body',
+  ],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'modal',
+      bg: 'rgb(8 11 14 / 0.66)',
+      _open: { animation: `${appear} 140ms ease-out` },
+      _closed: { animation: `${vanish} 120ms ease-in` },
+    },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'modal',
+      display: 'flex',
+      alignItems: { base: 'stretch', sm: 'center' },
+      justifyContent: 'center',
+      p: { sm: '6' },
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      maxWidth: { sm: '38rem' },
+      maxHeight: '100%',
+      bg: 'surface',
+      color: 'ink',
+      borderTop: '6px solid',
+      borderTopColor: 'forge',
+      rounded: { sm: 'md' },
+      boxShadow: 'raised',
+      _open: { animation: `${rise} 160ms ease-out` },
+      _closed: { animation: `${sink} 120ms ease-in` },
+      _focusVisible: { outline: 'none' },
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      py: '3',
+      pl: { base: '4', sm: '6' },
+      pr: { base: '2', sm: '3' },
+      borderBottom: '1px solid',
+      borderBottomColor: 'line',
+    },
+    title: { fontSize: '2xl', textTransform: 'uppercase' },
+    description: { color: 'muted', mb: '4' },
+    closeTrigger: {
+      display: 'grid',
+      placeItems: 'center',
+      width: '44px',
+      height: '44px',
+      flex: 'none',
+      fontSize: 'xl',
+      rounded: 'sm',
+      cursor: 'pointer',
+      _hover: { bg: 'sunken' },
+    },
+    body: { p: { base: '4', sm: '6' }, overflowY: 'auto', overscrollBehavior: 'contain' },
+  },
+});
+
+/** Notifications stand over a dialog: taking one down does not close it. */
+const notifications = (): HTMLElement | null =>
+  document.querySelector('[role=region][aria-label^=Notifications]');
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** A sentence under the title, read out with it. */
+  description?: string;
+  /** `alertdialog` asks for a decision: a click beside it does not close it. */
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/**
+ * What stands over the page: it keeps the focus, closes with Escape, gives the focus back and holds the page still;
+ * the whole screen on a phone. What is marked `data-autofocus` gets the focus first. Import it lazily: its machinery is no part of the first visit.
+ */
+export const Dialog = ({ open, onClose, title, description, role = 'dialog', children }: Props) => (
+  <Chakra.Root
+    recipe={recipe}
+    open={open}
+    onOpenChange={(details) => !details.open && onClose()}
+    role={role}
+    closeOnInteractOutside={role === 'dialog'}
+    persistentElements={[notifications]}
+  >
+    <Portal>
+      <Chakra.Backdrop />
+      <Chakra.Positioner>
+        <Chakra.Content>
+          <Chakra.Header>
+            <Chakra.Title>{title}</Chakra.Title>
+            <Chakra.CloseTrigger aria-label="Close">✕</Chakra.CloseTrigger>
+          </Chakra.Header>
+          <Chakra.Body>
+            {description && <Chakra.Description>{description}</Chakra.Description>}
+            {children}
+          </Chakra.Body>
+        </Chakra.Content>
+      </Chakra.Positioner>
+    </Portal>
+  </Chakra.Root>
+);

@@ -1,0 +1,10 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The head of a page: its title, and a sentence about it. */
+export const Intro = chakra('header', {
+  base: {
+    mb: '6',
+    '& h1': { fontSize: '3xl', textTransform: 'uppercase' },
+    '& p': { mt: '2', maxWidth: 'prose', color: 'muted', fontSize: 'lg' },
+  },
+});

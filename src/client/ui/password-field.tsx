@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from './field';
+
+/** A field for a password, which can be shown while typing. */
+export const PasswordField = (
+  props: ComponentProps<'input'> & { error?: string | undefined; hint?: string },
+) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      label="Password"
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      button={
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+};

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type People, meetPeople } from '../support/people';
+import { visit } from '../support/render';
+import { type Shop, openShop } from '../support/shop';
+
+let shop: Shop;
+let people: People;
+
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+});
+afterAll(() => shop.close());
+
+const offline = (path: string): undefined => {
+  if (path.startsWith('/api/products') || path.startsWith('/api/categories/'))
+    throw new TypeError('Failed to fetch');
+};
+
+const refuse = (status: number, message: string) =>
+  new Response(JSON.stringify({ code: 'x', message }), { status });
+
+describe('category page', () => {
+  it('loading: says "Loading products..."', async () => {
+    let go = () => {};
+    const held = new Promise<undefined>((resolve) => {
+      go = () => resolve(undefined);
+    });
+    const view = visit('/category/tools', people.visitor, (path) =>
+      path.includes('/products') ? (held as Promise<never>) : undefined,
+    );
+    expect(await screen.findByText('Loading products...')).toBeTruthy();
+    go();
+    await view;
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(2);
+  });
+
+  it('there: heading, description, count and a card for each page', async () => {
+    await visit('/category/tools', people.visitor);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeTruthy();
+    const cards = await screen.findAllByRole('article');
+    expect(screen.getByText(`${cards.length} Products`)).toBeTruthy();
+  });
+
+  it('empty: says that we are working on it', async () => {
+    await visit('/category/tools', people.visitor, (path) =>
+      path.endsWith('/products') ? new Response('[]') : undefined,
+    );
+    expect(await screen.findByText('No Products Found')).toBeTruthy();
+    expect(
+      screen.getByText("We're working on adding products to this category. Check back soon!"),
+    ).toBeTruthy();
+  });
+
+  it('failed: says that the shop could not be reached, and tries again when asked', async () => {
+    let broken = true;
+    const { person } = await visit('/category/tools', people.visitor, (path) =>
+      broken ? offline(path) : undefined,
+    );
+    expect(await screen.findByText(/We couldn't reach the shop/)).toBeTruthy();
+    expect(screen.queryByText('No Products Found')).toBeNull();
+    broken = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(2);
+  });
+
+  it('unknown: says that the category does not exist', async () => {
+    await visit('/category/none-such', people.visitor);
+    expect(await screen.findByText('Category Not Found')).toBeTruthy();
+    expect(screen.getByText("The category you're looking for doesn't exist.")).toBeTruthy();
+  });
+
+  it('heim-joints shows two tiles with their counts', async () => {
+    await visit('/category/heim-joints', people.visitor);
+    const chromoly = await screen.findByRole('link', { name: /Chromoly Heim Joints/ });
+    expect(chromoly.getAttribute('href')).toBe('/category/heim-joints/chromoly');
+    expect(await screen.findByText('11 Products Available')).toBeTruthy();
+    expect(await screen.findByText('4 Products Available')).toBeTruthy();
+  });
+});
+
+describe('product card', () => {
+  const cardOf = async (name: RegExp) => {
+    const heading = await screen.findByRole('heading', { level: 3, name });
+    const card = heading.closest('article');
+    if (!card) throw new Error('no card');
+    return within(card);
+  };
+
+  it('gusset-plate-set shows both of its prices', async () => {
+    await visit('/category/tabs-gussets', people.visitor);
+    const card = await cardOf(/Gusset Plate Set/);
+    expect(card.getByText('$6.99 CAD')).toBeTruthy();
+    expect(card.getByText('$12.49 CAD')).toBeTruthy();
+  });
+
+  it('shows a vendor 20 % off, with the retail price struck through', async () => {
+    await visit('/category/tabs-gussets', people.vendor);
+    const card = await cardOf(/Gusset Plate Set/);
+    expect((await card.findAllByText('Vendor Pricing (20% off)')).length).toBeGreaterThan(0);
+    expect(card.getByText('$5.59 CAD')).toBeTruthy();
+    expect(card.getByText('$6.99 CAD').closest('s, del')).toBeTruthy();
+  });
+
+  it('shows a vendor 5 % off heim joints', async () => {
+    await visit('/category/heim-joints/chromoly', people.vendor);
+    expect((await screen.findAllByText('Vendor Pricing (5% off)')).length).toBe(11);
+  });
+
+  it('shows a customer no vendor price', async () => {
+    await visit('/category/tabs-gussets', people.customer);
+    await cardOf(/Gusset Plate Set/);
+    expect(screen.queryByText(/Vendor Pricing/)).toBeNull();
+  });
+});
+
+describe('add to cart', () => {
+  it('adds one piece from a card and says so', async () => {
+    const { person, calls } = await visit('/category/tools', people.customer);
+    const [card] = await screen.findAllByRole('article');
+    if (!card) throw new Error('no card');
+    const name = within(card).getByRole('heading').textContent;
+    await person.click(within(card).getByRole('button', { name: /Add to Cart/ }));
+    expect(await screen.findByText(`${name} has been added to your cart.`)).toBeTruthy();
+    expect(calls.filter((asked) => asked === 'POST /api/cart')).toHaveLength(1);
+    await waitFor(() => expect(calls.at(-1)).toBe('GET /api/cart'));
+  });
+
+  it('a 401 means Login Required', async () => {
+    const { person } = await visit('/category/tools', people.customer, (path, method) =>
+      method === 'POST' && path === '/api/cart' ? refuse(401, 'Unauthorized') : undefined,
+    );
+    const [button] = await screen.findAllByRole('button', { name: /Add to Cart/ });
+    if (!button) throw new Error('no button');
+    await person.click(button);
+    expect(await screen.findByText('Login Required')).toBeTruthy();
+  });
+
+  it('any other failure says so, with the reason of the shop beside it', async () => {
+    const { person } = await visit('/category/tools', people.customer, (path, method) =>
+      method === 'POST' && path === '/api/cart' ? refuse(409, 'Only 2 in stock.') : undefined,
+    );
+    const [button] = await screen.findAllByRole('button', { name: /Add to Cart/ });
+    if (!button) throw new Error('no button');
+    await person.click(button);
+    expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeTruthy();
+    expect(await screen.findByText(/Only 2 in stock\./)).toBeTruthy();
+  });
+});
+
+describe('product page', () => {
+  it('shows what the part is, and a stepper that starts at 1 and never goes below', async () => {
+    const { person } = await visit('/product/weld-on-beadlock-set-17-in', people.customer);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Weld-On Beadlock Set 17 in' })).toBeTruthy();
+    expect(screen.getAllByText('$1149.00 CAD').length).toBeGreaterThan(0);
+    expect(screen.getByText(/\(28 reviews\)/)).toBeTruthy();
+    expect(screen.getByText(/NR-WB-SET-17/)).toBeTruthy();
+    const quantity = screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement; // by its role
+    expect(quantity.value).toBe('1');
+    await person.clear(quantity);
+    await person.type(quantity, 'abc');
+    await person.tab();
+    expect(quantity.value).toBe('1');
+  });
+
+  it('a part that is gone is told from a shop that can not be reached', async () => {
+    await visit('/product/none-such', people.visitor);
+    expect(
+      await screen.findByText("The product you're looking for doesn't exist or has been removed."),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse All Products' }).getAttribute('href')).toBe(
+      '/all-products',
+    );
+  });
+
+  it('without an answer the heading stays and the sentence is honest', async () => {
+    await visit('/product/gusset-plate-set', people.visitor, offline);
+    expect(await screen.findByText('Product Not Found')).toBeTruthy();
+    expect(screen.getByText(/We couldn't reach the shop/)).toBeTruthy();
+    expect(screen.queryByText(/has been removed/)).toBeNull();
+  });
+});
+
+describe('search page', () => {
+  it('without a query it asks for one', async () => {
+    await visit('/search', people.visitor);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Search Products' })).toBeTruthy();
+    expect(screen.getByText('Start Your Search')).toBeTruthy();
+  });
+
+  it('finds by all words and counts', async () => {
+    await visit('/search?q=gusset%20PLATE%20set', people.visitor);
+    expect(await screen.findByText(/^\d+ results? found$/)).toBeTruthy();
+  });
+
+  it('Back leads home when there is nothing to go back to', async () => {
+    const { person, place } = await visit('/search?q=heim', people.visitor);
+    await person.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+});

@@ -1,0 +1,175 @@
+import { expect, test, whenAlive } from '../support/browser';
+
+test('navbar search: trimmed, encoded, and an empty query does nothing', async ({ page }) => {
+  await page.goto('/');
+  await whenAlive(page);
+  const box = page.getByRole('banner').getByPlaceholder('Search products...');
+  await box.fill('   ');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await box.fill('  heim joint & 3/4 ');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=heim%20joint%20%26%203%2F4$/);
+  await box.fill('gusset plate set');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for gusset plate set');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for heim joint & 3/4');
+});
+
+test('the search page finds by every word in any field, and says so when there is nothing', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/search');
+  await whenAlive(page);
+  const main = page.getByRole('main');
+  const box = main.getByRole('searchbox');
+  await box.fill('chromoly LEFT hand');
+  await main.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/q=chromoly%20LEFT%20hand/);
+  const found = (await (await request.get('/api/products?q=chromoly%20LEFT%20hand')).json()) as unknown[];
+  expect(found.length).toBeGreaterThan(1);
+  await expect(main.getByText(`${found.length} results found`)).toBeVisible();
+  await expect(main.getByRole('article')).toHaveCount(found.length);
+
+  await box.fill('nosuchthing');
+  await box.press('Enter');
+  await expect(main.getByText('No products found')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/dashboard');
+  await main.getByRole('link', { name: 'See the complete catalog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Complete Product Catalog');
+});
+
+test('AXLES is a dropdown with View All and its sub-categories', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await whenAlive(page);
+  const navigation = page.getByRole('banner');
+  await navigation.getByRole('button', { name: 'AXLES' }).click();
+  await expect(navigation.getByRole('link', { name: 'View All AXLES' })).toHaveAttribute(
+    'href',
+    '/category/trusses',
+  );
+  const shelf = navigation.locator('a[href^="/category/trusses/"]').first();
+  const name = await shelf.textContent();
+  await shelf.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '');
+  await expect(page.getByRole('link', { name: 'Back to AXLES' })).toBeVisible();
+});
+
+test('on a phone the menu opens, leads somewhere and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await whenAlive(page);
+  const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('banner').getByRole('link', { name: 'Steering' }).click();
+  await expect(page).toHaveURL(/\/category\/steering$/);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a visitor who adds to the cart is told to log in: on a card, and on the product page', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === '/api/cart') calls.push(sent.method());
+  });
+  await page.goto('/product/gusset-plate-set');
+  await whenAlive(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Authentication required', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/product\//);
+
+  await page.goto('/category/steering');
+  await whenAlive(page);
+  await page.getByRole('article').first().getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(page.getByText('Please log in to add items to your cart.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/, { timeout: 5000 });
+  expect(calls).toEqual([]);
+});
+
+test('a customer adds from a card and from the product page; the badge counts lines', async ({ page }) => {
+  await page.request.post('/api/register', {
+    data: { username: `adder-${Date.now()}`, password: 'adds many parts', email: `a${Date.now()}@shop.example` },
+  });
+  await page.goto('/category/tabs-gussets');
+  await whenAlive(page);
+  const card = page.getByRole('article').filter({ hasText: 'Gusset Plate Set' });
+  await card.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(page.getByText(/has been added to your cart\./).first()).toBeVisible();
+  await page.goto('/product/gusset-plate-set');
+  await whenAlive(page);
+  await page.getByRole('radio', { name: /Large/ }).check();
+  await expect(page.getByText('$12.49 CAD').first()).toBeVisible();
+  await page.getByRole('button', { name: /increase|more|plus/i }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText(/has been added to your cart\./).first()).toBeVisible();
+  const lines = (await (await page.request.get('/api/cart')).json()) as object[];
+  expect(lines).toEqual([
+    expect.objectContaining({ productId: 1041, quantity: 1 }),
+    expect.objectContaining({ productId: 1042, quantity: 2 }),
+  ]);
+  await expect(page.getByRole('banner').getByRole('link', { name: /cart/i })).toContainText('2');
+  await page.goto('/cart');
+  await expect(page.getByText('You have 3 items in your cart')).toBeVisible();
+});
+
+test('the catalogue filters by category and price, hides empty groups and says what it hides', async ({
+  page,
+}) => {
+  await page.goto('/all-products');
+  await whenAlive(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/3 parts above \$1000 are hidden/)).toBeVisible();
+  await main.getByLabel('Category').selectOption({ label: 'Tools' });
+  await expect(main.getByRole('heading', { level: 2, name: 'Tools' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name: 'Steering' })).toHaveCount(0);
+  await main.getByLabel('Category').selectOption({ label: 'All Categories' });
+  await main.getByLabel(/min/i).fill('6.99');
+  await main.getByLabel(/max/i).fill('6.99');
+  await expect(main.getByText('$6.99 CAD').first(), 'bounds are inclusive').toBeVisible();
+  await expect(main.getByText('$12.49 CAD')).toHaveCount(0);
+});
+
+test('when the shop can not be reached, a page says so instead of claiming that there is nothing', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/contact');
+  await whenAlive(page);
+  await page.route('**/api/products/**', (route) => route.abort());
+  await page.route('**/api/categories/tools/**', (route) => route.abort());
+  await page.route('**/api/products', (route) => route.abort());
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click();
+  await expect(page.getByText("We couldn't reach the shop")).toBeVisible();
+  await expect(page.getByText('No Products Found')).toHaveCount(0);
+  await page.unroute('**/api/categories/tools/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const part = page.getByRole('article').first().getByRole('link').first();
+  await part.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+  await expect(page.getByRole('main')).toContainText("We couldn't reach the shop");
+  await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/all-products');
+  // The aborted requests are the point of this test.
+  complaints.all.splice(0);
+});
+
+test('a picture that does not arrive is replaced by the mark, one far away is not fetched', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await page.route('**/img/parts/wheels.svg', (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 600 });
+  await page.goto('/category/wheels');
+  await expect(page.locator('img[data-fallback]').first()).toHaveAttribute('src', '/img/mark.svg');
+  await page.goto('/all-products');
+  await whenAlive(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/img/parts/tools.svg');
+});

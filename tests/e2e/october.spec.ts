@@ -1,0 +1,50 @@
+import { expect, startShop, test, whenAlive } from '../support/browser';
+
+test('in October the banner stands on every page and the pop-up comes once', async ({ page }) => {
+  const october = await startShop({ SHOP_NOW: '2026-10-15T12:00:00Z' });
+  try {
+    await page.goto(`${october.url}/`);
+    await expect(page.getByText('Save 15% when you buy 2+ items')).toBeVisible();
+    const popup = page.getByRole('dialog', { name: /15%/ });
+    await expect(popup).toBeVisible();
+    await popup.getByRole('button', { name: /close/i }).click();
+    await expect(popup).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('october-sale-dismissed'))).not.toBeNull();
+
+    await page.goto(`${october.url}/contact`);
+    await whenAlive(page);
+    await expect(page.getByText('Save 15% when you buy 2+ items')).toBeVisible();
+    await page.clock.install();
+    await page.clock.runFor(3000);
+    await expect(popup).toBeHidden();
+  } finally {
+    await october.stop();
+  }
+});
+
+test('the sale ends at midnight in Toronto on a page that stays open', async ({ page }) => {
+  const shop = await startShop({ SHOP_NOW: '2026-11-01T03:59:52Z' });
+  try {
+    await page.goto(`${shop.url}/contact`);
+    const banner = page.getByText('Save 15% when you buy 2+ items');
+    await expect(banner).toBeVisible();
+    await expect(banner).toBeHidden({ timeout: 20_000 });
+    expect(await (await page.request.get(`${shop.url}/contact`)).text()).not.toContain('Save 15%');
+  } finally {
+    await shop.stop();
+  }
+});
+
+test('outside October there is neither banner nor pop-up', async ({ page }) => {
+  const march = await startShop({ SHOP_NOW: '2026-03-01T12:00:00Z' });
+  try {
+    await page.clock.install();
+    await page.goto(`${march.url}/`);
+    await whenAlive(page);
+    await page.clock.runFor(3000);
+    await expect(page.getByText('Save 15% when you buy 2+ items')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  } finally {
+    await march.stop();
+  }
+});

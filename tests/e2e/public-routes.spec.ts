@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, whenAlive } from '../support/browser';
+
+/** Every public route of spec 2 with its heading and a text that only its real content has. */
+const ROUTES = [
+  ['/', 'Built for the Extreme', 'Built by Fabricators, For Fabricators'],
+  ['/auth', 'Your Account', 'Sign Up'],
+  ['/contact', 'Contact Us', '24 hours'],
+  ['/vendor-request', 'Become a Vendor', 'Tell Us About Your Business'],
+  ['/search', 'Search Products', 'Start Your Search'],
+  ['/search?q=beadlock', 'Search Results for beadlock', 'Weld-On Beadlock Set'],
+  ['/search?q=zzz%25%27', "Search Results for zzz%'", 'No products found'],
+  ['/all-products', 'Complete Product Catalog', 'Availability'],
+  ['/category/suspension', 'Suspension', 'Products'],
+  ['/category/heim-joints', 'Heim Joints', '11 Products Available'],
+  ['/category/heim-joints/chromoly', 'Chromoly Heim Joints', 'Back to Heim Joints'],
+  ['/category/heim-joints/lifetime', 'TMR Lifetime Heims', 'Back to Heim Joints'],
+  ['/category/wheels', 'Wheels & Beadlocks', 'Products'],
+  ['/category/recovery-gear', 'Recovery Gear', 'Coming Soon'],
+  ['/category/trusses', 'AXLES', 'Products'],
+  ['/category/apparel', 'Apparel', 'Product'],
+  ['/category/tabs-gussets', 'Tabs & Gussets', '$12.49'],
+  ['/category/steering', 'Steering', '(Available for multiple tube sizes)'],
+  ['/category/tools', 'Tools', 'Products'],
+  ['/category/nothing', 'Category Not Found', "The category you're looking for doesn't exist."],
+  ['/product/gusset-plate-set', 'Gusset Plate Set', '$6.99 CAD'],
+  ['/product/weld-on-beadlock-set-17-in', 'Weld-On Beadlock Set 17 in', '$1149.00 CAD'],
+  [
+    '/product/nothing',
+    'Product Not Found',
+    "The product you're looking for doesn't exist or has been removed.",
+  ],
+  ['/no/such/page', 'Page Not Found', 'Complete'],
+] as const;
+
+const MISSING = new Set(['/category/nothing', '/product/nothing', '/no/such/page']);
+
+for (const [path, heading, text] of ROUTES)
+  test(`${path} comes with its content from the server, and hydrates without a complaint`, async ({
+    page,
+    request,
+    shop,
+  }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(MISSING.has(path) ? 404 : 200);
+    expect(await answer.text()).toContain('<h1');
+
+    await page.goto(path);
+    await whenAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.locator('main')).toContainText(text);
+    await expect(page).toHaveTitle(/Nickel Range Fabrication Supply/);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
+    const canonical = page.locator('link[rel=canonical]');
+    if (!MISSING.has(path)) await expect(canonical).toHaveAttribute('href', new RegExp(`^${shop.url}/`));
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`no accessibility violation on any public route in the ${colorScheme} theme`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const [path] of ROUTES) {
+      await page.goto(path);
+      await whenAlive(page);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id} ${nodes.map((node) => node.html).join(' ')}`),
+      ).toEqual([]);
+    }
+  });
+
+for (const width of [360, 768, 1440])
+  test(`no page is wider than a screen of ${width} px, and nothing shifts while it loads`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.sum += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const [path] of ROUTES) {
+      await page.goto(path);
+      await whenAlive(page);
+      await page.waitForLoadState('networkidle');
+      const [scrollWidth, shifted] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        (window as unknown as { shifts: { sum: number } }).shifts.sum, // set by the script above
+      ]);
+      expect(scrollWidth, path).toBeLessThanOrEqual(width);
+      expect(shifted, path).toBeLessThanOrEqual(0.02);
+    }
+  });
+
+test('structured data: organization everywhere, product and breadcrumb on a product page', async ({
+  request,
+}) => {
+  const facts = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
+    );
+  };
+  expect((await facts('/')).map((fact) => fact['@type'])).toContain('Organization');
+  const ofProduct = await facts('/product/weld-on-beadlock-set-17-in');
+  expect(ofProduct.map((fact) => fact['@type'])).toEqual(
+    expect.arrayContaining(['Organization', 'Product', 'BreadcrumbList']),
+  );
+  const product = ofProduct.find((fact) => fact['@type'] === 'Product');
+  expect(product).toMatchObject({ offers: { price: '1149.00', priceCurrency: 'CAD' } });
+  expect(product, 'ratings are sample data').not.toHaveProperty('aggregateRating');
+});
+
+test('sitemap.xml lists every category and product, robots.txt names it', async ({ request, shop }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of ['/', '/all-products', '/category/tools', '/product/gusset-plate-set'])
+    expect(sitemap).toContain(`<loc>${shop.url}${path}</loc>`);
+  const products = (await (await request.get('/api/products')).json()) as { slug: string }[];
+  for (const { slug } of products) expect(sitemap).toContain(`/product/${slug}</loc>`);
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+  expect(robots).toContain('Disallow: /api/');
+});
+
+test('pages are the same bytes for every visitor, compressed, with a 304', async ({ request }) => {
+  const first = await request.get('/');
+  const etag = first.headers()['etag'] ?? '';
+  expect(first.headers()['content-encoding']).toBe('br');
+  expect(first.headers()['set-cookie']).toBeUndefined();
+  const second = await request.get('/', { headers: { 'if-none-match': etag } });
+  expect(second.status()).toBe(304);
+});
+
+test('a missing asset is a 404, never a page', async ({ request }) => {
+  const answer = await request.get('/assets/nothing-12345.js');
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['content-type']).toContain('application/json');
+});

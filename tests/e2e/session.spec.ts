@@ -1,0 +1,106 @@
+import { ADMIN_PASSWORD, expect, startShop, test, whenAlive } from '../support/browser';
+
+const PROTECTED = [
+  '/cart',
+  '/checkout',
+  '/orders',
+  '/order-history',
+  '/profile',
+  '/admin/dealers',
+  '/admin/vendor-orders',
+  '/dashboard',
+];
+
+test('a visitor is sent from every protected route to /auth', async ({ page }) => {
+  for (const path of PROTECTED) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth(\?|$)/);
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  }
+});
+
+test('a spinner shows while authentication loads', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await expect(page.getByRole('status', { name: /signed in/ })).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('sign up, sign out, sign in: the whole way of a new customer', async ({ page }) => {
+  await page.goto('/auth');
+  await whenAlive(page);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const form = page.getByRole('tabpanel');
+  await form.getByRole('button', { name: /create|sign up/i }).click();
+  await expect(form.getByText('Please fill in all required fields')).toBeVisible();
+
+  await form.getByLabel('Username').fill('builder-one');
+  await form.getByLabel('Email').fill('builder@shop.example');
+  await form.getByLabel('Password', { exact: false }).first().fill('short');
+  await form.getByRole('button', { name: /create|sign up/i }).click();
+  await expect(form.getByText('Passwords have at least 8 characters')).toBeVisible();
+  await expect(form.getByLabel('Username')).toHaveValue('builder-one');
+
+  await form.getByLabel('Password', { exact: false }).first().fill('a long enough one');
+  await form.getByRole('button', { name: /create|sign up/i }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Account created!', { exact: true })).toBeVisible();
+
+  const navigation = page.getByRole('banner');
+  await navigation.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByText('@builder-one')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You have been logged out successfully.', { exact: true })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await navigation.getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Username').fill('builder-one');
+  await page.getByLabel('Password', { exact: false }).first().fill('not this one');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('builder-one');
+  await page.getByLabel('Password', { exact: false }).first().fill('a long enough one');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('You have successfully logged in.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('after signing in, the way goes on to the page that asked for it', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard$/);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: false }).first().fill(ADMIN_PASSWORD);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('© 2008')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveAttribute(
+    'href',
+    '/admin/dealers',
+  );
+});
+
+test('a restart keeps users, sessions and messages', async ({ page }) => {
+  const shop = await startShop();
+  try {
+    const made = await page.request.post(`${shop.url}/api/register`, {
+      data: { username: 'keeper', password: 'kept over a restart', email: 'keeper@shop.example' },
+    });
+    expect(made.status()).toBe(201);
+    await shop.restart();
+    const user = await page.request.get(`${shop.url}/api/user`);
+    expect(await user.json()).toMatchObject({ username: 'keeper' });
+  } finally {
+    await shop.stop();
+  }
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { ZodMiniType } from 'zod/mini';
+import {
+  Login,
+  Registration,
+  canonicalUsername,
+  isReservedUsername,
+} from '../../src/shop/credentials';
+
+const messages = (schema: ZodMiniType, typed: unknown): Record<string, string> => {
+  const said: Record<string, string> = {};
+  for (const issue of schema.safeParse(typed).error?.issues ?? [])
+    said[String(issue.path[0])] ??= issue.message;
+  return said;
+};
+
+const builder = {
+  username: 'ada.builds',
+  password: 'correct horse',
+  email: 'ada@shop.ca',
+  firstName: 'Ada',
+  lastName: 'Builder',
+};
+
+describe('signing in', () => {
+  test.each([
+    [{}, { username: 'Please fill in all fields', password: 'Please fill in all fields' }],
+    [{ username: ' ', password: 'x' }, { username: 'Please fill in all fields' }],
+    [{ username: 'ada', password: '' }, { password: 'Please fill in all fields' }],
+    [{ username: 'ada', password: 'x' }, {}],
+    [{ username: 'ada', password: ' ' }, {}],
+  ])('%j gives %j', (typed, said) => expect(messages(Login, typed)).toEqual(said));
+
+  it('keeps the password as typed', () => {
+    expect(Login.parse({ username: ' Ada ', password: ' a b ' })).toEqual({
+      username: 'Ada',
+      password: ' a b ',
+    });
+  });
+});
+
+describe('registering', () => {
+  it('needs username, password and email', () => {
+    const said = 'Please fill in all required fields';
+    const all = { username: said, password: said, email: said };
+    expect(messages(Registration, {})).toEqual(all);
+    expect(messages(Registration, { username: ' ', password: '', email: ' ' })).toEqual(all);
+  });
+
+  it('leaves first and last name to the person', () => {
+    const { firstName: _, lastName: __, ...rest } = builder;
+    expect(Registration.parse(rest)).toEqual({ ...rest, firstName: '', lastName: '' });
+  });
+
+  it('drops everything else', () => {
+    const sent = { ...builder, isVendor: true, isAdmin: true, id: '1', createdAt: 'x' };
+    expect(Registration.parse(sent)).toEqual(builder);
+  });
+
+  test.each(['abc', 'Ada', 'ada-builds', 'a_1', '4x4', 'a'.repeat(32), 'ａｄａ'])(
+    '%s may be a username',
+    (username) => expect(messages(Registration, { ...builder, username })).toEqual({}),
+  );
+
+  test.each([
+    'ab',
+    'a'.repeat(33),
+    '-ada',
+    'ada.',
+    'ada builds',
+    'ada@shop.ca',
+    'аdmin', // Cyrillic а
+    'ad\u200bmin',
+    'ad\u00admin',
+    'admın', // no dot
+    'adm\u0130n',
+    'ad\u0301min',
+  ])('%j may not', (username) =>
+    expect(messages(Registration, { ...builder, username }).username).toMatch(
+      /^Usernames have 3 to 32/,
+    ),
+  );
+
+  test.each([
+    ['1234567', 'Passwords have at least 8 characters'],
+    ['x'.repeat(129), 'Passwords have at most 128 characters'],
+    ['12345678', undefined],
+    ['x'.repeat(128), undefined],
+  ])('the password %j: %j', (password, said) =>
+    expect(messages(Registration, { ...builder, password }).password).toBe(said),
+  );
+
+  it('reads a password the same way from every keyboard, when registering and when signing in', () => {
+    const composed = 'cr\u00e8me br\u00fbl\u00e9e';
+    const apart = composed.normalize('NFD');
+    expect(Registration.parse({ ...builder, password: apart }).password).toBe(composed);
+    expect(Login.parse({ username: 'ada', password: apart }).password).toBe(composed);
+  });
+
+  it('refuses what is no mail address', () => {
+    expect(messages(Registration, { ...builder, email: 'ada@' })).toEqual({
+      email: 'Please enter a valid email address',
+    });
+  });
+
+  it('takes no control characters in names', () => {
+    expect(messages(Registration, { ...builder, firstName: 'Ada\r\nBcc: x' })).toHaveProperty(
+      'firstName',
+    );
+  });
+});
+
+describe('the name admin', () => {
+  test.each([
+    'admin',
+    'Admin',
+    'ADMIN ',
+    ' admin',
+    'ａｄｍｉｎ',
+    'ＡＤＭＩＮ',
+    'ⓐⓓⓜⓘⓝ',
+    'administrator',
+    'root',
+  ])('%s is reserved', (typed) => expect(isReservedUsername(typed)).toBe(true));
+
+  test.each(['admins', 'ada', 'badmin'])('%s is not', (typed) =>
+    expect(isReservedUsername(typed)).toBe(false),
+  );
+
+  it('can not be reached by any other spelling that may be registered', () => {
+    const letters = fc.constantFrom(...'admin', ...'ADMIN', ...'аıİ1.-_ ｄⓝ\u0301\u200b\u00ad');
+    fc.assert(
+      fc.property(fc.string({ unit: letters, minLength: 3, maxLength: 8 }), (username) => {
+        const read = Registration.safeParse({ ...builder, username });
+        if (!read.success || isReservedUsername(username)) return;
+        const stored = canonicalUsername(read.data.username);
+        expect(stored).toMatch(/^[a-z0-9._-]{3,32}$/);
+        expect(stored).not.toBe('admin');
+      }),
+    );
+  });
+
+  it('and any other is stored the same way in capitals as in small letters', () => {
+    const letters = fc.constantFrom(...'adk4ADKａｄＡⓚ\u212a.-_ ');
+    fc.assert(
+      fc.property(fc.string({ unit: letters, minLength: 3 }), (typed) => {
+        const read = Registration.shape.username.safeParse(typed);
+        if (!read.success) return;
+        expect(canonicalUsername(canonicalUsername(typed))).toBe(canonicalUsername(typed));
+        expect(canonicalUsername(typed.toUpperCase())).toBe(canonicalUsername(typed));
+      }),
+    );
+  });
+});

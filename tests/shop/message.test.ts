@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { ZodMiniType } from 'zod/mini';
+import {
+  ContactMessage,
+  ContactPageMessage,
+  VendorApplication,
+  withScheme,
+} from '../../src/shop/message';
+
+/** The first message of each field, as a form shows it. */
+const messages = (schema: ZodMiniType, typed: unknown): Record<string, string> => {
+  const said: Record<string, string> = {};
+  for (const issue of schema.safeParse(typed).error?.issues ?? [])
+    said[String(issue.path[0])] ??= issue.message;
+  return said;
+};
+
+const question = {
+  name: 'Ada Builder',
+  email: 'ada@shop.ca',
+  subject: 'Tube size',
+  message: 'Do you cut 1.75"?',
+};
+
+describe('a contact message', () => {
+  it('is taken as typed, trimmed', () => {
+    expect(ContactMessage.parse({ ...question, name: ' Ada Builder ' })).toEqual(question);
+  });
+
+  it('needs no subject in the dialog', () => {
+    const { subject: _, ...rest } = question;
+    expect(ContactMessage.parse(rest).subject).toBe('');
+    expect(ContactMessage.parse({ ...rest, subject: ' ' }).subject).toBe('');
+  });
+
+  it('needs all four fields on the contact page', () => {
+    expect(
+      messages(ContactPageMessage, { name: '', email: ' ', subject: ' ', message: '\n' }),
+    ).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      subject: 'Subject is required',
+      message: 'Message is required',
+    });
+    expect(messages(ContactPageMessage, {})).toHaveProperty('email', 'Email is required');
+  });
+
+  test.each([
+    'ada',
+    'ada@',
+    '@shop.ca',
+    'ada@shop',
+    'a b@shop.ca',
+    'ada@shop..ca',
+    `${'a'.repeat(250)}@x.ca`,
+  ])('%s is no mail address', (email) =>
+    expect(messages(ContactMessage, { ...question, email })).toEqual({
+      email: 'Please enter a valid email address',
+    }),
+  );
+
+  it('keeps line breaks in the message', () => {
+    expect(ContactMessage.parse({ ...question, message: 'a\r\nb\tc' }).message).toBe('a\r\nb\tc');
+  });
+
+  it('has limits', () => {
+    expect(messages(ContactMessage, { ...question, name: 'a'.repeat(201) })).toHaveProperty('name');
+    expect(messages(ContactMessage, { ...question, message: 'a'.repeat(5001) })).toHaveProperty(
+      'message',
+    );
+    expect(messages(ContactMessage, { ...question, message: 'a\0b' })).toHaveProperty('message');
+  });
+
+  it('can not carry a second header line in any one-line field', () => {
+    const field = fc.constantFrom('name', 'email', 'subject');
+    const broken = fc.tuple(
+      fc.string(),
+      fc.constantFrom('\r', '\n', '\r\n', '\0', '\u0085'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(field, broken, (name, [before, end, after]) => {
+        const read = ContactMessage.safeParse({ ...question, [name]: `x${before}${end}${after}x` });
+        expect(read.success).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a vendor application', () => {
+  const application = {
+    name: 'Bo',
+    email: 'bo@shop.ca',
+    company: 'B4',
+    website: 'https://b4.ca',
+    message: '4x4 repair',
+  };
+
+  it('is taken at the shortest lengths', () => {
+    expect(VendorApplication.parse(application)).toEqual(application);
+  });
+
+  it('says what is missing under each field', () => {
+    const all = {
+      name: 'Name must be at least 2 characters',
+      email: 'Please enter a valid email address',
+      company: 'Company name must be at least 2 characters',
+      website: 'Please enter a valid website URL',
+      message: 'Message must be at least 10 characters',
+    };
+    expect(messages(VendorApplication, {})).toEqual(all);
+    expect(
+      messages(VendorApplication, {
+        name: 'B ',
+        email: '',
+        company: ' 4',
+        website: '',
+        message: 'too short',
+      }),
+    ).toEqual(all);
+  });
+
+  test.each([
+    'https://b4.ca',
+    'http://www.b4.ca/shop?id=1#top',
+    'HTTPS://B4.CA',
+    'https://atelier-québec.ca/à-propos',
+    'https://b4.co.uk:8443',
+    ' https://b4.ca ',
+  ])('%s is a website', (website) => {
+    const read = VendorApplication.parse({ ...application, website }).website;
+    expect(read).toBe(website.trim());
+    expect(new URL(read).protocol).toMatch(/^https?:$/);
+  });
+
+  test.each([
+    'b4',
+    'b4.ca',
+    'www.b4.ca',
+    'ftp://b4.ca',
+    'javascript:alert(1)//b4.ca',
+    'https://',
+    'https://localhost',
+    'http://127.0.0.1',
+    'http://[::1]/',
+    'https://b4.ca.',
+    'https://.ca',
+    'https://-b4.ca',
+    'https://b4..ca',
+    'https://me:secret@b4.ca',
+    'https://b4.ca /x',
+    'https://b4.ca"onclick=',
+    'https://b4.ca\\evil',
+    `https://b4.ca/${'a'.repeat(300)}`,
+  ])('%s is none', (website) => {
+    expect(messages(VendorApplication, { ...application, website })).toEqual({
+      website: 'Please enter a valid website URL',
+    });
+  });
+
+  it('takes only websites that a browser opens by http', () => {
+    const unit = fc.constantFrom(...'aé9.-:/@?#[]%\\ ');
+    const website = fc.oneof(fc.domain(), fc.string({ unit })).map((rest) => `https://${rest}`);
+    fc.assert(
+      fc.property(website, (typed) => {
+        const read = VendorApplication.safeParse({ ...application, website: typed });
+        if (!read.success) return;
+        const url = new URL(read.data.website);
+        expect(url.protocol).toMatch(/^https?:$/);
+        expect(url.username).toBe('');
+        expect(url.hostname).toContain('.');
+      }),
+    );
+  });
+
+  it('answers at once, however long the text is', () => {
+    const long = 'a.'.repeat(30_000);
+    const began = performance.now();
+    messages(VendorApplication, { ...application, email: `${long}@`, website: `https://${long}` });
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
+describe('a website typed without https://', () => {
+  test.each([
+    ['www.b4.ca', 'https://www.b4.ca'],
+    [' b4.ca/shop ', 'https://b4.ca/shop'],
+    ['b4.ca:8080', 'https://b4.ca:8080'],
+    ['https://b4.ca', 'https://b4.ca'],
+    ['http://b4.ca', 'http://b4.ca'],
+    ['ftp://b4.ca', 'ftp://b4.ca'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['bo@b4.ca', 'bo@b4.ca'],
+    ['b4', 'b4'],
+    ['none yet', 'none yet'],
+    ['', ''],
+  ])('%j becomes %j', (typed, website) => expect(withScheme(typed)).toBe(website));
+
+  it('is changed only into what the application takes, and only once', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.domain()), (typed) => {
+        const website = withScheme(typed);
+        if (website !== typed.trim())
+          expect(VendorApplication.shape.website.safeParse(website).success).toBe(true);
+        expect(withScheme(website)).toBe(website);
+      }),
+    );
+  });
+});

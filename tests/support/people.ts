@@ -1,0 +1,64 @@
+import { v7 as uuid } from 'uuid';
+import { beginSession } from '../../src/server/services/sessions';
+import { addAccount } from '../../src/server/tables/accounts';
+import type { AccountRow } from '../../src/server/tables/schema';
+import type { Person, Shop } from './shop';
+
+/** Everybody's password here. */
+export const PASSWORD = 'tack, then weld';
+
+/** Its hash, made once with the shop's own settings: hashing is slow on purpose. */
+export const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$mz4msSjuMcEQLpbdQxSWRg$KdkYbmTiYJyc0bpK+cjauBTk6dNFfEhYiEmG9weQfG4';
+
+export interface Member extends Person {
+  account: AccountRow;
+}
+
+/** An account of this name, with the password of everybody. */
+export const addMember = async (
+  { db, clock }: Shop,
+  username: string,
+  flags: Partial<Pick<AccountRow, 'is_vendor' | 'is_admin'>> = {},
+): Promise<AccountRow> => {
+  const account: AccountRow = {
+    id: uuid(),
+    username,
+    email: `${username}@people.test`,
+    email_key: `${username}@people.test`,
+    password_hash: PASSWORD_HASH,
+    first_name: 'Robin',
+    last_name: null,
+    is_vendor: 0,
+    is_admin: 0,
+    created_at: clock(),
+    ...flags,
+  };
+  await addAccount(db, account);
+  return account;
+};
+
+/** Somebody who is signed in with this account. */
+export const signedIn = async (shop: Shop, account: AccountRow): Promise<Member> => {
+  const person = shop.somebody();
+  person.cookies.set('sid', await beginSession(shop.db, account.id, shop.clock()));
+  return { ...person, account };
+};
+
+export interface People {
+  visitor: Person;
+  customer: Member;
+  vendor: Member;
+  admin: Member;
+}
+
+/** One of each role, each with a browser of their own. */
+export const meetPeople = async (shop: Shop): Promise<People> => ({
+  visitor: shop.somebody(),
+  customer: await signedIn(shop, await addMember(shop, 'casey')),
+  vendor: await signedIn(shop, await addMember(shop, 'val', { is_vendor: 1 })),
+  admin: await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 })),
+});
+
+/** For describe.each and test.each. */
+export const roles = ['visitor', 'customer', 'vendor', 'admin'] as const;

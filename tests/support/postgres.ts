@@ -1,0 +1,152 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL server for the tests, or '' where there is none. */
+    postgresUrl: string;
+  }
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+const START_WITHIN = 20_000;
+
+/** The folder of this machine's PostgreSQL programs, the newest where Debian keeps several. */
+const programs = (): string | undefined => {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  return [
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ].find((folder) => existsSync(join(folder, 'initdb')));
+};
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL refuses to run as root, so that root lends it another user. */
+const ownerOfData = (): Owner => {
+  if (process.getuid?.() !== 0) return {};
+  const number = (user: string, which: '-u' | '-g') =>
+    Number(execFileSync('id', [which, user], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+  for (const user of ['postgres', 'nobody'])
+    try {
+      return { uid: number(user, '-u'), gid: number(user, '-g') };
+    } catch {
+      // There is no such user here.
+    }
+  return {};
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Ends when the server takes connections. */
+const whenReady = async (url: string, server: ChildProcess, said: () => string): Promise<void> => {
+  for (const until = Date.now() + START_WITHIN; Date.now() < until; ) {
+    if (server.exitCode !== null) break;
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+  throw new Error(`PostgreSQL did not start: ${said()}`);
+};
+
+const startServer = async (bin: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const owner = ownerOfData();
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const data = join(folder, 'data');
+  const asOwner = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  try {
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-A', 'trust', '-U', 'shop', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+      { ...asOwner, stdio: 'pipe' },
+    );
+    const port = await freePort();
+    // Nothing here must survive a power cut.
+    const options = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: 300,
+    };
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...asOwner, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    let said = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said = `${said}${chunk.toString()}`.slice(-4000);
+      });
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    // The fast way down: it does not wait for connections.
+    const end = () => server.kill('SIGINT');
+    process.once('exit', end);
+    const stop = async () => {
+      process.off('exit', end);
+      if (server.exitCode === null) end();
+      await ended;
+      remove();
+    };
+    const url = `postgres://shop@127.0.0.1:${port}/postgres`;
+    try {
+      await whenReady(url, server, () => said);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { url, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
+
+/**
+ * Gives the tests a PostgreSQL: the one of TEST_DATABASE_URL, else one of their own in a temporary folder. Without
+ * either they run on SQLite alone, which a build machine (CI=true) does not accept.
+ */
+export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const given = process.env.TEST_DATABASE_URL;
+  const bin = given ? undefined : programs();
+  if (!given && !bin) {
+    if (process.env.CI === 'true')
+      throw new Error('The tests need PostgreSQL: install it, or give TEST_DATABASE_URL.');
+    console.warn('No PostgreSQL here: server tests run on SQLite alone (set TEST_DATABASE_URL).');
+    provide('postgresUrl', '');
+    return undefined;
+  }
+  if (!bin) {
+    provide('postgresUrl', given ?? '');
+    return undefined;
+  }
+  const { url, stop } = await startServer(bin);
+  provide('postgresUrl', url);
+  return stop;
+};

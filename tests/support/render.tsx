@@ -1,0 +1,39 @@
+import createCache from '@emotion/cache';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../src/client/app';
+import { sendThrough } from '../../src/client/data/call';
+import { makeQueryClient } from '../../src/client/data/query-client';
+import { makeRouter } from '../../src/client/routes';
+import type { Person } from './shop';
+
+/** What stands between the page and the shop: by default nothing. Throw to be offline, return an answer to fake a fault. */
+export type Between = (path: string, method: string) => Response | Promise<Response> | undefined;
+
+/** Opens a page of the app as this person; calls go to the real server in memory. */
+export const visit = async (path: string, person: Person, between: Between = () => undefined) => {
+  const calls: string[] = [];
+  sendThrough(async (asked, { method = 'GET', headers, body }) => {
+    calls.push(`${method} ${asked}`);
+    // The signal is jsdom's own kind, which Node's Request does not take.
+    const init: RequestInit = { method, headers: headers ?? {}, body: body ?? null };
+    return (await between(asked, method)) ?? person.fetch(asked, init);
+  });
+  const queryClient = makeQueryClient();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = makeRouter({ queryClient, needed: new Set(), waits: false }, history);
+  const view = render(
+    <App emotion={createCache({ key: 'css' })} queryClient={queryClient} router={router} />,
+  );
+  await router.load();
+  return {
+    ...view,
+    router,
+    queryClient,
+    calls,
+    person: userEvent.setup(),
+    /** Where the app is now. */
+    place: () => router.state.location.href,
+  };
+};

@@ -1,0 +1,53 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { config as zod } from 'zod/mini';
+import { useDismissals } from '../../src/client/state/dismissals';
+import { usePanels } from '../../src/client/state/panels';
+import { useToast } from '../../src/client/state/toasts';
+
+zod({ jitless: true });
+// How long a screen may take on a busy machine; what is tested is what it shows, not how soon.
+configure({ asyncUtilTimeout: 10_000 });
+
+// jsdom brings its own kinds of these; the server in the same process tells bytes from objects by Node's.
+Object.assign(globalThis, {
+  ArrayBuffer: Buffer.alloc(1).buffer.constructor,
+  Uint8Array: Object.getPrototypeOf(Buffer) as unknown,
+});
+
+/** jsdom lays nothing out: everything counts as near the viewport. */
+class EverythingIsNear implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  constructor(private readonly report: IntersectionObserverCallback) {}
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry; // all that our code reads
+    queueMicrotask(() => this.report([entry], this));
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+vi.stubGlobal('IntersectionObserver', EverythingIsNear);
+vi.stubGlobal('scrollTo', () => {});
+vi.stubGlobal('matchMedia', (media: string) => ({
+  matches: false,
+  media,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}));
+
+const stores = [useToast, usePanels, useDismissals];
+
+afterEach(() => {
+  cleanup();
+  for (const store of stores) store.setState(store.getInitialState() as never); // each its own first state
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.querySelectorAll('title, meta, link').forEach((element) => element.remove());
+});

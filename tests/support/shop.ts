@@ -1,0 +1,244 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Parts, buildApp } from '../../src/server/app';
+import { type DemoPayments, demoPayments } from '../../src/server/gateways/demo-payments';
+import type { Mail, MailGateway } from '../../src/server/gateways/mail';
+import { deliverDemoEvents, postTo } from '../../src/server/jobs/deliver-demo-events';
+import { deliverMail } from '../../src/server/jobs/deliver-mail';
+import { type CatalogueHolder, holdCatalogue } from '../../src/server/services/catalogue';
+import { loadSample } from '../../src/server/services/sample';
+import { type Db, type Engine, openDatabase } from '../../src/server/tables/database';
+import { migrate } from '../../src/server/tables/migrate';
+
+/** For describe.each: every server test runs on each. */
+export const engines: Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite'];
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Where a shop keeps its data. */
+export interface Place {
+  engine: Engine;
+  dataDir: string;
+  databaseUrl?: string;
+  remove: () => Promise<void>;
+}
+
+const asDatabaseUser = async (act: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** An empty place: a temporary folder, and on PostgreSQL a schema of its own. */
+export const newPlace = async (engine: Engine): Promise<Place> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (engine === 'sqlite') return { engine, dataDir, remove: async () => removeFolder() };
+
+  const schema = `shop_${dataDir.slice(-6).toLowerCase()}_${process.pid}`;
+  await asDatabaseUser((client) => client.query(`create schema "${schema}"`));
+  const url = new URL(inject('postgresUrl'));
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return {
+    engine,
+    dataDir,
+    databaseUrl: url.href,
+    remove: async () => {
+      await asDatabaseUser((client) => client.query(`drop schema "${schema}" cascade`));
+      removeFolder();
+    },
+  };
+};
+
+/** The shop's time, which stands still until a test moves it. */
+export interface TestClock {
+  (): number;
+  set: (iso: string) => void;
+  pass: (ms: number) => void;
+}
+
+const makeTestClock = (start: string): TestClock => {
+  let now = Date.parse(start);
+  return Object.assign(() => now, {
+    set: (iso: string) => {
+      now = Date.parse(iso);
+    },
+    pass: (ms: number) => {
+      now += ms;
+    },
+  });
+};
+
+/** Keeps what would have been sent; with `failure` it sends nothing and says why. */
+export interface PretendMail extends MailGateway {
+  sent: Mail[];
+  failure: string | undefined;
+}
+
+const pretendMail = (): PretendMail => ({
+  name: 'file',
+  sent: [],
+  failure: undefined,
+  async send(mail) {
+    if (this.failure !== undefined) throw new Error(this.failure);
+    this.sent.push(mail);
+  },
+  close: () => {},
+});
+
+/** An answer of the API, read. `body` is the parsed JSON, or undefined where there was none. */
+export interface Said {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** A browser with its own cookies and its own address on the network. */
+export interface Person {
+  cookies: Map<string, string>;
+  /** As the browser's fetch. A path, or an address of this shop. */
+  fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  get: (path: string, headers?: HeadersInit) => Promise<Said>;
+  post: (path: string, body?: unknown, headers?: HeadersInit) => Promise<Said>;
+  put: (path: string, body?: unknown, headers?: HeadersInit) => Promise<Said>;
+  delete: (path: string, headers?: HeadersInit) => Promise<Said>;
+}
+
+const BODILESS = new Set([204, 304]);
+
+const keepCookies = (jar: Map<string, string>, response: Response): void => {
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+    else jar.set(name, value);
+  }
+};
+
+const makePerson = (app: FastifyInstance, publicUrl: string, remoteAddress: string): Person => {
+  const cookies = new Map<string, string>();
+  const fetch: Person['fetch'] = async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, publicUrl), init);
+    const { pathname, search, host } = new URL(request.url);
+    const headers: Record<string, string> = { host, 'sec-fetch-site': 'same-origin' };
+    if (cookies.size)
+      headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const [name, value] of request.headers) headers[name] = value;
+    // Only what the caller gave: Request puts text/plain where no type was given.
+    const given = init?.headers ?? (input instanceof Request ? input.headers : undefined);
+    if (!new Headers(given).has('content-type')) delete headers['content-type'];
+    const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
+    const method = request.method as NonNullable<InjectOptions['method']>; // Request knows only real ones
+    const answer = await app.inject({
+      method,
+      url: `${pathname}${search}`,
+      headers,
+      remoteAddress,
+      ...(body && { payload: body }),
+    });
+    const said = new Headers();
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const one of Array.isArray(value) ? value : [value]) said.append(name, String(one));
+    const bodiless = BODILESS.has(answer.statusCode) || method === 'HEAD';
+    const response = new Response(bodiless ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      headers: said,
+    });
+    keepCookies(cookies, response);
+    return response;
+  };
+
+  const ask = async (method: string, path: string, body: unknown, headers?: HeadersInit) => {
+    const all = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
+    for (const [name, value] of new Headers(headers)) all.set(name, value);
+    const response = await fetch(path, {
+      method,
+      headers: all,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? (JSON.parse(text) as unknown) : undefined,
+    };
+  };
+  return {
+    cookies,
+    fetch,
+    get: (path, headers) => ask('GET', path, undefined, headers),
+    post: (path, body, headers) => ask('POST', path, body, headers),
+    put: (path, body, headers) => ask('PUT', path, body, headers),
+    delete: (path, headers) => ask('DELETE', path, undefined, headers),
+  };
+};
+
+type Options = Partial<Omit<Parts, 'db' | 'catalogue' | 'clock'>> & {
+  engine?: Engine;
+  /** A place that holds a shop already, or will; it is not removed when the shop closes. */
+  place?: Place;
+  /** ISO time at which the clock stands. */
+  now?: string;
+};
+
+export interface Shop {
+  app: FastifyInstance;
+  db: Db;
+  clock: TestClock;
+  catalogue: CatalogueHolder;
+  mail: PretendMail;
+  /** Delivers what waits in the outbox. @returns how many mails were sent */
+  deliver: () => Promise<number>;
+  /** The pretend provider; it takes the cards unless another was given. */
+  demo: DemoPayments;
+  /** Posts the pretend provider's webhooks that are due. @returns how many were taken */
+  tellNews: () => Promise<number>;
+  /** Somebody new, at 127.0.0.1 unless another address is given. */
+  somebody: (address?: string) => Person;
+  close: () => Promise<void>;
+}
+
+/** The whole server with a fresh database and the sample catalogue, asked in memory. Rate limits are off unless wanted. */
+export const openShop = async (options: Options = {}): Promise<Shop> => {
+  const { engine = 'sqlite', place, now = '2026-06-15T16:00:00Z', ...parts } = options;
+  const home = place ?? (await newPlace(engine));
+  const clock = makeTestClock(now);
+  const db = openDatabase(home);
+  await migrate(db, clock(), home.dataDir);
+  await loadSample(db, true);
+  const catalogue = await holdCatalogue(db);
+  const demo = demoPayments({ db, clock, webhookDelay: 0 });
+  const publicUrl = parts.publicUrl ?? 'http://shop.test';
+  // A test machine may stall; that is not what is tested.
+  const usual = { rateLimits: false, turnAway: false, payments: demo };
+  const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl });
+  await app.ready();
+  const mail = pretendMail();
+  return {
+    app,
+    db,
+    clock,
+    catalogue,
+    mail,
+    deliver: () => deliverMail(db, mail, clock),
+    demo,
+    tellNews: () => deliverDemoEvents(db, demo, postTo(app), clock),
+    somebody: (address = '127.0.0.1') => makePerson(app, publicUrl, address),
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      if (!place) await home.remove();
+    },
+  };
+};

@@ -1,0 +1,30 @@
+/** @returns {number} the middle of the values, NaN of none */
+export const median = (/** @type {number[]} */ values) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+};
+
+export const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+export const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`;
+export const milliseconds = (/** @type {number} */ ms) => `${Math.round(ms)} ms`;
+
+/**
+ * Lines up a table: the first row is its head, the first column stands left, all others right.
+ * @param {string[][]} rows
+ */
+export const table = (rows) => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0),
+      )
+      .join('  '),
+  );
+  lines.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('  '));
+  return lines.join('\n');
+};

@@ -1,0 +1,157 @@
+// npm run bench: one report of what the shop weighs and how fast it is. It measures and judges nothing.
+import { chromium } from '@playwright/test';
+import { build } from '../build.mjs';
+import { isFresh } from '../built.mjs';
+import { CHROMIUM_ARGS, needChromium } from '../chromium.mjs';
+import { readArguments } from '../usage.mjs';
+import { kB, median, milliseconds, seconds, table } from './figures.mjs';
+import { measureFirstVisits } from './first-visit.mjs';
+import { gatherComplaints, largestLazyChunk, measureBytes, publicPaths } from './pages.mjs';
+import { dataFolder, residentMiB, startShop } from './servers.mjs';
+import { measureThroughput } from './throughput.mjs';
+
+const given = readArguments(
+  'npm run bench [-- --quick]: bytes, first visits, requests per second, start and memory. BENCH_RUNS: first visits of each page (7).',
+  ['--quick'],
+);
+const quick = given.includes('--quick');
+const runs = Math.max(1, Number(process.env.BENCH_RUNS) || (quick ? 1 : 7));
+const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const say = (/** @type {string} */ text) => console.error(`… ${text}`);
+
+const BUDGET = 350_000;
+const began = performance.now();
+const timeLeft = () => BUDGET - (performance.now() - began);
+
+if (!isFresh()) {
+  say('building');
+  await build();
+}
+const dataDir = dataFolder();
+await (await startShop(dataDir)).stop();
+
+say('cold starts on an existing database');
+/** @param {string[]} [command] */
+const coldStarts = async (command) => {
+  const times = [];
+  for (let i = 0; i < (quick ? 1 : 5); i += 1) {
+    const started = await startShop(dataDir, command && { command });
+    times.push(started.startedIn);
+    await started.stop();
+  }
+  return median(times);
+};
+const coldNode = await coldStarts();
+const coldNpm = await coldStarts(['npm', 'start', '--silent']);
+
+const shop = await startShop(dataDir);
+await pause(quick ? 1000 : 4000);
+const idleMiB = residentMiB(shop.pid);
+
+const products = /** @type {{ slug: string, category: { slug: string } }[]} */ (
+  await (await fetch(`${shop.url}/api/products`)).json()
+);
+const product = products.find(({ category }) => category.slug === 'suspension') ?? products[0];
+const productPath = `/product/${product?.slug}`;
+
+say('requests a second at 32 connections, in turn with bare Fastify');
+const throughput = await measureThroughput(
+  shop.url,
+  [
+    '/api/products',
+    `/api/products/${product?.slug}`,
+    '/api/categories/suspension/products',
+    productPath,
+  ],
+  quick ? { rounds: 1, duration: 1 } : { rounds: 3, duration: 2 },
+);
+
+const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_ARGS });
+
+say('bytes of each public page');
+const weighed = [];
+for (const path of [
+  '/',
+  '/auth',
+  '/contact',
+  '/vendor-request',
+  '/search',
+  '/search?q=heim',
+  '/all-products',
+  '/category/suspension',
+  '/category/heim-joints',
+  '/category/heim-joints/chromoly',
+  productPath,
+])
+  weighed.push(await measureBytes(browser, shop.url, path));
+const lazy = largestLazyChunk();
+
+say('hydration of every public page');
+const all = await publicPaths(shop.url);
+const visited = quick ? all.filter((path) => !path.startsWith('/product/')) : all;
+const complaints = await gatherComplaints(browser, shop.url, visited);
+
+say('first visits on a slow phone (this takes minutes)');
+const plain = await startShop(dataFolder(), { settings: { RENDER: 'off' } });
+const firstVisits = await measureFirstVisits(
+  browser,
+  { rendered: shop.url, plain: plain.url },
+  ['/', '/category/suspension', productPath, '/all-products'],
+  { rounds: runs, within: Math.max(0, timeLeft() - 35_000) },
+);
+await browser.close();
+await Promise.all([shop.stop(), plain.stop()]);
+
+const ran = firstVisits[0]?.rendered.runs ?? 0;
+console.log(`
+Bytes of a first visit, brotli, before anything is touched (to reach: JS 140 kB, HTML 15 kB)
+${table([
+  ['page', 'initial JS', 'JS after', 'HTML', 'all', 'requests'],
+  ...weighed.map(({ path, js, laterJs, html, total, requests }) => [
+    path,
+    kB(js),
+    kB(laterJs),
+    kB(html),
+    kB(total),
+    String(requests),
+  ]),
+])}
+Largest script loaded later: ${lazy.file}, ${kB(lazy.bytes)} (to reach: 40 kB)
+
+First visit, processor 4 times slower, 1.6 Mbit/s, 150 ms; median of ${ran}, plain shell of ${firstVisits[0]?.plain.runs ?? 0}
+(to reach: LCP 1.0 s, FCP 0.9 s, CLS 0.02, TBT 350 ms, LCP 0.4 of the plain shell's)
+${table([
+  ['page', 'LCP', 'FCP', 'CLS', 'TBT', 'plain shell LCP', 'LCP ratio'],
+  ...firstVisits.map(({ path, rendered, plain: shell }) => [
+    path,
+    seconds(rendered.lcp),
+    seconds(rendered.fcp),
+    rendered.cls.toFixed(3),
+    milliseconds(rendered.tbt),
+    seconds(shell.lcp),
+    (rendered.lcp / shell.lcp).toFixed(2),
+  ]),
+])}
+
+Requests a second at 32 connections (to reach: half of bare Fastify with the same bytes)
+${table([
+  ['path', 'bytes', 'ours', 'bare Fastify', 'ratio'],
+  ...throughput.map(({ path, bytes, ours, bare }) => [
+    path,
+    String(bytes),
+    String(Math.round(ours)),
+    String(Math.round(bare)),
+    (ours / bare).toFixed(2),
+  ]),
+])}
+
+${table([
+  ['process', 'figure', 'to reach'],
+  ['npm start to first page, existing database', seconds(coldNpm), '1.50 s'],
+  ['node dist/server/main.js to first page', seconds(coldNode), ''],
+  ['memory when idle', idleMiB === undefined ? 'unknown' : `${idleMiB.toFixed(0)} MiB`, '120 MiB'],
+  [`errors in the browser on ${visited.length} public pages`, String(complaints.length), '0'],
+])}
+${complaints.map((complaint) => `  ${complaint}\n`).join('')}
+Measured in ${seconds(performance.now() - began)} on this machine; figures of other machines differ, the ratios less.`);
+process.exit(0);

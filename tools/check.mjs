@@ -1,0 +1,14 @@
+// npm run check: what should be green before a commit.
+import { build, fastTests, format, lint, runPhases, types } from './phases.mjs';
+import { readArguments } from './usage.mjs';
+
+readArguments('npm run check: types, lint, format, fast tests and build.');
+
+const { failed } = await runPhases([
+  ['types', types],
+  ['lint', lint],
+  ['format', format],
+  ['fast tests', fastTests],
+  ['build', build],
+]);
+process.exit(failed ? 1 : 0);

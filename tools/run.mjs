@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './built.mjs';
+
+/** @typedef {{ ok: boolean, said: string }} Ran what a program printed, and whether it ended well */
+
+/** The groups of processes that run now, ended when this one is. @type {Set<number>} */
+const groups = new Set();
+
+const endGroup = (/** @type {number} */ group, /** @type {NodeJS.Signals} */ signal) => {
+  try {
+    process.kill(-group, signal);
+  } catch {
+    // It has ended already.
+  }
+};
+
+for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => {
+    for (const group of groups) endGroup(group, 'SIGTERM');
+    setTimeout(() => {
+      for (const group of groups) endGroup(group, 'SIGKILL');
+      process.exit(130);
+    }, 1500);
+  });
+
+/**
+ * Runs one of our Node programs to its end and keeps what it prints.
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, minutes?: number }} [options] `minutes`: ended when it takes longer
+ * @returns {Promise<Ran>}
+ */
+export const run = (args, { env = {}, minutes = 10 } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+    });
+    const group = child.pid ?? 0;
+    if (group) groups.add(group);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (said += text));
+    const limit = setTimeout(() => {
+      said += `\nIt took longer than ${minutes} minutes and was ended.\n`;
+      endGroup(group, 'SIGKILL');
+    }, minutes * 60_000);
+    /** @param {boolean} ok */
+    const end = (ok) => {
+      clearTimeout(limit);
+      groups.delete(group);
+      resolve({ ok, said: stripVTControlCharacters(said).trim() });
+    };
+    child.on('error', (error) => {
+      said += error.message;
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });

@@ -1,0 +1,12 @@
+// npm run serve: opens the shop as it was built, and builds nothing.
+import { pathToFileURL } from 'node:url';
+import { SERVER, isBuilt } from './built.mjs';
+import { readArguments } from './usage.mjs';
+
+readArguments('npm run serve: opens the shop as it was built. Settings: .env.example');
+
+if (!isBuilt()) {
+  console.error('Nothing is built yet: run npm run build first, or npm start.');
+  process.exit(1);
+}
+await import(pathToFileURL(SERVER).href);

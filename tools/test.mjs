@@ -1,0 +1,34 @@
+// npm test: everything is checked; the last line says how it went.
+import { browserTests, build, fastTests, format, lint, runPhases, types } from './phases.mjs';
+import { readArguments } from './usage.mjs';
+
+readArguments('npm test: types, lint, format, all tests and the build. Its last line counts them.');
+
+const built = { yes: false };
+const { passed, failed } = await runPhases([
+  ['types', types],
+  ['lint', lint],
+  ['format', format],
+  ['fast tests', fastTests],
+  [
+    'build',
+    async () => {
+      const result = await build();
+      built.yes = result.failed === 0;
+      return result;
+    },
+  ],
+  [
+    'browser tests',
+    async () =>
+      built.yes
+        ? browserTests()
+        : {
+            passed: 0,
+            failed: 1,
+            details: 'Not run, because there is nothing built to run them on.',
+          },
+  ],
+]);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
