@@ -1,11 +1,21 @@
 import type { Queries } from './database';
 import type { AccountRow } from './schema';
 
-export const findAccountByUsername = (db: Queries, username: string): Promise<AccountRow | undefined> =>
+export const findAccount = (db: Queries, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findAccountByUsername = (
+  db: Queries,
+  username: string,
+): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst();
 
 export const findAccountByEmail = (db: Queries, email: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('account').selectAll().where('email_key', '=', email.toLowerCase()).executeTakeFirst();
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
 
 export const findAdmin = (db: Queries): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('is_admin', '=', 1).executeTakeFirst();

@@ -33,6 +33,22 @@ export const findOrderOfCheckout = (
 export const findOrderByIntent = (db: Queries, intent: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('intent', '=', intent).executeTakeFirst();
 
+/** Whether an account has a standing order, made after `since`, of a checkout of the same contents. */
+export const hasOrderLike = async (
+  db: Queries,
+  checkout: { account_id: string; hash: string },
+  since: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .innerJoin('checkout', 'checkout.id', 'orders.checkout_id')
+    .select('orders.id')
+    .where('orders.account_id', '=', checkout.account_id)
+    .where('checkout.hash', '=', checkout.hash)
+    .where('orders.status', '<>', 'cancelled')
+    .where('orders.created_at', '>', since)
+    .executeTakeFirst()) !== undefined;
+
 /** The orders of an account, newest first. */
 export const ordersOf = (db: Queries, accountId: string): Promise<OrderWithRefund[]> =>
   withRefund(db)
