@@ -17,9 +17,11 @@ import { healthRoutes } from './routes/health';
 import { messageRoutes } from './routes/messages';
 import { pageRoutes } from './routes/pages';
 import { sessionRoutes } from './routes/session';
+import { webhookRoutes } from './routes/webhooks';
 import { answerFromMemory } from './services/answer-from-memory';
 import type { CatalogueHolder } from './services/catalogue';
 import { openPages } from './services/pages';
+import { receivePaymentEvent } from './services/receive-payment-event';
 import { readyConfig } from './services/public-config';
 import { isFromHere } from './same-origin';
 import { cookieSessions } from './session-cookie';
@@ -163,6 +165,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     limits,
     shopEmail,
     mailWaits: parts.mailWaits ?? (() => {}),
+  });
+  const till = { db, clock, shopEmail, payments: parts.payments };
+  webhookRoutes(app, {
+    payments: parts.payments,
+    receive: (event) => receivePaymentEvent(till, event),
   });
   if (isDemo(parts.payments)) demoPaymentRoutes(app, { payments: parts.payments, limits });
   if (pages && parts.dist)
