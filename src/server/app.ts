@@ -6,15 +6,18 @@ import { isPublicRead } from '../contract/public-reads';
 import { SHOP } from '../shop/identity';
 import { contentSecurityPolicy } from './content-security-policy';
 import { answerFailures, refuseAddress } from './failures';
+import { type Carrier, tableCarrier } from './gateways/carrier';
 import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
+import { checkoutRoutes } from './routes/checkout';
 import { demoPaymentRoutes } from './routes/demo-payments';
 import { healthRoutes } from './routes/health';
 import { messageRoutes } from './routes/messages';
+import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
 import { sessionRoutes } from './routes/session';
 import { webhookRoutes } from './routes/webhooks';
@@ -32,6 +35,8 @@ export interface Parts {
   catalogue: CatalogueHolder;
   clock: () => number;
   payments: PaymentProvider;
+  /** Who quotes shipping; without one the shop's own table. */
+  carrier?: Carrier;
   /** The shop's own address without a slash at its end. */
   publicUrl: string;
   shopEmail?: string | undefined;
@@ -158,15 +163,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   catalogueRoutes(app, { catalogue, config });
   sessionRoutes(app, { db, clock, sessions, limits });
   cartRoutes(app, { db, clock, sessions });
-  messageRoutes(app, {
-    db,
-    clock,
-    sessions,
-    limits,
-    shopEmail,
-    mailWaits: parts.mailWaits ?? (() => {}),
-  });
+  const mailWaits = parts.mailWaits ?? (() => {});
+  messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });
   const till = { db, clock, shopEmail, payments: parts.payments };
+  checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
+  orderRoutes(app, { till, sessions, limits, mailWaits });
   webhookRoutes(app, {
     payments: parts.payments,
     receive: (event) => receivePaymentEvent(till, event),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compactPostal, isPostalCode } from '../shop/shipping';
 
 const flag = z.stringbool({ truthy: ['1', 'on', 'true'], falsy: ['0', 'off', 'false'] });
 
@@ -19,6 +20,15 @@ const loopbackUrl = siteUrl.refine(
   (url) => URL.canParse(url) && LOOPBACK.has(new URL(url).hostname),
   'must be an address of this machine: it is for tests',
 );
+
+/** The carrier itself, its sandbox, or this machine in tests. */
+const isCarrierHost = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:'
+    ? ['soa-gw.canadapost.ca', 'ct.soa-gw.canadapost.ca'].includes(hostname)
+    : LOOPBACK.has(hostname);
+};
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -46,6 +56,20 @@ const Environment = z.object({
     .optional(),
   STRIPE_API_BASE: loopbackUrl.optional(),
   ALLOW_DEMO_PAYMENTS: flag.default(false),
+  CANADA_POST_USERNAME: z.string().optional(),
+  CANADA_POST_PASSWORD: z.string().optional(),
+  CANADA_POST_CUSTOMER_NUMBER: z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be up to ten digits')
+    .optional(),
+  CANADA_POST_ORIGIN: z
+    .string()
+    .refine(isPostalCode, 'must be a Canadian postal code')
+    .transform(compactPostal)
+    .optional(),
+  CANADA_POST_API_BASE: siteUrl
+    .refine(isCarrierHost, 'must be https://soa-gw.canadapost.ca or https://ct.soa-gw.canadapost.ca')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -99,6 +123,25 @@ const paymentsOf = (env: Environment, production: boolean) => {
   return { provider: 'demo' } as const;
 };
 
+const CANADA_POST = ['CANADA_POST_USERNAME', 'CANADA_POST_PASSWORD', 'CANADA_POST_ORIGIN'] as const;
+
+/** Live shipping rates, when all that they need is given. */
+const canadaPostOf = (env: Environment) => {
+  const {
+    CANADA_POST_USERNAME: username,
+    CANADA_POST_PASSWORD: password,
+    CANADA_POST_ORIGIN: origin,
+    CANADA_POST_CUSTOMER_NUMBER: customerNumber,
+    CANADA_POST_API_BASE: base = 'https://soa-gw.canadapost.ca',
+  } = env;
+  if (username && password && origin)
+    return { username, password, origin, customerNumber, base: base.replace(/\/$/, '') };
+  const missing = CANADA_POST.filter((name) => !env[name]);
+  if (missing.length < CANADA_POST.length)
+    throw new Error(`Wrong settings: Canada Post also needs ${missing.join(' and ')}`);
+  return undefined;
+};
+
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
@@ -124,6 +167,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO ?? !production,
     payments: paymentsOf(env, production),
+    canadaPost: canadaPostOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     shopEmail: env.SHOP_EMAIL,

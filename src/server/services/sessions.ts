@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../tables/database';
 import type { AccountRow } from '../tables/schema';
-import { addSession, findSession, removeOldSessions, removeSession, touchSession } from '../tables/sessions';
+import {
+  addSession,
+  findSession,
+  rejuvenateSession,
+  removeOldSessions,
+  removeSession,
+  touchSession,
+} from '../tables/sessions';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const IDLE_LIMIT = 7 * DAY;
@@ -30,6 +37,13 @@ export const accountOf = async (db: Db, token: string, now: number): Promise<Acc
   if (now - seenAt > TOUCH_EVERY) await touchSession(db, tokenHash, now);
   return account;
 };
+
+/** How long a session lasts at least once its owner has begun to pay. */
+export const PAYMENT_TIME = 60 * 60 * 1000;
+
+/** @returns whether the session would have ended within PAYMENT_TIME, and now ends then */
+export const prolongSession = (db: Db, token: string, now: number): Promise<boolean> =>
+  rejuvenateSession(db, hashed(token), now + PAYMENT_TIME - AGE_LIMIT);
 
 export const endSession = (db: Db, token: string): Promise<void> => removeSession(db, hashed(token));
 

@@ -40,17 +40,12 @@ export const newestCheckout = (db: Queries, accountId: string): Promise<Checkout
     .limit(1)
     .executeTakeFirst();
 
-/** Open checkouts with the earliest to expire first; all, or those that expire at or before `until`. */
-export const openCheckouts = (
-  db: Queries,
-  limit: number,
-  until = Number.MAX_SAFE_INTEGER,
-): Promise<CheckoutRow[]> =>
+/** Open checkouts, the earliest to expire first. */
+export const openCheckouts = (db: Queries, limit: number): Promise<CheckoutRow[]> =>
   db
     .selectFrom('checkout')
     .selectAll()
     .where('state', '=', 'open')
-    .where('expires_at', '<=', until)
     .orderBy('expires_at')
     .orderBy('id')
     .limit(limit)
@@ -119,4 +114,15 @@ export const heldPieces = async (
   for (const { product_id, quantity } of rows)
     held.set(product_id, (held.get(product_id) ?? 0) + quantity);
   return held;
+};
+
+/** Removes checkouts from before `createdAt` that came to nothing. */
+export const removeOldCheckouts = async (db: Queries, createdAt: number): Promise<void> => {
+  const old = db
+    .selectFrom('checkout')
+    .select('id')
+    .where('created_at', '<', createdAt)
+    .where('state', 'in', ['superseded', 'canceled', 'expired']);
+  await db.deleteFrom('checkout_line').where('checkout_id', 'in', old).execute();
+  await db.deleteFrom('checkout').where('id', 'in', old).execute();
 };

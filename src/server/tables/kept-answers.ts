@@ -18,6 +18,17 @@ export const keepAnswer = async (db: Queries, answer: KeptAnswerRow): Promise<vo
   await db.insertInto('kept_answer').values(answer).execute();
 };
 
+export const removeKeptAnswer = async (
+  db: Queries,
+  { account_id, idempotency_key }: Pick<KeptAnswerRow, 'account_id' | 'idempotency_key'>,
+): Promise<void> => {
+  await db
+    .deleteFrom('kept_answer')
+    .where('account_id', '=', account_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .execute();
+};
+
 export const removeOldAnswers = async (db: Queries, before: number): Promise<void> => {
   await db.deleteFrom('kept_answer').where('created_at', '<', before).execute();
 };

@@ -57,6 +57,17 @@ export const ordersOf = (db: Queries, accountId: string): Promise<OrderWithRefun
     .orderBy('orders.id', 'desc')
     .execute();
 
+/** When the newest order was made, if there is one. */
+export const newestOrderTime = async (db: Queries): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('created_at')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.created_at;
+
 export const itemsOf = (db: Queries, orderId: string): Promise<OrderItemRow[]> =>
   db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 

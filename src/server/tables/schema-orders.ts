@@ -11,7 +11,6 @@ export interface DiscountCodeRow {
   min_total_cents: number;
   max_uses: number | null;
   active: Flag;
-  created_at: number;
 }
 
 /** The code that somebody applied last; it lasts until it is taken off, used, or the cart is emptied. */

@@ -7,7 +7,6 @@ create table discount_code (
   min_total_cents bigint not null check (min_total_cents >= 0),
   max_uses integer check (max_uses > 0),
   active integer not null check (active in (0, 1)),
-  created_at bigint not null,
   check ((percent is null) <> (amount_cents is null))
 );
 
