@@ -8,6 +8,7 @@ import type { DemoIntentRow } from '../tables/schema';
 import { type DemoBooks, asIntent, changeIntent, heldIntent, noSuchIntent, tell } from './demo-books';
 import { type Confirmed, authenticateIntent, confirmIntent } from './demo-confirm';
 import {
+  type Intent,
   LEAST_CHARGE,
   type NewIntent,
   type PaymentEvent,
@@ -105,6 +106,11 @@ const refundIn = async (
   return { id, status: 'succeeded' };
 };
 
+const withRefunds = async (db: Db, row: DemoIntentRow): Promise<Intent> => {
+  const refunds = row.received_cents ? await table.demoRefundsOf(db, row.id) : [];
+  return { ...asIntent(row), refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0) };
+};
+
 interface Given {
   db: Db;
   clock: () => number;
@@ -139,7 +145,7 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPay
     get: async (id) => {
       const row = await table.findDemoIntent(db, 'id', id);
       if (!row) throw noSuchIntent();
-      return asIntent(row);
+      return withRefunds(db, row);
     },
 
     cancel: (id) =>
@@ -156,7 +162,7 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPay
     listSince: async function* (since) {
       for (let last = ''; ; ) {
         const rows = await table.demoIntentsSince(db, since, last, PAGE);
-        yield* rows.map(asIntent);
+        for (const row of rows) yield withRefunds(db, row);
         last = rows.at(-1)?.id ?? '';
         if (rows.length < PAGE) return;
       }

@@ -35,6 +35,8 @@ export interface Intent {
   /** What is asked for, and what has been taken so far (0 until `succeeded`). */
   cents: Cents;
   receivedCents: Cents;
+  /** What was given back of it. `get` and `listSince` know it, the intent inside an event may not. */
+  refundedCents?: Cents | undefined;
   /** Lower case ISO 4217: 'cad'. */
   currency: string;
   /** `checkout_id`, `user_id`, `shop` and what `create` was given beside them; {} for a stranger's intent. */

@@ -55,7 +55,10 @@ export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
     receivedCents: intent.amount_received,
     currency: intent.currency,
     metadata: intent.metadata,
-    ...(charge && { billing: billingOf(charge.billing_details) }),
+    ...(charge && {
+      billing: billingOf(charge.billing_details),
+      refundedCents: charge.amount_refunded,
+    }),
     ...(card && { card: { brand: card.brand ?? '', last4: card.last4 ?? '' } }),
     createdAt: intent.created * 1000,
   };
