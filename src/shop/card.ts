@@ -36,6 +36,15 @@ export const groupedNumber = (typed: string): string =>
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
+/** The expiry with its slash and a year of two digits, for showing while it is typed or filled in. */
+export const groupedExpiry = (typed: string): string =>
+  typed
+    .replace(/[^\d/]/g, '')
+    .replace(/^([2-9])/, '0$1')
+    .replace(/^(\d{2})\/?/, '$1/')
+    .replace(/^(\d{2})\/20(\d{2})$/, '$1/$2')
+    .slice(0, 7);
+
 const numberProblem = (number: string): CardProblem | undefined => {
   const digits = cardDigits(number);
   const says = (code: string, message: string): CardProblem => ({ field: 'number', code, message });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { cardProblem, groupedNumber, isLuhn } from '../../src/shop/card';
+import { cardProblem, groupedExpiry, groupedNumber, isLuhn } from '../../src/shop/card';
 
 const NOW = Date.parse('2026-06-15T16:00:00Z');
 const good = { number: '4242 4242 4242 4242', exp: '12/30', cvc: '123' };
@@ -72,4 +72,19 @@ test.each([
   ['4242 4242x', '4242 4242'],
 ])('%j is shown as %j', (typed, shown) => {
   expect(groupedNumber(typed)).toBe(shown);
+});
+
+test.each([
+  ['', ''],
+  ['1', '1'],
+  ['12', '12/'],
+  ['123', '12/3'],
+  ['12/30', '12/30'],
+  ['5', '05/'],
+  ['1/27', '1/27'],
+  ['12 / 30', '12/30'],
+  ['12/2030', '12/30'],
+  ['1230x', '12/30'],
+])('expiry %j is shown as %j', (typed, shown) => {
+  expect(groupedExpiry(typed)).toBe(shown);
 });
