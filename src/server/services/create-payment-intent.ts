@@ -70,6 +70,15 @@ const refuseSum = (total: Cents): void => {
     throw new Refusal(422, 'below_minimum', 'Cards can not be charged less than $0.50 CAD.');
 };
 
+type More = Partial<Pick<CheckoutRow, 'address' | 'email'>> & Pick<CheckoutRow, 'expires_at'>;
+
+/** What a checkout that is taken up again learns; undefined where that is nothing, so that a double click writes nothing. */
+const changeOf = (open: CheckoutRow, more: More): More | undefined => {
+  const isSame =
+    (more.address ?? open.address) === open.address && (more.email ?? open.email) === open.email;
+  return isSame && more.expires_at - open.expires_at < 60_000 ? undefined : more;
+};
+
 type Plan = { take: CheckoutRow } | { end: CheckoutRow };
 
 /** What the buyer's checkout shall be, by the prices of now: the open one, a new one, or first the end of the open one. */
@@ -97,7 +106,7 @@ const planCheckout = async (
   const snapshot = snapshotOf(cart, candidate);
   const hash = hashOf(snapshot);
 
-  const more = {
+  const more: More = {
     ...(address && { address: addressText(address) }),
     ...(wanted.email && { email: wanted.email }),
     expires_at: now + CHECKOUT_FOR,
@@ -106,8 +115,9 @@ const planCheckout = async (
   if (open && (open.hash !== hash || open.expires_at <= now || open.provider !== provider))
     return { end: open };
   if (open) {
-    await updateCheckout(tx, open.id, more);
-    return { take: { ...open, ...more } };
+    const change = changeOf(open, more);
+    if (change) await updateCheckout(tx, open.id, change);
+    return { take: { ...open, ...change } };
   }
   const id = uuid();
   const checkout: CheckoutRow = {
@@ -175,6 +185,8 @@ const makeIntent = async (
     metadata: asMetadata(snapshot),
   });
   const isOpen = await inTransaction(db, async (tx) => {
+    const there = await findCheckout(tx, checkout.id);
+    if (there?.intent === made.id) return there.state === 'open';
     const stored = await setIntent(tx, checkout.id, {
       intent: made.id,
       clientSecret: made.clientSecret,
