@@ -25,10 +25,8 @@ if (sent) {
   hydrate(queryClient, JSON.parse(sent));
   // Tells the router that these matches came from the server, so that it does not load them a second time.
   router.ssr = { manifest: undefined };
-  await router.load();
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
+  // Not a top-level await: the page's own file imports this one, and the two would wait for each other.
+  void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));
 } else {
   document.head.append(Object.assign(document.createElement('style'), { textContent: FONT_FACES }));
   createRoot(root).render(app);

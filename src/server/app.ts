@@ -139,7 +139,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       if (!request.routeOptions.config.fromAnywhere && !isFromHere(request.headers))
         throw new Refusal(403, 'cross_site', 'This request came from another site.');
       reply.header('cache-control', 'no-store');
-    } else if (request.url.startsWith('/api/') && !isPublicRead('GET', request.url.split('?', 1)[0] ?? ''))
+    } else if (
+      request.url.startsWith('/api/') &&
+      !isPublicRead('GET', request.url.split('?', 1)[0] ?? '')
+    )
       reply.header('cache-control', 'no-store').header('vary', 'cookie');
   });
 

@@ -44,7 +44,10 @@ const start = async () => {
   const catalogue = await holdCatalogue(db);
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const sender = { from: settings.mailFrom ?? `${SHOP.name} <${shopEmail}>`, host: new URL(publicUrl).hostname };
+  const sender = {
+    from: settings.mailFrom ?? `${SHOP.name} <${shopEmail}>`,
+    host: new URL(publicUrl).hostname,
+  };
   const mail = settings.smtpUrl
     ? smtpMail(settings.smtpUrl, sender)
     : fileMail(join(settings.dataDir, 'outbox'), sender);

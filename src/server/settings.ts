@@ -5,7 +5,9 @@ const flag = z.stringbool({ truthy: ['1', 'on', 'true'], falsy: ['0', 'off', 'fa
 
 const NO_ADDRESS = 'must be an address like https://shop.example';
 /** The address of a site: nothing after the host but a slash. */
-const siteUrl = z.url({ protocol: /^https?$/, error: NO_ADDRESS }).regex(/^\w+:\/\/[^/?#@]+\/?$/, NO_ADDRESS);
+const siteUrl = z
+  .url({ protocol: /^https?$/, error: NO_ADDRESS })
+  .regex(/^\w+:\/\/[^/?#@]+\/?$/, NO_ADDRESS);
 
 const NO_PORT = 'must be a port number';
 const port = z
@@ -85,7 +87,9 @@ const Environment = z.object({
     .optional(),
   RATE_LIMITS: flag.default(true),
   RENDER: flag.default(true),
-  SHOP_NOW: z.iso.datetime({ offset: true, error: 'must be an ISO time like 2026-10-15T12:00:00Z' }).optional(),
+  SHOP_NOW: z.iso
+    .datetime({ offset: true, error: 'must be an ISO time like 2026-10-15T12:00:00Z' })
+    .optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

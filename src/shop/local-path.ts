@@ -19,7 +19,8 @@ const decoded = (path: string): string | undefined => {
  *   slash and resolves to the shop's own origin, encoded or not.
  */
 export const localPath = (next: unknown): string => {
-  if (typeof next !== 'string' || next.length > LONGEST) return '/';
+  // Browsers drop spaces at the ends: "/api " is "/api".
+  if (typeof next !== 'string' || next.length > LONGEST || next !== next.trim()) return '/';
   if (!next.startsWith('/') || /[\p{Cc}\p{Cs}]/u.test(next)) return '/';
   const path = decoded(next.replace(/[?#].*$/s, ''));
   // A "%" that is left was encoded twice, "//" and "\" begin another host, dot segments could uncover either.

@@ -50,6 +50,8 @@ describe('where to go after signing in', () => {
     'data:text/html,x',
     '@evil.example',
     '/api',
+    '/api ',
+    '/cart ',
     '/api/logout',
     '/API/login',
     '/%61pi/login',

@@ -95,7 +95,7 @@ export class Complaints {
 
 /** Waits until the app has taken over the server's markup, so that a click does something. */
 export const whenAlive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
+  page.locator('html[data-alive=true]').waitFor({ state: 'attached' });
 
 /** Tests that share one shop a worker, each with a fresh browser context. */
 export const test = base.extend<{ complaints: Complaints }, { shop: RunningShop }>({

@@ -20,7 +20,9 @@ const START_WITHIN = 20_000;
 const programs = (): string | undefined => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   return [
-    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN, version, 'bin')),
+    ...versions
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join(DEBIAN, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ].find((folder) => existsSync(join(folder, 'initdb')));
 };
@@ -56,7 +58,7 @@ const freePort = (): Promise<number> =>
 
 /** Ends when the server takes connections. */
 const whenReady = async (url: string, server: ChildProcess, said: () => string): Promise<void> => {
-  for (const until = Date.now() + START_WITHIN; Date.now() < until; ) {
+  for (const until = Date.now() + START_WITHIN; Date.now() < until;) {
     if (server.exitCode !== null) break;
     const client = new pg.Client({ connectionString: url });
     try {
@@ -96,7 +98,11 @@ const startServer = async (bin: string): Promise<{ url: string; stop: () => Prom
     };
     const server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      [
+        '-D',
+        data,
+        ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
       { ...asOwner, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     let said = '';

@@ -52,7 +52,7 @@ const Frame = chakra('section', {
 
 /** Every category with a picture: the shortest way to a part. */
 export const Shelves = ({ categories }: { categories: readonly Category[] }) => (
-  <Frame aria-label="Shop by category">
+  <Frame aria-label="What we make">
     <ul>
       {categories.map(({ id, slug, name }) => (
         <li key={id}>

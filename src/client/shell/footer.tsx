@@ -80,7 +80,7 @@ export const Footer = () => {
           <img className="logo" src="/img/logo-dark.svg" alt={SHOP.name} width={220} height={48} />
           <p>Parts for 4x4, trailer and ATV builders, cut and welded in Northern Ontario.</p>
           <p className="canada">
-            <img src="/img/flag.svg" alt="" width={48} height={24} />
+            <img src="/img/flag.svg" alt="" width={48} height={24} loading="lazy" />
             Made in Canada
           </p>
         </div>
@@ -116,7 +116,8 @@ export const Footer = () => {
       </div>
       <div className="small">
         <p>
-          Product pictures are computer renders and shop drawings, made from each part's own numbers.
+          Product pictures are computer renders and shop drawings, made from each part's own
+          numbers.
         </p>
         <p>
           © {year} {SHOP.name}

@@ -43,7 +43,9 @@ const Header = chakra('header', {
       display: 'block',
       width: 'auto',
       height: { base: '34px', lg: '46px' },
-      '&:last-child': { display: { base: 'none', _osDark: 'block', _light: 'none', _dark: 'block' } },
+      '&:last-child': {
+        display: { base: 'none', _osDark: 'block', _light: 'none', _dark: 'block' },
+      },
       '&:first-child': {
         display: { base: 'block', _osDark: 'none', _light: 'block', _dark: 'none' },
       },
@@ -78,7 +80,12 @@ export const Navbar = () => {
 
   return (
     <Header ref={header}>
-      <Link to="/" className="logo" activeOptions={{ exact: true }} aria-label={`${SHOP.name}, home`}>
+      <Link
+        to="/"
+        className="logo"
+        activeOptions={{ exact: true }}
+        aria-label={`${SHOP.name}, home`}
+      >
         <img src="/img/logo.svg" alt="" width={211} height={46} />
         <img src="/img/logo-dark.svg" alt="" width={211} height={46} />
       </Link>

@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { track } from '../head/analytics';
 import { setMenu } from '../state/panels';
 import { VisuallyHidden } from '../ui/layout';
@@ -15,27 +15,39 @@ const focusContent = (): void => {
   content?.focus({ preventScroll: true });
 };
 
+const noteView = (): void =>
+  track('page_view', {
+    path: window.location.pathname,
+    title: document.title,
+    scroll: Math.round(window.scrollY),
+  });
+
 /** What a change of the route brings besides the page: focus, the new title read out, a page view (spec 2). */
 export const Navigation = () => {
-  const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
+  const router = useRouter();
   const [title, setTitle] = useState('');
-  const lastPath = useRef<string>(undefined);
 
   useEffect(() => {
-    if (!href) return;
-    const { pathname } = window.location;
-    const first = lastPath.current === undefined;
-    const samePage = lastPath.current === pathname;
-    lastPath.current = pathname;
-    track('page_view', { path: pathname, title: document.title, scroll: Math.round(window.scrollY) });
-    if (first) return;
-    if (!samePage) {
-      setMenu(false);
-      focusContent();
-    }
-    const timer = setTimeout(() => setTitle(document.title), TITLE_SETTLED);
-    return () => clearTimeout(timer);
-  }, [href]);
+    let { pathname, href } = window.location;
+    let timer: ReturnType<typeof setTimeout>;
+    noteView();
+    const stop = router.subscribe('onRendered', () => {
+      const now = window.location;
+      if (now.href === href) return;
+      noteView();
+      if (now.pathname !== pathname) {
+        setMenu(false);
+        focusContent();
+      }
+      ({ pathname, href } = now);
+      clearTimeout(timer);
+      timer = setTimeout(() => setTitle(document.title), TITLE_SETTLED);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [router]);
 
   return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>;
 };

@@ -19,7 +19,7 @@ const Bar = chakra('section', {
     bg: 'action',
     _print: { display: 'none' },
     // The script in index.html marks a browser that has closed this, before the first paint.
-    ':root[data-asked] &': { display: 'none' },
+    '&:is(:root[data-asked] *)': { display: 'none' },
     '& p': { flexGrow: { base: '1', md: '0' } },
     '& b': { display: { base: 'block', md: 'inline' } },
     '& a': {

@@ -13,7 +13,7 @@ export const Protected = () => {
   // Where the person wanted to go; not where the redirect below is taking them.
   const [wanted] = useState(useLocation({ select: (location) => location.href }));
   if (isPending) return <Spinner label="Checking that you are signed in" />;
-  if (isError)
+  if (isError && !data)
     return (
       <Page>
         <Notice tone="warn" role="status">

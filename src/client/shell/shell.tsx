@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { preload } from 'react-dom';
 import { Organization } from '../head/organization';
 import { readDismissals } from '../state/dismissals';
 import { usePanels } from '../state/panels';
@@ -66,14 +67,14 @@ const useCalm = (): boolean => {
 
 /** What surrounds every page. */
 export const Shell = () => {
+  preload('/img/logo.svg', { as: 'image' });
+  preload('/img/logo-dark.svg', { as: 'image' });
   useEffect(readDismissals, []);
   const calm = useCalm();
   const toasted = useToast(({ toast }) => toast !== null);
   const asked = usePanels(({ contact }) => contact);
   return (
     <Frame>
-      <link rel="preload" as="image" href="/img/logo.svg" />
-      <link rel="preload" as="image" href="/img/logo-dark.svg" />
       <a className="skip" href="#content" onClick={skip}>
         Skip to content
       </a>

@@ -14,6 +14,7 @@ const isAxles = (name: string): boolean => name.toLowerCase() === 'axles';
 /** The second row of a wide screen; on a narrow one a panel that the menu button opens. */
 const Bar = chakra('div', {
   base: {
+    '--pad': { base: '0.25rem', lg: '0.375rem', xl: '0.625rem' },
     order: '2',
     display: { base: 'none', lg: 'flex' },
     position: { base: 'absolute', lg: 'static' },
@@ -26,7 +27,7 @@ const Bar = chakra('div', {
     maxHeight: { base: 'calc(100dvh - 116px)', lg: 'none' },
     overflowY: { base: 'auto', lg: 'visible' },
     overscrollBehavior: 'contain',
-    px: { base: 'var(--edge)', lg: 'calc(var(--edge) - 0.625rem)' },
+    px: { base: 'var(--edge)', lg: 'calc(var(--edge) - var(--pad))' },
     py: { base: '2', lg: '0' },
     color: 'onNight',
     bg: 'night',
@@ -41,7 +42,7 @@ const Bar = chakra('div', {
       gap: '1',
       width: { base: '100%', lg: 'auto' },
       minHeight: { base: '48px', lg: '44px' },
-      px: { base: '1', lg: '0.625rem' },
+      px: 'var(--pad)',
       color: 'onNight',
       textDecoration: 'none',
       whiteSpace: 'nowrap',
@@ -51,7 +52,7 @@ const Bar = chakra('div', {
     },
     '& nav > ul > li > a, & nav button': {
       fontFamily: 'heading',
-      fontSize: { base: 'lg', lg: 'md' },
+      fontSize: { base: 'lg', lg: 'sm', xl: 'md' },
       fontWeight: '700',
       letterSpacing: '0.03em',
       textTransform: 'uppercase',

@@ -9,7 +9,12 @@ export const ThemeSwitch = () => {
   const theme = useTheme((state) => state.theme);
   useEffect(readTheme, []);
   return (
-    <button type="button" aria-label={WORDS[theme]} data-tooltip={WORDS[theme]} onClick={changeTheme}>
+    <button
+      type="button"
+      aria-label={WORDS[theme]}
+      data-tooltip={WORDS[theme]}
+      onClick={changeTheme}
+    >
       <Icon name={theme} size={20} />
     </button>
   );

@@ -25,7 +25,10 @@ interface Sender {
   host: string;
 }
 
-const person = ({ name, address }: { name?: string; address: string }) => ({ name: name ?? '', address });
+const person = ({ name, address }: { name?: string; address: string }) => ({
+  name: name ?? '',
+  address,
+});
 
 const envelopeOf = (mail: Mail, { from, host }: Sender) => ({
   from,

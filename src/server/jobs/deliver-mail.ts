@@ -13,7 +13,11 @@ const nextTry = (attempts: number, now: number): number =>
   now + Math.round((PAUSES[attempts - 1] ?? 0) * (0.8 + Math.random() * 0.4));
 
 /** Sends what is due. A crash between sending and marking sends again, under the same Message-ID. @returns how many were sent */
-export const deliverMail = async (db: Db, mail: MailGateway, clock: () => number): Promise<number> => {
+export const deliverMail = async (
+  db: Db,
+  mail: MailGateway,
+  clock: () => number,
+): Promise<number> => {
   let sent = 0;
   for (const row of await dueRows(db, clock(), 20)) {
     const now = clock();

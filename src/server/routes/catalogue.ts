@@ -1,26 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { getConfig, listProducts } from '../../contract/catalogue';
 import { MAX_QUERY } from '../../shop/search';
 import { Refusal, notFound } from '../refusal';
+import { sendReady } from '../send-ready';
 import type { CatalogueHolder } from '../services/catalogue';
-import { type Ready, encodingFor, hasTag } from '../services/ready';
-
-/** Sends bytes that were made ready, or 304 when the other side has them already. */
-export const sendReady = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  ready: Ready,
-  cacheControl = 'public, no-cache',
-): FastifyReply | Promise<FastifyReply> => {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  reply.header('cache-control', cacheControl).header('etag', ready.etag);
-  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
-  if (hasTag(request.headers['if-none-match'], ready.etag)) return reply.code(304).send();
-  reply.code(ready.statusCode).type(ready.contentType);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const bytes = ready.bytes(encoding);
-  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
-};
+import type { Ready } from '../services/ready';
 
 interface Given {
   catalogue: CatalogueHolder;
@@ -36,7 +20,11 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Giv
     if (!query?.success)
       throw new Refusal(400, 'invalid', 'Please give category, subcat and q at most once each.');
     if ((query.data.q?.length ?? 0) > MAX_QUERY)
-      throw new Refusal(400, 'query_too_long', `Searches can have at most ${MAX_QUERY} characters.`);
+      throw new Refusal(
+        400,
+        'query_too_long',
+        `Searches can have at most ${MAX_QUERY} characters.`,
+      );
     return sendReady(request, reply, catalogue.current.list(query.data));
   });
 

@@ -14,7 +14,13 @@ export const healthRoutes = (
   const isReady = async (): Promise<boolean> => {
     if (isClosing()) return false;
     if (!probed || clock() - probed.at > PROBE_FOR)
-      probed = { at: clock(), ok: await catalogueVersion(db).then(() => true, () => false) };
+      probed = {
+        at: clock(),
+        ok: await catalogueVersion(db).then(
+          () => true,
+          () => false,
+        ),
+      };
     return probed.ok;
   };
 
@@ -24,6 +30,9 @@ export const healthRoutes = (
   );
   app.get('/readyz', async (_, reply) => {
     const ok = await isReady();
-    return reply.header('cache-control', 'no-store').code(ok ? 200 : 503).send({ ok });
+    return reply
+      .header('cache-control', 'no-store')
+      .code(ok ? 200 : 503)
+      .send({ ok });
   });
 };

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMemberPage } from '../../contract/page';
+import { sendReady } from '../send-ready';
 import type { CatalogueHolder } from '../services/catalogue';
 import type { Pages } from '../services/pages';
 import type { Sessions } from '../session-cookie';
-import { sendReady } from './catalogue';
 
 interface Given {
   dist: string;

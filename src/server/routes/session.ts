@@ -29,7 +29,10 @@ interface Given {
   limits: Limits;
 }
 
-export const sessionRoutes = (app: FastifyInstance, { db, clock, sessions, limits }: Given): void => {
+export const sessionRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, limits }: Given,
+): void => {
   const loginByAddress = limits.of(20, MINUTE);
   const loginByName = limits.of(10, 15 * MINUTE);
   const registerByAddress = limits.of(10, 15 * MINUTE);

@@ -75,10 +75,15 @@ export const registerCustomer = async (
  * The account with this name and password.
  * @throws Refusal 401 with one sentence for a wrong name and a wrong password
  */
-export const checkCredentials = async (db: Db, username: string, password: string): Promise<AccountRow> => {
+export const checkCredentials = async (
+  db: Db,
+  username: string,
+  password: string,
+): Promise<AccountRow> => {
   const account = await findAccountByUsername(db, canonicalUsername(username));
   if (!(await isPassword(account?.password_hash, password)) || !account)
     throw new Refusal(401, 'wrong_credentials', 'Invalid username or password');
-  if (needsRehash(account.password_hash)) await setPasswordHash(db, account.id, await hashPassword(password));
+  if (needsRehash(account.password_hash))
+    await setPasswordHash(db, account.id, await hashPassword(password));
   return account;
 };

@@ -41,10 +41,19 @@ export interface Catalogue {
   list: (query: { category?: string; subcat?: string; q?: string }) => Ready;
 }
 
-const buildCatalogue = (version: number, rows: CategoryRow[], productRows: ProductRow[]): Catalogue => {
+const buildCatalogue = (
+  version: number,
+  rows: CategoryRow[],
+  productRows: ProductRow[],
+): Catalogue => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const products = productRows.map((row) => asProduct(row, byId));
-  const shown = ({ id, name, slug, description }: CategoryRow): Category => ({ id, name, slug, description });
+  const shown = ({ id, name, slug, description }: CategoryRow): Category => ({
+    id,
+    name,
+    slug,
+    description,
+  });
   const top = rows.filter((row) => row.parent_id === null);
   const categories = top.map(shown);
 

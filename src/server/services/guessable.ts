@@ -29,7 +29,15 @@ const WORDS = new Set(
 );
 
 const LOOKS_LIKE: Record<string, string> = {
-  '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 
 /** The word inside "P@ssw0rd123!": small letters, without what stands around it. */

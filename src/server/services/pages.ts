@@ -38,10 +38,19 @@ const hashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** Opens the built client and its renderer. */
-export const openPages = async ({ dist, render: isRendering, answer, version, clock, failed }: Given): Promise<Pages> => {
+export const openPages = async ({
+  dist,
+  render: isRendering,
+  answer,
+  version,
+  clock,
+  failed,
+}: Given): Promise<Pages> => {
   const template = readFileSync(join(dist, 'client/index.html'), 'utf8');
   const rendererUrl = pathToFileURL(join(dist, 'render/render.js')).href;
-  const { renderPage } = (await import(/* @vite-ignore */ rendererUrl)) as { renderPage: RenderPage };
+  const { renderPage } = (await import(/* @vite-ignore */ rendererUrl)) as {
+    renderPage: RenderPage;
+  };
   const shell = new Ready(template, HTML);
 
   // The page is there before its scripts: they go last and wait behind pictures and fonts.
@@ -67,7 +76,9 @@ export const openPages = async ({ dist, render: isRendering, answer, version, cl
 
   return {
     shell,
-    scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => hashOf(script ?? '')),
+    scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) =>
+      hashOf(script ?? ''),
+    ),
     page: async (path, kind) => {
       if (!isRendering) return shell;
       if (version() !== keptVersion) {

@@ -23,14 +23,18 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const normal = (password: string): string => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), COST));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normal(password), COST));
 
 export const needsRehash = (stored: string): boolean => !stored.startsWith(CURRENT);
 
 let dummy: Promise<string> | undefined;
 
 /** Checks a password; without a stored hash it takes as long and says no, so that names can not be guessed by time. */
-export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+export const isPassword = async (
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> => {
   dummy ??= hashPassword('no account has this password');
   const against = stored ?? (await dummy);
   const right = await inTurn(() => verify(against, normal(password)));

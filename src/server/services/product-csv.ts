@@ -4,14 +4,25 @@ import { parsePrice } from '../../shop/money';
 import { Attributes } from '../../shop/product';
 import type { CategoryRow, ProductRow } from '../tables/schema';
 
-const list = z
-  .string()
-  .transform((text) => text.split('|').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
-const picture = z.string().regex(/^(\/|https:\/\/)/, 'must be a path of the shop or an https address');
+const picture = z
+  .string()
+  .regex(/^(\/(?!\/)|https:\/\/)/, 'must be a path of the shop or an https address');
+
+/** An empty cell is not 0. */
+const number = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
+  .transform(Number);
 
 const Line = z.strictObject({
-  id: z.coerce.number('must be a number').int().positive(),
+  id: number.pipe(z.int().positive()),
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with dashes')
@@ -29,11 +40,12 @@ const Line = z.strictObject({
       return z.NEVER;
     }
   }),
-  weight_kg: z.coerce.number('must be a number').positive('must be above 0').max(1000),
-  stock: z.coerce.number('must be a number').int().min(0).max(1_000_000),
+  // Kept in whole grams.
+  weight_kg: number.pipe(z.number().min(0.001, 'must be above 0').max(1000)),
+  stock: number.pipe(z.int().min(0).max(1_000_000)),
   published: z.enum(['0', '1'], 'must be 0 or 1'),
-  rating: z.coerce.number('must be a number').min(0).max(5),
-  review_count: z.coerce.number('must be a number').int().min(0),
+  rating: number.pipe(z.number().min(0).max(5)),
+  review_count: number.pipe(z.int().min(0)),
   image: picture,
   additional_images: list.pipe(z.array(picture)),
   attributes: z.string().transform((text, context) => {
@@ -51,7 +63,10 @@ const Line = z.strictObject({
  * @throws Error that names the line, the column and what is wrong with it
  */
 export const productsFromCsv = (text: string, categories: CategoryRow[]): ProductRow[] => {
-  const records = parse(text, { columns: true, skip_empty_lines: true, bom: true }) as Record<string, string>[];
+  const records = parse(text, { columns: true, skip_empty_lines: true, bom: true }) as Record<
+    string,
+    string
+  >[];
   return records.map((record, index) => {
     const where = `Line ${index + 2}`;
     const parsed = Line.safeParse(record);
@@ -66,7 +81,9 @@ export const productsFromCsv = (text: string, categories: CategoryRow[]): Produc
       (row) => row.parent_id === category.id && row.slug === line.subcategory,
     );
     if (line.subcategory && !subcategory)
-      throw new Error(`${where}: there is no sub-category "${line.subcategory}" in ${category.name}`);
+      throw new Error(
+        `${where}: there is no sub-category "${line.subcategory}" in ${category.name}`,
+      );
     return {
       id: line.id,
       slug: line.slug,

@@ -10,7 +10,11 @@ interface Given {
 }
 
 /** What GET /api/config answers at this time. */
-export const publicConfig = (given: Given, catalogueVersion: number, now: number): PublicConfig => ({
+export const publicConfig = (
+  given: Given,
+  catalogueVersion: number,
+  now: number,
+): PublicConfig => ({
   ...given,
   schema: DATA_SCHEMA,
   catalogueVersion,
@@ -21,7 +25,11 @@ export const publicConfig = (given: Given, catalogueVersion: number, now: number
 });
 
 /** The same as ready bytes, made again only when something in it has changed. */
-export const readyConfig = (given: Given, version: () => number, clock: () => number): (() => Ready) => {
+export const readyConfig = (
+  given: Given,
+  version: () => number,
+  clock: () => number,
+): (() => Ready) => {
   let made: { until: number; version: number; ready: Ready } | undefined;
   return () => {
     const now = clock();

@@ -18,7 +18,8 @@ export const encodingFor = (accepted = ''): Encoding =>
 export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch === etag ||
   ifNoneMatch === '*' ||
-  (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2)) ?? false);
+  (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2)) ??
+    false);
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -8,7 +8,12 @@ import categoriesFile from '../sample/categories.json';
 import productsFile from '../sample/products.csv?raw';
 import { productsFromCsv } from './product-csv';
 
-const Shelf = z.object({ id: z.number(), slug: z.string(), name: z.string(), description: z.string() });
+const Shelf = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+});
 const SampleCategories = z.array(z.object({ ...Shelf.shape, subcategories: z.array(Shelf) }));
 
 const categoryRows = (): CategoryRow[] => {

@@ -20,12 +20,21 @@ const hashed = (token: string): string => createHash('sha256').update(token).dig
 /** Begins a session. @returns the token for the cookie; the database keeps only its hash */
 export const beginSession = async (db: Db, accountId: string, now: number): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await addSession(db, { token_hash: hashed(token), account_id: accountId, created_at: now, seen_at: now });
+  await addSession(db, {
+    token_hash: hashed(token),
+    account_id: accountId,
+    created_at: now,
+    seen_at: now,
+  });
   return token;
 };
 
 /** The account that a token stands for, or undefined when it is unknown or too old. */
-export const accountOf = async (db: Db, token: string, now: number): Promise<AccountRow | undefined> => {
+export const accountOf = async (
+  db: Db,
+  token: string,
+  now: number,
+): Promise<AccountRow | undefined> => {
   const tokenHash = hashed(token);
   const found = await findSession(db, tokenHash);
   if (!found) return undefined;
@@ -45,7 +54,8 @@ export const PAYMENT_TIME = 60 * 60 * 1000;
 export const prolongSession = (db: Db, token: string, now: number): Promise<boolean> =>
   rejuvenateSession(db, hashed(token), now + PAYMENT_TIME - AGE_LIMIT);
 
-export const endSession = (db: Db, token: string): Promise<void> => removeSession(db, hashed(token));
+export const endSession = (db: Db, token: string): Promise<void> =>
+  removeSession(db, hashed(token));
 
 export const sweepSessions = (db: Db, now: number): Promise<void> =>
   removeOldSessions(db, now - IDLE_LIMIT, now - AGE_LIMIT);

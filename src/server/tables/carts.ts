@@ -52,7 +52,11 @@ export const setCartLineQuantity = async (
   return numUpdatedRows > 0n;
 };
 
-export const removeCartLine = async (db: Queries, accountId: string, productId: number): Promise<void> => {
+export const removeCartLine = async (
+  db: Queries,
+  accountId: string,
+  productId: number,
+): Promise<void> => {
   await db
     .deleteFrom('cart_line')
     .where('account_id', '=', accountId)

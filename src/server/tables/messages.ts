@@ -7,4 +7,9 @@ export const addMessage = async (db: Queries, message: MessageRow): Promise<void
 
 /** All messages, newest first. */
 export const allMessages = (db: Queries): Promise<MessageRow[]> =>
-  db.selectFrom('message').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  db
+    .selectFrom('message')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();

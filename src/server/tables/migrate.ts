@@ -54,9 +54,13 @@ export const migrate = async (
       throw new Error(`Migration ${version} was changed after it was applied to this database.`);
   }
 
-  const pending = migrations.filter(({ version }) => !applied.some((done) => done.version === version));
+  const pending = migrations.filter(
+    ({ version }) => !applied.some((done) => done.version === version),
+  );
   if (pending.length && applied.length && dataDir && engineOf(db) === 'sqlite')
-    await sql`vacuum into ${join(dataDir, `before-${pending[0]?.version}-${now}.sqlite`)}`.execute(db);
+    await sql`vacuum into ${join(dataDir, `before-${pending[0]?.version}-${now}.sqlite`)}`.execute(
+      db,
+    );
 
   for (const { version, text, sha256 } of pending)
     await inTransaction(db, async (tx) => {

@@ -19,7 +19,11 @@ export const findSession = (
     .executeTakeFirst();
 
 export const touchSession = async (db: Queries, tokenHash: string, now: number): Promise<void> => {
-  await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+  await db
+    .updateTable('session')
+    .set({ seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 };
 
 /** Makes a session that began before `createdAt` begin then. @returns whether it did */
@@ -42,7 +46,11 @@ export const removeSession = async (db: Queries, tokenHash: string): Promise<voi
 };
 
 /** Removes sessions that were idle since `idle` or began before `created` (epoch ms). */
-export const removeOldSessions = async (db: Queries, idle: number, created: number): Promise<void> => {
+export const removeOldSessions = async (
+  db: Queries,
+  idle: number,
+  created: number,
+): Promise<void> => {
   await db
     .deleteFrom('session')
     .where((row) => row.or([row('seen_at', '<', idle), row('created_at', '<', created)]))

@@ -1,0 +1,72 @@
+import type { Answer } from '../../contract/page';
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf, SentBodyOf } from '../../contract/endpoint';
+
+/** A non-OK answer (spec 8): the message is "status: body", `status` and `said` are the parts of it. */
+export class CallError extends Error {
+  override name = 'CallError';
+  constructor(
+    readonly status: number,
+    readonly body: string,
+    statusText: string,
+  ) {
+    super(`${status}: ${body || statusText}`);
+  }
+
+  /** The server's own sentence, when its body is one of ours. */
+  get said(): string | undefined {
+    try {
+      const message: unknown = (JSON.parse(this.body) as { message?: unknown }).message;
+      return typeof message === 'string' ? message : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** After this long without an answer a call has failed; ms. */
+export const CALL_TIMEOUT = 10_000;
+
+type Send = (path: string, init: RequestInit) => Promise<Answer>;
+let send: Send = (path, init) => fetch(path, init);
+
+/** Lets the page renderer answer calls from memory instead of the network. */
+export const sendThrough = (other: Send): void => {
+  send = other;
+};
+
+interface Given<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: SentBodyOf<E>;
+  signal?: AbortSignal;
+}
+
+/** The path of a call, parameters encoded and empty query values left out. */
+export const pathOf = (entry: Endpoint, given: { params?: unknown; query?: unknown } = {}): string => {
+  const params = (given.params ?? {}) as Record<string, string | number>;
+  const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = Object.entries((given.query ?? {}) as Record<string, string | undefined>).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  return query.length ? `${path}?${new URLSearchParams(query)}` : path;
+};
+
+/**
+ * Makes one call of the contract, with cookies, and checks the reply (spec 7).
+ * @throws CallError on a non-OK answer; the browser's own error when there is no answer in time
+ */
+export const call = async <E extends Endpoint>(entry: E, given: Given<E> = {}): Promise<ReplyOf<E>> => {
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+  const response = await send(pathOf(entry, given), {
+    method: entry.method,
+    credentials: 'include',
+    signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
+    ...(given.body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(given.body),
+    }),
+  });
+  if (!response.ok) throw new CallError(response.status, await response.text(), response.statusText);
+  return entry.reply.parse(await response.json()) as ReplyOf<E>;
+};
+

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addToCart, getCart, removeCartLine, setCartLine } from '../../contract/cart';
+import { call } from './call';
+
+/** The lines of the signed-in user's cart; asked for only when somebody is signed in (spec 7). */
+export const cart = queryOptions({
+  queryKey: ['/api/cart'],
+  queryFn: ({ signal }) => call(getCart, { signal }),
+});
+
+export const addLine = (productId: number, quantity: number) =>
+  call(addToCart, { body: { productId, quantity } });
+
+export const setLine = (productId: number, quantity: number) =>
+  call(setCartLine, { params: { productId: String(productId) }, body: { quantity } });
+
+export const removeLine = (productId: number) =>
+  call(removeCartLine, { params: { productId: String(productId) } });

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getCategory,
+  getConfig,
+  getProduct,
+  listCategories,
+  listCategoryProducts,
+  listProducts,
+  listSubcategories,
+} from '../../contract/catalogue';
+import { pickFeatured } from '../../shop/featured';
+import { searchProducts } from '../../shop/search';
+import { CallError, call } from './call';
+
+/** What is not there is null; an answer that did not come is an error, and the page tells the two apart (decisions 27). */
+const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  }
+};
+
+/** Key segments join with '/' to the path (spec 7). */
+export const config = queryOptions({
+  queryKey: ['/api/config'],
+  queryFn: ({ signal }) => call(getConfig, { signal }),
+});
+
+export const categories = queryOptions({
+  queryKey: ['/api/categories'],
+  queryFn: ({ signal }) => call(listCategories, { signal }),
+});
+
+export const category = (slug: string) =>
+  queryOptions({
+    queryKey: ['/api/categories', slug],
+    queryFn: ({ signal }) => orNull(call(getCategory, { params: { slug }, signal })),
+  });
+
+export const subcategories = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/categories', id, 'subcategories'],
+    queryFn: ({ signal }) => call(listSubcategories, { params: { id: String(id) }, signal }),
+  });
+
+export const products = queryOptions({
+  queryKey: ['/api/products'],
+  queryFn: ({ signal }) => call(listProducts, { signal }),
+});
+
+export const product = (slug: string) =>
+  queryOptions({
+    queryKey: ['/api/products', slug],
+    queryFn: ({ signal }) => orNull(call(getProduct, { params: { slug }, signal })),
+  });
+
+export const categoryProducts = (slug: string, subcat?: string) =>
+  queryOptions({
+    queryKey: subcat
+      ? ['/api/products', { category: slug, subcat }]
+      : ['/api/categories', slug, 'products'],
+    queryFn: ({ signal }) =>
+      subcat
+        ? call(listProducts, { query: { category: slug, subcat }, signal })
+        : call(listCategoryProducts, { params: { slug }, signal }),
+  });
+
+/** The three of the home page, picked from the product list (spec 2). */
+export const featured = queryOptions({
+  queryKey: ['/api/products', 'featured'],
+  queryFn: async ({ client }) => pickFeatured(await client.ensureQueryData(products)),
+});
+
+/** The products that match, by the rule that the server uses too (spec 5). */
+export const searchResults = (query: string) =>
+  queryOptions({
+    queryKey: ['/api/products', 'search', query],
+    queryFn: async ({ client }) =>
+      query ? searchProducts(await client.ensureQueryData(products), query) : [],
+  });

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getUser, login, logout, register } from '../../contract/session';
+import type { Login, Registration } from '../../shop/credentials';
+import type { User } from '../../shop/user';
+import { CallError, call } from './call';
+
+const MINUTE = 60_000;
+
+/** The signed-in user or null: any non-OK answer means nobody, no answer at all is an error (spec 7, decisions 58). */
+export const user = queryOptions({
+  queryKey: ['/api/user'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return await call(getUser, { signal });
+    } catch (error) {
+      if (error instanceof CallError) return null;
+      throw error;
+    }
+  },
+  staleTime: 5 * MINUTE,
+  gcTime: 10 * MINUTE,
+});
+
+export const signIn = (credentials: Login): Promise<User> => call(login, { body: credentials });
+export const signUp = (registration: Registration): Promise<User> =>
+  call(register, { body: registration });
+export const signOut = (): Promise<{ ok: boolean }> => call(logout);

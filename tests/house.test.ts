@@ -1,0 +1,396 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+
+/** The plumbing of a route, for all of them. */
+const PLUMBING = ['serve', 'send-ready', 'session-cookie', 'limits', 'refusal'].map(
+  (name) => `server/${name}`,
+);
+
+/**
+ * room -> the rooms it may open, besides itself. A room is a folder or a file of src; of several names that fit,
+ * the longest counts. Doors lead downward only.
+ */
+const DOORS: Record<string, string[]> = {
+  shop: [],
+  contract: ['shop'],
+  offline: ['contract', 'shop'],
+  sw: ['offline', 'contract', 'shop'],
+
+  'client/main': [
+    'client/app',
+    'client/routes',
+    'client/data',
+    'client/state',
+    'client/head',
+    'client/ui',
+    'contract',
+    'shop',
+  ],
+  'client/render': [
+    'client/app',
+    'client/routes',
+    'client/data',
+    'client/head',
+    'client/ui',
+    'contract',
+    'shop',
+  ],
+  'client/app': ['client/routes', 'client/ui'],
+  'client/routes': ['client/pages', 'client/shell', 'client/data', 'contract', 'shop'],
+  'client/pages': [
+    'client/parts',
+    'client/data',
+    'client/head',
+    'client/state',
+    'client/ui',
+    'contract',
+    'shop',
+  ],
+  'client/shell': [
+    'client/parts',
+    'client/data',
+    'client/head',
+    'client/state',
+    'client/ui',
+    'contract',
+    'shop',
+  ],
+  'client/parts': ['client/data', 'client/head', 'client/state', 'client/ui', 'contract', 'shop'],
+  'client/head': ['client/data', 'contract', 'shop'],
+  'client/data': ['offline', 'contract', 'shop'],
+  'client/state': ['shop'],
+  'client/ui': [],
+
+  'server/main': ['server', 'contract', 'shop'],
+  'server/app': ['server', 'contract', 'shop'],
+  'server/routes': ['server/services', 'server/tables', ...PLUMBING, 'contract', 'shop'],
+  'server/jobs': ['server/services', 'server/tables', 'server/gateways', 'shop'],
+  'server/services': [
+    'server/tables',
+    'server/gateways',
+    'server/sample',
+    'server/refusal',
+    'contract',
+    'shop',
+  ],
+  'server/tables': [],
+  'server/gateways': [],
+  'server/sample': [],
+  'server/serve': ['server/refusal', 'contract'],
+  'server/failures': ['server/limits', 'server/refusal', 'contract'],
+  'server/session-cookie': ['server/services', 'server/tables', 'server/refusal'],
+  'server/send-ready': ['server/services'],
+  'server/limits': ['server/refusal'],
+  'server/refusal': [],
+  'server/settings': [],
+  'server/clock': [],
+  'server/logging': [],
+  'server/same-origin': [],
+  'server/content-security-policy': [],
+};
+
+/** Rooms that have their place and are not built yet. */
+const NOT_YET = ['offline', 'sw'];
+
+/** Nobody opens these: they are where a program begins. */
+const BEGINNINGS = /^(client\/(main|render)|server\/main|sw)(\/|$)/;
+
+/** Rooms whose files each stand alone. A page that is a folder may be of several files. */
+const ALONE = ['client/pages', 'server/routes'];
+
+/** room -> what it may not take from outside the house. The longest name counts, as above. */
+const OUTSIDE: Record<string, RegExp> = {
+  shop: /^(?!zod(\/|$))/,
+  contract: /^(?!zod(\/|$))/,
+  offline: /^(?!(zod|idb-keyval)(\/|$))/,
+  sw: /^(?!(zod|idb-keyval|workbox-[a-z-]+)(\/|$))/,
+  client: /^(node:|fastify|@fastify\/|kysely|libsql|pg$|nodemailer|@node-rs\/|csv-)/,
+  // A look that knows no product has no queries and no routes.
+  'client/ui': /^(node:|@tanstack\/react-query|zustand)/,
+  server: /^(react|@chakra-ui|@emotion|@tanstack|framer-motion|zustand|kysely$|libsql|pg$)/,
+  // SQL is written here and nowhere else, and knows no HTTP; nor do gateways and services.
+  'server/tables': /^(react|fastify|@fastify\/|node:https?$)/,
+  'server/gateways': /^(react|fastify|@fastify\/|kysely$|libsql|pg$)/,
+  'server/services': /^(react|fastify|@fastify\/|node:https?$|kysely$|libsql|pg$)/,
+};
+
+const longest = (names: string[], path: string): string | undefined =>
+  names
+    .filter((name) => path === name || path.startsWith(`${name}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+const withoutEnding = (path: string): string => path.replace(/\.tsx?$/, '');
+
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+
+const IMPORTS = [
+  /\b(?:from|import)\s*\(?\s*(['"`])([^'"`]+)\1/g,
+  /\bimport\.meta\.glob(?:<[^>]*>)?\(\s*(['"`])([^'"`]+)\1/g,
+  /\bcreateRequire\([^)]*\)\(\s*(['"`])([^'"`]+)\1/g,
+];
+
+/** What a file opens: paths within src ('shop/money') and names of packages. */
+const opened = (path: string, text: string): { inside: string[]; outside: string[] } => {
+  const names = IMPORTS.flatMap((pattern) => [...withoutComments(text).matchAll(pattern)])
+    .map(([, , name]) => name ?? '')
+    .map((name) => name.replace(/\?.*$/, ''));
+  return {
+    inside: names
+      .filter((name) => name.startsWith('.'))
+      .map((name) => withoutEnding(posix.join(posix.dirname(path), name))),
+    outside: names.filter((name) => !name.startsWith('.')),
+  };
+};
+
+/** What is wrong with the imports of one file of src, in words. */
+const complaints = (path: string, text: string): string[] => {
+  const own = withoutEnding(path);
+  const room = longest(Object.keys(DOORS), own);
+  if (room === undefined) return [`${path} stands in no room`];
+  const { inside, outside } = opened(path, text);
+  const said: string[] = [];
+  for (const goal of inside) {
+    const there = longest(Object.keys(DOORS), goal);
+    const open = longest([room, ...(DOORS[room] ?? [])], goal) !== undefined;
+    if (!open || there === undefined) said.push(`${path} opens ${goal}`);
+    else if (BEGINNINGS.test(goal)) said.push(`${path} opens the beginning ${goal}`);
+    else if (ALONE.includes(room) && there === room) {
+      const folder = posix.dirname(own);
+      if (folder === room || !goal.startsWith(`${folder}/`))
+        said.push(`${path} opens its neighbour ${goal}`);
+    }
+  }
+  const forbidden = OUTSIDE[longest(Object.keys(OUTSIDE), own) ?? ''];
+  for (const name of outside) if (forbidden?.test(name)) said.push(`${path} takes ${name}`);
+  return said;
+};
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8', withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => posix.join(entry.parentPath, entry.name).replace(/^src\//, ''));
+const sources = files.filter((path) => /\.tsx?$/.test(path));
+const textOf = (path: string): string => readFileSync(`src/${path}`, 'utf8');
+
+describe('the doors between the rooms', () => {
+  const rooms = Object.keys(DOORS).filter((room) => !NOT_YET.includes(room));
+  test.each(rooms)('%s opens only what the table says', (room) => {
+    const own = files.filter((path) => longest(Object.keys(DOORS), withoutEnding(path)) === room);
+    expect(own, 'a room of the table is empty').not.toEqual([]);
+    expect(own.flatMap((path) => complaints(path, textOf(path)))).toEqual([]);
+  });
+
+  it('every file stands in a room', () => {
+    const homeless = sources.filter(
+      (path) => longest(Object.keys(DOORS), withoutEnding(path)) === undefined,
+    );
+    expect(homeless).toEqual([]);
+  });
+
+  it('lead downward only: no two rooms open each other', () => {
+    const reach = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const goal of DOORS[from] ?? [])
+        for (const room of Object.keys(DOORS))
+          if ((room === goal || room.startsWith(`${goal}/`)) && room !== from && !seen.has(room)) {
+            if (goal === 'server' && BEGINNINGS.test(room)) continue;
+            seen.add(room);
+            if (goal !== 'server') reach(room, seen);
+          }
+      return seen;
+    };
+    for (const room of Object.keys(DOORS))
+      expect([room, reach(room).has(room)]).toEqual([room, false]);
+  });
+
+  test.each(NOT_YET)('%s keeps its place until it is built', (room) => {
+    expect(DOORS).toHaveProperty(room);
+    expect(existsSync(`src/${room}`)).toBe(false);
+  });
+
+  test.each([
+    ['shop/money.ts', "import { x } from './cart';", []],
+    [
+      'shop/money.ts',
+      "import { x } from '../contract/cart';",
+      ['shop/money.ts opens contract/cart'],
+    ],
+    ['shop/money.ts', "import * as z from 'zod/mini';", []],
+    ['shop/money.ts', "import fs from 'node:fs';", ['shop/money.ts takes node:fs']],
+    [
+      'shop/money.ts',
+      "import pack from '../../package.json';",
+      ['shop/money.ts opens ../package.json'],
+    ],
+    ['contract/cart.ts', "export * from '../server/app';", ['contract/cart.ts opens server/app']],
+    [
+      'client/ui/field.tsx',
+      "import type { P } from '../../shop/product';",
+      ['client/ui/field.tsx opens shop/product'],
+    ],
+    [
+      'client/ui/field.tsx',
+      "import { useQuery } from '@tanstack/react-query';",
+      ['client/ui/field.tsx takes @tanstack/react-query'],
+    ],
+    [
+      'client/parts/a.tsx',
+      "const A = lazy(() => import('../pages/home'));",
+      ['client/parts/a.tsx opens client/pages/home'],
+    ],
+    [
+      'client/pages/a.tsx',
+      "import { B } from './b';",
+      ['client/pages/a.tsx opens its neighbour client/pages/b'],
+    ],
+    ['client/pages/checkout/a.tsx', "import { B } from './b';", []],
+    [
+      'client/pages/checkout/a.tsx',
+      "import { B } from '../b';",
+      ['client/pages/checkout/a.tsx opens its neighbour client/pages/b'],
+    ],
+    [
+      'client/pages/a.tsx',
+      "import { B } from './checkout/b';",
+      ['client/pages/a.tsx opens its neighbour client/pages/checkout/b'],
+    ],
+    [
+      'client/pages/a.tsx',
+      "import { routes } from '../routes';",
+      ['client/pages/a.tsx opens client/routes'],
+    ],
+    [
+      'client/pages/a.tsx',
+      "import { S } from '../shell/shell';",
+      ['client/pages/a.tsx opens client/shell/shell'],
+    ],
+    [
+      'client/data/a.ts',
+      "import { toast } from '../state/toasts';",
+      ['client/data/a.ts opens client/state/toasts'],
+    ],
+    [
+      'client/data/a.ts',
+      "import { db } from '../../server/tables/database';",
+      ['client/data/a.ts opens server/tables/database'],
+    ],
+    ['client/helpers/a.ts', '', ['client/helpers/a.ts stands in no room']],
+    [
+      'server/routes/a.ts',
+      "import { B } from './b';",
+      ['server/routes/a.ts opens its neighbour server/routes/b'],
+    ],
+    [
+      'server/routes/a.ts',
+      "import { main } from '../main';",
+      ['server/routes/a.ts opens server/main'],
+    ],
+    [
+      'server/app.ts',
+      "import { main } from './main';",
+      ['server/app.ts opens the beginning server/main'],
+    ],
+    [
+      'server/services/a.ts',
+      "import { sql } from 'kysely';",
+      ['server/services/a.ts takes kysely'],
+    ],
+    [
+      'server/services/a.ts',
+      "import { a } from '../routes/a';",
+      ['server/services/a.ts opens server/routes/a'],
+    ],
+    [
+      'server/tables/a.ts',
+      "import { a } from '../services/a';",
+      ['server/tables/a.ts opens server/services/a'],
+    ],
+    [
+      'server/tables/a.ts',
+      "const all = import.meta.glob<string>('../services/*.sql');",
+      ['server/tables/a.ts opens server/services/*.sql'],
+    ],
+    [
+      'server/tables/a.ts',
+      "createRequire(import.meta.url)('fastify');",
+      ['server/tables/a.ts takes fastify'],
+    ],
+    [
+      'server/gateways/a.ts',
+      "import type { R } from 'fastify';",
+      ['server/gateways/a.ts takes fastify'],
+    ],
+    ['server/routes/a.ts', "// import { B } from './b';\n/* import './b'; */", []],
+  ])('a door that is not there would be seen: %s with %s', (path, text, said) => {
+    expect(complaints(path, text)).toEqual(said);
+  });
+});
+
+describe('the names in the house', () => {
+  it('are in kebab-case, and say what a thing is', () => {
+    for (const path of files) {
+      const name = posix.basename(path);
+      expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.(ts|tsx|json|sql|csv)$/);
+      expect(path).not.toMatch(/(^|\/)(utils?|helpers?|common|lib|types|misc|managers?)(\/|\.|$)/);
+    }
+  });
+
+  it('there are no barrels', () => {
+    for (const path of sources) {
+      expect(path).not.toMatch(/(^|\/)index\.tsx?$/);
+      const lines = withoutComments(textOf(path)).trim().split(/;\s*/).filter(Boolean);
+      const passed = lines.filter((line) => /^export\s[^=]*\bfrom\s/.test(line));
+      expect([path, passed.length < lines.length]).toEqual([path, true]);
+    }
+  });
+
+  it('what is exported has a name', () => {
+    for (const path of sources)
+      expect([path, /export default/.test(textOf(path))]).toEqual([path, false]);
+  });
+
+  it('a subject has the same name in every room: contract, server, client and tests', () => {
+    const without = ['endpoint', 'page', 'public-reads'];
+    const subjects = files
+      .filter((path) => /^contract\/.+\.ts$/.test(path))
+      .map((path) => posix.basename(path, '.ts'))
+      .filter((name) => !without.includes(name));
+    expect(subjects.length).toBeGreaterThan(3);
+    for (const name of subjects)
+      for (const path of [
+        `src/server/routes/${name}.ts`,
+        `src/client/data/${name}.ts`,
+        `tests/server/${name}.test.ts`,
+      ])
+        expect([path, existsSync(path)]).toEqual([path, true]);
+  });
+});
+
+describe('what nobody does here', () => {
+  it('rules and server read no clock but the one that they are given', () => {
+    const readers = sources.filter(
+      (path) =>
+        /^(shop|contract|server)\//.test(path) &&
+        /Date\.now\(|new Date\(\)/.test(withoutComments(textOf(path))),
+    );
+    expect(readers).toEqual(['server/clock.ts']);
+  });
+
+  it('rules are the same every time', () => {
+    for (const path of sources.filter((path) => /^(shop|contract)\//.test(path)))
+      expect([path, /Math\.random|crypto\./.test(textOf(path))]).toEqual([path, false]);
+  });
+
+  it('HTML comes from React alone', () => {
+    const raw = sources.filter((path) =>
+      /dangerouslySetInnerHTML|\.innerHTML\b/.test(textOf(path)),
+    );
+    // JSON for search engines, in a script that runs nothing.
+    expect(raw).toEqual(['client/head/structured-data.tsx']);
+  });
+
+  it('no work is left behind as a note', () => {
+    for (const path of sources)
+      expect([path, /\b(TODO|FIXME|XXX)\b/.test(textOf(path))]).toEqual([path, false]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it, test } from 'vitest';
+import { openShop } from '../support/shop';
+
+/** What every answer of a shop on http://localhost carries. */
+const EVERYWHERE = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';'),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+/** What belongs to the answer itself. */
+const OWN = /^(cache-control|content-(type|length)|date|etag|vary|connection|retry-after)$/;
+
+const headersOf = async (
+  options: Parameters<typeof openShop>[0],
+  path: string,
+  init?: RequestInit,
+) => {
+  const shop = await openShop(options);
+  const { headers } = await shop.somebody().fetch(path, init);
+  await shop.close();
+  return Object.fromEntries([...headers].filter(([name]) => !OWN.test(name)));
+};
+
+describe('security headers', () => {
+  test.each<[string, string, RequestInit?]>([
+    ['of a public read', '/api/products'],
+    ['of a private one', '/api/user'],
+    ['of nothing', '/api/nope'],
+    ['of a refusal', '/api/login', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['of a redirect', '/api/login'],
+  ])('%s', async (_, path, init) => {
+    const { location: _to, ...headers } = await headersOf({}, path, init);
+    expect(headers).toEqual(EVERYWHERE);
+  });
+
+  it('hold the browser to https where the shop is reached so', async () => {
+    expect(await headersOf({ publicUrl: 'https://shop.test' }, '/api/products')).toEqual({
+      ...EVERYWHERE,
+      'content-security-policy': `${EVERYWHERE['content-security-policy']};upgrade-insecure-requests`,
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  });
+
+  it('let analytics in only where an id was given', async () => {
+    const headers = await headersOf({ analyticsId: 'G-TEST1234' }, '/api/products');
+    const outside = 'https://www.googletagmanager.com https://*.google-analytics.com';
+    expect(headers['content-security-policy']).toBe(
+      EVERYWHERE['content-security-policy']
+        .replace("script-src 'self'", `script-src 'self' ${outside}`)
+        .replace('data: blob:', `data: blob: ${outside}`)
+        .replace("connect-src 'self'", `connect-src 'self' ${outside}`),
+    );
+  });
+});

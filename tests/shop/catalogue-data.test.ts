@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { pickFeatured } from '../../src/shop/featured';
+import { priceText } from '../../src/shop/money';
+import { Attributes } from '../../src/shop/product';
+import categories from '../../src/server/sample/categories.json';
+import csv from '../../src/server/sample/products.csv?raw';
+import { productsFromCsv } from '../../src/server/services/product-csv';
+import type { CategoryRow } from '../../src/server/tables/schema';
+
+const rows: CategoryRow[] = categories.flatMap(({ subcategories, ...shelf }, position) => [
+  { ...shelf, parent_id: null, position },
+  ...subcategories.map((sub) => ({ ...sub, parent_id: shelf.id, position })),
+]);
+const products = productsFromCsv(csv, rows);
+const slugOf = (id: number | null) => rows.find((row) => row.id === id)?.slug;
+const onShelf = (category: string, subcategory?: string) =>
+  products.filter(
+    (product) =>
+      slugOf(product.category_id) === category &&
+      (subcategory === undefined || slugOf(product.subcategory_id) === subcategory),
+  );
+
+describe('the sample categories', () => {
+  it('are the nine of spec 2, in its order', () => {
+    expect(categories.map(({ slug }) => slug)).toEqual([
+      'suspension',
+      'heim-joints',
+      'wheels',
+      'recovery-gear',
+      'trusses',
+      'apparel',
+      'tabs-gussets',
+      'steering',
+      'tools',
+    ]);
+  });
+
+  it("have one named exactly 'Heim Joints' (the dealer's 5%) and one named 'AXLES' (the dropdown)", () => {
+    const name = (slug: string) => categories.find((category) => category.slug === slug)?.name;
+    expect(name('heim-joints')).toBe('Heim Joints');
+    expect(name('trusses')).toBe('AXLES');
+    expect(
+      categories.filter((category) => category.name.toLowerCase() === 'heim joints'),
+    ).toHaveLength(1);
+  });
+
+  it('give AXLES something to drop down', () => {
+    const axles = categories.find(({ name }) => name === 'AXLES');
+    expect(axles?.subcategories.length).toBeGreaterThan(1);
+  });
+
+  it('have ids of their own, slugs of their own that are no numbers, and words about them', () => {
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length);
+    for (const { slug, name, description } of rows) {
+      expect(slug).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+      expect(name.trim()).toBe(name);
+      expect(description.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('all have products, and so have all sub-categories', () => {
+    for (const { slug, subcategories } of categories) {
+      expect(onShelf(slug).length).toBeGreaterThan(0);
+      for (const sub of subcategories) expect(onShelf(slug, sub.slug).length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the sample products', () => {
+  it('are between 75 and 100', () => {
+    expect(products.length).toBeGreaterThanOrEqual(75);
+    expect(products.length).toBeLessThanOrEqual(100);
+  });
+
+  it('have ids and SKUs of their own', () => {
+    expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+    expect(new Set(products.map(({ sku }) => sku?.toLowerCase())).size).toBe(products.length);
+  });
+
+  it('are as many heims as the two tiles say: 11 chromoly and 4 lifetime', () => {
+    expect(onShelf('heim-joints', 'chromoly')).toHaveLength(11);
+    expect(onShelf('heim-joints', 'lifetime')).toHaveLength(4);
+  });
+
+  it('hold the gusset plate set as 1041 at 6.99 and 1042 at 12.49', () => {
+    const plates = products.filter(({ slug }) => slug === 'gusset-plate-set');
+    expect(plates.map(({ id, price_cents }) => [id, priceText(price_cents)])).toEqual([
+      [1041, '6.99'],
+      [1042, '12.49'],
+    ]);
+  });
+
+  it('hold the double shear clamp in several tube sizes', () => {
+    const clamps = products.filter(
+      ({ slug }) => slug === 'double-shear-tie-rod-clamp-hydraulic-assist',
+    );
+    expect(clamps.length).toBeGreaterThan(1);
+  });
+
+  it('hold the three of the home page', () => {
+    const shown = pickFeatured(products);
+    expect(shown).toHaveLength(3);
+    expect(shown.map(({ stock }) => stock > 0)).toEqual([true, true, true]);
+  });
+
+  it('are all weighed, priced and published', () => {
+    for (const { weight_g, price_cents, published } of products) {
+      expect(weight_g).toBeGreaterThan(0);
+      expect(price_cents).toBeGreaterThan(0);
+      expect(published).toBe(1);
+    }
+  });
+
+  it('let every face be seen: some out of stock, one above $1000', () => {
+    const gone = products.filter(({ stock }) => stock === 0).length;
+    expect(gone).toBeGreaterThan(0);
+    expect(gone).toBeLessThan(products.length / 10);
+    expect(products.some(({ price_cents }) => price_cents > 100_000)).toBe(true);
+  });
+
+  it('that share a page are sizes of one part: one category, told apart by their option', () => {
+    for (const slug of new Set(products.map((product) => product.slug))) {
+      const variants = products.filter((product) => product.slug === slug);
+      if (variants.length === 1) continue;
+      const options = variants.map(
+        ({ attributes }) => Attributes.parse(JSON.parse(attributes)).option,
+      );
+      expect(options).not.toContain(undefined);
+      expect(new Set(options).size).toBe(variants.length);
+      expect(new Set(variants.map(({ category_id }) => category_id)).size).toBe(1);
+    }
+  });
+
+  it('claim no load ratings and no safety figures', () => {
+    const claims =
+      /\b\d[\d,.]*\s?(lbs?|pounds?|kn|tons?|tonnes?)\b|\bw\.?l\.?l\b|working load|breaking (strength|load)|\brated\b|safety factor|tensile|\bload (rating|limit|capacity)/i;
+    for (const { name, description, attributes } of products) {
+      expect(`${name} ${attributes}`).not.toMatch(claims);
+      expect(description).not.toMatch(claims);
+    }
+    expect('rated to 9,500 lb').toMatch(claims);
+    expect('WLL 4.75 tons').toMatch(claims);
+  });
+
+  const pictures = new Set(
+    products.flatMap(({ image_url, additional_images }) => [
+      image_url,
+      ...(JSON.parse(additional_images) as string[]),
+    ]),
+  );
+  test.each([...pictures])('their picture %s is there', (path) => {
+    expect(path).toMatch(/^\/img\/parts\/[a-z-]+\.svg$/);
+    expect(existsSync(`public${path}`)).toBe(true);
+  });
+});

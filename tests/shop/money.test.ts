@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { cad, parsePrice, percentOf, priceText } from '../../src/shop/money';
+
+const cents = fc.integer({ min: 0, max: 99_999_999_999 });
+
+describe('a price on the wire', () => {
+  test.each([
+    ['6.99', 699],
+    ['12.49', 1249],
+    ['7', 700],
+    ['7.5', 750],
+    ['0.05', 5],
+    ['0', 0],
+    ['007', 700],
+    [' 6.99 ', 699],
+    ['999999999.99', 99_999_999_999],
+    [6.99, 699],
+    [7, 700],
+    [0.1 + 0.2, 30],
+    [19.99 * 100, 199_900],
+    [0, 0],
+  ])('%j is %i cents', (price, expected) => expect(parsePrice(price)).toBe(expected));
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    '.99',
+    '6.',
+    '6.999',
+    '6,99',
+    '$6.99',
+    '6.99 CAD',
+    '-1',
+    '+1',
+    '1e3',
+    '0x10',
+    '1 000',
+    '٣',
+    '1234567890',
+    'NaN',
+    'free',
+    NaN,
+    Infinity,
+    -Infinity,
+    -0.01,
+    1e9,
+    1e21,
+  ])('%j is none', (price) => expect(() => parsePrice(price)).toThrow(RangeError));
+
+  it('says which price it was, and not at length', () => {
+    expect(() => parsePrice('six')).toThrow('Not a price: six');
+    expect(() => parsePrice('x'.repeat(9999))).toThrow(
+      new RangeError(`Not a price: ${'x'.repeat(40)}`),
+    );
+  });
+
+  it('is the same after going there and back, as text and as a number', () => {
+    fc.assert(
+      fc.property(cents, (sum) => {
+        expect(parsePrice(priceText(sum))).toBe(sum);
+        expect(parsePrice(Number(priceText(sum)))).toBe(sum);
+      }),
+    );
+  });
+
+  it('always has two decimals', () => {
+    fc.assert(
+      fc.property(cents, (sum) => {
+        expect(priceText(sum)).toMatch(/^(0|[1-9]\d*)\.\d\d$/);
+      }),
+    );
+  });
+});
+
+describe('a price for people (spec 9)', () => {
+  test.each([
+    [699, '$6.99 CAD'],
+    [100_000, '$1000.00 CAD'],
+    [5, '$0.05 CAD'],
+    [0, '$0.00 CAD'],
+    [-250, '-$2.50 CAD'],
+    [-5, '-$0.05 CAD'],
+  ])('%i cents is %s', (sum, text) => expect(cad(sum)).toBe(text));
+});
+
+describe('a percentage', () => {
+  test.each([
+    [699, 20, 140],
+    [699, 5, 35],
+    [1, 50, 1],
+    [1, 49, 0],
+    [10, 15, 2],
+    [3, 15, 0],
+    [1000, 13, 130],
+    [0, 13, 0],
+    [699, 0, 0],
+    [699, 100, 699],
+  ])('of %i cents: %i%% is %i', (sum, percent, part) => expect(percentOf(sum, percent)).toBe(part));
+
+  it('is whole cents, rounded half up, and with its rest makes the whole', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 100 }),
+        (sum, percent) => {
+          const part = percentOf(sum, percent);
+          expect(Number.isSafeInteger(part)).toBe(true);
+          expect(part * 100 - sum * percent).toBeGreaterThan(-50);
+          expect(part * 100 - sum * percent).toBeLessThanOrEqual(50);
+          expect(Math.abs(percentOf(sum, 100 - percent) + part - sum)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  it('never grows smaller when the sum grows', () => {
+    const percent = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.nat(1000), percent, (sum, more, percent) => {
+        expect(percentOf(sum + more, percent)).toBeGreaterThanOrEqual(percentOf(sum, percent));
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { MAX_QUERY, matches, queryWords, searchProducts } from '../../src/shop/search';
+
+const part = (
+  id: number,
+  name: string,
+  description: string,
+  sku: string | null,
+  category: string,
+) => ({
+  id,
+  name,
+  description,
+  sku,
+  category: { name: category, slug: 'x' },
+});
+
+const shelf = [
+  part(1, 'Chromoly Heim Joint 3/4-16 Right Hand', 'Lined, 4130.', 'NR-HJ-075R', 'Heim Joints'),
+  part(2, 'TMR Lifetime Heim Joint', 'Greaseable. 100% rebuildable', 'NR-LT-1', 'Heim Joints'),
+  part(3, 'Front Axle Truss', 'Fits under a heim mount', null, 'AXLES'),
+  part(4, 'Gusset Plate Set', 'Éclair steel', 'nr-gp', 'Tabs & Gussets'),
+];
+const find = (query: string) => searchProducts(shelf, query).map(({ id }) => id);
+
+describe('the search rule (spec 5)', () => {
+  test.each([
+    ['heim', [1, 2, 3]],
+    ['HEIM', [1, 2, 3]],
+    ['heim joint', [1, 2]],
+    ['joint heim', [1, 2]],
+    ['axles', [3]],
+    ['truss axles', [3]],
+    ['075r', [1]],
+    ['nr-', [1, 2, 4]],
+    ['3/4', [1]],
+    ['&', [4]],
+    ['100%', [2]],
+    ['%', [2]],
+    ['.', [1, 2]],
+    ['ÉCLAIR', [4]],
+    ['eim', [1, 2, 3]],
+    ['heim truss gusset', []],
+    ['null', []],
+    ['undefined', []],
+    ['', []],
+    ['   ', []],
+    ['_', []],
+    ['.*', []],
+    ['(', []],
+    ['\\', []],
+  ])('%j finds %j', (query, ids) => expect(find(query)).toEqual(ids));
+
+  it('looks into name, description, SKU and category name, each by itself', () => {
+    for (const word of ['truss', 'mount', 'axles']) expect(find(word)).toEqual([3]);
+    expect(find('nr-gp')).toEqual([4]);
+  });
+
+  it('does not look into slugs', () => expect(find('x')).toEqual(find('axle')));
+
+  it('splits on every kind of space', () => {
+    expect(queryWords(' Heim\t3/4\n\u00a0Joint  ')).toEqual(['heim', '3/4', 'joint']);
+    expect(queryWords(' ')).toEqual([]);
+  });
+
+  it('reads at most 200 characters and twenty words', () => {
+    expect(MAX_QUERY).toBe(200);
+    expect(queryWords('x'.repeat(500))).toEqual(['x'.repeat(200)]);
+    expect(queryWords('a '.repeat(99))).toHaveLength(20);
+  });
+
+  const words = fc.array(
+    fc.oneof(
+      fc.constantFrom('heim', 'joint', 'Chromoly', 'AXLE', 'nr', '3/4', 'steel', 'set', 'zzz', '%'),
+      fc.string({ minLength: 1, maxLength: 3 }).filter((word) => /^\S+$/.test(word)),
+    ),
+    { minLength: 1, maxLength: 5 },
+  );
+
+  it('does not care about the order of words, how often they stand there, or their case', () => {
+    fc.assert(
+      fc.property(words, (words) => {
+        const found = find(words.join(' '));
+        expect(find(words.toReversed().join('  '))).toEqual(found);
+        expect(find([...words, ...words].join(' '))).toEqual(found);
+        // Letters that have no capital of one letter, like ß, are left alone.
+        const shouted = words.join(' ').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+        expect(find(shouted)).toEqual(found);
+      }),
+    );
+  });
+
+  it('finds no more when a word is added', () => {
+    fc.assert(
+      fc.property(words, words, (some, more) => {
+        const wide = find(some.join(' '));
+        for (const id of find([...some, ...more].join(' '))) expect(wide).toContain(id);
+      }),
+    );
+  });
+
+  it('finds what every word is in, in catalogue order, and nothing else', () => {
+    fc.assert(
+      fc.property(words, (words) => {
+        const query = queryWords(words.join(' '));
+        const expected = shelf.filter((product) => query.every((word) => matches(product, [word])));
+        expect(searchProducts(shelf, words.join(' '))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('takes anything that can be typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (query) => {
+        expect(find(query).length).toBeLessThanOrEqual(shelf.length);
+      }),
+    );
+  });
+});
