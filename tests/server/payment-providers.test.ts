@@ -134,7 +134,9 @@ describe.each(stands)('%s', (_name, open) => {
     await refund(400, 'a');
     expect(await codeOf(refund(601, 'b'))).toBe('amount_too_large');
     expect(await codeOf(refund(500, 'a'))).toBe('idempotency_error');
+    expect((await stand.payments.get(intent)).refundedCents).toBe(400);
     await refund(600, 'c');
+    expect(await stand.payments.get(intent)).toMatchObject({ receivedCents: 1000, refundedCents: 1000 });
   });
 
   it('gives nothing back where nothing was taken', async () => {
