@@ -125,6 +125,16 @@ const dashboard = createRoute({
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
 
+/** Protected routes whose pages are still to come: the guard stands, behind it there is nothing yet. */
+const later = [
+  '/checkout',
+  '/orders',
+  '/orders/$id',
+  '/order-history',
+  '/admin/dealers',
+  '/admin/vendor-orders',
+].map((path) => createRoute({ getParentRoute: () => forMembers, path, component: NotFound }));
+
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
 
 /** Plain text in and out: the router's own way would turn "?q=10" into a number and quote it again. */
@@ -151,7 +161,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       categoryRoute,
       subcategory,
       productRoute,
-      forMembers.addChildren([cart, profile, dashboard]),
+      forMembers.addChildren([cart, profile, dashboard, ...later]),
       anythingElse,
     ]),
     context,

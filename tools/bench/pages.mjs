@@ -132,12 +132,17 @@ const isTakenOver = () => {
  * @param {Browser} browser
  * @param {string} shop
  * @param {string[]} paths
+ * @param {number} within ms after which no further page is opened
  */
-export const gatherComplaints = async (browser, shop, paths) => {
+export const gatherComplaints = async (browser, shop, paths, within) => {
+  const began = performance.now();
+  let visited = 0;
   const context = await browser.newContext();
   /** @type {string[]} */
   const complaints = [];
   for (const path of paths) {
+    if (performance.now() - began > within) break;
+    visited += 1;
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`));
     page.on('console', (message) => {
@@ -152,5 +157,5 @@ export const gatherComplaints = async (browser, shop, paths) => {
     await page.close();
   }
   await context.close();
-  return complaints;
+  return { complaints, visited };
 };

@@ -12,7 +12,7 @@ const Strip = chakra('section', {
     borderTop: '1px solid',
     borderTopColor: 'line',
     _print: { display: 'none' },
-    '& h2': { fontSize: '3xl', textTransform: 'uppercase' },
+    '& h2': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& p': { maxWidth: 'prose', mx: 'auto', mt: '2', mb: '5', color: 'muted' },
     '& ul': {
       display: 'grid',
@@ -28,6 +28,7 @@ const Strip = chakra('section', {
       width: '100%',
       maxWidth: '200px',
       height: 'auto',
+      aspectRatio: '28 / 9',
       mx: 'auto',
       // The logos are one grey; on the dark page it has to be a lighter one.
       filter: { _osDark: 'brightness(1.7)', _light: 'none', _dark: 'brightness(1.7)' },

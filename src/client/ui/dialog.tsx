@@ -63,7 +63,7 @@ const recipe = defineSlotRecipe({
       borderBottom: '1px solid',
       borderBottomColor: 'line',
     },
-    title: { fontSize: '2xl', textTransform: 'uppercase' },
+    title: { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     description: { color: 'muted', mb: '4' },
     closeTrigger: {
       display: 'grid',
