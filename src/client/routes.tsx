@@ -110,6 +110,15 @@ const cart = createRoute({
   component: lazyRouteComponent(() => import('./pages/cart'), 'Cart'),
 });
 
+const orders = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('./pages/orders'), 'Orders'),
+});
+
+/** The list stays on the page, with this order beside it. */
+const order = createRoute({ getParentRoute: () => orders, path: '$id' });
+
 const profile = createRoute({
   getParentRoute: () => forMembers,
   path: '/profile',
@@ -126,14 +135,9 @@ const dashboard = createRoute({
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
 
 /** Protected routes whose pages are still to come: the guard stands, behind it there is nothing yet. */
-const later = [
-  '/checkout',
-  '/orders',
-  '/orders/$id',
-  '/order-history',
-  '/admin/dealers',
-  '/admin/vendor-orders',
-].map((path) => createRoute({ getParentRoute: () => forMembers, path, component: NotFound }));
+const later = ['/checkout', '/order-history', '/admin/dealers', '/admin/vendor-orders'].map(
+  (path) => createRoute({ getParentRoute: () => forMembers, path, component: NotFound }),
+);
 
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
 
@@ -161,7 +165,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       categoryRoute,
       subcategory,
       productRoute,
-      forMembers.addChildren([cart, profile, dashboard, ...later]),
+      forMembers.addChildren([cart, orders.addChildren([order]), profile, dashboard, ...later]),
       anythingElse,
     ]),
     context,
