@@ -301,3 +301,12 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect((await buyer.get('/api/user')).status).toBe(401);
   });
 });
+
+test('Whoever asks for intents may do so 30 times a minute', async () => {
+  const shop = await openShop({ rateLimits: true });
+  const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+  const ask = () => buyer.post('/api/create-payment-intent', { amount: '37.28', pickup: true });
+  for (let times = 0; times < 30; times += 1) expect((await ask()).status).toBe(200);
+  expect(await ask()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  await shop.close();
+});
