@@ -11,7 +11,14 @@ export const BillingDetails = z.object({
   phone: line,
   address: z.optional(
     z.nullable(
-      z.object({ line1: line, line2: line, city: line, state: line, postal_code: line, country: line }),
+      z.object({
+        line1: line,
+        line2: line,
+        city: line,
+        state: line,
+        postal_code: line,
+        country: line,
+      }),
     ),
   ),
 });

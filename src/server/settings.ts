@@ -70,7 +70,10 @@ const Environment = z.object({
     .transform(compactPostal)
     .optional(),
   CANADA_POST_API_BASE: siteUrl
-    .refine(isCarrierHost, 'must be https://soa-gw.canadapost.ca or https://ct.soa-gw.canadapost.ca')
+    .refine(
+      isCarrierHost,
+      'must be https://soa-gw.canadapost.ca or https://ct.soa-gw.canadapost.ca',
+    )
     .optional(),
   SMTP_URL: z
     .string()

@@ -71,7 +71,7 @@ export const quote = (input: QuoteInput): Quote => {
     isOctober(at) && pieces >= SEASON_PIECES && (!isVendor || seasonalAppliesToVendors);
   const season = hasSeason ? percentOf(subtotal, SEASON_PERCENT) : 0;
   const typed = code ? codeDiscount(code, subtotal) : 0;
-  const discount = Math.min(subtotal, Math.max(season, typed));
+  const discount = Math.max(season, typed);
   const discountKind = discount === 0 ? null : typed >= season ? 'code' : 'october';
 
   const hst = taxOn(subtotal - discount, input.taxRate);

@@ -202,7 +202,9 @@ describe('the card form of Stripe', () => {
     { version: 'endive' },
   );
   const open = () => openBox({ provider: 'stripe', publishableKey: 'pk_test_1' });
-  const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="js.stripe.com"]')];
+  const scripts = () => [
+    ...document.querySelectorAll<HTMLScriptElement>('script[src*="js.stripe.com"]'),
+  ];
 
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -243,13 +245,20 @@ describe('the card form of Stripe', () => {
 
     it('asks for no postal code', async () => {
       await ready();
-      expect(created).toHaveBeenLastCalledWith('card', expect.objectContaining({ hidePostalCode: true }));
+      expect(created).toHaveBeenLastCalledWith(
+        'card',
+        expect.objectContaining({ hidePostalCode: true }),
+      );
     });
 
     it('pays with the card, name, address and country CA', async () => {
       const { confirm } = await ready();
-      confirmCardPayment.mockResolvedValueOnce({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
-      expect(await confirm('pi_1_secret')).toEqual({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+      confirmCardPayment.mockResolvedValueOnce({
+        paymentIntent: { id: 'pi_1', status: 'succeeded' },
+      });
+      expect(await confirm('pi_1_secret')).toEqual({
+        paymentIntent: { id: 'pi_1', status: 'succeeded' },
+      });
       expect(confirmCardPayment).toHaveBeenCalledWith('pi_1_secret', {
         payment_method: { card: element, billing_details: billing },
       });
@@ -258,7 +267,9 @@ describe('the card form of Stripe', () => {
     it("gives back Stripe's own sentence", async () => {
       const { confirm } = await ready();
       confirmCardPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
-      expect(await confirm('pi_1_secret')).toMatchObject({ error: { message: 'Your card was declined.' } });
+      expect(await confirm('pi_1_secret')).toMatchObject({
+        error: { message: 'Your card was declined.' },
+      });
     });
 
     it('says what is wrong with the card while it is typed', async () => {

@@ -140,6 +140,40 @@ describe.each(engines)('An order on %s', (engine) => {
     expect((await buyer.get(`/api/orders/${id}`)).body).toEqual({ ...list[0], items });
   });
 
+  it('and its cancellation change what the catalogue says is left', async () => {
+    const left = async () => {
+      await shop.catalogue.refresh();
+      return shop.catalogue.current.products.find(({ id }) => id === 1038)?.stock ?? -1;
+    };
+    const before = await left();
+    const buyer = await newBuyer(shop, [[1038, 3]]);
+    const { id } = await buy(buyer);
+    expect(await left()).toBe(before - 3);
+    await buyer.put(`/api/orders/${id}/cancel`);
+    expect(await left()).toBe(before);
+    await refund();
+  });
+
+  it('leaves no secret, address or card number in the payment log', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const { intent } = await buy(buyer);
+    await shop.tellNews();
+    const rows = await shop.db
+      .selectFrom('payment_log')
+      .selectAll()
+      .where('intent', '=', intent.paymentIntentId)
+      .execute();
+    expect(rows.map(({ said }) => (JSON.parse(said) as { said: string }).said)).toEqual([
+      'created',
+      'paid',
+    ]);
+    const text = JSON.stringify(rows);
+    for (const secret of [intent.clientSecret, '4242424242424242', ADDRESS.address1, '123'])
+      expect(text.replaceAll(/"(id|intent|checkout_id|at)":("[^"]*"|\d+)/g, '')).not.toContain(
+        secret,
+      );
+  });
+
   it('keeps what was bought as it was, whatever becomes of the product', async () => {
     const buyer = await newBuyer(shop, [[1044, 1]]);
     const { id } = await buy(buyer);

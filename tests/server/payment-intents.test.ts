@@ -220,6 +220,28 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect((await buyer.get('/api/cart')).body).toMatchObject([{ productId: GUSSET, quantity: 4 }]);
   });
 
+  it('that is paid already answers so for the same cart too', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await payWith(buyer, await intentFor(buyer));
+    const said = await askToPay(buyer);
+    const [order] = await ordersOf(buyer.account.id);
+    expect(said).toMatchObject({
+      status: 409,
+      body: { code: 'already_paid', orderNumber: order?.number },
+    });
+    expect(order).toMatchObject({ via: 'intent' });
+  });
+
+  it('that was ended at the provider is replaced by one that can be paid', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const ended = await intentFor(buyer);
+    await shop.demo.cancel(ended.paymentIntentId);
+    const fresh = await intentFor(buyer);
+    expect(fresh.paymentIntentId).not.toBe(ended.paymentIntentId);
+    expect((await payWith(buyer, fresh)).status).toBe(200);
+    await shop.tellNews();
+  });
+
   it('that was declined takes a good card: one order', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
@@ -300,4 +322,13 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     shop.clock.pass(2000);
     expect((await buyer.get('/api/user')).status).toBe(401);
   });
+});
+
+test('Whoever asks for intents may do so 30 times a minute', async () => {
+  const shop = await openShop({ rateLimits: true });
+  const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+  const ask = () => buyer.post('/api/create-payment-intent', { amount: '37.28', pickup: true });
+  for (let times = 0; times < 30; times += 1) expect((await ask()).status).toBe(200);
+  expect(await ask()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  await shop.close();
 });

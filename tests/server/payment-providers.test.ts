@@ -136,12 +136,17 @@ describe.each(stands)('%s', (_name, open) => {
     expect(await codeOf(refund(500, 'a'))).toBe('idempotency_error');
     expect((await stand.payments.get(intent)).refundedCents).toBe(400);
     await refund(600, 'c');
-    expect(await stand.payments.get(intent)).toMatchObject({ receivedCents: 1000, refundedCents: 1000 });
+    expect(await stand.payments.get(intent)).toMatchObject({
+      receivedCents: 1000,
+      refundedCents: 1000,
+    });
   });
 
   it('gives nothing back where nothing was taken', async () => {
     const { id: intent } = await create();
-    expect(await codeOf(stand.payments.refund({ intent, cents: 50, key: 'k1' }))).not.toBe('not refused');
+    expect(await codeOf(stand.payments.refund({ intent, cents: 50, key: 'k1' }))).not.toBe(
+      'not refused',
+    );
   });
 
   it('lists what was made since a time, paid or not', async () => {
@@ -192,7 +197,9 @@ describe.each(stands)('%s', (_name, open) => {
         (event) => event.kind === 'refund' && event.refund.intentId === intent,
       );
       expect(about).toContainEqual(
-        expect.objectContaining({ refund: { id, intentId: intent, cents: 700, status: 'succeeded' } }),
+        expect.objectContaining({
+          refund: { id, intentId: intent, cents: 700, status: 'succeeded' },
+        }),
       );
     });
   });
@@ -216,18 +223,31 @@ describe.each(stands)('%s', (_name, open) => {
       expect(parse(payload, headers).id).toBeTruthy();
     });
 
-    test.each<[string, (good: Awaited<ReturnType<typeof last>>) => [string, Record<string, string | string[]>]]>([
+    test.each<
+      [
+        string,
+        (good: Awaited<ReturnType<typeof last>>) => [string, Record<string, string | string[]>],
+      ]
+    >([
       ['tampered with', ({ payload, headers }) => [payload.replace(/\d/, '7x'), headers]],
       ['a byte longer', ({ payload, headers }) => [`${payload} `, headers]],
       ['empty', ({ headers }) => ['', headers]],
       ['without a signature', ({ payload }) => [payload, {}]],
       ['with an empty signature', ({ payload }) => [payload, { 'stripe-signature': '' }]],
-      ['with nonsense for a signature', ({ payload }) => [payload, { 'stripe-signature': 't=é,v1=é' }]],
+      [
+        'with nonsense for a signature',
+        ({ payload }) => [payload, { 'stripe-signature': 't=é,v1=é' }],
+      ],
       [
         'with a signature that is not of this time',
         ({ payload, headers }) => [
           payload,
-          { 'stripe-signature': (headers['stripe-signature'] ?? '').replace(/^t=\d+/, 't=4102444800') },
+          {
+            'stripe-signature': (headers['stripe-signature'] ?? '').replace(
+              /^t=\d+/,
+              't=4102444800',
+            ),
+          },
         ],
       ],
     ])('is refused when it is %s', async (_what, change) => {

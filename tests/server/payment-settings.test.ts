@@ -45,7 +45,9 @@ describe('who takes the money', () => {
 
   it('is the demo in production only when that was said', () => {
     expect(complaint(PRODUCTION)).toContain('ALLOW_DEMO_PAYMENTS=1');
-    expect(complaint({ ...PRODUCTION, ALLOW_DEMO_PAYMENTS: '0' })).toContain('ALLOW_DEMO_PAYMENTS=1');
+    expect(complaint({ ...PRODUCTION, ALLOW_DEMO_PAYMENTS: '0' })).toContain(
+      'ALLOW_DEMO_PAYMENTS=1',
+    );
     expect(payments({ ...PRODUCTION, ALLOW_DEMO_PAYMENTS: '1' })).toEqual({ provider: 'demo' });
   });
 });
@@ -62,11 +64,31 @@ describe('the shop does not open', () => {
       { ...LIVE_KEYS, STRIPE_SECRET_KEY: 'sk_test_1' },
       'both be live or both be test',
     ],
-    ['with the two keys exchanged', { ...TEST_KEYS, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must begin'],
-    ['with a blank in a key', { ...TEST_KEYS, STRIPE_SECRET_KEY: 'sk_test_1 ' }, 'STRIPE_SECRET_KEY'],
-    ['without a webhook secret', { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: '' }, 'needs STRIPE_WEBHOOK_SECRET'],
-    ['with a blank webhook secret', { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: '  ' }, 'begin with whsec_'],
-    ['with an empty webhook secret', { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_' }, 'begin with whsec_'],
+    [
+      'with the two keys exchanged',
+      { ...TEST_KEYS, STRIPE_SECRET_KEY: 'pk_test_1' },
+      'STRIPE_SECRET_KEY must begin',
+    ],
+    [
+      'with a blank in a key',
+      { ...TEST_KEYS, STRIPE_SECRET_KEY: 'sk_test_1 ' },
+      'STRIPE_SECRET_KEY',
+    ],
+    [
+      'without a webhook secret',
+      { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: '' },
+      'needs STRIPE_WEBHOOK_SECRET',
+    ],
+    [
+      'with a blank webhook secret',
+      { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: '  ' },
+      'begin with whsec_',
+    ],
+    [
+      'with an empty webhook secret',
+      { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_' },
+      'begin with whsec_',
+    ],
     [
       'with the secret key alone',
       { STRIPE_SECRET_KEY: 'sk_live_1' },
@@ -104,7 +126,9 @@ describe('the shop does not open', () => {
   test.each(['http://127.0.0.1:4242', 'http://localhost:4242', 'http://[::1]:4242'])(
     'though %s may stand in for Stripe',
     (STRIPE_API_BASE) => {
-      expect(payments({ ...TEST_KEYS, STRIPE_API_BASE })).toMatchObject({ apiBase: STRIPE_API_BASE });
+      expect(payments({ ...TEST_KEYS, STRIPE_API_BASE })).toMatchObject({
+        apiBase: STRIPE_API_BASE,
+      });
     },
   );
 });

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { WEBHOOK_PATH } from '../../src/contract/webhook';
 import { stripePayments } from '../../src/server/gateways/stripe-payments';
-import { type Buyer, type Intent, intentFor, newBuyer, orderBody, payWith, quoteFor } from '../support/buyers';
+import {
+  type Buyer,
+  type Intent,
+  intentFor,
+  newBuyer,
+  orderBody,
+  payWith,
+  quoteFor,
+} from '../support/buyers';
 import { type FakeStripe, KEYS, openFakeStripe } from '../support/fake-stripe';
 import { type Shop, engines, openShop } from '../support/shop';
 
@@ -131,7 +139,11 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     fake.fail(intent.paymentIntentId);
     const failed = last('payment_intent.payment_failed');
     fake.pay(intent.paymentIntentId);
-    const canceled = { ...last('payment_intent.succeeded'), id: 'evt_late', type: 'payment_intent.canceled' };
+    const canceled = {
+      ...last('payment_intent.succeeded'),
+      id: 'evt_late',
+      type: 'payment_intent.canceled',
+    };
     expect(await tell(last('payment_intent.succeeded'))).toBe(200);
     expect(await tell(failed)).toBe(200);
     expect(await tell(canceled)).toBe(200);
@@ -252,7 +264,9 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
   });
 
   it('may be about something else', async () => {
-    expect(await tell({ id: 'evt_other', type: 'customer.created', data: { object: {} } })).toBe(200);
+    expect(await tell({ id: 'evt_other', type: 'customer.created', data: { object: {} } })).toBe(
+      200,
+    );
   });
 
   describe('about an order', () => {
@@ -264,6 +278,13 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
       const [order] = await ordersOf(shop, buyer);
       expect(order?.attention).toBe('dispute');
       expect(await queued(shop, `attention-dispute-${order?.id}`)).toHaveLength(1);
+      const logged = await shop.db
+        .selectFrom('payment_log')
+        .select('said')
+        .where('intent', '=', intent.paymentIntentId)
+        .where('said', 'like', '%dispute%')
+        .execute();
+      expect(logged).toHaveLength(1);
     });
 
     it('of money given back in the dashboard marks the order', async () => {
@@ -311,7 +332,13 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     const good = async () => fake.posted((await paid()).event);
 
     test.each<[string, (good: Posted) => Posted]>([
-      ['a changed body', ({ payload, headers }) => ({ headers, payload: payload.replace(/"amount":\d+/, '"amount":1') })],
+      [
+        'a changed body',
+        ({ payload, headers }) => ({
+          headers,
+          payload: payload.replace(/"amount":\d+/, '"amount":1'),
+        }),
+      ],
       [
         'another secret',
         ({ payload }) => fake.posted(JSON.parse(payload), { secret: 'whsec_other' }),
@@ -354,7 +381,9 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     const { buyer, event } = await paid();
     const elsewhere = { origin: 'https://stripe.example', 'sec-fetch-site': 'cross-site' };
     expect(await post(fake.posted(event), elsewhere)).toBe(200);
-    expect((await buyer.post('/api/cart', { productId: BRACKET, quantity: 1 }, elsewhere)).status).toBe(403);
+    expect(
+      (await buyer.post('/api/cart', { productId: BRACKET, quantity: 1 }, elsewhere)).status,
+    ).toBe(403);
   });
 
   it('is read as bytes whatever it calls itself, and there alone', async () => {

@@ -4,7 +4,8 @@ import { cardProblem, groupedExpiry, groupedNumber, isLuhn } from '../../src/sho
 const NOW = Date.parse('2026-06-15T16:00:00Z');
 const good = { number: '4242 4242 4242 4242', exp: '12/30', cvc: '123' };
 
-const said = (change: Partial<typeof good>, now = NOW) => cardProblem({ ...good, ...change }, now)?.message;
+const said = (change: Partial<typeof good>, now = NOW) =>
+  cardProblem({ ...good, ...change }, now)?.message;
 
 describe('a typed card', () => {
   it('is good with blanks or hyphens between the digits', () => {

@@ -76,7 +76,12 @@ export const openFakeStripe = async () => {
   const answers = new Map<string, { asked: string; answer: Answer }>();
   const events: Stripe.Event[] = [];
   const faults: Fault[] = [];
-  const heard: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  const heard: {
+    method: string;
+    path: string;
+    headers: IncomingMessage['headers'];
+    body: string;
+  }[] = [];
   let made = 0;
   const newId = (kind: string) => `${kind}_${String((made += 1)).padStart(6, '0')}`;
   const seconds = () => Math.floor(Date.now() / 1000);
@@ -92,11 +97,17 @@ export const openFakeStripe = async () => {
   };
   const shown = (intent: Kept, isExpanded: boolean): Body => ({
     ...intent,
-    latest_charge: isExpanded ? (charges.get(intent.latest_charge ?? '') ?? null) : intent.latest_charge,
+    latest_charge: isExpanded
+      ? (charges.get(intent.latest_charge ?? '') ?? null)
+      : intent.latest_charge,
   });
 
   const cancel = (intent: Kept): Answer => {
-    if (intent.status === 'succeeded' || intent.status === 'processing' || intent.status === 'canceled')
+    if (
+      intent.status === 'succeeded' ||
+      intent.status === 'processing' ||
+      intent.status === 'canceled'
+    )
       return invalid('payment_intent_unexpected_state');
     intent.status = 'canceled';
     tell('payment_intent.canceled', intent);
@@ -126,7 +137,7 @@ export const openFakeStripe = async () => {
 
   const list = (query: URLSearchParams): Answer => {
     const since = Number(query.get('created[gte]') ?? 0);
-    const found = [...intents.values()].filter(({ created }) => created >= since).reverse();
+    const found = [...intents.values()].filter(({ created }) => created >= since).toReversed();
     const after = query.get('starting_after');
     const start = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
     const page = found.slice(start, start + Number(query.get('limit') ?? 10));
@@ -179,9 +190,15 @@ export const openFakeStripe = async () => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const url = new URL(request.url ?? '/', 'http://fake');
-    heard.push({ method: request.method ?? '', path: url.pathname, headers: request.headers, body });
+    heard.push({
+      method: request.method ?? '',
+      path: url.pathname,
+      headers: request.headers,
+      body,
+    });
     const fault = faults.shift();
-    if (fault === 'error') return void response.writeHead(500).end('{"error":{"type":"api_error"}}');
+    if (fault === 'error')
+      return void response.writeHead(500).end('{"error":{"type":"api_error"}}');
     const { status, body: said } = respond(request, url, body);
     if (fault === 'drop') return void request.socket.destroy();
     if (fault === 'hang') return;
@@ -216,12 +233,20 @@ export const openFakeStripe = async () => {
     setStatus: (id: string, status: Stripe.PaymentIntent.Status) => {
       held(id).status = status;
     },
-    dispute: (id: string) => tell('charge.dispute.created', { payment_intent: id, reason: 'fraudulent' }),
+    dispute: (id: string) =>
+      tell('charge.dispute.created', { payment_intent: id, reason: 'fraudulent' }),
     /** An event as it is posted. `timestamp` is epoch seconds. */
     posted: (event: unknown, { secret = KEYS.webhookSecret, timestamp = seconds() } = {}) => {
       const payload = JSON.stringify(event);
-      const signature = StripeClient.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-      return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+      const signature = StripeClient.webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        timestamp,
+      });
+      return {
+        payload,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      };
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -62,6 +62,9 @@ const openStripe = async (): Promise<Stand> => {
 
 /** For describe.each: every provider, the pretend one on every database. */
 export const stands: [name: string, open: () => Promise<Stand>][] = [
-  ...engines.map((engine): [string, () => Promise<Stand>] => [`demo on ${engine}`, () => openDemo(engine)]),
+  ...engines.map((engine): [string, () => Promise<Stand>] => [
+    `demo on ${engine}`,
+    () => openDemo(engine),
+  ]),
   ['stripe', openStripe],
 ];

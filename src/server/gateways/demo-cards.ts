@@ -5,7 +5,11 @@ export type DemoOutcome =
   | { status: 'succeeded' | 'requires_action' }
   | { status: 'refused'; code: string; message: string };
 
-const refused = (code: string, message: string): DemoOutcome => ({ status: 'refused', code, message });
+const refused = (code: string, message: string): DemoOutcome => ({
+  status: 'refused',
+  code,
+  message,
+});
 
 /** The answer to any other number: this is no place for a real card. */
 export const TEST_CARDS_ONLY: DemoOutcome = refused(

@@ -5,7 +5,14 @@ import type { TypedCard } from '../../shop/card';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/database';
 import * as table from '../tables/demo-intents';
 import type { DemoIntentRow } from '../tables/schema';
-import { type DemoBooks, asIntent, changeIntent, heldIntent, noSuchIntent, tell } from './demo-books';
+import {
+  type DemoBooks,
+  asIntent,
+  changeIntent,
+  heldIntent,
+  noSuchIntent,
+  tell,
+} from './demo-books';
 import { type Confirmed, authenticateIntent, confirmIntent } from './demo-confirm';
 import {
   type Intent,
@@ -24,11 +31,7 @@ import { checkSignature, signatureHeader } from './webhook-signature';
 export interface DemoPayments extends PaymentProvider {
   name: 'demo';
   /** Tries a card on an intent. @throws ProviderRefused `not_found` without such an intent */
-  confirm: (
-    clientSecret: string,
-    card: TypedCard,
-    billing?: BillingDetails,
-  ) => Promise<Confirmed>;
+  confirm: (clientSecret: string, card: TypedCard, billing?: BillingDetails) => Promise<Confirmed>;
   /** Ends the bank's question of an intent that requires action. @throws ProviderRefused as confirm */
   authenticate: (clientSecret: string, outcome: 'complete' | 'fail') => Promise<Confirmed>;
   /** The header that a webhook with this body is posted with now. */
@@ -160,7 +163,7 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPay
     refund: (asked) => inTransaction(db, (tx) => refundIn(books, tx, asked)),
 
     listSince: async function* (since) {
-      for (let last = ''; ; ) {
+      for (let last = ''; ;) {
         const rows = await table.demoIntentsSince(db, since, last, PAGE);
         for (const row of rows) yield withRefunds(db, row);
         last = rows.at(-1)?.id ?? '';

@@ -59,7 +59,14 @@ export interface NewIntent {
   /** Kept in the provider's books; no receipt is mailed to it. */
   email?: string | undefined;
   shipping?:
-    | { name: string; line1: string; line2?: string; city: string; state: string; postalCode: string }
+    | {
+        name: string;
+        line1: string;
+        line2?: string;
+        city: string;
+        state: string;
+        postalCode: string;
+      }
     | undefined;
   /** More to remember, at most 500 characters a value: what an order is made from again after a lost disk. */
   metadata?: Record<string, string> | undefined;

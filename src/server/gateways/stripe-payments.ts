@@ -25,7 +25,11 @@ const RETRIES = 2;
 const placeOf = (apiBase: string) => {
   const { hostname, port, protocol } = new URL(apiBase);
   const plain = protocol === 'http:';
-  return { host: hostname, port: port || (plain ? 80 : 443), protocol: plain ? 'http' : 'https' } as const;
+  return {
+    host: hostname,
+    port: port || (plain ? 80 : 443),
+    protocol: plain ? 'http' : 'https',
+  } as const;
 };
 
 const createParams = (intent: NewIntent): Stripe.PaymentIntentCreateParams => ({
@@ -105,7 +109,8 @@ export const stripePayments = async (
         if (!(error instanceof ProviderRefused) || error.code === 'not_found') throw error;
         // Too late to cancel it, or cancelled before.
         const { status } = await get(id);
-        if (status === 'canceled' || status === 'succeeded' || status === 'processing') return status;
+        if (status === 'canceled' || status === 'succeeded' || status === 'processing')
+          return status;
         throw new ProviderUnavailable(`Stripe does not cancel an intent that ${status}.`);
       }
     },
@@ -119,7 +124,7 @@ export const stripePayments = async (
 
     listSince: async function* (since) {
       const created = { gte: Math.floor(since / 1000) };
-      for (let after: string | undefined; ; ) {
+      for (let after: string | undefined; ;) {
         const page = await ask(() =>
           stripe.paymentIntents.list({
             created,
@@ -128,7 +133,8 @@ export const stripePayments = async (
             ...(after && { starting_after: after }),
           }),
         );
-        for (const intent of page.data) if (intent.metadata.shop === SHOP_TAG) yield intentOf(intent);
+        for (const intent of page.data)
+          if (intent.metadata.shop === SHOP_TAG) yield intentOf(intent);
         after = page.data.at(-1)?.id;
         if (!page.has_more || !after) return;
       }

@@ -118,10 +118,15 @@ const PASSING_CODES = new Set(['lock_timeout', 'idempotency_key_in_use', 'rate_l
 
 /** What a failed call of Stripe's SDK means. The message may be logged: it holds no secret. */
 export const failureOf = (error: unknown): unknown => {
-  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return error;
+  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string')
+    return error;
   const { type, code } = error as Stripe.errors.StripeError; // the SDK's errors all have a `type`
   if (PASSING.has(type) || (code !== undefined && PASSING_CODES.has(code)))
     return new ProviderUnavailable(`Stripe: ${error.message}`);
-  if (type === 'StripeIdempotencyError') return new ProviderRefused('idempotency_error', error.message);
-  return new ProviderRefused(code === 'resource_missing' ? 'not_found' : (code ?? type), error.message);
+  if (type === 'StripeIdempotencyError')
+    return new ProviderRefused('idempotency_error', error.message);
+  return new ProviderRefused(
+    code === 'resource_missing' ? 'not_found' : (code ?? type),
+    error.message,
+  );
 };

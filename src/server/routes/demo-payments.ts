@@ -15,7 +15,9 @@ const answer = async (asked: Promise<Confirmed>) => {
     throw error instanceof ProviderRefused ? notFound(error.message) : error;
   });
   if (confirmed.status === 'refused')
-    throw new Refusal(402, confirmed.code, confirmed.message, { paymentIntent: { id: confirmed.id } });
+    throw new Refusal(402, confirmed.code, confirmed.message, {
+      paymentIntent: { id: confirmed.id },
+    });
   return { paymentIntent: { id: confirmed.id, status: confirmed.status } };
 };
 

@@ -1,44 +1,19 @@
 import { v7 as uuid } from 'uuid';
-import type { ShippingAddress } from '../../shop/address';
-import type { Cents } from '../../shop/money';
-import {
-  LEAST_CHARGE,
-  type PaymentProvider,
-  ProviderRefused,
-  ProviderUnavailable,
-} from '../gateways/payments';
+import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../gateways/payments';
 import { Refusal } from '../refusal';
-import {
-  addCheckout,
-  endCheckout,
-  findCheckout,
-  openCheckout,
-  setIntent,
-  updateCheckout,
-} from '../tables/checkouts';
-import { type Tx, inTransaction, isUniqueViolation } from '../tables/database';
+import { endCheckout, findCheckout, setIntent } from '../tables/checkouts';
+import { inTransaction, isUniqueViolation } from '../tables/database';
 import { addToPaymentLog } from '../tables/payment-log';
 import type { AccountRow } from '../tables/schema';
 import type { CheckoutRow } from '../tables/schema-orders';
-import { asMetadata, hashOf, readSnapshot } from './checkout-snapshot';
+import { asMetadata, readSnapshot } from './checkout-snapshot';
 import { type Till, finalizePayment } from './finalize-payment';
-import { type Meant, assertedCents, candidatesFor, matchAmount, snapshotOf } from './match-amount';
-import { addressText } from './order-of-checkout';
-import { readCart } from './read-cart';
-import { quotedRates } from './shipping';
+import { assertedCents } from './match-amount';
+import { type Plan, type WantedIntent, planCheckout } from './plan-checkout';
 
-/** How long prices and parts are kept for somebody who is paying. */
-export const CHECKOUT_FOR = 30 * 60_000;
-const MOST_TOTAL: Cents = 100_000_000;
 const ROUNDS = 6;
 
 export type PayingTill = Till & { payments: PaymentProvider };
-
-export interface WantedIntent extends Omit<Meant, 'state'> {
-  amount: number | string;
-  shippingAddress?: ShippingAddress | null | undefined;
-  email?: string | null | undefined;
-}
 
 export interface Payment {
   checkout: CheckoutRow;
@@ -47,128 +22,39 @@ export interface Payment {
   intent: string | undefined;
 }
 
-const refuseProblems = (cart: Awaited<ReturnType<typeof readCart>>): void => {
-  if (!cart.lines.length) throw new Refusal(409, 'cart_empty', 'Your cart is empty.');
-  const bad = cart.lines.filter(({ problem }) => problem);
-  if (!bad.length) return;
-  const names = bad
-    .map(({ product, productId }) => product?.name ?? `Part ${productId}`)
-    .join(', ');
-  const isGone = bad.every(({ problem }) => problem === 'unavailable');
-  throw new Refusal(
-    409,
-    isGone ? 'unavailable' : 'out_of_stock',
-    isGone ? `No longer available: ${names}.` : `Not enough in stock: ${names}.`,
-    { ids: bad.map(({ productId }) => productId) },
-  );
+const inProgress = (): Refusal =>
+  new Refusal(409, 'payment_in_progress', 'Your payment is being confirmed. Please wait a moment.');
+
+/** The order of a payment that the buyer has made already, said as a refusal of a second one. */
+const alreadyPaid = async (till: PayingTill, intent: string): Promise<Refusal> => {
+  const paid = await finalizePayment(till, await till.payments.get(intent), { via: 'intent' });
+  return new Refusal(409, 'already_paid', 'You have paid for this order already.', {
+    orderNumber: paid?.order.number,
+  });
 };
 
-const refuseSum = (total: Cents): void => {
-  if (total > MOST_TOTAL)
-    throw new Refusal(422, 'too_large', 'Please contact us about orders of this size.');
-  if (total > 0 && total < LEAST_CHARGE)
-    throw new Refusal(422, 'below_minimum', 'Cards can not be charged less than $0.50 CAD.');
-};
-
-type More = Partial<Pick<CheckoutRow, 'address' | 'email'>> & Pick<CheckoutRow, 'expires_at'>;
-
-/** What a checkout that is taken up again learns; undefined where that is nothing, so that a double click writes nothing. */
-const changeOf = (open: CheckoutRow, more: More): More | undefined => {
-  const isSame =
-    (more.address ?? open.address) === open.address && (more.email ?? open.email) === open.email;
-  return isSame && more.expires_at - open.expires_at < 60_000 ? undefined : more;
-};
-
-type Plan = { take: CheckoutRow } | { end: CheckoutRow };
-
-/** What the buyer's checkout shall be, by the prices of now: the open one, a new one, or first the end of the open one. */
-const planCheckout = async (
-  tx: Tx,
-  account: AccountRow,
-  wanted: WantedIntent,
-  provider: string,
-  now: number,
-): Promise<Plan> => {
-  const asserted = assertedCents(wanted.amount);
-  const cart = await readCart(tx, account, now);
-  refuseProblems(cart);
-  const address = wanted.shippingAddress ?? undefined;
-  const rates = await quotedRates(
-    tx,
-    { accountId: account.id, grams: cart.grams, zipCode: address?.zipCode },
-    now,
-  );
-  const candidate = matchAmount(
-    candidatesFor(cart, rates, { ...wanted, state: address?.state }),
-    asserted,
-  );
-  refuseSum(candidate.quote.total);
-  const snapshot = snapshotOf(cart, candidate);
-  const hash = hashOf(snapshot);
-
-  const more: More = {
-    ...(address && { address: addressText(address) }),
-    ...(wanted.email && { email: wanted.email }),
-    expires_at: now + CHECKOUT_FOR,
-  };
-  const open = await openCheckout(tx, account.id);
-  if (open && (open.hash !== hash || open.expires_at <= now || open.provider !== provider))
-    return { end: open };
-  if (open) {
-    const change = changeOf(open, more);
-    if (change) await updateCheckout(tx, open.id, change);
-    return { take: { ...open, ...change } };
-  }
-  const id = uuid();
-  const checkout: CheckoutRow = {
-    id,
-    account_id: account.id,
-    state: 'open',
-    hash,
-    snapshot: JSON.stringify(snapshot),
-    total_cents: snapshot.total,
-    discount_code: snapshot.discountCode,
-    provider,
-    intent: null,
-    client_secret: null,
-    address: null,
-    email: null,
-    created_at: now,
-    ...more,
-  };
-  const lines = snapshot.lines.map(({ productId, quantity }) => ({
-    checkout_id: id,
-    product_id: productId,
-    quantity,
-  }));
-  await addCheckout(tx, checkout, lines);
-  return { take: checkout };
-};
-
-/**
- * Ends an open checkout that is no longer what the buyer wants, and its intent with it.
- * @throws Refusal 409 already_paid with the order that was made of it, payment_in_progress while money is on its way
- */
+/** Ends an open checkout that is no longer what the buyer wants, and its intent with it. @throws Refusal 409 when it is paid, or nearly */
 const supersede = async (till: PayingTill, open: CheckoutRow): Promise<void> => {
   const { db, payments } = till;
   // Without an intent there is nothing to end: the secret of one that is just being made is never given out.
-  const end =
-    open.intent === null || open.provider !== payments.name
-      ? 'canceled'
-      : await payments.cancel(open.intent);
-  if (end === 'processing')
-    throw new Refusal(
-      409,
-      'payment_in_progress',
-      'Your payment is being confirmed. Please wait a moment.',
-    );
-  if (end === 'succeeded' && open.intent !== null) {
-    const paid = await finalizePayment(till, await payments.get(open.intent), { via: 'intent' });
-    throw new Refusal(409, 'already_paid', 'You have paid for this order already.', {
-      orderNumber: paid?.order.number,
-    });
+  if (open.intent !== null && open.provider === payments.name) {
+    const end = await payments.cancel(open.intent);
+    if (end === 'processing') throw inProgress();
+    if (end === 'succeeded') throw await alreadyPaid(till, open.intent);
   }
   await endCheckout(db, open.id, 'superseded');
+};
+
+/** An intent that was made before, if it can still be paid. @throws Refusal 409 when it is paid, or nearly */
+const takeUp = async (till: PayingTill, checkout: CheckoutRow): Promise<Payment | undefined> => {
+  const { intent, client_secret: clientSecret } = checkout;
+  if (intent === null || clientSecret === null) return undefined;
+  const { status } = await till.payments.get(intent);
+  if (status === 'succeeded') throw await alreadyPaid(till, intent);
+  if (status === 'processing') throw inProgress();
+  if (status !== 'canceled') return { checkout, clientSecret, intent };
+  await endCheckout(till.db, checkout.id, 'canceled');
+  return undefined;
 };
 
 /** Makes the intent of a checkout; the same one again when it was made before. @returns undefined when the checkout ended meanwhile */
@@ -251,10 +137,9 @@ export const createPaymentIntent = async (
     }
     const { take: checkout } = next;
     if (checkout.total_cents === 0) return { checkout, clientSecret: undefined, intent: undefined };
-    if (checkout.intent !== null && checkout.client_secret !== null)
-      return { checkout, clientSecret: checkout.client_secret, intent: checkout.intent };
     try {
-      const payment = await makeIntent(till, checkout);
+      const payment =
+        checkout.intent === null ? await makeIntent(till, checkout) : await takeUp(till, checkout);
       if (payment) return payment;
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;

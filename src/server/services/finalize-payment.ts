@@ -1,35 +1,18 @@
 import { v7 as uuid } from 'uuid';
-import { type ShippingAddress, addressLine } from '../../shop/address';
+import type { ShippingAddress } from '../../shop/address';
 import type { Intent } from '../gateways/payments';
 import { findAccount } from '../tables/accounts';
-import { findCartLine, removeCartLine, setCartLineQuantity } from '../tables/carts';
-import {
-  findCheckout,
-  findCheckoutByIntent,
-  markOrdered,
-  updateCheckout,
-} from '../tables/checkouts';
+import { findCheckout, findCheckoutByIntent, updateCheckout } from '../tables/checkouts';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/database';
-import { appliedCode, removeAppliedCode } from '../tables/discounts';
-import { addOrder, findOrderOfCheckout, hasOrderLike, updateOrder } from '../tables/orders';
+import { findOrderOfCheckout, hasOrderLike, updateOrder } from '../tables/orders';
 import { removeUnsent } from '../tables/outbox';
 import { addToPaymentLog, isNewEvent } from '../tables/payment-log';
 import { raiseCatalogueVersion } from '../tables/products';
 import type { CheckoutRow, OrderRow, PlacedVia } from '../tables/schema-orders';
-import { takePieces } from '../tables/stock';
 import { callAttention, withoutAttention } from './attention';
-import { type Snapshot, readSnapshot } from './checkout-snapshot';
-import {
-  type Origin,
-  addressText,
-  buyerName,
-  orderOf,
-  placedMail,
-  storedAddress,
-} from './order-of-checkout';
-import type { Attention } from './order-mails';
-import { queueMail } from './outbox';
-import { beginRefund } from './refunds';
+import { readSnapshot } from './checkout-snapshot';
+import { addressMail, makeOrder } from './make-order';
+import { addressText } from './order-of-checkout';
 import { restoreCheckout } from './restore-checkout';
 
 /** What the acts about money need of the shop. */
@@ -76,27 +59,6 @@ const checkoutOf = async (tx: Tx, paid: Paid, now: number) => {
   return checkout && { checkout, isRestored: true };
 };
 
-/** Takes the pieces from the shelf, in ascending id. @returns how many were there, by product */
-const takeStock = async (tx: Tx, { lines }: Snapshot): Promise<Map<number, number>> => {
-  const taken = new Map<number, number>();
-  for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId))
-    taken.set(productId, await takePieces(tx, productId, quantity));
-  return taken;
-};
-
-/** What was bought leaves the cart; what was added meanwhile stays. */
-const reduceCart = async (tx: Tx, accountId: string, { lines }: Snapshot): Promise<void> => {
-  for (const { productId, quantity } of lines) {
-    const line = await findCartLine(tx, accountId, productId);
-    if (!line) continue;
-    if (line.quantity > quantity)
-      await setCartLineQuantity(tx, accountId, productId, line.quantity - quantity);
-    else await removeCartLine(tx, accountId, productId);
-  }
-};
-
-const addressMail = (orderId: string): string => `attention-address-${orderId}`;
-
 /** An order that was made without its address gets the one that the buyer sent a moment later. */
 const withAddress = async (
   tx: Tx,
@@ -111,55 +73,6 @@ const withAddress = async (
   await updateOrder(tx, order.id, change);
   await removeUnsent(tx, addressMail(order.id));
   return { ...order, ...change };
-};
-
-const tellShop = async (
-  tx: Tx,
-  { id, number }: OrderRow,
-  reasons: Attention[],
-  { to, now }: { to: string; now: number },
-): Promise<void> => {
-  for (const reason of reasons) {
-    const dedupe = reason === 'address' ? addressMail(id) : `attention-${reason}-${id}`;
-    // A bare client sends the address after it paid: that may be on its way.
-    const sendAt = reason === 'address' ? now + TEN_MINUTES : now;
-    const job = { kind: 'order-attention', to, number, reasons: [reason], detail: '' } as const;
-    await queueMail(tx, dedupe, { ...job, reasons: [reason] }, now, sendAt);
-  }
-};
-
-const makeOrder = async (
-  tx: Tx,
-  origin: Origin,
-  more: Attention[],
-  shopEmail: string,
-): Promise<OrderRow> => {
-  const { checkout, snapshot, account, isDouble, now } = origin;
-  const taken = isDouble ? new Map<number, number>() : await takeStock(tx, snapshot);
-  const isShort =
-    !isDouble &&
-    snapshot.lines.some(({ productId, quantity }) => taken.get(productId) !== quantity);
-  const { order, items, reasons } = orderOf(origin, taken, [
-    ...more,
-    ...(isShort ? (['out_of_stock'] as const) : []),
-  ]);
-  await addOrder(tx, order, items);
-  await markOrdered(tx, checkout.id);
-  const address = storedAddress(order.address);
-  if (isDouble) await beginRefund(tx, order, { name: buyerName(order, account), isDouble, now });
-  else {
-    await reduceCart(tx, account.id, snapshot);
-    if ((await appliedCode(tx, account.id)) === order.discount_code)
-      await removeAppliedCode(tx, account.id);
-    await queueMail(
-      tx,
-      `order-placed-${order.id}`,
-      placedMail(order, items, buyerName(order, account), address ? addressLine(address) : null),
-      now,
-    );
-  }
-  await tellShop(tx, order, reasons, { to: shopEmail, now });
-  return order;
 };
 
 const log = (tx: Tx, checkout: CheckoutRow, paid: Paid, via: PlacedVia, now: number) =>

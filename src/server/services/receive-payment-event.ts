@@ -1,5 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { type Intent, type PaymentEvent, ProviderUnavailable, SHOP_TAG } from '../gateways/payments';
+import {
+  type Intent,
+  type PaymentEvent,
+  ProviderUnavailable,
+  SHOP_TAG,
+} from '../gateways/payments';
 import { endCheckout, findCheckoutByIntent } from '../tables/checkouts';
 import { type Tx, inTransaction } from '../tables/database';
 import { findOrderByIntent } from '../tables/orders';

@@ -18,9 +18,7 @@ export const BankQuestion = ({ open, onAnswer }: Props) => (
   >
     <Form as="div">
       <div className="buttons">
-        <Button onClick={() => onAnswer('complete')}>
-          Complete
-        </Button>
+        <Button onClick={() => onAnswer('complete')}>Complete</Button>
         <Button look="outline" onClick={() => onAnswer('fail')}>
           Fail
         </Button>

@@ -42,7 +42,8 @@ const asPaid = async (asked: ReturnType<typeof confirmDemo>): Promise<Paid> => {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof CallError && error.status === 402) return { error: { message: error.said } };
+    if (error instanceof CallError && error.status === 402)
+      return { error: { message: error.said } };
     throw error;
   }
 };
@@ -133,10 +134,7 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
         />
       </div>
       <span role="alert">{!problem?.field && problem?.message}</span>
-      <BankQuestion
-        open={answerBank !== undefined}
-        onAnswer={(outcome) => answerBank?.(outcome)}
-      />
+      <BankQuestion open={answerBank !== undefined} onAnswer={(outcome) => answerBank?.(outcome)} />
     </Frame>
   );
 };

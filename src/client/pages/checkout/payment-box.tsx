@@ -47,7 +47,10 @@ export interface BoxProps {
   onReady: (isReady: boolean) => void;
 }
 
-const openBox = async ({ provider, publishableKey }: PublicPayments): Promise<ComponentType<BoxProps>> =>
+const openBox = async ({
+  provider,
+  publishableKey,
+}: PublicPayments): Promise<ComponentType<BoxProps>> =>
   provider === 'stripe'
     ? (await import('./stripe-box')).openStripeBox(publishableKey ?? '')
     : (await import('./demo-box')).DemoBox;
@@ -60,12 +63,14 @@ const Frame = chakra('div', {
   },
 });
 
-/** Where the card is typed. The provider's code comes only with this box, and what fails on the way can be tried again. */
-export const PaymentBox = ({ payments, ref, onReady }: BoxProps & { payments: PublicPayments }) => {
-  const inner = useRef<PaymentHandle>(null);
+interface OpeningProps extends BoxProps {
+  payments: PublicPayments;
+  retry: () => void;
+}
+
+const Opening = ({ payments, retry, ...box }: OpeningProps) => {
   const [Box, setBox] = useState<ComponentType<BoxProps>>();
   const [hasFailed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
 
   useEffect(() => {
     let isCurrent = true;
@@ -76,29 +81,15 @@ export const PaymentBox = ({ payments, ref, onReady }: BoxProps & { payments: Pu
     return () => {
       isCurrent = false;
     };
-  }, [payments, tries]);
+  }, [payments]);
 
-  useImperativeHandle(ref, () => ({
-    confirm: async (asked) => {
-      if (!inner.current) throw new Error('Card element not found');
-      return inner.current.confirm(asked);
-    },
-  }));
-
-  if (Box) return <Box ref={inner} onReady={onReady} />;
+  if (Box) return <Box {...box} />;
   return (
     <Frame of={payments.provider} role="status">
       {hasFailed ? (
         <Notice tone="warn">
           <p>Payments need a connection</p>
-          <Button
-            look="outline"
-            mt="3"
-            onClick={() => {
-              setFailed(false);
-              setTries(tries + 1);
-            }}
-          >
+          <Button look="outline" mt="3" onClick={retry}>
             Retry
           </Button>
         </Notice>
@@ -109,5 +100,28 @@ export const PaymentBox = ({ payments, ref, onReady }: BoxProps & { payments: Pu
         </>
       )}
     </Frame>
+  );
+};
+
+/** Where the card is typed. The provider's code comes only with this box, and what fails on the way can be tried again. */
+export const PaymentBox = ({ payments, ref, onReady }: BoxProps & { payments: PublicPayments }) => {
+  const inner = useRef<PaymentHandle>(null);
+  const [tries, setTries] = useState(0);
+
+  useImperativeHandle(ref, () => ({
+    confirm: async (asked) => {
+      if (!inner.current) throw new Error('Card element not found');
+      return inner.current.confirm(asked);
+    },
+  }));
+
+  return (
+    <Opening
+      key={tries}
+      payments={payments}
+      retry={() => setTries(tries + 1)}
+      ref={inner}
+      onReady={onReady}
+    />
   );
 };

@@ -19,7 +19,11 @@ const Frame = chakra('div', {
       borderColor: 'control',
       rounded: 'sm',
     },
-    '& .StripeElement--focus': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    '& .StripeElement--focus': {
+      outline: '3px solid',
+      outlineColor: 'focus',
+      outlineOffset: '2px',
+    },
     '& .StripeElement--invalid': { borderColor: 'danger' },
     '& [role=alert]': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
   },
