@@ -61,7 +61,8 @@ export const CatalogLayout: typeof Page = chakra(
         borderBottom: '1px solid',
         borderColor: 'line',
         contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 168px',
+        // As high as most rows are, so that nothing moves when one comes near.
+        containIntrinsicSize: { base: 'auto 229px', md: 'auto 153px' },
       },
       '& img': {
         width: '100%',

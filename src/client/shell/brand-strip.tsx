@@ -40,7 +40,7 @@ const Strip = chakra('section', {
 export const BrandStrip = () => (
   <Strip aria-labelledby="brands">
     <h2 id="brands">Don't See What You Need?</h2>
-    <p>We build with parts from these makers and can often bring in what is not on the page.</p>
+    <p>Ask us: we can often bring in what is not on the page, from these brands and others.</p>
     <ButtonLink to="/contact">Inquire About Products</ButtonLink>
     <ul>
       {SHOP.partners.map(({ name, logo }) => (
