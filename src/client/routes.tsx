@@ -102,6 +102,12 @@ const productRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/product'), 'Product'),
 });
 
+export interface CheckoutSearch {
+  order?: string | undefined;
+  payment_intent?: string | undefined;
+  redirect_status?: string | undefined;
+}
+
 const forMembers = createRoute({ getParentRoute: () => root, id: 'members', component: Protected });
 
 const cart = createRoute({
@@ -118,6 +124,20 @@ const orders = createRoute({
 
 /** The list stays on the page, with this order beside it. */
 const order = createRoute({ getParentRoute: () => orders, path: '$id' });
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const checkout = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/checkout',
+  // The order that was placed, and what the card's bank sends people back with; its secret is not let in.
+  validateSearch: (search: Record<string, unknown>): CheckoutSearch => ({
+    order: text(search.order),
+    payment_intent: text(search.payment_intent),
+    redirect_status: text(search.redirect_status),
+  }),
+  component: lazyRouteComponent(() => import('./pages/checkout/checkout'), 'Checkout'),
+});
 
 const profile = createRoute({
   getParentRoute: () => forMembers,
@@ -165,7 +185,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       categoryRoute,
       subcategory,
       productRoute,
-      forMembers.addChildren([cart, orders.addChildren([order]), profile, dashboard, ...later]),
+      forMembers.addChildren([cart, checkout, orders.addChildren([order]), profile, dashboard, ...later]),
       anythingElse,
     ]),
     context,
