@@ -33,6 +33,9 @@ const Card = chakra('article', {
 /** The link of an order in the list, which gets the focus back when its panel closes. */
 export const viewId = (id: string): string => `view-${id}`;
 
+/** A postal code stays on one line. */
+const unbroken = (code: string): string => code.replaceAll(' ', '\u00a0');
+
 interface Props {
   order: Order;
   onCancel: (order: Order) => void;
@@ -67,7 +70,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
           <div>
             <dt>Address</dt>
             <dd>
-              {to.city}, {to.state} {to.zipCode}
+              {to.city}, {to.state} {unbroken(to.zipCode)}
             </dd>
           </div>
         )}

@@ -13,7 +13,7 @@ const List = chakra('ul', {
     p: '0',
     '& li': {
       display: 'grid',
-      gridTemplateColumns: '64px minmax(0, 1fr) auto',
+      gridTemplateColumns: { base: '64px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) auto' },
       alignItems: 'start',
       columnGap: '3',
       py: '3',
@@ -33,7 +33,13 @@ const List = chakra('ul', {
     '& img[data-fallback]': { objectFit: 'contain', p: '2' },
     '& a': { fontWeight: '600', overflowWrap: 'anywhere', _hover: { color: 'accent' } },
     '& .facts': { color: 'muted', fontSize: 'sm' },
-    '& .sum': { fontWeight: '600', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& .sum': {
+      gridColumn: { base: '2', sm: 'auto' },
+      _print: { gridColumn: 'auto' },
+      fontWeight: '600',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
   },
 });
 

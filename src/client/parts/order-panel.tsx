@@ -33,7 +33,12 @@ const Side = chakra('section', {
       gap: '3',
       mb: '3',
     },
-    '& h2': { fontSize: '2xl', overflowWrap: 'anywhere', _focusVisible: { outline: 'none' } },
+    '& h2': {
+      fontSize: { base: 'xl', md: '2xl' },
+      alignSelf: 'center',
+      _focusVisible: { outline: 'none' },
+    },
+    '& h2 span': { display: 'inline-block', overflowWrap: 'anywhere' },
     '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
     '& .letterhead': { display: 'none' },
     _print: {
@@ -118,7 +123,13 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
       </p>
       <header>
         <h2 id="selected" ref={title} tabIndex={-1}>
-          {unknown ? 'Order Not Found' : `Order ${order?.orderNumber ?? ''}`}
+          {unknown ? (
+            'Order Not Found'
+          ) : (
+            <>
+              Order <span>{order?.orderNumber}</span>
+            </>
+          )}
         </h2>
         <ButtonLink to="/orders" resetScroll={false} look="plain">
           Close
