@@ -155,8 +155,8 @@ const dashboard = createRoute({
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
 
 /** Protected routes whose pages are still to come: the guard stands, behind it there is nothing yet. */
-const later = ['/checkout', '/order-history', '/admin/dealers', '/admin/vendor-orders'].map(
-  (path) => createRoute({ getParentRoute: () => forMembers, path, component: NotFound }),
+const later = ['/order-history', '/admin/dealers', '/admin/vendor-orders'].map((path) =>
+  createRoute({ getParentRoute: () => forMembers, path, component: NotFound }),
 );
 
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
