@@ -211,6 +211,9 @@ describe('cancelling', () => {
     const card = await cardOf(placed);
     expect(card.getByText('Cancelled')).toBeTruthy();
     expect(card.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    // The button that had the focus is gone.
+    const title = panel.getByRole('heading', { name: `Order ${placed.orderNumber}` });
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect((await buyer.get(`/api/orders/${placed.id}`)).body).toMatchObject({
       status: 'cancelled',
     });

@@ -81,7 +81,8 @@ export const Orders = () => {
   const refusedHere = (other: string) => (refused?.id === other ? refused.reason : undefined);
   const afterCancel = (other: string) =>
     setTimeout(() => {
-      if (document.activeElement !== document.body) return;
+      const now = document.activeElement;
+      if (now && now !== document.body && !now.closest('[role=alertdialog]')) return;
       const title = document.getElementById('selected');
       if (title) title.focus();
       else focusView(other);
