@@ -136,13 +136,14 @@ test('a declined card says why; a good one then gives one order', async ({ page,
   expect(await ordersOf(page)).toMatchObject([{ orderNumber: number }]);
 });
 
-test('without a way to get it nothing is paid', async ({ page }) => {
+test('without a way to get it nothing is paid', async ({ page, complaints }) => {
+  await page.route('**/api/shipping/calculate', (route) => route.abort());
   await atCheckout(page);
   await fillAddress(page);
-  await page.getByLabel('Postal code').fill('00000');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await fillCard(page, GOOD);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('Shipping Required', { exact: true })).toBeVisible();
+  complaints.forget('net::ERR_FAILED');
   expect(await ordersOf(page)).toEqual([]);
 });

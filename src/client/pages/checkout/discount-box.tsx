@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import { codeText } from '../../../shop/discount';
 import { CallError } from '../../data/call';
@@ -20,7 +20,6 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const changed = useCartChanged();
-  const label = useId();
 
   const failed = (title: string, description: string) => {
     toast({ title, description, tone: 'destructive' });
@@ -97,15 +96,11 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
       className="code"
       method="post"
       noValidate
-      aria-labelledby={label}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void once(apply);
       }}
     >
-      <span id={label} className="hidden">
-        Discount code
-      </span>
       <Field
         label="Discount code"
         name="code"
