@@ -49,7 +49,7 @@ const CancelOrderDialog = lazy<(props: Cancelling) => ReactNode>(() =>
   ),
 );
 
-/** Until a dialog that closes has given the focus back, ms: the button it came from may be gone. */
+/** Until a dialog that closes has tried to give the focus back, ms: the button that it came from is gone. */
 const FOCUS_SETTLED = 250;
 
 const focusView = (id: string): void => document.getElementById(viewId(id))?.focus();
@@ -81,8 +81,6 @@ export const Orders = () => {
   const refusedHere = (other: string) => (refused?.id === other ? refused.reason : undefined);
   const afterCancel = (other: string) =>
     setTimeout(() => {
-      const now = document.activeElement;
-      if (now && now !== document.body && !now.closest('[role=alertdialog]')) return;
       const title = document.getElementById('selected');
       if (title) title.focus();
       else focusView(other);
