@@ -342,13 +342,16 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
     it('whose answer got lost is given once', async () => {
       const { placed } = await cancelled();
       const give = shop.demo.refund;
-      vi.spyOn(shop.demo, 'refund').mockImplementationOnce(async (asked) => {
-        await give(asked);
+      const asked = vi.spyOn(shop.demo, 'refund').mockImplementationOnce(async (refund) => {
+        await give(refund);
         throw noAnswer();
       });
       expect(await refund()).toBe(0);
       shop.clock.pass(10_000);
       expect(await refund()).toBe(1);
+      expect(asked.mock.calls.map(([{ key }]) => key)).toEqual(
+        Array.from({ length: 2 }, () => `rf_${placed.id}`),
+      );
       expect((await shop.demo.get(placed.intent.paymentIntentId)).refundedCents).toBe(3728);
       expect(await books()).toEqual([]);
     });

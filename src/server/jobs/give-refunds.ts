@@ -12,7 +12,11 @@ const LEASE = MINUTE;
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE];
 const LONGEST_PAUSE = 60 * MINUTE;
 
-type Answer = { state: 'succeeded' | 'failed' | 'pending'; providerId: string | null; error: string | null };
+type Answer = {
+  state: 'succeeded' | 'failed' | 'pending';
+  providerId: string | null;
+  error: string | null;
+};
 
 /** Asks for the money back. The key is the order's, so that asking again gives it back once. */
 const ask = async (payments: PaymentProvider, refund: RefundRow): Promise<Answer> => {
@@ -22,13 +26,21 @@ const ask = async (payments: PaymentProvider, refund: RefundRow): Promise<Answer
       cents: refund.amount_cents,
       key: `rf_${refund.order_id}`,
     });
-    return { state: status, providerId: id, error: status === 'failed' ? 'said by the provider' : null };
+    return {
+      state: status,
+      providerId: id,
+      error: status === 'failed' ? 'said by the provider' : null,
+    };
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     // It was given back, by us before the answer got lost or by hand.
     if (error.code === 'charge_already_refunded')
       return { state: 'succeeded', providerId: refund.provider_id, error: null };
-    return { state: 'failed', providerId: refund.provider_id, error: `${error.code}: ${error.message}` };
+    return {
+      state: 'failed',
+      providerId: refund.provider_id,
+      error: `${error.code}: ${error.message}`,
+    };
   }
 };
 
@@ -60,7 +72,8 @@ const giveOne = async (
   }
   await inTransaction(db, async (tx) => {
     const order = await findOrder(tx, refund.order_id);
-    if (order) await finishRefund(tx, order, { state, providerId, error }, { shopEmail, now: clock() });
+    if (order)
+      await finishRefund(tx, order, { state, providerId, error }, { shopEmail, now: clock() });
   });
   return true;
 };

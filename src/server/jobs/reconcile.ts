@@ -40,7 +40,8 @@ const expire = async (
 ): Promise<void> => {
   const { db, payments } = till;
   const end = intent === null ? 'canceled' : await payments.cancel(intent);
-  if (end === 'succeeded' && intent !== null) return makeOrder(till, await payments.get(intent), done);
+  if (end === 'succeeded' && intent !== null)
+    return makeOrder(till, await payments.get(intent), done);
   if (end === 'canceled' && (await endCheckout(db, id, 'expired'))) done.ended += 1;
 };
 

@@ -28,7 +28,10 @@ interface Given {
   limits: Limits;
 }
 
-export const checkoutRoutes = (app: FastifyInstance, { till, carrier, sessions, limits }: Given): void => {
+export const checkoutRoutes = (
+  app: FastifyInstance,
+  { till, carrier, sessions, limits }: Given,
+): void => {
   const { db, clock } = till;
   const shippingByAddress = limits.of(60, MINUTE);
   const intentsByAccount = limits.of(30, MINUTE);

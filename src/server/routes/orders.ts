@@ -12,7 +12,13 @@ import type { Limits } from '../limits';
 import { serve } from '../serve';
 import { cancelOrder } from '../services/cancel-order';
 import type { PayingTill } from '../services/create-payment-intent';
-import { asOrder, itemsOfOrder, orderWithItems, ordersOfAccount, vendorHistory } from '../services/orders';
+import {
+  asOrder,
+  itemsOfOrder,
+  orderWithItems,
+  ordersOfAccount,
+  vendorHistory,
+} from '../services/orders';
 import { placeOrder } from '../services/place-order';
 import type { Sessions } from '../session-cookie';
 
@@ -26,7 +32,10 @@ interface Given {
   mailWaits: () => void;
 }
 
-export const orderRoutes = (app: FastifyInstance, { till, sessions, limits, mailWaits }: Given): void => {
+export const orderRoutes = (
+  app: FastifyInstance,
+  { till, sessions, limits, mailWaits }: Given,
+): void => {
   const { db, clock } = till;
   const byAccount = limits.of(60, MINUTE);
 

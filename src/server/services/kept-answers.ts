@@ -24,7 +24,12 @@ const checkedKey = (key: Asked['key']): string | undefined => {
 
 type KeptRefusal = Pick<Refusal, 'statusCode' | 'code' | 'message' | 'more'>;
 
-const rowOf = ({ accountId, request, now }: Asked, key: string, status: number, body: unknown): KeptAnswerRow => ({
+const rowOf = (
+  { accountId, request, now }: Asked,
+  key: string,
+  status: number,
+  body: unknown,
+): KeptAnswerRow => ({
   account_id: accountId,
   idempotency_key: key,
   request,
@@ -36,7 +41,11 @@ const rowOf = ({ accountId, request, now }: Asked, key: string, status: number, 
 /** The kept answer once more. @throws Refusal the kept one, or 422 when the key came with another request */
 const replay = <T>(kept: KeptAnswerRow, request: string): T => {
   if (kept.request !== request)
-    throw new Refusal(422, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+    throw new Refusal(
+      422,
+      'idempotency_mismatch',
+      'This Idempotency-Key was used for another request.',
+    );
   const body: unknown = JSON.parse(kept.body);
   if (kept.status < 400) return body as T; // what `answerOnce` kept of this same act
   const { statusCode, code, message, more } = body as KeptRefusal; // written below
