@@ -125,7 +125,8 @@ const orders = createRoute({
 /** The list stays on the page, with this order beside it. */
 const order = createRoute({ getParentRoute: () => orders, path: '$id' });
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
 
 const checkout = createRoute({
   getParentRoute: () => forMembers,
@@ -185,7 +186,14 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       categoryRoute,
       subcategory,
       productRoute,
-      forMembers.addChildren([cart, checkout, orders.addChildren([order]), profile, dashboard, ...later]),
+      forMembers.addChildren([
+        cart,
+        checkout,
+        orders.addChildren([order]),
+        profile,
+        dashboard,
+        ...later,
+      ]),
       anythingElse,
     ]),
     context,

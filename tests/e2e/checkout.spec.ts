@@ -60,7 +60,11 @@ const confirmedNumber = async (page: Page): Promise<string> => {
 
 test('an empty cart says so', async ({ page }) => {
   const made = await page.request.post('/api/register', {
-    data: { username: `nothing-${process.pid}`, password: 'a long enough one', email: 'no@shop.example' },
+    data: {
+      username: `nothing-${process.pid}`,
+      password: 'a long enough one',
+      email: 'no@shop.example',
+    },
   });
   expect(made.status()).toBe(201);
   await page.goto('/checkout');

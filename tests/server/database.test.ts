@@ -47,7 +47,11 @@ describe.each(engines)('migrations on %s', (engine) => {
     await migrate(db, 1, place.dataDir);
     await loadSample(db, true);
     await migrate(db, 2, place.dataDir);
-    const applied = await db.selectFrom('schema_migration').selectAll().orderBy('version').execute();
+    const applied = await db
+      .selectFrom('schema_migration')
+      .selectAll()
+      .orderBy('version')
+      .execute();
     expect(applied).toEqual(
       [1, 2, 3].map((version) => ({
         version,

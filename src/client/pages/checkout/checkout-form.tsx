@@ -111,11 +111,11 @@ export const CheckoutForm = (props: Props) => {
         throw error;
       }
     },
-    failed: (error) => {
-      if (isLoggedOut(error)) return 'You are logged out. Nothing was charged.';
-      const { title, description } = explainPayment(error);
+    failed: (reason) => {
+      if (isLoggedOut(reason)) return 'You are logged out. Nothing was charged.';
+      const { title, description } = explainPayment(reason);
       toast({ title, description, tone: 'destructive' });
-      const code = refusalOf(error)?.code;
+      const code = refusalOf(reason)?.code;
       if (code) void changed().catch(() => undefined);
       if (code === 'quote_expired') void shipping.retry();
       return description;
@@ -126,7 +126,10 @@ export const CheckoutForm = (props: Props) => {
   const readPlace = (element: HTMLFormElement | null) => {
     if (!element) return;
     const typed = new FormData(element);
-    onPlace({ zipCode: String(typed.get('zipCode') ?? ''), state: String(typed.get('state') ?? '') });
+    onPlace({
+      zipCode: String(typed.get('zipCode') ?? ''),
+      state: String(typed.get('state') ?? ''),
+    });
   };
   // What the draft or the browser itself has filled in.
   const read = useRef(readPlace);

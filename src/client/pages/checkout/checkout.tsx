@@ -15,15 +15,17 @@ import { CHECK_CARD, PAYMENT_FAILED } from './pay';
 import { PlacingOrder } from './placing-order';
 
 const Steps = ({ person }: { person: User }) => {
-  const { order: number, payment_intent: intent, redirect_status: status } = useSearch({
+  const {
+    order: number,
+    payment_intent: intent,
+    redirect_status: status,
+  } = useSearch({
     from: '/members/checkout',
   });
   const navigate = useNavigate();
   // How the buyer came back from the bank's page, if they were there.
   const [returned] = useState({ intent, hasFailed: status === 'failed' });
-  const [paid, setPaid] = useState(() =>
-    returned.hasFailed ? undefined : readPaid(person.id),
-  );
+  const [paid, setPaid] = useState(() => (returned.hasFailed ? undefined : readPaid(person.id)));
 
   useEffect(() => {
     if (!returned.intent) return;
@@ -41,9 +43,7 @@ const Steps = ({ person }: { person: User }) => {
   };
 
   if (paid)
-    return (
-      <PlacingOrder order={paid} onPlaced={showPlaced} onUnpaid={() => setPaid(undefined)} />
-    );
+    return <PlacingOrder order={paid} onPlaced={showPlaced} onUnpaid={() => setPaid(undefined)} />;
   if (number) return <OrderConfirmed number={number} />;
   if (returned.intent && !returned.hasFailed)
     return (

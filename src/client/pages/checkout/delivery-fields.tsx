@@ -24,8 +24,7 @@ interface Props {
 
 /** Where the order goes (spec 2, 5). An odd postal code is only pointed out. */
 export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
-  const warning =
-    zipCode.trim().length >= 6 && state ? postalWarning(zipCode, state) : undefined;
+  const warning = zipCode.trim().length >= 6 && state ? postalWarning(zipCode, state) : undefined;
   return (
     <>
       {isPickup && (

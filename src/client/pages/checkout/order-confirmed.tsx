@@ -24,7 +24,12 @@ const Card = chakra(Panel, {
       bg: 'goodBg',
       rounded: 'sm',
       '& span': { fontSize: 'sm' },
-      '& b': { fontFamily: 'heading', fontSize: '2xl', fontWeight: '700', overflowWrap: 'anywhere' },
+      '& b': {
+        fontFamily: 'heading',
+        fontSize: '2xl',
+        fontWeight: '700',
+        overflowWrap: 'anywhere',
+      },
     },
     '& p + p': { mt: '3' },
     '& p a': { color: 'accent', textDecoration: 'underline' },

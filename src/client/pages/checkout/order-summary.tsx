@@ -38,7 +38,13 @@ const Card = chakra(Panel, {
       borderBottomColor: 'line',
     },
     '& li[data-leaving]': { opacity: 0.5 },
-    '& li img': { width: '72px', height: '54px', objectFit: 'contain', bg: 'sunken', rounded: 'sm' },
+    '& li img': {
+      width: '72px',
+      height: '54px',
+      objectFit: 'contain',
+      bg: 'sunken',
+      rounded: 'sm',
+    },
     '& .name': { fontWeight: '600', lineHeight: '1.3', overflowWrap: 'anywhere' },
     '& a.name': { color: 'ink', _hover: { textDecoration: 'underline' } },
     '& .each': { color: 'muted', fontSize: 'sm' },
@@ -109,7 +115,9 @@ const Totals = ({ quote }: { quote: CartQuote }) => (
     {parsePrice(quote.discount) > 0 && (
       <div className="less">
         <dt>
-          {quote.discountKind === 'october' ? 'October sale' : `Discount (${quote.code?.code ?? ''})`}
+          {quote.discountKind === 'october'
+            ? 'October sale'
+            : `Discount (${quote.code?.code ?? ''})`}
         </dt>
         <dd>−{money(quote.discount)}</dd>
       </div>
@@ -160,11 +168,7 @@ export const OrderSummary = ({ quote }: { quote: CartQuote }) => {
       <div className="folded" id={content}>
         <ul>
           {quote.lines.map((line) => (
-            <SummaryLine
-              key={line.productId}
-              line={line}
-              onGone={() => heading.current?.focus()}
-            />
+            <SummaryLine key={line.productId} line={line} onGone={() => heading.current?.focus()} />
           ))}
         </ul>
         {!isVendor && <DiscountBox quote={quote} />}

@@ -94,7 +94,8 @@ export const PlacingOrder = ({ order, onPlaced, onUnpaid }: Props) => {
     onUnpaid();
   });
   useEffect(() => {
-    if (error) failed(error);
+    // The same failure may come twice; its time tells the two apart.
+    if (error && errorUpdatedAt) failed(error);
   }, [error, errorUpdatedAt]);
 
   const isLost = error && !isFetching && !isProcessing(error) && !isRefused(error);
