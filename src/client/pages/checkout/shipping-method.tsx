@@ -26,7 +26,12 @@ const Frame = chakra('div', {
       borderColor: 'action',
       boxShadow: 'inset 0 0 0 1px var(--s-colors-action)',
     },
-    '& input': { flex: 'none', width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
+    '& input': {
+      flex: 'none',
+      width: '22px',
+      height: '22px',
+      accentColor: 'var(--s-colors-action)',
+    },
     '& label > span': { flex: '1', minWidth: '0' },
     '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
     '& label > b': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
@@ -112,8 +117,6 @@ export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weigh
       </span>
       <b>Free</b>
     </label>
-    <div role="status">
-      {!shipping.isPickup && <Options shipping={shipping} weight={weight} />}
-    </div>
+    <div role="status">{!shipping.isPickup && <Options shipping={shipping} weight={weight} />}</div>
   </Frame>
 );
