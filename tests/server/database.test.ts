@@ -7,6 +7,7 @@ import { loadSample } from '../../src/server/services/sample';
 import { addAccount } from '../../src/server/tables/accounts';
 import {
   type Db,
+  MAX_TRIES,
   type Tx,
   engineOf,
   inTransaction,
@@ -221,7 +222,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
         throw lost;
       });
       await expect(act).rejects.toBe(lost);
-      expect(runs).toBe(12);
+      expect(runs).toBe(MAX_TRIES);
     });
 
   it('gives back what the act gives', async () => {
