@@ -6,17 +6,25 @@ import { isPublicRead } from '../contract/public-reads';
 import { SHOP } from '../shop/identity';
 import { contentSecurityPolicy } from './content-security-policy';
 import { answerFailures, refuseAddress } from './failures';
+import { type Carrier, tableCarrier } from './gateways/carrier';
+import { isDemo } from './gateways/demo-payments';
+import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
+import { checkoutRoutes } from './routes/checkout';
+import { demoPaymentRoutes } from './routes/demo-payments';
 import { healthRoutes } from './routes/health';
 import { messageRoutes } from './routes/messages';
+import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
 import { sessionRoutes } from './routes/session';
+import { webhookRoutes } from './routes/webhooks';
 import { answerFromMemory } from './services/answer-from-memory';
 import type { CatalogueHolder } from './services/catalogue';
 import { openPages } from './services/pages';
+import { receivePaymentEvent } from './services/receive-payment-event';
 import { readyConfig } from './services/public-config';
 import { isFromHere } from './same-origin';
 import { cookieSessions } from './session-cookie';
@@ -26,6 +34,9 @@ export interface Parts {
   db: Db;
   catalogue: CatalogueHolder;
   clock: () => number;
+  payments: PaymentProvider;
+  /** Who quotes shipping; without one the shop's own table. */
+  carrier?: Carrier;
   /** The shop's own address without a slash at its end. */
   publicUrl: string;
   shopEmail?: string | undefined;
@@ -41,6 +52,13 @@ export interface Parts {
   /** Called when a route has queued mail. */
   mailWaits?: () => void;
   logger?: FastifyServerOptions['logger'];
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on a route that others than our own pages post to. */
+    fromAnywhere?: boolean;
+  }
 }
 
 /** The whole server, not yet listening. Everything from the outside world comes in through `parts`. */
@@ -65,9 +83,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // Only JSON comes in: a form or plain text is how other sites make a browser post here.
   app.removeContentTypeParser('text/plain');
   const secure = publicUrl.startsWith('https:');
+  const takesStripe = parts.payments.name === 'stripe';
   const shopEmail = parts.shopEmail ?? SHOP.email;
   const config = readyConfig(
-    { publicUrl, email: shopEmail, analyticsId: parts.analyticsId ?? null },
+    {
+      publicUrl,
+      email: shopEmail,
+      analyticsId: parts.analyticsId ?? null,
+      payments: parts.payments.publicConfig(),
+    },
     () => catalogue.current.version,
     clock,
   );
@@ -96,6 +120,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     contentSecurityPolicy: contentSecurityPolicy({
       scriptHashes: pages?.scriptHashes ?? [],
       analytics: parts.analyticsId !== undefined,
+      stripe: takesStripe,
       secure,
     }),
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
@@ -108,10 +133,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(
       'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+      `camera=(), microphone=(), geolocation=(), payment=(${takesStripe ? 'self "https://js.stripe.com"' : ''})`,
     );
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (!isFromHere(request.headers))
+      if (!request.routeOptions.config.fromAnywhere && !isFromHere(request.headers))
         throw new Refusal(403, 'cross_site', 'This request came from another site.');
       reply.header('cache-control', 'no-store');
     } else if (
@@ -141,14 +166,16 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   catalogueRoutes(app, { catalogue, config });
   sessionRoutes(app, { db, clock, sessions, limits });
   cartRoutes(app, { db, clock, sessions });
-  messageRoutes(app, {
-    db,
-    clock,
-    sessions,
-    limits,
-    shopEmail,
-    mailWaits: parts.mailWaits ?? (() => {}),
+  const mailWaits = parts.mailWaits ?? (() => {});
+  messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });
+  const till = { db, clock, shopEmail, payments: parts.payments };
+  checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
+  orderRoutes(app, { till, sessions, limits, mailWaits });
+  webhookRoutes(app, {
+    payments: parts.payments,
+    receive: (event) => receivePaymentEvent(till, event),
   });
+  if (isDemo(parts.payments)) demoPaymentRoutes(app, { payments: parts.payments, limits });
   if (pages && parts.dist)
     await pageRoutes(app, { dist: parts.dist, pages, sessions, catalogue, publicUrl });
   return app;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../contract/endpoint';
+import { ProviderUnavailable } from './gateways/payments';
 import type { Limit } from './limits';
 import { Refusal, notFound } from './refusal';
 
@@ -39,6 +40,13 @@ export const answerFailures = (app: FastifyInstance, strangers: Limit): void => 
       return reply
         .code(error.statusCode)
         .send({ code: error.code, message: error.message, ...error.more });
+    }
+    if (error instanceof ProviderUnavailable) {
+      request.log.warn({ why: error.message }, 'the payment provider does not answer');
+      return reply.code(503).header('retry-after', 5).send({
+        code: 'payments_unavailable',
+        message: 'Card payments are not available right now. Please try again in a moment.',
+      });
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return refused(reply, status);

@@ -14,7 +14,7 @@ export const logging = (
   stream?: { write: (line: string) => void },
 ): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
   level,
-  redact: ['req.headers', '*.password', '*.email', '*.cookie'],
+  redact: ['req.headers', '*.password', '*.email', '*.cookie', '*.clientSecret', '*.client_secret'],
   serializers: { err },
   ...(stream && { stream }),
 });

@@ -4,9 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { SHOP } from '../shop/identity';
 import { buildApp } from './app';
 import { makeClock } from './clock';
+import { canadaPost } from './gateways/canada-post';
+import { tableCarrier } from './gateways/carrier';
+import { demoPayments, isDemo } from './gateways/demo-payments';
 import { fileMail, smtpMail } from './gateways/mail';
+import { stripePayments } from './gateways/stripe-payments';
+import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
 import { deliverMail } from './jobs/deliver-mail';
+import { giveRefunds } from './jobs/give-refunds';
+import { makeReconciler } from './jobs/reconcile';
 import { repeat } from './jobs/repeat';
+import { sweepCheckouts } from './jobs/sweep-checkouts';
 import { logging } from './logging';
 import { holdCatalogue } from './services/catalogue';
 import { makeFirstAccounts } from './services/first-start';
@@ -44,10 +52,24 @@ const start = async () => {
     ? smtpMail(settings.smtpUrl, sender)
     : fileMail(join(settings.dataDir, 'outbox'), sender);
 
+  const payments =
+    settings.payments.provider === 'stripe'
+      ? await stripePayments(settings.payments, clock)
+      : demoPayments({ db, clock });
+
+  const carrier = settings.canadaPost
+    ? canadaPost(settings.canadaPost, {
+        clock,
+        failed: (error) => app.log.warn({ err: error }, 'the shipping table is used'),
+      })
+    : tableCarrier;
+
   const app = await buildApp({
     db,
     catalogue,
     clock,
+    payments,
+    carrier,
     publicUrl,
     shopEmail,
     analyticsId: settings.analyticsId,
@@ -59,10 +81,20 @@ const start = async () => {
   });
 
   const failed = (error: unknown) => app.log.error({ err: error }, 'a job failed');
+  const till = { db, clock, shopEmail, payments };
+  const reconciler = makeReconciler(till);
+  // What was paid for while the shop was down is an order before the first buyer comes.
+  void reconciler.run().catch(failed);
   const jobs = [
     repeat(() => deliverMail(db, mail, clock), 1000, failed),
     repeat(() => catalogue.refresh(), 1500, failed),
+    repeat(() => giveRefunds(till, payments), 2000, failed),
+    repeat(() => reconciler.run(), 60_000, failed),
+    ...(isDemo(payments)
+      ? [repeat(() => deliverDemoEvents(db, payments, postTo(app), clock), 500, failed)]
+      : []),
     repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
+    repeat(() => sweepCheckouts(db, clock()), 3_600_000, failed),
   ];
 
   let closing = false;

@@ -2,7 +2,7 @@
 export class Refusal extends Error {
   override name = 'Refusal';
   constructor(
-    readonly statusCode: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
+    readonly statusCode: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
     readonly code: string,
     message: string,
     readonly more: Record<string, unknown> = {},

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal';
-import { AGE_LIMIT, accountOf, beginSession, endSession } from './services/sessions';
+import {
+  AGE_LIMIT,
+  PAYMENT_TIME,
+  accountOf,
+  beginSession,
+  endSession,
+  prolongSession,
+} from './services/sessions';
 import type { Db } from './tables/database';
 import type { AccountRow } from './tables/schema';
 
@@ -14,6 +21,8 @@ export interface Sessions {
   /** Ends the session that the request brought, if any, and begins a new one for this account. */
   begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Lets a session that is about to end live another hour, so that nobody is signed out between card and order. */
+  outlastPayment: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 /** Sessions in a cookie that scripts can not read. Over https its name binds it to this host. */
@@ -51,6 +60,11 @@ export const cookieSessions = (
       const given = token(request);
       if (given) await endSession(db, given);
       reply.clearCookie(name, options);
+    },
+    outlastPayment: async (request, reply) => {
+      const given = token(request);
+      if (given && (await prolongSession(db, given, clock())))
+        reply.setCookie(name, given, { ...options, maxAge: PAYMENT_TIME / 1000 });
     },
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compactPostal, isPostalCode } from '../shop/shipping';
 
 const flag = z.stringbool({ truthy: ['1', 'on', 'true'], falsy: ['0', 'off', 'false'] });
 
@@ -15,6 +16,22 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, NO_PORT);
 
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const loopbackUrl = siteUrl.refine(
+  (url) => URL.canParse(url) && LOOPBACK.has(new URL(url).hostname),
+  'must be an address of this machine: it is for tests',
+);
+
+/** The carrier itself, its sandbox, or this machine in tests. */
+const isCarrierHost = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:'
+    ? ['soa-gw.canadapost.ca', 'ct.soa-gw.canadapost.ca'].includes(hostname)
+    : LOOPBACK.has(hostname);
+};
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.prefault('3000'),
@@ -27,6 +44,37 @@ const Environment = z.object({
   PUBLIC_URL: siteUrl.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   DEMO: flag.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\S+$/, 'must begin with sk_test_ or sk_live_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\S+$/, 'must begin with pk_test_ or pk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must begin with whsec_ and hold no blank')
+    .optional(),
+  STRIPE_API_BASE: loopbackUrl.optional(),
+  ALLOW_DEMO_PAYMENTS: flag.default(false),
+  CANADA_POST_USERNAME: z.string().optional(),
+  CANADA_POST_PASSWORD: z.string().optional(),
+  CANADA_POST_CUSTOMER_NUMBER: z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be up to ten digits')
+    .optional(),
+  CANADA_POST_ORIGIN: z
+    .string()
+    .refine(isPostalCode, 'must be a Canadian postal code')
+    .transform(compactPostal)
+    .optional(),
+  CANADA_POST_API_BASE: siteUrl
+    .refine(
+      isCarrierHost,
+      'must be https://soa-gw.canadapost.ca or https://ct.soa-gw.canadapost.ca',
+    )
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -48,6 +96,58 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+type Environment = z.infer<typeof Environment>;
+
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+const isLive = (key: string): boolean => key.includes('k_live_');
+
+/** Who takes the money. Half a Stripe, or a demo where real customers come, is a wrong setting. */
+const paymentsOf = (env: Environment, production: boolean) => {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  } = env;
+  if (secretKey && publishableKey && webhookSecret) {
+    if (isLive(secretKey) !== isLive(publishableKey))
+      throw new Error(
+        'Wrong settings: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys',
+      );
+    if (apiBase && isLive(secretKey))
+      throw new Error('Wrong settings: STRIPE_API_BASE goes with test keys only');
+    return { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase } as const;
+  }
+  const missing = STRIPE.filter((name) => !env[name]);
+  if (missing.length < STRIPE.length)
+    throw new Error(`Wrong settings: Stripe also needs ${missing.join(' and ')}`);
+  if (production && !env.ALLOW_DEMO_PAYMENTS)
+    throw new Error(
+      'Wrong settings: give STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; demo payments charge nobody and need ALLOW_DEMO_PAYMENTS=1 in production',
+    );
+  return { provider: 'demo' } as const;
+};
+
+const CANADA_POST = ['CANADA_POST_USERNAME', 'CANADA_POST_PASSWORD', 'CANADA_POST_ORIGIN'] as const;
+
+/** Live shipping rates, when all that they need is given. */
+const canadaPostOf = (env: Environment) => {
+  const {
+    CANADA_POST_USERNAME: username,
+    CANADA_POST_PASSWORD: password,
+    CANADA_POST_ORIGIN: origin,
+    CANADA_POST_CUSTOMER_NUMBER: customerNumber,
+    CANADA_POST_API_BASE: base = 'https://soa-gw.canadapost.ca',
+  } = env;
+  if (username && password && origin)
+    return { username, password, origin, customerNumber, base: base.replace(/\/$/, '') };
+  const missing = CANADA_POST.filter((name) => !env[name]);
+  if (missing.length < CANADA_POST.length)
+    throw new Error(`Wrong settings: Canada Post also needs ${missing.join(' and ')}`);
+  return undefined;
+};
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -73,6 +173,8 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO ?? !production,
+    payments: paymentsOf(env, production),
+    canadaPost: canadaPostOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     shopEmail: env.SHOP_EMAIL,

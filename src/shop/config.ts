@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 
+/** How cards are paid with: Stripe, which has a public key, or the demo that charges nobody. */
+export const PublicPayments = z.object({
+  provider: z.enum(['stripe', 'demo']),
+  publishableKey: z.optional(z.string()),
+});
+export type PublicPayments = z.infer<typeof PublicPayments>;
+
 /** What the server tells every browser about itself (GET /api/config). Times are ISO. */
 export const PublicConfig = z.object({
   /** Bumped by hand when the shape of the public answers changes. */
@@ -10,8 +17,9 @@ export const PublicConfig = z.object({
   publicUrl: z.string(),
   email: z.string(),
   analyticsId: z.nullable(z.string()),
+  payments: PublicPayments,
   sale: z.object({ active: z.boolean(), changesAt: z.string() }),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
-export const DATA_SCHEMA = 1;
+export const DATA_SCHEMA = 2;

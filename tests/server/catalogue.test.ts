@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as calls from '../../src/contract/catalogue';
 import type { Endpoint } from '../../src/contract/endpoint';
+import { DATA_SCHEMA } from '../../src/shop/config';
 import type { Product } from '../../src/shop/product';
 import { MAX_QUERY, searchProducts } from '../../src/shop/search';
 import { raiseCatalogueVersion } from '../../src/server/tables/products';
@@ -348,7 +349,8 @@ describe('the settings that everybody may see', () => {
     };
     const september = await config();
     expect(september).toMatchObject({
-      schema: 1,
+      schema: DATA_SCHEMA,
+      payments: { provider: 'demo' },
       publicUrl: 'http://shop.test',
       email: 'hi@shop.test',
       analyticsId: null,

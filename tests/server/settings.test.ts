@@ -2,6 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { makeClock } from '../../src/server/clock';
 import { readSettings } from '../../src/server/settings';
 
+const PRODUCTION = { NODE_ENV: 'production', ALLOW_DEMO_PAYMENTS: '1' };
+
 describe('settings', () => {
   it('need none: a fresh machine runs a demo on port 3000 with SQLite', () => {
     expect(readSettings({})).toMatchObject({
@@ -33,8 +35,8 @@ describe('settings', () => {
   test.each([
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65535 }],
-    [{ NODE_ENV: 'production' }, { production: true, demo: false }],
-    [{ NODE_ENV: 'production', DEMO: '1' }, { demo: true }],
+    [{ ...PRODUCTION }, { production: true, demo: false }],
+    [{ ...PRODUCTION, DEMO: '1' }, { demo: true }],
     [{ DEMO: '0' }, { demo: false }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ TRUST_PROXY: 'on' }, { trustProxy: true }],

@@ -5,7 +5,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Parts, buildApp } from '../../src/server/app';
+import { type DemoPayments, demoPayments } from '../../src/server/gateways/demo-payments';
 import type { Mail, MailGateway } from '../../src/server/gateways/mail';
+import { deliverDemoEvents, postTo } from '../../src/server/jobs/deliver-demo-events';
 import { deliverMail } from '../../src/server/jobs/deliver-mail';
 import { type CatalogueHolder, holdCatalogue } from '../../src/server/services/catalogue';
 import { loadSample } from '../../src/server/services/sample';
@@ -198,6 +200,10 @@ export interface Shop {
   mail: PretendMail;
   /** Delivers what waits in the outbox. @returns how many mails were sent */
   deliver: () => Promise<number>;
+  /** The pretend provider; it takes the cards unless another was given. */
+  demo: DemoPayments;
+  /** Posts the pretend provider's webhooks that are due. @returns how many were taken */
+  tellNews: () => Promise<number>;
   /** Somebody new, at 127.0.0.1 unless another address is given. */
   somebody: (address?: string) => Person;
   close: () => Promise<void>;
@@ -212,11 +218,11 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   await migrate(db, clock(), home.dataDir);
   await loadSample(db, true);
   const catalogue = await holdCatalogue(db);
+  const demo = demoPayments({ db, clock, webhookDelay: 0 });
   const publicUrl = parts.publicUrl ?? 'http://shop.test';
   // A test machine may stall; that is not what is tested.
-  const usual = { rateLimits: false, turnAway: false };
+  const usual = { rateLimits: false, turnAway: false, payments: demo };
   const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl });
-  await app.ready();
   const mail = pretendMail();
   return {
     app,
@@ -225,6 +231,8 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     catalogue,
     mail,
     deliver: () => deliverMail(db, mail, clock),
+    demo,
+    tellNews: () => deliverDemoEvents(db, demo, postTo(app), clock),
     somebody: (address = '127.0.0.1') => makePerson(app, publicUrl, address),
     close: async () => {
       await app.close();

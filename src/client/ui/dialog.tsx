@@ -105,6 +105,8 @@ export const Dialog = ({ open, onClose, title, description, role = 'dialog', chi
     open={open}
     onOpenChange={(details) => !details.open && onClose()}
     role={role}
+    // An alertdialog would begin with the ✕ even where something is marked.
+    initialFocusEl={() => null}
     closeOnInteractOutside={role === 'dialog'}
     persistentElements={[notifications]}
   >

@@ -1,8 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { type CartLine, MAX_LINES, MAX_QUANTITY } from '../../shop/cart';
 import { Refusal, notFound } from '../refusal';
-import { addToCartLine, cartLines, findCartLine, setCartLineQuantity } from '../tables/carts';
+import {
+  addToCartLine,
+  cartLines,
+  findCartLine,
+  removeCartLine,
+  setCartLineQuantity,
+} from '../tables/carts';
 import { type Db, type Tx, inTransaction } from '../tables/database';
+import { removeAppliedCode } from '../tables/discounts';
 import { findProduct } from '../tables/products';
 import type { CartLineRow } from '../tables/schema';
 
@@ -33,40 +40,45 @@ const storedLine = async (tx: Tx, accountId: string, productId: number): Promise
  * Adds pieces of a product to a cart (spec 7, POST /api/cart).
  * @throws Refusal 404, 409 as checkStock; 400 above 999 pieces a line; 409 above 100 lines
  */
-export const addPieces = (
-  db: Db,
+export const addPieces = async (
+  tx: Tx,
   accountId: string,
   { productId, quantity }: { productId: number; quantity: number },
   now: number,
-): Promise<CartLine> =>
-  inTransaction(db, async (tx) => {
-    const there = await findCartLine(tx, accountId, productId);
-    const wanted = (there?.quantity ?? 0) + quantity;
-    await checkStock(tx, productId, wanted);
-    if (wanted > MAX_QUANTITY)
-      throw new Refusal(400, 'too_many', `Quantity can be at most ${MAX_QUANTITY}`);
-    if (!there && (await cartLines(tx, accountId)).length >= MAX_LINES)
-      throw new Refusal(409, 'cart_full', `A cart holds at most ${MAX_LINES} different parts.`);
-    await addToCartLine(tx, {
-      id: uuid(),
-      account_id: accountId,
-      product_id: productId,
-      quantity,
-      created_at: now,
-    });
-    return storedLine(tx, accountId, productId);
+): Promise<CartLine> => {
+  const there = await findCartLine(tx, accountId, productId);
+  const wanted = (there?.quantity ?? 0) + quantity;
+  await checkStock(tx, productId, wanted);
+  if (wanted > MAX_QUANTITY)
+    throw new Refusal(400, 'too_many', `Quantity can be at most ${MAX_QUANTITY}`);
+  if (!there && (await cartLines(tx, accountId)).length >= MAX_LINES)
+    throw new Refusal(409, 'cart_full', `A cart holds at most ${MAX_LINES} different parts.`);
+  await addToCartLine(tx, {
+    id: uuid(),
+    account_id: accountId,
+    product_id: productId,
+    quantity,
+    created_at: now,
   });
+  return storedLine(tx, accountId, productId);
+};
 
 /** Sets the pieces of a line (spec 7, PUT /api/cart/{productId}). @throws Refusal as addPieces, 404 without such a line */
-export const setPieces = (
-  db: Db,
+export const setPieces = async (
+  tx: Tx,
   accountId: string,
   productId: number,
   quantity: number,
-): Promise<CartLine> =>
+): Promise<CartLine> => {
+  await storedLine(tx, accountId, productId);
+  await checkStock(tx, productId, quantity);
+  await setCartLineQuantity(tx, accountId, productId, quantity);
+  return storedLine(tx, accountId, productId);
+};
+
+/** Takes a line out of a cart. A cart that is emptied so forgets its discount code (spec 4). */
+export const removeLine = (db: Db, accountId: string, productId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await storedLine(tx, accountId, productId);
-    await checkStock(tx, productId, quantity);
-    await setCartLineQuantity(tx, accountId, productId, quantity);
-    return storedLine(tx, accountId, productId);
+    await removeCartLine(tx, accountId, productId);
+    if (!(await cartLines(tx, accountId)).length) await removeAppliedCode(tx, accountId);
   });

@@ -1,5 +1,7 @@
 import { SHOP } from '../../shop/identity';
 import type { Mail } from '../gateways/mail';
+import { bothWays } from './mail-text';
+import { type OrderMailJob, writeOrderMail } from './order-mails';
 
 /** What a mail is about; stored in the outbox and written out only when it is sent. */
 export type MailJob =
@@ -14,21 +16,8 @@ export type MailJob =
       website?: string | undefined;
     }
   | { kind: 'message-receipt'; name: string; email: string; subject: string; body: string }
-  | { kind: 'application-receipt'; name: string; email: string };
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-
-/** Paragraphs as plain text and as HTML that needs no picture and no style sheet. */
-const bothWays = (paragraphs: string[]): Pick<Mail, 'text' | 'html'> => {
-  const signed = [...paragraphs, `${SHOP.name}\n${SHOP.place}`];
-  const html = signed
-    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
-  return {
-    text: `${signed.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-CA"><body style="font:16px/1.5 sans-serif;color:#15191e">${html}</body></html>`,
-  };
-};
+  | { kind: 'application-receipt'; name: string; email: string }
+  | OrderMailJob;
 
 /** Writes the mail of a job. `key` is the outbox row's dedupe key. */
 export const writeMail = (key: string, job: MailJob): Mail => {
@@ -69,5 +58,7 @@ export const writeMail = (key: string, job: MailJob): Mail => {
           'Thank you for your interest in selling our parts. We review your company and website, verify your business credentials and contact you within 2-3 business days.',
         ]),
       };
+    default:
+      return writeOrderMail(key, job);
   }
 };

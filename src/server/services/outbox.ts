@@ -3,15 +3,24 @@ import type { Queries } from '../tables/database';
 import { addToOutbox } from '../tables/outbox';
 import type { MailJob } from './mails';
 
-/** Queues a mail in the transaction of the change it tells of. `dedupe` makes it one mail however often it is queued. */
-export const queueMail = (db: Queries, dedupe: string, job: MailJob, now: number): Promise<void> =>
+/**
+ * Queues a mail in the transaction of the change it tells of. `dedupe` makes it one mail however often it is queued.
+ * It goes out at once, or not before `sendAt`.
+ */
+export const queueMail = (
+  db: Queries,
+  dedupe: string,
+  job: MailJob,
+  now: number,
+  sendAt = now,
+): Promise<void> =>
   addToOutbox(db, {
     id: uuid(),
     dedupe,
     kind: job.kind,
     payload: JSON.stringify(job),
     attempts: 0,
-    next_at: now,
+    next_at: sendAt,
     lease_until: 0,
     sent_at: null,
     dead: 0,

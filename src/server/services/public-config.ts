@@ -1,4 +1,4 @@
-import { DATA_SCHEMA, type PublicConfig } from '../../shop/config';
+import { DATA_SCHEMA, type PublicConfig, type PublicPayments } from '../../shop/config';
 import { isOctober, nextSaleChange } from '../../shop/october';
 import { Ready } from './ready';
 
@@ -6,6 +6,7 @@ interface Given {
   publicUrl: string;
   email: string;
   analyticsId: string | null;
+  payments: PublicPayments;
 }
 
 /** What GET /api/config answers at this time. */

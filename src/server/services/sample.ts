@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addCategories, allCategories } from '../tables/categories';
 import { type Db, inTransaction } from '../tables/database';
+import { addDiscountCodes } from '../tables/discounts';
 import { addProducts, publishedProducts, raiseCatalogueVersion } from '../tables/products';
 import type { CategoryRow } from '../tables/schema';
 import categoriesFile from '../sample/categories.json';
@@ -28,11 +29,18 @@ const categoryRows = (): CategoryRow[] => {
   return [...top, ...below];
 };
 
-/** Gives a new shop its nine categories and, when asked, the sample products; a shop that has them keeps its own. */
+/** Two codes to try the checkout with: a percentage, and an amount from a subtotal on. */
+const SAMPLE_CODES = [
+  { code: 'WELCOME10', percent: 10, amount_cents: null, min_total_cents: 0 },
+  { code: 'BIGBUILD50', percent: null, amount_cents: 5000, min_total_cents: 40_000 },
+].map((code) => ({ ...code, starts_at: null, ends_at: null, max_uses: null, active: 1 as const }));
+
+/** Gives a new shop its nine categories and, when asked, the sample products and codes; a shop that has them keeps its own. */
 export const loadSample = (db: Db, withProducts: boolean): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await allCategories(tx)).length) await addCategories(tx, categoryRows());
     if (!withProducts || (await publishedProducts(tx)).length) return;
     await addProducts(tx, productsFromCsv(productsFile, await allCategories(tx)));
+    await addDiscountCodes(tx, SAMPLE_CODES);
     await raiseCatalogueVersion(tx);
   });

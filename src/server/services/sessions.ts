@@ -4,6 +4,7 @@ import type { AccountRow } from '../tables/schema';
 import {
   addSession,
   findSession,
+  rejuvenateSession,
   removeOldSessions,
   removeSession,
   touchSession,
@@ -45,6 +46,13 @@ export const accountOf = async (
   if (now - seenAt > TOUCH_EVERY) await touchSession(db, tokenHash, now);
   return account;
 };
+
+/** How long a session lasts at least once its owner has begun to pay. */
+export const PAYMENT_TIME = 60 * 60 * 1000;
+
+/** @returns whether the session would have ended within PAYMENT_TIME, and now ends then */
+export const prolongSession = (db: Db, token: string, now: number): Promise<boolean> =>
+  rejuvenateSession(db, hashed(token), now + PAYMENT_TIME - AGE_LIMIT);
 
 export const endSession = (db: Db, token: string): Promise<void> =>
   removeSession(db, hashed(token));

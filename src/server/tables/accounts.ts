@@ -1,6 +1,9 @@
 import type { Queries } from './database';
 import type { AccountRow } from './schema';
 
+export const findAccount = (db: Queries, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const findAccountByUsername = (
   db: Queries,
   username: string,

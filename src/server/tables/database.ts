@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import Sqlite from 'libsql';
 import type { Schema } from './schema';
+import { type Turns, makeTurns } from './turns';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -94,20 +95,34 @@ export const isUniqueViolation = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
 
 const RETRIED = new Set(['40001', '40P01']);
-const MAX_TRIES = 12;
+/** How often an act that loses against others is run. */
+export const MAX_TRIES = 25;
+
+/** Serializable acts that run side by side make one another fail, all the more in small tables: few run at once. */
+const AT_ONCE = 3;
+const turns = new WeakMap<Db, Turns>();
+
+const turnsOf = (db: Db): Turns => {
+  const made = turns.get(db) ?? makeTurns(AT_ONCE);
+  turns.set(db, made);
+  return made;
+};
 
 /**
  * Runs `act` whole or not at all. Inside, only the given handle is used and nothing outside the database is
- * waited for. On PostgreSQL the isolation is serializable, and an act that lost against another is run again.
+ * waited for. On PostgreSQL the isolation is serializable, and an act that lost against another is run again,
+ * alone as far as this process goes, so that many buyers at once all come through.
  */
 export const inTransaction = async <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> => {
   if (engineOf(db) === 'sqlite') return db.transaction().execute(act);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().setIsolationLevel('serializable').execute(act);
+      return await turnsOf(db)(tries === 1 ? 'together' : 'alone', () =>
+        db.transaction().setIsolationLevel('serializable').execute(act),
+      );
     } catch (error) {
       if (!RETRIED.has(codeOf(error)) || tries >= MAX_TRIES) throw error;
-      const pause = Math.random() * 2 ** Math.min(tries, 6) * 2;
+      const pause = Math.random() * 2 ** Math.min(tries, 8);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

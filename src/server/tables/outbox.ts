@@ -10,6 +10,16 @@ export const addToOutbox = async (db: Queries, row: OutboxRow): Promise<void> =>
     .execute();
 };
 
+/** Takes back what was not sent yet. */
+export const removeUnsent = async (db: Queries, dedupe: string): Promise<void> => {
+  await db
+    .deleteFrom('outbox')
+    .where('dedupe', '=', dedupe)
+    .where('sent_at', 'is', null)
+    .where('lease_until', '=', 0)
+    .execute();
+};
+
 /** Rows whose time has come and that no worker holds. */
 export const dueRows = (db: Queries, now: number, limit: number): Promise<OutboxRow[]> =>
   db

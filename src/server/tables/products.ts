@@ -8,6 +8,25 @@ export const publishedProducts = (db: Queries): Promise<ProductRow[]> =>
 export const findProduct = (db: Queries, id: number): Promise<ProductRow | undefined> =>
   db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A product with the name and slug of its category. */
+export type CategorizedProductRow = ProductRow & { category_name: string; category_slug: string };
+
+/** These products, published or not, by id. */
+export const productsByIds = async (
+  db: Queries,
+  ids: number[],
+): Promise<Map<number, CategorizedProductRow>> => {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .selectAll('product')
+    .select(['category.name as category_name', 'category.slug as category_slug'])
+    .where('product.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 export const addProducts = async (db: Queries, rows: ProductRow[]): Promise<void> => {
   // Small batches: SQLite takes a bounded number of parameters in one statement.
   for (let at = 0; at < rows.length; at += 50)

@@ -1,3 +1,5 @@
+import type { OrderTables } from './schema-orders';
+
 /** 0 or 1: booleans as both engines keep them. */
 export type Flag = 0 | 1;
 
@@ -87,7 +89,39 @@ export interface OutboxRow {
   created_at: number;
 }
 
-export interface Schema {
+/** `asked`, `metadata`, `billing` and `card` are JSON text; of a card only brand and last four digits. */
+export interface DemoIntentRow {
+  id: string;
+  client_secret: string;
+  idempotency_key: string;
+  asked: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  cents: number;
+  received_cents: number;
+  currency: string;
+  metadata: string;
+  billing: string | null;
+  card: string | null;
+  created_at: number;
+}
+
+export interface DemoRefundRow {
+  id: string;
+  intent_id: string;
+  idempotency_key: string;
+  cents: number;
+}
+
+/** A webhook that was not taken yet; `payload` is JSON text. */
+export interface DemoEventRow {
+  id: string;
+  payload: string;
+  attempts: number;
+  next_at: number;
+  created_at: number;
+}
+
+export interface Schema extends OrderTables {
   category: CategoryRow;
   product: ProductRow;
   catalogue_state: { id: number; version: number };
@@ -96,5 +130,8 @@ export interface Schema {
   cart_line: CartLineRow;
   message: MessageRow;
   outbox: OutboxRow;
+  demo_intent: DemoIntentRow;
+  demo_refund: DemoRefundRow;
+  demo_event: DemoEventRow;
   schema_migration: { version: number; sha256: string; applied_at: number };
 }

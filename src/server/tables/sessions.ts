@@ -26,6 +26,21 @@ export const touchSession = async (db: Queries, tokenHash: string, now: number):
     .execute();
 };
 
+/** Makes a session that began before `createdAt` begin then. @returns whether it did */
+export const rejuvenateSession = async (
+  db: Queries,
+  tokenHash: string,
+  createdAt: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ created_at: createdAt })
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '<', createdAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 export const removeSession = async (db: Queries, tokenHash: string): Promise<void> => {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 };

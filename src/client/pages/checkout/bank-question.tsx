@@ -1,0 +1,28 @@
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Form } from '../../ui/form';
+
+interface Props {
+  open: boolean;
+  onAnswer: (outcome: 'complete' | 'fail') => void;
+}
+
+/** The bank's 3-D Secure question, as the demo asks it. Closing it is a no. */
+export const BankQuestion = ({ open, onAnswer }: Props) => (
+  <Dialog
+    open={open}
+    onClose={() => onAnswer('fail')}
+    role="alertdialog"
+    title="Your bank asks"
+    description="TEST: a real bank would now ask whether it is you who pays. Choose how it ends."
+  >
+    <Form as="div">
+      <div className="buttons">
+        <Button onClick={() => onAnswer('complete')}>Complete</Button>
+        <Button look="outline" onClick={() => onAnswer('fail')}>
+          Fail
+        </Button>
+      </div>
+    </Form>
+  </Dialog>
+);

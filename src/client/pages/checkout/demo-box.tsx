@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  type CardField,
+  type TypedCard,
+  cardProblem,
+  groupedExpiry,
+  groupedNumber,
+} from '../../../shop/card';
+import { CallError } from '../../data/call';
+import { authenticateDemo, confirmDemo } from '../../data/demo-payments';
+import { Field } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { BankQuestion } from './bank-question';
+import type { BoxProps, Paid } from './payment-box';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& .tag': {
+      display: 'inline-block',
+      px: '2',
+      bg: 'action',
+      color: 'onAction',
+      fontFamily: 'heading',
+      fontSize: 'lg',
+      letterSpacing: '0.12em',
+    },
+    '& .loud': { fontWeight: '600', fontSize: 'lg', lineHeight: '1.25' },
+    '& .pair': { display: 'grid', gap: '4', gridTemplateColumns: '1fr 1fr' },
+    '& [role=alert]': { color: 'danger', fontWeight: '600' },
+    '& [role=alert]:empty': { display: 'none' },
+  },
+});
+
+const NO_CARD: TypedCard = { number: '', exp: '', cvc: '' };
+
+/** A refused card is an answer; anything else is thrown on. */
+const asPaid = async (asked: ReturnType<typeof confirmDemo>): Promise<Paid> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 402)
+      return { error: { message: error.said } };
+    throw error;
+  }
+};
+
+/**
+ * The card form of the demo, which behaves as Stripe's. Its fields have no names: a form around them that keeps or
+ * sends what was typed by name never gets hold of a card number.
+ */
+export const DemoBox = ({ ref, onReady }: BoxProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState(NO_CARD);
+  const [problem, setProblem] = useState<{ field?: CardField; message: string | undefined }>();
+  const [answerBank, setAnswerBank] = useState<(outcome: 'complete' | 'fail') => void>();
+  useEffect(() => {
+    onReady(true);
+    return () => onReady(false);
+  }, [onReady]);
+
+  const askBank = () =>
+    new Promise<'complete' | 'fail'>((resolve) => {
+      setAnswerBank(() => (outcome: 'complete' | 'fail') => {
+        setAnswerBank(undefined);
+        resolve(outcome);
+      });
+    });
+
+  useImperativeHandle(ref, () => ({
+    confirm: async ({ clientSecret, billing }) => {
+      const wrong = cardProblem(card, Date.now());
+      flushSync(() => setProblem(wrong));
+      if (wrong) {
+        frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+        return { error: wrong };
+      }
+      let paid = await asPaid(confirmDemo(clientSecret, card, billing));
+      if (paid.paymentIntent?.status === 'requires_action')
+        paid = await asPaid(authenticateDemo(clientSecret, await askBank()));
+      if (paid.error) setProblem({ message: paid.error.message });
+      return paid;
+    },
+  }));
+
+  const field = (name: CardField, shaped = (typed: string) => typed) => ({
+    value: card[name],
+    error: problem?.field === name ? problem.message : undefined,
+    inputMode: 'numeric' as const,
+    spellCheck: false,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      const { value, selectionEnd } = target;
+      // Shaped while typing at the end only, or the caret would jump and a blank could not be deleted.
+      const isTyping = selectionEnd === value.length && value.length > card[name].length;
+      setCard({ ...card, [name]: isTyping ? shaped(value) : value });
+      setProblem(undefined);
+    },
+  });
+
+  return (
+    <Frame ref={frame} role="group" aria-label="Card">
+      <Notice tone="warn">
+        <b className="tag">TEST</b>
+        <p className="loud">Demo payments - no real card is charged</p>
+        <p>
+          Use 4242 4242 4242 4242 with any date to come and any three digits. Never type a real card
+          here.
+        </p>
+      </Notice>
+      <Field
+        label="Card number"
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        maxLength={23}
+        {...field('number', groupedNumber)}
+      />
+      <div className="pair">
+        <Field
+          label="Expiry date"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          maxLength={7}
+          {...field('exp', groupedExpiry)}
+        />
+        <Field
+          label="Security code"
+          autoComplete="cc-csc"
+          placeholder="CVC"
+          maxLength={4}
+          {...field('cvc')}
+        />
+      </div>
+      <span role="alert">{!problem?.field && problem?.message}</span>
+      <BankQuestion open={answerBank !== undefined} onAnswer={(outcome) => answerBank?.(outcome)} />
+    </Frame>
+  );
+};

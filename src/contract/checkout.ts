@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { ShippingAddress } from '../shop/address';
+import { Quantity } from '../shop/cart';
+import { emailAddress } from '../shop/message';
+import { ShippingOption } from '../shop/shipping';
+import { Done, endpoint } from './endpoint';
+
+/** A sum that a client asserts: dollars, as a number or as a decimal string. */
+const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
+
+/** Why a line of the cart can not be bought now. */
+export const LineProblem = z.enum(['unavailable', 'out_of_stock']);
+export type LineProblem = z.infer<typeof LineProblem>;
+
+/** A line of the cart as it would be charged. `name` is null for a part that is no longer sold. */
+export const QuotedCartLine = z.object({
+  productId: z.number(),
+  quantity: z.number(),
+  name: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
+  sku: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  /** What everybody pays for one piece, what this buyer pays, and for all pieces. */
+  retailPrice: z.string(),
+  price: z.string(),
+  total: z.string(),
+  /** How many pieces this buyer can have. */
+  available: z.number(),
+  problem: z.nullable(LineProblem),
+});
+export type QuotedCartLine = z.infer<typeof QuotedCartLine>;
+
+/** The code that this buyer applied last. `message` says why it does not count now. */
+export const AppliedCode = z.object({
+  code: z.string(),
+  counts: z.boolean(),
+  message: z.nullable(z.string()),
+});
+export type AppliedCode = z.infer<typeof AppliedCode>;
+
+/**
+ * What the cart costs now, by the server's own figures: what the checkout shows and what an intent will charge.
+ * Sums are dollars as decimal strings. Lines with a problem are listed, not charged, and stop the payment.
+ * Until pickup or a service was chosen `shipping` is null and `total` is without it.
+ */
+export const CartQuote = z.object({
+  lines: z.array(QuotedCartLine),
+  itemCount: z.number(),
+  weightKg: z.number(),
+  subtotal: z.string(),
+  discount: z.string(),
+  discountKind: z.nullable(z.enum(['october', 'code'])),
+  code: z.nullable(AppliedCode),
+  hst: z.string(),
+  /** Whole per cent, for the label. */
+  hstPercent: z.number(),
+  shipping: z.nullable(z.string()),
+  total: z.string(),
+  /** The service that was asked for is not quoted (any more): ask for shipping options again. */
+  shippingExpired: z.boolean(),
+  canPay: z.boolean(),
+});
+export type CartQuote = z.infer<typeof CartQuote>;
+
+const Flag = z.enum(['true', 'false']);
+
+/** The quote of the signed-in buyer's cart, with pickup or with a service that was quoted for this postal code. */
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/checkout/quote',
+  query: z.object({
+    pickup: z.optional(Flag),
+    service: z.optional(z.string().check(z.maxLength(60))),
+    zipCode: z.optional(z.string().check(z.maxLength(20))),
+    state: z.optional(z.string().check(z.maxLength(2))),
+  }),
+  reply: CartQuote,
+});
+
+/**
+ * The ways to send a weight (kg) to a postal code, cheapest first. A member with a cart is quoted for the cart,
+ * whatever weight was sent. `state` helps with a postal code that is not Canadian.
+ */
+export const calculateShipping = endpoint({
+  method: 'POST',
+  path: '/api/shipping/calculate',
+  body: z.object({
+    weight: Dollars,
+    zipCode: z
+      .string('Zip code must be at least 5 characters')
+      .check(
+        z.trim(),
+        z.minLength(5, 'Zip code must be at least 5 characters'),
+        z.maxLength(20, 'Please use at most 20 characters'),
+      ),
+    state: z.optional(z.nullable(z.string().check(z.maxLength(2)))),
+  }),
+  reply: z.array(ShippingOption),
+});
+
+const ENTER_CODE = 'Please enter a discount code to apply.';
+const Code = z
+  .string(ENTER_CODE)
+  .check(z.trim(), z.minLength(1, ENTER_CODE), z.maxLength(64, 'Invalid discount code'));
+
+/** 400 with the reason in `message` when the code does not count on this buyer's cart. */
+export const validateDiscount = endpoint({
+  method: 'POST',
+  path: '/api/discount/validate',
+  body: z.object({ code: Code }),
+  reply: z.object({
+    valid: z.literal(true),
+    code: z.string(),
+    percent: z.nullable(z.number()),
+    amount: z.nullable(z.string()),
+  }),
+});
+
+/**
+ * Applies a code to the cart that the server has; `cartItems` is not believed. `discountAmount` is dollars as a
+ * number: what the code alone takes off, to be compared with the seasonal discount.
+ */
+export const calculateDiscount = endpoint({
+  method: 'POST',
+  path: '/api/discount/calculate',
+  body: z.object({
+    code: Code,
+    cartItems: z.optional(
+      z.array(z.looseObject({ productId: z.optional(z.number()), quantity: z.optional(Quantity) })),
+    ),
+  }),
+  reply: z.object({ discountCode: z.string(), discountAmount: z.number() }),
+});
+
+/** Takes the applied code off again. */
+export const removeDiscount = endpoint({ method: 'DELETE', path: '/api/discount', reply: Done });
+
+/**
+ * Begins or takes up the payment of this buyer's cart. `amount` (dollars) must be a total that the server would
+ * charge, else 409 `amount_mismatch` with the totals and nothing charged. The optional fields say which total is
+ * meant and where the order goes; a client of the bare specification leaves them out.
+ * `clientSecret` is null, and `free` true, when there is nothing to pay.
+ */
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  body: z.object({
+    amount: Dollars,
+    pickup: z.optional(z.boolean()),
+    shippingService: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+    /** The applied code; null for none. */
+    discountCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    shippingAddress: z.optional(z.nullable(ShippingAddress)),
+    email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
+  }),
+  reply: z.object({
+    clientSecret: z.nullable(z.string()),
+    paymentIntentId: z.nullable(z.string()),
+    free: z.boolean(),
+    total: z.string(),
+    /** ISO time until which the prices and the parts are kept. */
+    expiresAt: z.string(),
+  }),
+});

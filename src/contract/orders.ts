@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { ShippingAddress } from '../shop/address';
+import { Order, OrderItem, OrderStatus, OrderWithItems } from '../shop/order';
+import { endpoint } from './endpoint';
+
+const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
+const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
+
+/**
+ * Makes the order of a checkout that is paid for, or answers with the one that is made already (201, then 200).
+ * The sums are compared, never believed. 402 `payment_required` while nothing is paid.
+ */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  body: z.object({
+    total: Dollars,
+    shippingCost: Dollars,
+    hst: Dollars,
+    shippingAddress: ShippingAddress,
+    paymentIntentId: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+  }),
+  reply: z.object({ id: z.string(), orderNumber: z.string(), total: z.string() }),
+});
+
+/** The buyer's own orders, newest first. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  reply: z.array(Order),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  params: OrderId,
+  reply: OrderWithItems,
+});
+
+export const listOrderItems = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/items',
+  params: OrderId,
+  reply: z.array(OrderItem),
+});
+
+/** Cancels and refunds while the order is pending or processing; 409 afterwards. Cancelling twice is no error. */
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/cancel',
+  params: OrderId,
+  reply: Order,
+});
+
+/** An order in the vendor's history: the address is one line (spec 3). */
+export const VendorHistoryOrder = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: OrderStatus,
+  total: z.string(),
+  shippingCost: z.string(),
+  hst: z.string(),
+  shippingAddress: z.string(),
+  createdAt: z.string(),
+});
+export type VendorHistoryOrder = z.infer<typeof VendorHistoryOrder>;
+
+/** A vendor's own orders, newest first; 403 for others. */
+export const getOrderHistory = endpoint({
+  method: 'GET',
+  path: '/api/order-history',
+  reply: z.array(VendorHistoryOrder),
+});

@@ -1,0 +1,33 @@
+import type { Province } from '../../shop/address';
+import { type ShippingRate, shippingZone, tableRates } from '../../shop/shipping';
+import { SHIPPING_TABLE } from '../../shop/shipping-table';
+
+export interface Parcel {
+  /** 1 to MAX_SHIPMENT_G (shop/shipping). */
+  grams: number;
+  /** As typed; at least the area, the first three characters, unless the province is known. */
+  postal: string;
+  province?: Province | undefined;
+}
+
+export interface CarrierQuote {
+  /** Cheapest first. */
+  rates: ShippingRate[];
+  /** Where the prices come from; kept with the quote. */
+  source: string;
+}
+
+/** Who carries the parcels, or what the shop asks for it. `quote` gives undefined for a place that nobody knows. */
+export interface Carrier {
+  name: 'table' | 'canada-post';
+  quote: (parcel: Parcel) => Promise<CarrierQuote | undefined>;
+}
+
+/** The shop's own table: always there. */
+export const tableCarrier: Carrier = {
+  name: 'table',
+  quote: async ({ grams, postal, province }) => {
+    const zone = shippingZone(postal, province);
+    return zone && { rates: tableRates(grams, zone), source: `table ${SHIPPING_TABLE.version}` };
+  },
+};

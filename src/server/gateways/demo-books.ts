@@ -1,0 +1,68 @@
+// What the demo provider keeps: its rows as the shop sees them, and how one is changed.
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../tables/database';
+import { addDemoEvent, changeDemoIntent, findDemoIntent } from '../tables/demo-intents';
+import type { DemoIntentRow } from '../tables/schema';
+import { type Billing, type Intent, type PaymentNews, ProviderRefused } from './payments';
+
+export interface DemoBooks {
+  clock: () => number;
+  /** How long after an event its webhook is posted, ms. */
+  webhookDelay: number;
+}
+
+/** The JSON columns hold what this program wrote. */
+export const asIntent = (row: DemoIntentRow): Intent => ({
+  id: row.id,
+  status: row.status,
+  cents: row.cents,
+  receivedCents: row.received_cents,
+  currency: row.currency,
+  metadata: JSON.parse(row.metadata) as Intent['metadata'],
+  ...(row.billing !== null && { billing: JSON.parse(row.billing) as Billing }),
+  ...(row.card !== null && { card: JSON.parse(row.card) as { brand: string; last4: string } }),
+  createdAt: row.created_at,
+});
+
+export const noSuchIntent = (): ProviderRefused =>
+  new ProviderRefused('not_found', 'There is no such payment.');
+
+/** @throws ProviderRefused `not_found` */
+export const heldIntent = async (
+  tx: Tx,
+  by: 'id' | 'client_secret',
+  value: string,
+): Promise<DemoIntentRow> => {
+  const row = await findDemoIntent(tx, by, value);
+  if (!row) throw noSuchIntent();
+  return row;
+};
+
+/** Queues a webhook in the transaction of what it tells. */
+export const tell = async (
+  { clock, webhookDelay }: DemoBooks,
+  tx: Tx,
+  news: PaymentNews,
+): Promise<void> => {
+  const id = `evt_demo_${uuid()}`;
+  const now = clock();
+  await addDemoEvent(tx, {
+    id,
+    payload: JSON.stringify({ ...news, id }),
+    attempts: 0,
+    next_at: now + webhookDelay,
+    created_at: now,
+  });
+};
+
+/** Changes an intent and tells of it; without a `kind` it is changed in silence. */
+export const changeIntent = async (
+  books: DemoBooks,
+  tx: Tx,
+  row: DemoIntentRow,
+  change: Partial<Pick<DemoIntentRow, 'status' | 'received_cents' | 'billing' | 'card'>>,
+  kind?: 'succeeded' | 'failed' | 'canceled',
+): Promise<void> => {
+  await changeDemoIntent(tx, row.id, change);
+  if (kind) await tell(books, tx, { kind, intent: asIntent({ ...row, ...change }) });
+};

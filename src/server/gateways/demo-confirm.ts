@@ -1,0 +1,98 @@
+// The buyer's side of the demo provider: what Stripe's own script and servers do with a card.
+import type { BillingDetails } from '../../contract/demo-payments';
+import { type TypedCard, cardProblem } from '../../shop/card';
+import { type Db, inTransaction } from '../tables/database';
+import type { DemoIntentRow } from '../tables/schema';
+import { type DemoBooks, changeIntent, heldIntent } from './demo-books';
+import { TEST_CARDS_ONLY, demoOutcome, keptOf } from './demo-cards';
+import type { Billing } from './payments';
+
+/** How a try of a card ended; `refused` says it in words for the buyer. */
+export type Confirmed =
+  | { id: string; status: 'succeeded' | 'requires_action' }
+  | { id: string; status: 'refused'; code: string; message: string };
+
+const asBilling = ({ name, email, phone, address }: BillingDetails): Billing => ({
+  name: name ?? undefined,
+  email: email ?? undefined,
+  phone: phone ?? undefined,
+  line1: address?.line1 ?? undefined,
+  line2: address?.line2 ?? undefined,
+  city: address?.city ?? undefined,
+  state: address?.state ?? undefined,
+  postalCode: address?.postal_code ?? undefined,
+  country: address?.country ?? undefined,
+});
+
+/** The answer to a try of an intent that is over, or undefined while it can be paid. */
+const over = ({ id, status }: DemoIntentRow): Confirmed | undefined => {
+  if (status === 'succeeded') return { id, status };
+  if (status !== 'canceled') return undefined;
+  const message = 'This payment was cancelled. Please start the payment again.';
+  return { id, status: 'refused', code: 'payment_intent_unexpected_state', message };
+};
+
+const paid = (row: DemoIntentRow) => ({ status: 'succeeded', received_cents: row.cents }) as const;
+
+/** Tries a card on an intent. @throws ProviderRefused `not_found` without such an intent */
+export const confirmIntent = (
+  db: Db,
+  books: DemoBooks,
+  clientSecret: string,
+  card: TypedCard,
+  billing: BillingDetails = {},
+): Promise<Confirmed> =>
+  inTransaction(db, async (tx): Promise<Confirmed> => {
+    const row = await heldIntent(tx, 'client_secret', clientSecret);
+    const ended = over(row);
+    if (ended) return ended;
+    const problem = cardProblem(card, books.clock());
+    const outcome = problem ? { ...problem, status: 'refused' as const } : demoOutcome(card.number);
+    // A number that is no test card may be somebody's own: not even its last digits are kept.
+    const isTestCard = !problem && outcome !== TEST_CARDS_ONLY;
+    const tried = {
+      billing: JSON.stringify(asBilling(billing)),
+      card: isTestCard ? JSON.stringify(keptOf(card.number)) : null,
+    };
+    switch (outcome.status) {
+      case 'succeeded':
+        await changeIntent(books, tx, row, { ...tried, ...paid(row) }, 'succeeded');
+        return { id: row.id, status: 'succeeded' };
+      case 'requires_action':
+        await changeIntent(books, tx, row, { ...tried, status: 'requires_action' });
+        return { id: row.id, status: 'requires_action' };
+      case 'refused': {
+        const { code, message } = outcome;
+        const again = { ...tried, status: 'requires_payment_method' } as const;
+        await changeIntent(books, tx, row, again, 'failed');
+        return { id: row.id, status: 'refused', code, message };
+      }
+    }
+  });
+
+/** Ends the bank's question of an intent that requires action. @throws ProviderRefused as confirmIntent */
+export const authenticateIntent = (
+  db: Db,
+  books: DemoBooks,
+  clientSecret: string,
+  outcome: 'complete' | 'fail',
+): Promise<Confirmed> =>
+  inTransaction(db, async (tx): Promise<Confirmed> => {
+    const row = await heldIntent(tx, 'client_secret', clientSecret);
+    const ended = over(row);
+    if (ended) return ended;
+    const isAsked = row.status === 'requires_action';
+    if (isAsked && outcome === 'complete') {
+      await changeIntent(books, tx, row, paid(row), 'succeeded');
+      return { id: row.id, status: 'succeeded' };
+    }
+    if (isAsked)
+      await changeIntent(books, tx, row, { status: 'requires_payment_method' }, 'failed');
+    return {
+      id: row.id,
+      status: 'refused',
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    };
+  });

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { BillingDetails } from '../../contract/demo-payments';
+import type { TypedCard } from '../../shop/card';
+import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/database';
+import * as table from '../tables/demo-intents';
+import type { DemoIntentRow } from '../tables/schema';
+import {
+  type DemoBooks,
+  asIntent,
+  changeIntent,
+  heldIntent,
+  noSuchIntent,
+  tell,
+} from './demo-books';
+import { type Confirmed, authenticateIntent, confirmIntent } from './demo-confirm';
+import {
+  type Intent,
+  LEAST_CHARGE,
+  type NewIntent,
+  type PaymentEvent,
+  type PaymentProvider,
+  ProviderRefused,
+  type RefundAsked,
+  type RefundStatus,
+  SHOP_TAG,
+} from './payments';
+import { checkSignature, signatureHeader } from './webhook-signature';
+
+/** The pretend provider, and what Stripe's own script and servers do beside the shop. */
+export interface DemoPayments extends PaymentProvider {
+  name: 'demo';
+  /** Tries a card on an intent. @throws ProviderRefused `not_found` without such an intent */
+  confirm: (clientSecret: string, card: TypedCard, billing?: BillingDetails) => Promise<Confirmed>;
+  /** Ends the bank's question of an intent that requires action. @throws ProviderRefused as confirm */
+  authenticate: (clientSecret: string, outcome: 'complete' | 'fail') => Promise<Confirmed>;
+  /** The header that a webhook with this body is posted with now. */
+  sign: (raw: string) => string;
+}
+
+/** Only demoPayments makes one of that name. */
+export const isDemo = (payments: PaymentProvider): payments is DemoPayments =>
+  payments.name === 'demo';
+
+const PAGE = 100;
+
+const usedOtherwise = (key: string): ProviderRefused =>
+  new ProviderRefused('idempotency_error', `${key} was used with other parameters.`);
+
+const newRow = (intent: NewIntent, key: string, asked: string, now: number): DemoIntentRow => {
+  const id = `pi_demo_${uuid().replaceAll('-', '')}`;
+  return {
+    id,
+    client_secret: `${id}_secret_${randomBytes(18).toString('base64url')}`,
+    idempotency_key: key,
+    asked,
+    status: 'requires_payment_method',
+    cents: intent.cents,
+    received_cents: 0,
+    currency: intent.currency,
+    metadata: JSON.stringify({
+      ...intent.metadata,
+      checkout_id: intent.checkoutId,
+      user_id: intent.userId,
+      shop: SHOP_TAG,
+    }),
+    billing: null,
+    card: null,
+    created_at: now,
+  };
+};
+
+/** The row of this key: the one that is there, or a new one. */
+const rowOf = async (db: Db, intent: NewIntent, key: string, asked: string, now: number) => {
+  const there = await table.findDemoIntent(db, 'idempotency_key', key);
+  if (there) return there;
+  const row = newRow(intent, key, asked, now);
+  try {
+    await table.addDemoIntent(db, row);
+    return row;
+  } catch (error) {
+    if (isUniqueViolation(error)) return table.findDemoIntent(db, 'idempotency_key', key);
+    throw error;
+  }
+};
+
+const refundIn = async (
+  books: DemoBooks,
+  tx: Tx,
+  { intent, cents, key }: RefundAsked,
+): Promise<{ id: string; status: RefundStatus }> => {
+  const before = await table.findDemoRefund(tx, key);
+  if (before) {
+    if (before.intent_id !== intent || before.cents !== cents) throw usedOtherwise(key);
+    return { id: before.id, status: 'succeeded' };
+  }
+  const row = await heldIntent(tx, 'id', intent);
+  const given = (await table.demoRefundsOf(tx, intent)).reduce((sum, one) => sum + one.cents, 0);
+  if (given > 0 && given === row.received_cents)
+    throw new ProviderRefused('charge_already_refunded', 'The charge is refunded already.');
+  if (given + cents > row.received_cents)
+    throw new ProviderRefused('amount_too_large', 'The refund is more than what was taken.');
+  const id = `re_demo_${uuid().replaceAll('-', '')}`;
+  await table.addDemoRefund(tx, { id, intent_id: intent, idempotency_key: key, cents });
+  await tell(books, tx, {
+    kind: 'refund',
+    refund: { id, intentId: intent, cents, status: 'succeeded' },
+  });
+  return { id, status: 'succeeded' };
+};
+
+const withRefunds = async (db: Db, row: DemoIntentRow): Promise<Intent> => {
+  const refunds = row.received_cents ? await table.demoRefundsOf(db, row.id) : [];
+  return { ...asIntent(row), refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0) };
+};
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  /** How long after an event its webhook is posted, ms. */
+  webhookDelay?: number;
+}
+
+/**
+ * A provider that charges nobody: its intents are rows in the shop's own database, so that they survive a crash
+ * as a real provider's would. It behaves as Stripe does, down to webhooks that may come late or twice.
+ */
+export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPayments => {
+  const books: DemoBooks = { clock, webhookDelay };
+  // Each process posts to itself and signs while posting, so that the secret need not outlive it.
+  const secret = `whsec_${randomBytes(24).toString('base64url')}`;
+  return {
+    name: 'demo',
+    publicConfig: () => ({ provider: 'demo' }),
+    isAvailable: () => true,
+
+    create: async (intent) => {
+      if (intent.cents < LEAST_CHARGE)
+        throw new ProviderRefused('amount_too_small', 'Amount must be at least $0.50 cad');
+      const key = `ci_${intent.checkoutId}`;
+      const { userId, cents, currency, email, shipping, metadata } = intent;
+      const asked = JSON.stringify([userId, cents, currency, email, shipping, metadata]);
+      const row = await rowOf(db, intent, key, asked, clock());
+      if (row?.asked !== asked) throw usedOtherwise(key);
+      return { id: row.id, clientSecret: row.client_secret };
+    },
+
+    get: async (id) => {
+      const row = await table.findDemoIntent(db, 'id', id);
+      if (!row) throw noSuchIntent();
+      return withRefunds(db, row);
+    },
+
+    cancel: (id) =>
+      inTransaction(db, async (tx) => {
+        const row = await heldIntent(tx, 'id', id);
+        if (row.status === 'succeeded') return 'succeeded';
+        if (row.status !== 'canceled')
+          await changeIntent(books, tx, row, { status: 'canceled' }, 'canceled');
+        return 'canceled';
+      }),
+
+    refund: (asked) => inTransaction(db, (tx) => refundIn(books, tx, asked)),
+
+    listSince: async function* (since) {
+      for (let last = ''; ;) {
+        const rows = await table.demoIntentsSince(db, since, last, PAGE);
+        for (const row of rows) yield withRefunds(db, row);
+        last = rows.at(-1)?.id ?? '';
+        if (rows.length < PAGE) return;
+      }
+    },
+
+    parseWebhook: (raw, headers) => {
+      checkSignature(secret, raw, headers['stripe-signature'], clock());
+      return JSON.parse(raw.toString('utf8')) as PaymentEvent; // signed, so it is what `tell` wrote
+    },
+
+    confirm: (clientSecret, card, billing) => confirmIntent(db, books, clientSecret, card, billing),
+    authenticate: (clientSecret, outcome) => authenticateIntent(db, books, clientSecret, outcome),
+    sign: (raw) => signatureHeader(secret, raw, clock()),
+  };
+};

@@ -1,0 +1,154 @@
+import type { Stripe } from 'stripe';
+import { makeCircuitBreaker } from './circuit-breaker';
+import {
+  BadWebhook,
+  type NewIntent,
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+  SHOP_TAG,
+} from './payments';
+import { eventOf, failureOf, intentOf, refundStatusOf } from './stripe-words';
+import { TOLERANCE } from './webhook-signature';
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Another address of the API, on this machine: a fake in tests. */
+  apiBase?: string | undefined;
+}
+
+const TIMEOUT = 8000;
+const RETRIES = 2;
+
+const placeOf = (apiBase: string) => {
+  const { hostname, port, protocol } = new URL(apiBase);
+  const plain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (plain ? 80 : 443),
+    protocol: plain ? 'http' : 'https',
+  } as const;
+};
+
+const createParams = (intent: NewIntent): Stripe.PaymentIntentCreateParams => ({
+  amount: intent.cents,
+  currency: intent.currency,
+  allowed_payment_method_types: ['card'],
+  metadata: {
+    ...intent.metadata,
+    ...(intent.email !== undefined && { email: intent.email }),
+    checkout_id: intent.checkoutId,
+    user_id: intent.userId,
+    shop: SHOP_TAG,
+  },
+  ...(intent.shipping && {
+    shipping: {
+      name: intent.shipping.name,
+      address: {
+        line1: intent.shipping.line1,
+        ...(intent.shipping.line2 && { line2: intent.shipping.line2 }),
+        city: intent.shipping.city,
+        state: intent.shipping.state,
+        postal_code: intent.shipping.postalCode,
+        country: 'CA',
+      },
+    },
+  }),
+});
+
+/**
+ * Stripe through its own SDK, which is loaded only here. Webhooks are dated by Stripe, so that their age is
+ * told by the machine's clock and not by the shop's; `clock` is for the pause after failures.
+ */
+export const stripePayments = async (
+  settings: StripeSettings,
+  clock: () => number,
+  { timeout = TIMEOUT } = {},
+): Promise<PaymentProvider> => {
+  const { default: Client } = await import('stripe');
+  const stripe = new Client(settings.secretKey, {
+    timeout,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(settings.apiBase && placeOf(settings.apiBase)),
+  });
+  const breaker = makeCircuitBreaker(clock);
+  const ask = <T>(call: () => Promise<T>): Promise<T> =>
+    breaker.run(() =>
+      call().catch((error: unknown) => {
+        throw failureOf(error);
+      }),
+    );
+  const get = async (id: string) =>
+    intentOf(await ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })));
+
+  return {
+    name: 'stripe',
+    publicConfig: () => ({ provider: 'stripe', publishableKey: settings.publishableKey }),
+    isAvailable: breaker.isClosed,
+
+    create: async (intent) => {
+      const { id, client_secret: clientSecret } = await ask(() =>
+        stripe.paymentIntents.create(createParams(intent), {
+          idempotencyKey: `ci_${intent.checkoutId}`,
+        }),
+      );
+      if (!clientSecret) throw new ProviderUnavailable('Stripe: an intent without a secret.');
+      return { id, clientSecret };
+    },
+
+    get,
+
+    cancel: async (id) => {
+      try {
+        await ask(() => stripe.paymentIntents.cancel(id));
+        return 'canceled';
+      } catch (error) {
+        if (!(error instanceof ProviderRefused) || error.code === 'not_found') throw error;
+        // Too late to cancel it, or cancelled before.
+        const { status } = await get(id);
+        if (status === 'canceled' || status === 'succeeded' || status === 'processing')
+          return status;
+        throw new ProviderUnavailable(`Stripe does not cancel an intent that ${status}.`);
+      }
+    },
+
+    refund: async ({ intent, cents, key }) => {
+      const { id, status } = await ask(() =>
+        stripe.refunds.create({ payment_intent: intent, amount: cents }, { idempotencyKey: key }),
+      );
+      return { id, status: refundStatusOf(status) };
+    },
+
+    listSince: async function* (since) {
+      const created = { gte: Math.floor(since / 1000) };
+      for (let after: string | undefined; ;) {
+        const page = await ask(() =>
+          stripe.paymentIntents.list({
+            created,
+            limit: 100,
+            expand: ['data.latest_charge'],
+            ...(after && { starting_after: after }),
+          }),
+        );
+        for (const intent of page.data)
+          if (intent.metadata.shop === SHOP_TAG) yield intentOf(intent);
+        after = page.data.at(-1)?.id;
+        if (!page.has_more || !after) return;
+      }
+    },
+
+    parseWebhook: (raw, headers) => {
+      try {
+        const signature = headers['stripe-signature'] ?? '';
+        return eventOf(
+          stripe.webhooks.constructEvent(raw, signature, settings.webhookSecret, TOLERANCE),
+        );
+      } catch (error) {
+        throw new BadWebhook(error instanceof Error ? error.message : String(error));
+      }
+    },
+  };
+};

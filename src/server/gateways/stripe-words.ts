@@ -1,0 +1,132 @@
+// Stripe's objects in the shop's words.
+import type { Stripe } from 'stripe';
+import type {
+  Billing,
+  Intent,
+  IntentStatus,
+  PaymentEvent,
+  PaymentNews,
+  RefundStatus,
+} from './payments';
+import { ProviderRefused, ProviderUnavailable } from './payments';
+
+const STATUSES: Record<string, IntentStatus> = {
+  requires_payment_method: 'requires_payment_method',
+  requires_confirmation: 'requires_payment_method',
+  requires_action: 'requires_action',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};
+
+/** A status that is new to this program counts as money on its way: nothing is sold and nothing dropped on its account. */
+export const statusOf = (status: string): IntentStatus => STATUSES[status] ?? 'processing';
+
+export const refundStatusOf = (status: string | null): RefundStatus =>
+  status === 'succeeded'
+    ? 'succeeded'
+    : status === 'failed' || status === 'canceled'
+      ? 'failed'
+      : 'pending';
+
+const idOf = (thing: string | { id: string } | null): string =>
+  typeof thing === 'string' ? thing : (thing?.id ?? '');
+
+const billingOf = ({ name, email, phone, address }: Stripe.Charge.BillingDetails): Billing => ({
+  name: name ?? undefined,
+  email: email ?? undefined,
+  phone: phone ?? undefined,
+  line1: address?.line1 ?? undefined,
+  line2: address?.line2 ?? undefined,
+  city: address?.city ?? undefined,
+  state: address?.state ?? undefined,
+  postalCode: address?.postal_code ?? undefined,
+  country: address?.country ?? undefined,
+});
+
+/** Billing and card are there when the latest charge was expanded. */
+export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const card = charge?.payment_method_details?.card;
+  return {
+    id: intent.id,
+    status: statusOf(intent.status),
+    cents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency,
+    metadata: intent.metadata,
+    ...(charge && {
+      billing: billingOf(charge.billing_details),
+      refundedCents: charge.amount_refunded,
+    }),
+    ...(card && { card: { brand: card.brand ?? '', last4: card.last4 ?? '' } }),
+    createdAt: intent.created * 1000,
+  };
+};
+
+const refundNews = (refund: Stripe.Refund): PaymentNews => ({
+  kind: 'refund',
+  refund: {
+    id: refund.id,
+    intentId: idOf(refund.payment_intent),
+    cents: refund.amount,
+    status: refundStatusOf(refund.status),
+  },
+});
+
+const newsOf = (event: Stripe.Event): PaymentNews => {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+      return { kind: 'succeeded', intent: intentOf(event.data.object) };
+    case 'payment_intent.payment_failed':
+      return { kind: 'failed', intent: intentOf(event.data.object) };
+    case 'payment_intent.canceled':
+      return { kind: 'canceled', intent: intentOf(event.data.object) };
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return refundNews(event.data.object);
+    case 'charge.refunded': {
+      const { payment_intent, amount_refunded: cents } = event.data.object;
+      return {
+        kind: 'refund',
+        refund: { intentId: idOf(payment_intent), cents, status: 'succeeded' },
+      };
+    }
+    case 'charge.dispute.created': {
+      const { payment_intent, reason } = event.data.object;
+      return { kind: 'dispute', intentId: idOf(payment_intent), reason };
+    }
+    default:
+      return { kind: 'other', type: event.type };
+  }
+};
+
+export const eventOf = (event: Stripe.Event): PaymentEvent => ({ id: event.id, ...newsOf(event) });
+
+/** Answers that are no answer to what was asked: asked again later, the same call may do. */
+const PASSING = new Set([
+  'StripeConnectionError',
+  'StripeAPIError',
+  'StripeRateLimitError',
+  // A wrong key is the shop's fault, not a no to this payment or refund.
+  'StripeAuthenticationError',
+  'StripePermissionError',
+]);
+const PASSING_CODES = new Set(['lock_timeout', 'idempotency_key_in_use', 'rate_limit']);
+
+/** What a failed call of Stripe's SDK means. The message may be logged: it holds no secret. */
+export const failureOf = (error: unknown): unknown => {
+  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string')
+    return error;
+  const { type, code } = error as Stripe.errors.StripeError; // the SDK's errors all have a `type`
+  if (PASSING.has(type) || (code !== undefined && PASSING_CODES.has(code)))
+    return new ProviderUnavailable(`Stripe: ${error.message}`);
+  if (type === 'StripeIdempotencyError')
+    return new ProviderRefused('idempotency_error', error.message);
+  return new ProviderRefused(
+    code === 'resource_missing' ? 'not_found' : (code ?? type),
+    error.message,
+  );
+};

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { WEBHOOK_PATH } from '../../contract/webhook';
+import type { DemoPayments } from '../gateways/demo-payments';
+import type { Db } from '../tables/database';
+import { claimDemoEvent, dueDemoEvents, removeDemoEvent } from '../tables/demo-intents';
+
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 5 * 60_000;
+const GIVE_UP_AFTER = 3 * 24 * 60 * 60_000;
+
+type Posted = (
+  body: string,
+  headers: { 'content-type': string; 'stripe-signature': string },
+) => Promise<number>;
+
+/** Posts to the server itself as if from outside, through every hook and the same route. @returns the answer's status */
+export const postTo =
+  (app: FastifyInstance): Posted =>
+  async (payload, headers) =>
+    (await app.inject({ method: 'POST', url: WEBHOOK_PATH, payload, headers })).statusCode;
+
+/**
+ * Posts the demo provider's webhooks that are due, over and over until one is answered with 2xx, as Stripe does.
+ * What waits is in the database, so that a restart loses none. @returns how many were taken
+ */
+export const deliverDemoEvents = async (
+  db: Db,
+  payments: Pick<DemoPayments, 'sign'>,
+  post: Posted,
+  clock: () => number,
+): Promise<number> => {
+  let taken = 0;
+  for (const event of await dueDemoEvents(db, clock(), 20)) {
+    const pause = Math.min(FIRST_PAUSE * 2 ** event.attempts, LONGEST_PAUSE);
+    // The next try is set before this one: a crash in between only makes it come a second time.
+    if (!(await claimDemoEvent(db, event, clock() + pause))) continue;
+    const status = await post(event.payload, {
+      'content-type': 'application/json',
+      'stripe-signature': payments.sign(event.payload),
+    }).catch(() => 0);
+    const isTaken = status >= 200 && status < 300;
+    if (isTaken) taken += 1;
+    if (isTaken || clock() - event.created_at > GIVE_UP_AFTER) await removeDemoEvent(db, event.id);
+  }
+  return taken;
+};

@@ -1,0 +1,89 @@
+import { type PaymentProvider, ProviderRefused } from '../gateways/payments';
+import type { Till } from '../services/finalize-payment';
+import { finishRefund } from '../services/refunds';
+import { type Db, inTransaction } from '../tables/database';
+import { findOrder } from '../tables/orders';
+import { claimRefund, dueRefunds, putOffRefund } from '../tables/refunds';
+import type { RefundRow } from '../tables/schema-orders';
+
+const MINUTE = 60_000;
+/** Longer than the provider is waited for, with its own repetitions. */
+const LEASE = MINUTE;
+const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE];
+const LONGEST_PAUSE = 60 * MINUTE;
+
+type Answer = {
+  state: 'succeeded' | 'failed' | 'pending';
+  providerId: string | null;
+  error: string | null;
+};
+
+/** Asks for the money back. The key is the order's, so that asking again gives it back once. */
+const ask = async (payments: PaymentProvider, refund: RefundRow): Promise<Answer> => {
+  try {
+    const { id, status } = await payments.refund({
+      intent: refund.intent,
+      cents: refund.amount_cents,
+      key: `rf_${refund.order_id}`,
+    });
+    return {
+      state: status,
+      providerId: id,
+      error: status === 'failed' ? 'said by the provider' : null,
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    // It was given back, by us before the answer got lost or by hand.
+    if (error.code === 'charge_already_refunded')
+      return { state: 'succeeded', providerId: refund.provider_id, error: null };
+    return {
+      state: 'failed',
+      providerId: refund.provider_id,
+      error: `${error.code}: ${error.message}`,
+    };
+  }
+};
+
+const giveOne = async (
+  { db, clock, shopEmail }: Till,
+  payments: PaymentProvider,
+  refund: RefundRow,
+): Promise<boolean> => {
+  const pause = PAUSES[refund.attempts] ?? LONGEST_PAUSE;
+  let answer: Answer;
+  try {
+    answer = await ask(payments, refund);
+  } catch (error) {
+    await putOffRefund(db, refund.order_id, {
+      nextAt: clock() + pause,
+      error: error instanceof Error ? error.message : String(error),
+    });
+    return false;
+  }
+  const { state, providerId, error } = answer;
+  if (state === 'pending') {
+    // The bank takes its time: a webhook tells the end, and if that gets lost, asking again does.
+    await putOffRefund(db, refund.order_id, {
+      nextAt: clock() + LONGEST_PAUSE,
+      error: null,
+      ...(providerId !== null && { providerId }),
+    });
+    return false;
+  }
+  await inTransaction(db, async (tx) => {
+    const order = await findOrder(tx, refund.order_id);
+    if (order)
+      await finishRefund(tx, order, { state, providerId, error }, { shopEmail, now: clock() });
+  });
+  return true;
+};
+
+/** Gives back the money of cancelled orders, over and over until the provider has said yes or no. @returns how many ended */
+export const giveRefunds = async (till: Till, payments: PaymentProvider): Promise<number> => {
+  let ended = 0;
+  const { db, clock }: { db: Db; clock: () => number } = till;
+  for (const refund of await dueRefunds(db, clock(), 20))
+    if ((await claimRefund(db, refund, clock() + LEASE)) && (await giveOne(till, payments, refund)))
+      ended += 1;
+  return ended;
+};

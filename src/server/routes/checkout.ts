@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  calculateDiscount,
+  calculateShipping as shippingCall,
+  createPaymentIntent as intentCall,
+  getQuote,
+  removeDiscount,
+  validateDiscount,
+} from '../../contract/checkout';
+import { priceText } from '../../shop/money';
+import type { Carrier } from '../gateways/carrier';
+import type { Limits } from '../limits';
+import { serve } from '../serve';
+import { type PayingTill, createPaymentIntent } from '../services/create-payment-intent';
+import { type Tries, applyCode, takeOffCode, validateCode } from '../services/discounts';
+import { cartQuote } from '../services/quote-cart';
+import { readCart } from '../services/read-cart';
+import { calculateShipping, quotedRates } from '../services/shipping';
+import type { Sessions } from '../session-cookie';
+import type { AccountRow } from '../tables/schema';
+
+const MINUTE = 60_000;
+
+interface Given {
+  till: PayingTill;
+  carrier: Carrier;
+  sessions: Sessions;
+  limits: Limits;
+}
+
+export const checkoutRoutes = (
+  app: FastifyInstance,
+  { till, carrier, sessions, limits }: Given,
+): void => {
+  const { db, clock } = till;
+  const shippingByAddress = limits.of(60, MINUTE);
+  const intentsByAccount = limits.of(30, MINUTE);
+  const codesByAccount = limits.of(10, 10 * MINUTE);
+  const codesByAddress = limits.of(30, 10 * MINUTE);
+  const tries = (address: string): Tries => ({
+    byAccount: codesByAccount,
+    byAddress: codesByAddress,
+    address,
+  });
+
+  /** Cents of what was chosen; null when nothing was, or what was chosen is not quoted any more. */
+  const chosenShipping = async (
+    account: AccountRow,
+    grams: number,
+    { pickup, service, zipCode }: { pickup?: string; service?: string; zipCode?: string },
+  ): Promise<number | null> => {
+    if (pickup === 'true') return 0;
+    if (service === undefined) return null;
+    const rates = await quotedRates(db, { accountId: account.id, grams, zipCode }, clock());
+    return rates.find((rate) => rate.service === service)?.cents ?? null;
+  };
+
+  serve(app, getQuote, async ({ query, request }) => {
+    const account = await sessions.member(request);
+    const cart = await readCart(db, account, clock());
+    const shipping = await chosenShipping(account, cart.grams, query);
+    const shippingExpired = shipping === null && query.service !== undefined;
+    return cartQuote(cart, { shipping, state: query.state, shippingExpired });
+  });
+
+  serve(app, shippingCall, async ({ body, request }) => {
+    shippingByAddress(request.ip);
+    const account = await sessions.account(request);
+    const rates = await calculateShipping({ db, carrier }, account, body, clock());
+    return rates.map(({ service, cents, estimatedDays }) => ({
+      service,
+      cost: cents / 100,
+      estimatedDays,
+    }));
+  });
+
+  serve(app, validateDiscount, async ({ body, request }) => {
+    const account = await sessions.member(request);
+    const code = await validateCode(db, account, body.code, tries(request.ip), clock());
+    return {
+      valid: true as const,
+      code: code.code,
+      percent: code.percent,
+      amount: code.amountCents === null ? null : priceText(code.amountCents),
+    };
+  });
+
+  serve(app, calculateDiscount, async ({ body, request }) => {
+    const account = await sessions.member(request);
+    const { code, discount } = await applyCode(db, account, body.code, tries(request.ip), clock());
+    return { discountCode: code, discountAmount: discount / 100 };
+  });
+
+  serve(app, removeDiscount, async ({ request }) => {
+    await takeOffCode(db, await sessions.member(request));
+    return { ok: true };
+  });
+
+  serve(app, intentCall, async ({ body, request, reply }) => {
+    const account = await sessions.member(request);
+    intentsByAccount(account.id);
+    await sessions.outlastPayment(request, reply);
+    const { checkout, clientSecret, intent } = await createPaymentIntent(till, account, body);
+    return {
+      clientSecret: clientSecret ?? null,
+      paymentIntentId: intent ?? null,
+      free: clientSecret === undefined,
+      total: priceText(checkout.total_cents),
+      expiresAt: new Date(checkout.expires_at).toISOString(),
+    };
+  });
+};

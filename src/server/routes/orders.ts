@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelOrder as cancelCall,
+  getOrder,
+  getOrderHistory,
+  listOrderItems,
+  listOrders,
+  placeOrder as placeCall,
+} from '../../contract/orders';
+import { priceText } from '../../shop/money';
+import type { Limits } from '../limits';
+import { serve } from '../serve';
+import { cancelOrder } from '../services/cancel-order';
+import type { PayingTill } from '../services/create-payment-intent';
+import {
+  asOrder,
+  itemsOfOrder,
+  orderWithItems,
+  ordersOfAccount,
+  vendorHistory,
+} from '../services/orders';
+import { placeOrder } from '../services/place-order';
+import type { Sessions } from '../session-cookie';
+
+const MINUTE = 60_000;
+
+interface Given {
+  till: PayingTill;
+  sessions: Sessions;
+  limits: Limits;
+  /** Called when there is mail to send. */
+  mailWaits: () => void;
+}
+
+export const orderRoutes = (
+  app: FastifyInstance,
+  { till, sessions, limits, mailWaits }: Given,
+): void => {
+  const { db, clock } = till;
+  const byAccount = limits.of(60, MINUTE);
+
+  serve(app, placeCall, async ({ body, request, reply }) => {
+    const account = await sessions.member(request);
+    byAccount(account.id);
+    const { order, isNew } = await placeOrder(till, account, body);
+    if (isNew) mailWaits();
+    reply.code(isNew ? 201 : 200);
+    return { id: order.id, orderNumber: order.number, total: priceText(order.total_cents) };
+  });
+
+  serve(app, listOrders, async ({ request }) => {
+    const { id } = await sessions.member(request);
+    return ordersOfAccount(db, id);
+  });
+
+  serve(app, getOrder, async ({ params, request }) => {
+    const { id } = await sessions.member(request);
+    return orderWithItems(db, id, params.id);
+  });
+
+  serve(app, listOrderItems, async ({ params, request }) => {
+    const { id } = await sessions.member(request);
+    return itemsOfOrder(db, id, params.id);
+  });
+
+  serve(app, cancelCall, async ({ params, request }) => {
+    const { id: accountId } = await sessions.member(request);
+    const order = await cancelOrder(db, { orderId: params.id, accountId }, clock());
+    mailWaits();
+    return asOrder(order);
+  });
+
+  serve(app, getOrderHistory, async ({ request }) =>
+    vendorHistory(db, await sessions.member(request)),
+  );
+};

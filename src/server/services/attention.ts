@@ -1,0 +1,33 @@
+import type { Queries } from '../tables/database';
+import { updateOrder } from '../tables/orders';
+import type { OrderRow } from '../tables/schema-orders';
+import type { Attention } from './order-mails';
+import { queueMail } from './outbox';
+
+const words = (attention: string | null): Attention[] =>
+  (attention?.split(' ').filter(Boolean) ?? []) as Attention[]; // only the functions below write them
+
+/** The stored form of what the shop has to look at, or null. */
+export const attentionText = (reasons: readonly Attention[]): string | null =>
+  reasons.length ? [...new Set(reasons)].join(' ') : null;
+
+export const withoutAttention = (attention: string | null, reason: Attention): string | null =>
+  attentionText(words(attention).filter((word) => word !== reason));
+
+/** Marks an order for the shop to look at, and tells the shop by mail. */
+export const callAttention = async (
+  db: Queries,
+  order: Pick<OrderRow, 'id' | 'number' | 'attention'>,
+  reason: Attention,
+  { to, detail = '', now }: { to: string; detail?: string; now: number },
+): Promise<void> => {
+  await updateOrder(db, order.id, {
+    attention: attentionText([...words(order.attention), reason]),
+  });
+  await queueMail(
+    db,
+    `attention-${reason}-${order.id}`,
+    { kind: 'order-attention', to, number: order.number, reasons: [reason], detail },
+    now,
+  );
+};

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+const Cents = z.int().min(0);
+
+/** What a checkout is about, frozen when its payment began: what is paid for is what is ordered, whatever changes later. */
+export const Snapshot = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.int(),
+      quantity: z.int(),
+      unit: Cents,
+      name: z.string(),
+      sku: z.string().nullable(),
+      slug: z.string(),
+      imageUrl: z.string(),
+    }),
+  ),
+  subtotal: Cents,
+  discount: Cents,
+  discountKind: z.enum(['october', 'code']).nullable(),
+  /** Only when it is what took the discount off. */
+  discountCode: z.string().nullable(),
+  hst: Cents,
+  shipping: Cents,
+  total: Cents,
+  isVendor: z.boolean(),
+  isPickup: z.boolean(),
+  service: z.string().nullable(),
+  /** The compact postal code that the service was quoted for. */
+  postal: z.string().nullable(),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+export const readSnapshot = (text: string): Snapshot => Snapshot.parse(JSON.parse(text));
+
+/** Equal for the same sums and lines, and only for those. */
+export const hashOf = (snapshot: Snapshot): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Snapshot.parse(snapshot)))
+    .digest('hex');
+
+const MOST_IN_VALUE = 480;
+
+/**
+ * The snapshot in the few words that a payment provider remembers with an intent, so that a paid order can be made
+ * again after the database was restored from an older copy: `lines0…` as "product x quantity @ cents", and the sums.
+ */
+export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
+  const values: string[] = [];
+  for (const { productId, quantity, unit } of snapshot.lines) {
+    const line = `${productId}x${quantity}@${unit}`;
+    const last = values.at(-1);
+    if (last !== undefined && last.length + line.length < MOST_IN_VALUE)
+      values[values.length - 1] = `${last} ${line}`;
+    else values.push(line);
+  }
+  const { subtotal, discount, hst, shipping, isVendor, isPickup } = snapshot;
+  return {
+    ...Object.fromEntries(values.map((value, index) => [`lines${index}`, value])),
+    sums: [subtotal, discount, hst, shipping].join(' '),
+    kind: [snapshot.discountKind ?? '-', isVendor ? 'vendor' : '-', isPickup ? 'pickup' : '-'].join(
+      ' ',
+    ),
+    ...(snapshot.discountCode && { code: snapshot.discountCode }),
+    ...(snapshot.service && { service: snapshot.service }),
+    ...(snapshot.postal && { postal: snapshot.postal }),
+  };
+};
+
+/** The product as it is now lends name and picture to a line that is made again. */
+type Known = (
+  productId: number,
+) => Pick<Snapshot['lines'][number], 'name' | 'sku' | 'slug' | 'imageUrl'>;
+
+/** The product ids that metadata speaks of. */
+export const idsInMetadata = (metadata: Readonly<Record<string, string>>): number[] =>
+  linesOf(metadata).map(({ productId }) => productId);
+
+const linesOf = (metadata: Readonly<Record<string, string>>) =>
+  Object.entries(metadata)
+    .filter(([key]) => /^lines\d+$/.test(key))
+    .flatMap(([, value]) => value.split(' '))
+    .map((line) => {
+      const [, productId, quantity, unit] = /^(\d+)x(\d+)@(\d+)$/.exec(line)?.map(Number) ?? [];
+      return { productId: productId ?? 0, quantity: quantity ?? 0, unit: unit ?? 0 };
+    })
+    .filter(({ productId, quantity }) => productId > 0 && quantity > 0);
+
+/** The snapshot of an intent's metadata, or undefined when it does not hold one that adds up. */
+export const fromMetadata = (
+  metadata: Readonly<Record<string, string>>,
+  known: Known,
+): Snapshot | undefined => {
+  const lines = linesOf(metadata).map((line) => ({ ...line, ...known(line.productId) }));
+  const [subtotal = 0, discount = 0, hst = 0, shipping = 0] = (metadata.sums ?? '')
+    .split(' ')
+    .map(Number);
+  const [kind, vendor, pickup] = (metadata.kind ?? '').split(' ');
+  const snapshot = Snapshot.safeParse({
+    lines,
+    subtotal,
+    discount,
+    discountKind: kind === 'october' || kind === 'code' ? kind : null,
+    discountCode: metadata.code ?? null,
+    hst,
+    shipping,
+    total: subtotal - discount + hst + shipping,
+    isVendor: vendor === 'vendor',
+    isPickup: pickup === 'pickup',
+    service: metadata.service ?? null,
+    postal: metadata.postal ?? null,
+  });
+  const adds = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) === subtotal;
+  return snapshot.success && lines.length && adds ? snapshot.data : undefined;
+};

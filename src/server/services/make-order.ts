@@ -1,0 +1,91 @@
+import { addressLine } from '../../shop/address';
+import { findCartLine, removeCartLine, setCartLineQuantity } from '../tables/carts';
+import { markOrdered } from '../tables/checkouts';
+import type { Tx } from '../tables/database';
+import { appliedCode, removeAppliedCode } from '../tables/discounts';
+import { addOrder } from '../tables/orders';
+import type { OrderRow } from '../tables/schema-orders';
+import { takePieces } from '../tables/stock';
+import type { Snapshot } from './checkout-snapshot';
+import { type Origin, buyerName, orderOf, placedMail, storedAddress } from './order-of-checkout';
+import type { Attention } from './order-mails';
+import { queueMail } from './outbox';
+import { beginRefund } from './refunds';
+
+/** How long the shop waits for the address of a bare client, which sends it after it paid. */
+const PATIENCE = 600_000;
+
+/** Takes the pieces from the shelf, in ascending id. @returns how many were there, by product */
+const takeStock = async (tx: Tx, { lines }: Snapshot): Promise<Map<number, number>> => {
+  const taken = new Map<number, number>();
+  for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId))
+    taken.set(productId, await takePieces(tx, productId, quantity));
+  return taken;
+};
+
+/** What was bought leaves the cart; what was added meanwhile stays. */
+const reduceCart = async (tx: Tx, accountId: string, { lines }: Snapshot): Promise<void> => {
+  for (const { productId, quantity } of lines) {
+    const line = await findCartLine(tx, accountId, productId);
+    if (!line) continue;
+    if (line.quantity > quantity)
+      await setCartLineQuantity(tx, accountId, productId, line.quantity - quantity);
+    else await removeCartLine(tx, accountId, productId);
+  }
+};
+
+/** The mail to the shop about an order whose address is missing. */
+export const addressMail = (orderId: string): string => `attention-address-${orderId}`;
+
+const tellShop = async (
+  tx: Tx,
+  { id, number }: OrderRow,
+  reasons: Attention[],
+  { to, now }: { to: string; now: number },
+): Promise<void> => {
+  for (const reason of reasons) {
+    const dedupe = reason === 'address' ? addressMail(id) : `attention-${reason}-${id}`;
+    // A bare client sends the address after it paid: that may be on its way.
+    const sendAt = reason === 'address' ? now + PATIENCE : now;
+    const job = { kind: 'order-attention', to, number, reasons: [reason], detail: '' } as const;
+    await queueMail(tx, dedupe, { ...job, reasons: [reason] }, now, sendAt);
+  }
+};
+
+/**
+ * Makes an order and everything that goes with it: items, stock, the cart less what was bought, mail. Only
+ * finalizePayment calls it.
+ */
+export const makeOrder = async (
+  tx: Tx,
+  origin: Origin,
+  more: Attention[],
+  shopEmail: string,
+): Promise<OrderRow> => {
+  const { checkout, snapshot, account, isDouble, now } = origin;
+  const taken = isDouble ? new Map<number, number>() : await takeStock(tx, snapshot);
+  const isShort =
+    !isDouble &&
+    snapshot.lines.some(({ productId, quantity }) => taken.get(productId) !== quantity);
+  const { order, items, reasons } = orderOf(origin, taken, [
+    ...more,
+    ...(isShort ? (['out_of_stock'] as const) : []),
+  ]);
+  await addOrder(tx, order, items);
+  await markOrdered(tx, checkout.id);
+  const address = storedAddress(order.address);
+  if (isDouble) await beginRefund(tx, order, { name: buyerName(order, account), isDouble, now });
+  else {
+    await reduceCart(tx, account.id, snapshot);
+    if ((await appliedCode(tx, account.id)) === order.discount_code)
+      await removeAppliedCode(tx, account.id);
+    await queueMail(
+      tx,
+      `order-placed-${order.id}`,
+      placedMail(order, items, buyerName(order, account), address ? addressLine(address) : null),
+      now,
+    );
+  }
+  await tellShop(tx, order, reasons, { to: shopEmail, now });
+  return order;
+};

@@ -1,0 +1,143 @@
+import { SHOP } from '../../shop/identity';
+import { type Cents, cad } from '../../shop/money';
+import type { Mail } from '../gateways/mail';
+import { bothWays } from './mail-text';
+
+/** What the shop has to look at about an order. */
+export type Attention =
+  | 'amount'
+  | 'address'
+  | 'postal'
+  | 'out_of_stock'
+  | 'double_payment'
+  | 'restored'
+  | 'refund_failed'
+  | 'refunded_elsewhere'
+  | 'dispute';
+
+/** Mails about orders; sums are cents. */
+export type OrderMailJob =
+  | {
+      kind: 'order-placed';
+      name: string;
+      email: string;
+      number: string;
+      placedAt: number;
+      lines: { name: string; sku: string | null; quantity: number; unit: Cents }[];
+      subtotal: Cents;
+      discount: Cents;
+      hst: Cents;
+      shipping: Cents;
+      total: Cents;
+      isPickup: boolean;
+      service: string | null;
+      /** One line; null while it is not known. */
+      address: string | null;
+    }
+  | {
+      kind: 'order-cancelled';
+      name: string;
+      email: string;
+      number: string;
+      /** What is given back; 0 when nothing was paid. */
+      refund: Cents;
+      /** Whether it was cancelled because the same order had been paid twice. */
+      isDouble: boolean;
+    }
+  | { kind: 'order-refunded'; name: string; email: string; number: string; refund: Cents }
+  | { kind: 'order-attention'; to: string; number: string; reasons: Attention[]; detail: string };
+
+const REASONS: Record<Attention, string> = {
+  amount:
+    'The payment provider took another sum than the order says. Compare the two before it is sent.',
+  address:
+    'The buyer gave no delivery address, so it stands as the card says, or not at all. Ask the buyer before it is sent.',
+  postal:
+    'The postal code does not look Canadian, or is not the one that the shipping was quoted for.',
+  out_of_stock: 'There were fewer pieces on the shelf than were paid for.',
+  double_payment:
+    'The same order was paid twice. This one was cancelled and its money is being given back.',
+  restored:
+    'This paid order was made again from what the payment provider remembers. Check its lines and its address.',
+  refund_failed: 'The payment provider could not give the money back. Give it back by hand.',
+  refunded_elsewhere: 'Money was given back outside the shop. The order stands as it was.',
+  dispute:
+    'The buyer disputes the payment with the bank. Answer in the dashboard of the payment provider.',
+};
+
+const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
+
+/** MMM d, yyyy, in the shop's own time zone. */
+const dateText = (time: number): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' }).format(
+    time,
+  );
+
+const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string =>
+  job.isPickup
+    ? `Local pickup in ${SHOP.place}. We write to you when it is ready.`
+    : `${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need: please answer this mail with it'}.`;
+
+const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string[] => [
+  hello(job.name),
+  `Thank you for your order ${job.number} of ${dateText(job.placedAt)}. It is paid for.`,
+  job.lines
+    .map(
+      ({ name, sku, quantity, unit }) =>
+        `${quantity} x ${name}${sku ? ` (${sku})` : ''}: ${cad(unit * quantity)}`,
+    )
+    .join('\n'),
+  [
+    `Subtotal: ${cad(job.subtotal)}`,
+    ...(job.discount ? [`Discount: ${cad(-job.discount)}`] : []),
+    `Shipping: ${job.shipping ? cad(job.shipping) : 'free'}`,
+    `HST: ${cad(job.hst)}`,
+    `Total: ${cad(job.total)}`,
+  ].join('\n'),
+  delivery(job),
+  ...(job.isPickup ? [] : ['Another mail with the tracking number follows once the order ships.']),
+];
+
+/** Writes a mail about an order. `key` is the outbox row's dedupe key. */
+export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
+  if (job.kind === 'order-attention')
+    return {
+      key,
+      to: { name: SHOP.name, address: job.to },
+      subject: `Please look at order ${job.number}`,
+      ...bothWays([
+        `Order ${job.number} needs somebody to look at it.`,
+        ...job.reasons.map((reason) => REASONS[reason]),
+        ...(job.detail ? [job.detail] : []),
+      ]),
+    };
+  const { name, email: address, number } = job;
+  const to = { key, to: { name, address } };
+  switch (job.kind) {
+    case 'order-placed':
+      return { ...to, subject: `Your order ${number}`, ...bothWays(placedMail(job)) };
+    case 'order-cancelled':
+      return {
+        ...to,
+        subject: `Your order ${number} is cancelled`,
+        ...bothWays([
+          hello(name),
+          job.isDouble
+            ? `We were paid twice for the same order. Your other order stands; ${number} is cancelled.`
+            : `Your order ${number} is cancelled.`,
+          job.refund
+            ? `We are giving ${cad(job.refund)} back to the card that paid. We write to you again when that is done.`
+            : 'Nothing was charged for it.',
+        ]),
+      };
+    case 'order-refunded':
+      return {
+        ...to,
+        subject: `Your refund for order ${number}`,
+        ...bothWays([
+          hello(name),
+          `We gave ${cad(job.refund)} back to the card that paid for order ${number}. Banks take up to 10 business days to show it.`,
+        ]),
+      };
+  }
+};

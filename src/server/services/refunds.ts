@@ -1,0 +1,103 @@
+import type { PaymentEvent } from '../gateways/payments';
+import { findAccount } from '../tables/accounts';
+import type { Tx } from '../tables/database';
+import { findOrderByIntent } from '../tables/orders';
+import { addRefund, endRefund, findRefund } from '../tables/refunds';
+import type { OrderRow } from '../tables/schema-orders';
+import { callAttention } from './attention';
+import { buyerName } from './order-of-checkout';
+import { queueMail } from './outbox';
+
+/**
+ * Queues the refund of a cancelled order and the mail about it, in the transaction that cancels. Nothing is called
+ * refunded before the provider says so.
+ */
+export const beginRefund = async (
+  tx: Tx,
+  order: OrderRow,
+  { name, isDouble, now }: { name: string; isDouble: boolean; now: number },
+): Promise<void> => {
+  const refund = order.intent === null ? 0 : order.total_cents;
+  if (order.intent !== null && refund > 0)
+    await addRefund(tx, {
+      order_id: order.id,
+      intent: order.intent,
+      amount_cents: refund,
+      state: 'pending',
+      provider_id: null,
+      attempts: 0,
+      next_at: now,
+      lease_until: 0,
+      last_error: null,
+      created_at: now,
+    });
+  await queueMail(
+    tx,
+    `order-cancelled-${order.id}`,
+    { kind: 'order-cancelled', name, email: order.email, number: order.number, refund, isDouble },
+    now,
+  );
+};
+
+interface Ended {
+  state: 'succeeded' | 'failed';
+  providerId: string | null;
+  error: string | null;
+}
+
+/** Notes how a refund ended and tells the buyer, or the shop when it failed. Telling it again does nothing. */
+export const finishRefund = async (
+  tx: Tx,
+  order: OrderRow,
+  ended: Ended,
+  { shopEmail, now }: { shopEmail: string; now: number },
+): Promise<void> => {
+  const refund = await findRefund(tx, order.id);
+  if (!refund || !(await endRefund(tx, order.id, ended))) return;
+  if (ended.state === 'failed') {
+    const detail = ended.error ?? '';
+    return callAttention(tx, order, 'refund_failed', { to: shopEmail, detail, now });
+  }
+  const account = await findAccount(tx, order.account_id);
+  await queueMail(
+    tx,
+    `order-refunded-${order.id}`,
+    {
+      kind: 'order-refunded',
+      name: account ? buyerName(order, account) : '',
+      email: order.email,
+      number: order.number,
+      refund: refund.amount_cents,
+    },
+    now,
+  );
+};
+
+type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>['refund'];
+
+/** Acts on the provider's news of a refund, one of ours or one that was made in the provider's own dashboard. */
+export const recordRefund = async (
+  tx: Tx,
+  { id, intentId, cents, status }: RefundEvent,
+  { shopEmail, now }: { shopEmail: string; now: number },
+): Promise<void> => {
+  const order = await findOrderByIntent(tx, intentId);
+  if (!order) return;
+  const refund = await findRefund(tx, order.id);
+  if (!refund) {
+    if (status !== 'failed')
+      await callAttention(tx, order, 'refunded_elsewhere', { to: shopEmail, now });
+    return;
+  }
+  if (status === 'pending' || (status === 'succeeded' && cents < refund.amount_cents)) return;
+  await finishRefund(
+    tx,
+    order,
+    {
+      state: status,
+      providerId: id ?? null,
+      error: status === 'failed' ? 'said by webhook' : null,
+    },
+    { shopEmail, now },
+  );
+};

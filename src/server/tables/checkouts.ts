@@ -1,0 +1,128 @@
+import type { Queries } from './database';
+import type { CheckoutLineRow, CheckoutRow } from './schema-orders';
+
+/** Adds an open checkout with its lines. @throws a unique violation when the account has an open one already */
+export const addCheckout = async (
+  db: Queries,
+  checkout: CheckoutRow,
+  lines: CheckoutLineRow[],
+): Promise<void> => {
+  await db.insertInto('checkout').values(checkout).execute();
+  await db.insertInto('checkout_line').values(lines).execute();
+};
+
+export const findCheckout = (db: Queries, id: string): Promise<CheckoutRow | undefined> =>
+  db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findCheckoutByIntent = (
+  db: Queries,
+  intent: string,
+): Promise<CheckoutRow | undefined> =>
+  db.selectFrom('checkout').selectAll().where('intent', '=', intent).executeTakeFirst();
+
+export const openCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+
+/** The newest checkout of an account that is open or became an order. */
+export const newestCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['open', 'ordered'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Open checkouts, the earliest to expire first. */
+export const openCheckouts = (db: Queries, limit: number): Promise<CheckoutRow[]> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('state', '=', 'open')
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Stores the intent of an open checkout. @returns false when the checkout is open no more */
+export const setIntent = async (
+  db: Queries,
+  id: string,
+  { intent, clientSecret }: { intent: string; clientSecret: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout')
+    .set({ intent, client_secret: clientSecret })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** What a buyer may add to an open checkout without a new payment. */
+export const updateCheckout = async (
+  db: Queries,
+  id: string,
+  change: Partial<Pick<CheckoutRow, 'address' | 'email' | 'expires_at' | 'intent'>>,
+): Promise<void> => {
+  await db.updateTable('checkout').set(change).where('id', '=', id).execute();
+};
+
+/** Ends an open checkout. @returns false when it had ended already */
+export const endCheckout = async (
+  db: Queries,
+  id: string,
+  state: 'superseded' | 'canceled' | 'expired',
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Marks a checkout, in whatever state, as the origin of an order. */
+export const markOrdered = async (db: Queries, id: string): Promise<void> => {
+  await db.updateTable('checkout').set({ state: 'ordered' }).where('id', '=', id).execute();
+};
+
+/** How many pieces of each product are held by open checkouts of other accounts. */
+export const heldPieces = async (
+  db: Queries,
+  productIds: number[],
+  exceptAccountId: string,
+): Promise<Map<number, number>> => {
+  if (!productIds.length) return new Map();
+  const rows = await db
+    .selectFrom('checkout')
+    .innerJoin('checkout_line', 'checkout_line.checkout_id', 'checkout.id')
+    .select(['product_id', 'quantity'])
+    .where('checkout.state', '=', 'open')
+    .where('checkout.account_id', '<>', exceptAccountId)
+    .where('product_id', 'in', productIds)
+    .execute();
+  const held = new Map<number, number>();
+  for (const { product_id, quantity } of rows)
+    held.set(product_id, (held.get(product_id) ?? 0) + quantity);
+  return held;
+};
+
+/** Removes checkouts from before `createdAt` that came to nothing. */
+export const removeOldCheckouts = async (db: Queries, createdAt: number): Promise<void> => {
+  const old = db
+    .selectFrom('checkout')
+    .select('id')
+    .where('created_at', '<', createdAt)
+    .where('state', 'in', ['superseded', 'canceled', 'expired']);
+  await db.deleteFrom('checkout_line').where('checkout_id', 'in', old).execute();
+  await db.deleteFrom('checkout').where('id', 'in', old).execute();
+};

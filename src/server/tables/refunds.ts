@@ -1,0 +1,76 @@
+import type { Queries } from './database';
+import type { RefundRow } from './schema-orders';
+
+export const addRefund = async (db: Queries, refund: RefundRow): Promise<void> => {
+  await db.insertInto('refund').values(refund).execute();
+};
+
+export const findRefund = (db: Queries, orderId: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refund').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+/** Refunds that the provider has not given yet, whose time has come and that no worker holds. */
+export const dueRefunds = (db: Queries, now: number, limit: number): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('next_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+
+/** Takes a refund for this worker until `leaseUntil`. @returns false when another was faster */
+export const claimRefund = async (
+  db: Queries,
+  refund: RefundRow,
+  leaseUntil: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({ lease_until: leaseUntil, attempts: refund.attempts + 1 })
+    .where('order_id', '=', refund.order_id)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', refund.attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Tries again at `nextAt`. */
+export const putOffRefund = async (
+  db: Queries,
+  orderId: string,
+  { nextAt, error, providerId }: { nextAt: number; error: string | null; providerId?: string },
+): Promise<void> => {
+  await db
+    .updateTable('refund')
+    .set({
+      lease_until: 0,
+      next_at: nextAt,
+      last_error: error?.slice(0, 500) ?? null,
+      ...(providerId !== undefined && { provider_id: providerId }),
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+};
+
+/** Ends a refund. @returns false when it had that end already, or one that is final */
+export const endRefund = async (
+  db: Queries,
+  orderId: string,
+  end: { state: 'succeeded' | 'failed'; providerId: string | null; error: string | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({
+      state: end.state,
+      lease_until: 0,
+      last_error: end.error?.slice(0, 500) ?? null,
+      ...(end.providerId !== null && { provider_id: end.providerId }),
+    })
+    .where('order_id', '=', orderId)
+    // A bank may still send back what was said to be refunded, and a failed one may yet be given by hand.
+    .where('state', '<>', end.state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -1,0 +1,148 @@
+import type { DiscountKind } from '../../shop/quote';
+import type { OrderStatus, RefundState } from '../../shop/order';
+import type { Flag } from './schema';
+
+export interface DiscountCodeRow {
+  code: string;
+  percent: number | null;
+  amount_cents: number | null;
+  starts_at: number | null;
+  ends_at: number | null;
+  min_total_cents: number;
+  max_uses: number | null;
+  active: Flag;
+}
+
+/** The code that somebody applied last; it lasts until it is taken off, used, or the cart is emptied. */
+export interface AppliedCodeRow {
+  account_id: string;
+  code: string;
+  applied_at: number;
+}
+
+/** `postal` is compact (shop/shipping); `options` is JSON text of shipping rates. */
+export interface ShippingQuoteRow {
+  account_id: string;
+  postal: string;
+  weight_g: number;
+  options: string;
+  source: string;
+  expires_at: number;
+}
+
+/**
+ * A cart frozen for payment. `snapshot` is JSON text, never changed; `hash` tells two snapshots apart. The lines of
+ * open checkouts hold their pieces of the stock.
+ */
+export interface CheckoutRow {
+  id: string;
+  account_id: string;
+  state: 'open' | 'superseded' | 'canceled' | 'expired' | 'ordered';
+  hash: string;
+  snapshot: string;
+  total_cents: number;
+  discount_code: string | null;
+  provider: string;
+  intent: string | null;
+  client_secret: string | null;
+  address: string | null;
+  email: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface CheckoutLineRow {
+  checkout_id: string;
+  product_id: number;
+  quantity: number;
+}
+
+export type PlacedVia = 'client' | 'webhook' | 'reconciler' | 'intent';
+
+/** `address` is JSON text; `attention` is a list of words, separated by spaces, of what the shop should look at. */
+export interface OrderRow {
+  id: string;
+  number: string;
+  account_id: string;
+  checkout_id: string;
+  intent: string | null;
+  status: OrderStatus;
+  placed_as_vendor: Flag;
+  subtotal_cents: number;
+  discount_cents: number;
+  discount_kind: DiscountKind | null;
+  discount_code: string | null;
+  hst_cents: number;
+  shipping_cents: number;
+  total_cents: number;
+  is_pickup: Flag;
+  shipping_service: string | null;
+  address: string | null;
+  email: string;
+  item_count: number;
+  carrier: string | null;
+  tracking_number: string | null;
+  attention: string | null;
+  via: PlacedVia;
+  created_at: number;
+}
+
+/** `from_stock` pieces were taken from the shelf; fewer than `quantity` only when the stock was lowered by hand. */
+export interface OrderItemRow {
+  id: string;
+  order_id: string;
+  product_id: number;
+  name: string;
+  sku: string | null;
+  slug: string;
+  image_url: string;
+  quantity: number;
+  unit_cents: number;
+  from_stock: number;
+}
+
+export interface RefundRow {
+  order_id: string;
+  intent: string;
+  amount_cents: number;
+  state: RefundState;
+  provider_id: string | null;
+  attempts: number;
+  next_at: number;
+  lease_until: number;
+  last_error: string | null;
+  created_at: number;
+}
+
+/** What a payment provider said, as JSON text without secrets. Only added to. */
+export interface PaymentLogRow {
+  id: string;
+  at: number;
+  intent: string | null;
+  checkout_id: string | null;
+  said: string;
+}
+
+/** The first answer to a request with an Idempotency-Key. `request` tells whether it is the same request again. */
+export interface KeptAnswerRow {
+  account_id: string;
+  idempotency_key: string;
+  request: string;
+  status: number;
+  body: string;
+  created_at: number;
+}
+
+export interface OrderTables {
+  discount_code: DiscountCodeRow;
+  applied_code: AppliedCodeRow;
+  shipping_quote: ShippingQuoteRow;
+  checkout: CheckoutRow;
+  checkout_line: CheckoutLineRow;
+  orders: OrderRow;
+  order_item: OrderItemRow;
+  refund: RefundRow;
+  provider_event: { id: string; kind: string; created_at: number };
+  payment_log: PaymentLogRow;
+  kept_answer: KeptAnswerRow;
+}

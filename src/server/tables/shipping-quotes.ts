@@ -1,0 +1,32 @@
+import type { Queries } from './database';
+import type { ShippingQuoteRow } from './schema-orders';
+
+/** Keeps a quote, in place of an older one of the same buyer for the same postal code. */
+export const keepShippingQuote = async (db: Queries, quote: ShippingQuoteRow): Promise<void> => {
+  const { account_id: _, postal: __, ...fresh } = quote;
+  await db
+    .insertInto('shipping_quote')
+    .values(quote)
+    .onConflict((conflict) => conflict.columns(['account_id', 'postal']).doUpdateSet(fresh))
+    .execute();
+};
+
+/** What a buyer was quoted for this weight and may still have. */
+export const liveShippingQuotes = (
+  db: Queries,
+  accountId: string,
+  grams: number,
+  now: number,
+): Promise<ShippingQuoteRow[]> =>
+  db
+    .selectFrom('shipping_quote')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('weight_g', '=', grams)
+    .where('expires_at', '>', now)
+    .orderBy('postal')
+    .execute();
+
+export const removeOldShippingQuotes = async (db: Queries, now: number): Promise<void> => {
+  await db.deleteFrom('shipping_quote').where('expires_at', '<=', now).execute();
+};

@@ -1,0 +1,36 @@
+import type { Queries } from './database';
+
+/** Takes pieces from the shelf. @returns how many were there to take, at most `quantity` */
+export const takePieces = async (
+  db: Queries,
+  productId: number,
+  quantity: number,
+): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('product')
+    .set((row) => ({ stock: row('stock', '-', quantity) }))
+    .where('id', '=', productId)
+    .where('stock', '>=', quantity)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return quantity;
+  const there = await db
+    .selectFrom('product')
+    .select('stock')
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  if (!there?.stock) return 0;
+  await db.updateTable('product').set({ stock: 0 }).where('id', '=', productId).execute();
+  return there.stock;
+};
+
+export const returnPieces = async (
+  db: Queries,
+  productId: number,
+  quantity: number,
+): Promise<void> => {
+  await db
+    .updateTable('product')
+    .set((row) => ({ stock: row('stock', '+', quantity) }))
+    .where('id', '=', productId)
+    .execute();
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+
+/** Where the shop delivers, in the order of the spec's select. */
+export const PROVINCES = [
+  'ON',
+  'BC',
+  'AB',
+  'MB',
+  'SK',
+  'QC',
+  'NB',
+  'NS',
+  'PE',
+  'NL',
+  'YT',
+  'NT',
+  'NU',
+] as const;
+export type Province = (typeof PROVINCES)[number];
+
+/** What the select shows. */
+export const PROVINCE_NAMES: Record<Province, string> = {
+  ON: 'Ontario',
+  BC: 'British Columbia',
+  AB: 'Alberta',
+  MB: 'Manitoba',
+  SK: 'Saskatchewan',
+  QC: 'Quebec',
+  NB: 'New Brunswick',
+  NS: 'Nova Scotia',
+  PE: 'Prince Edward Island',
+  NL: 'Newfoundland and Labrador',
+  YT: 'Yukon',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+};
+
+export const isProvince = (text: string): text is Province =>
+  (PROVINCES as readonly string[]).includes(text);
+
+/** A line of an address: trimmed, and of a length and kind that fits on a label. */
+const part = (minimum: number, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(minimum, message),
+    z.maxLength(100, 'Please use at most 100 characters'),
+    z.refine(
+      (text) => !/\p{Cc}/u.test(text),
+      'Line breaks and control characters are not allowed here',
+    ),
+  );
+
+/**
+ * Where an order goes (spec 3, 5). The rules are no stricter than the spec's: an order that is paid for is never
+ * refused because of its address, so what does not look Canadian is only pointed out (shipping.ts).
+ */
+export const ShippingAddress = z.object({
+  firstName: part(1, 'First name is required'),
+  lastName: part(1, 'Last name is required'),
+  address1: part(1, 'Address is required'),
+  address2: z.optional(z.nullable(part(0, 'Apartment must be text'))),
+  city: part(1, 'City is required'),
+  state: z
+    .string('State is required')
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(2, 'State is required'),
+      z.maxLength(2, 'State must be 2 characters'),
+    ),
+  zipCode: z
+    .string('Zip code must be at least 5 characters')
+    .check(
+      z.trim(),
+      z.minLength(5, 'Zip code must be at least 5 characters'),
+      z.maxLength(20, 'Please use at most 20 characters'),
+    ),
+});
+export type ShippingAddress = z.infer<typeof ShippingAddress>;
+
+/** An address as one line, as the vendor history shows it (spec 3). */
+export const addressLine = (address: ShippingAddress): string => {
+  const { firstName, lastName, address1, address2, city, state, zipCode } = address;
+  const parts = [
+    `${firstName} ${lastName}`,
+    address1,
+    address2 ?? '',
+    `${city} ${state} ${zipCode}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+};

@@ -1,0 +1,84 @@
+/** What a buyer types of a card. Lives in memory only: a number or a security code is never stored or logged. */
+export interface TypedCard {
+  /** Digits; spaces and hyphens between them are fine. */
+  number: string;
+  /** 'MM/YY' as printed on the card. */
+  exp: string;
+  cvc: string;
+}
+
+export type CardField = keyof TypedCard;
+
+export interface CardProblem {
+  field: CardField;
+  code: string;
+  message: string;
+}
+
+const HOUR = 3_600_000;
+
+export const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
+
+/** The checksum that every card number fulfils (ISO/IEC 7812, Luhn). */
+export const isLuhn = (digits: string): boolean => {
+  let sum = 0;
+  for (const [i, digit] of [...digits].toReversed().entries()) {
+    const value = Number(digit) * (i % 2 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+};
+
+/** The number grouped in fours as it is printed on cards, for showing while it is typed. */
+export const groupedNumber = (typed: string): string =>
+  typed
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** The expiry with its slash and a year of two digits, for showing while it is typed or filled in. */
+export const groupedExpiry = (typed: string): string =>
+  typed
+    .replace(/[^\d/]/g, '')
+    .replace(/^([2-9])/, '0$1')
+    .replace(/^(\d{2})\/?/, '$1/')
+    .replace(/^(\d{2})\/20(\d{2})$/, '$1/$2')
+    .slice(0, 7);
+
+const numberProblem = (number: string): CardProblem | undefined => {
+  const digits = cardDigits(number);
+  const says = (code: string, message: string): CardProblem => ({ field: 'number', code, message });
+  if (!/^\d*$/.test(digits)) return says('invalid_number', 'Your card number is invalid.');
+  if (digits.length < 12) return says('incomplete_number', 'Your card number is incomplete.');
+  if (digits.length > 19 || !isLuhn(digits))
+    return says('incorrect_number', 'Your card number is invalid.');
+  return undefined;
+};
+
+const expiryProblem = (exp: string, now: number): CardProblem | undefined => {
+  const says = (code: string, message: string): CardProblem => ({ field: 'exp', code, message });
+  const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(exp) ?? [];
+  if (!month || !year)
+    return says('incomplete_expiry', "Your card's expiration date is incomplete.");
+  if (Number(month) < 1 || Number(month) > 12)
+    return says('invalid_expiry_month', "Your card's expiration date is invalid.");
+  // Good to the end of its month, wherever on earth that comes last.
+  const today = new Date(now - 12 * HOUR);
+  const months = (2000 + Number(year)) * 12 + Number(month) - 1;
+  return months < today.getUTCFullYear() * 12 + today.getUTCMonth()
+    ? says('invalid_expiry_year', "Your card's expiration date is in the past.")
+    : undefined;
+};
+
+const cvcProblem = (cvc: string): CardProblem | undefined =>
+  /^\s*\d{3,4}\s*$/.test(cvc)
+    ? undefined
+    : {
+        field: 'cvc',
+        code: 'incomplete_cvc',
+        message: "Your card's security code is incomplete.",
+      };
+
+/** What is wrong with a card as it was typed, number first; undefined when it may be tried. `now` is epoch ms. */
+export const cardProblem = (card: TypedCard, now: number): CardProblem | undefined =>
+  numberProblem(card.number) ?? expiryProblem(card.exp, now) ?? cvcProblem(card.cvc);

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PROVINCES, PROVINCE_NAMES, ShippingAddress, addressLine } from '../../src/shop/address';
+import { ORDER_NUMBER, OrderStatus, canCancel, canMove, orderNumber } from '../../src/shop/order';
+
+const ADDRESS: ShippingAddress = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  address1: '12 Elm St',
+  address2: 'Unit 4',
+  city: 'Sudbury',
+  state: 'ON',
+  zipCode: 'P3A 1A1',
+};
+
+const messageOf = (field: keyof ShippingAddress, value: unknown): string | undefined => {
+  const parsed = ShippingAddress.safeParse({ ...ADDRESS, [field]: value });
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+};
+
+describe('A shipping address', () => {
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['firstName', undefined, 'First name is required'],
+    ['lastName', '   ', 'Last name is required'],
+    ['address1', '', 'Address is required'],
+    ['city', '', 'City is required'],
+    ['state', '', 'State is required'],
+    ['state', 'O', 'State is required'],
+    ['state', 'ONT', 'State must be 2 characters'],
+    ['zipCode', 'P3A', 'Zip code must be at least 5 characters'],
+    ['zipCode', undefined, 'Zip code must be at least 5 characters'],
+    ['city', 'Sud\nbury', 'Line breaks and control characters are not allowed here'],
+  ] as const)('with %s %j is told: %s', (field, value, message) => {
+    expect(messageOf(field, value)).toBe(message);
+  });
+
+  test.each([
+    ['address2', undefined],
+    ['address2', null],
+    ['address2', ''],
+    ['zipCode', '12345'],
+    ['state', 'on'],
+  ] as const)('may have %s %j', (field, value) => {
+    expect(messageOf(field, value)).toBeUndefined();
+  });
+
+  test('stands on one line', () => {
+    expect(addressLine(ADDRESS)).toBe('Ann Lee, 12 Elm St, Unit 4, Sudbury ON P3A 1A1');
+    expect(addressLine({ ...ADDRESS, address2: '' })).toBe(
+      'Ann Lee, 12 Elm St, Sudbury ON P3A 1A1',
+    );
+  });
+
+  test('knows the thirteen provinces and territories', () => {
+    expect(PROVINCES.join(' ')).toBe('ON BC AB MB SK QC NB NS PE NL YT NT NU');
+    expect(Object.keys(PROVINCE_NAMES)).toEqual([...PROVINCES]);
+  });
+});
+
+describe('An order', () => {
+  test('may be cancelled while pending or processing, and never again', () => {
+    const cancellable = OrderStatus.options.filter((status) => canCancel({ status }));
+    expect(cancellable).toEqual(['pending', 'processing']);
+  });
+
+  test.each([
+    ['pending', 'processing', true],
+    ['pending', 'shipped', true],
+    ['processing', 'shipped', true],
+    ['shipped', 'delivered', true],
+    ['shipped', 'pending', false],
+    ['shipped', 'cancelled', false],
+    ['pending', 'delivered', false],
+    ['delivered', 'cancelled', false],
+    ['cancelled', 'pending', false],
+    ['pending', 'pending', false],
+  ] as const)('from %s to %s: %s', (from, to, may) => {
+    expect(canMove(from, to)).toBe(may);
+  });
+
+  test('has a number of ten letters and digits that are not mistaken for others', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 10, maxLength: 16 }), (random) => {
+        expect(orderNumber(random)).toMatch(ORDER_NUMBER);
+      }),
+    );
+    expect(orderNumber(new Uint8Array(10))).toBe('ORD-0000000000');
+    expect(ORDER_NUMBER.test('ORD-000000000I')).toBe(false);
+  });
+});

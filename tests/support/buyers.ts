@@ -1,0 +1,110 @@
+import { CartQuote } from '../../src/contract/checkout';
+import type { ShippingAddress } from '../../src/shop/address';
+import type { AccountRow } from '../../src/server/tables/schema';
+import { GOOD_CARD } from './payment-stands';
+import { type Member, addMember, signedIn } from './people';
+import type { Said, Shop } from './shop';
+
+export const ADDRESS: ShippingAddress = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  address1: '12 Elm St',
+  city: 'Sudbury',
+  state: 'ON',
+  zipCode: 'P3A 1A1',
+};
+
+export const DECLINED_CARD = { ...GOOD_CARD, number: '4000000000000002' };
+
+/** Who buys. Each has an address of their own on the network. */
+export type Buyer = Member;
+
+let made = 0;
+
+/** Somebody new with an account, signed in, and these pieces in the cart: product, quantity. */
+export const newBuyer = async (
+  shop: Shop,
+  pieces: readonly (readonly [number, number])[] = [],
+  flags: Partial<Pick<AccountRow, 'is_vendor' | 'is_admin'>> = {},
+): Promise<Buyer> => {
+  made += 1;
+  const buyer = await signedIn(shop, await addMember(shop, `buyer-${made}`, flags));
+  for (const [productId, quantity] of pieces) {
+    const said = await buyer.post('/api/cart', { productId, quantity });
+    if (said.status !== 200) throw new Error(`Not in the cart: ${JSON.stringify(said.body)}`);
+  }
+  return buyer;
+};
+
+/** What the checkout shows; by pickup unless told otherwise. */
+export const quoteFor = async (
+  buyer: Buyer,
+  query: Record<string, string> = { pickup: 'true' },
+): Promise<CartQuote> => {
+  const said = await buyer.get(`/api/checkout/quote?${new URLSearchParams(query).toString()}`);
+  if (said.status !== 200) throw new Error(`No quote: ${JSON.stringify(said.body)}`);
+  return CartQuote.parse(said.body);
+};
+
+export interface Intent {
+  clientSecret: string;
+  paymentIntentId: string;
+  free: boolean;
+  total: string;
+  expiresAt: string;
+}
+
+/** Asks for the payment of what the checkout shows, by pickup, as our own client does. */
+export const askToPay = async (buyer: Buyer, more: object = {}): Promise<Said> => {
+  const { total } = await quoteFor(buyer);
+  return buyer.post('/api/create-payment-intent', {
+    amount: total,
+    pickup: true,
+    shippingAddress: ADDRESS,
+    ...more,
+  });
+};
+
+/** @throws Error when no intent was given */
+export const intentFor = async (buyer: Buyer, more: object = {}): Promise<Intent> => {
+  const said = await askToPay(buyer, more);
+  if (said.status !== 200) throw new Error(`No intent: ${JSON.stringify(said.body)}`);
+  return said.body as Intent; // the server checked its own reply
+};
+
+/** Pays with a card, as the browser does at the provider. */
+export const payWith = (
+  buyer: Pick<Buyer, 'post'>,
+  { clientSecret }: Pick<Intent, 'clientSecret'>,
+  card: object = GOOD_CARD,
+): Promise<Said> => buyer.post('/api/demo-payments/confirm', { clientSecret, ...card });
+
+/** What POST /api/orders is sent after a payment by pickup. */
+export const orderBody = (quote: CartQuote, more: object = {}) => ({
+  total: quote.total,
+  shippingCost: quote.shipping ?? '0.00',
+  hst: quote.hst,
+  shippingAddress: ADDRESS,
+  ...more,
+});
+
+export interface Placed {
+  id: string;
+  orderNumber: string;
+  total: string;
+}
+
+/** The whole way from the cart to the order. */
+export const buy = async (buyer: Buyer): Promise<Placed & { intent: Intent }> => {
+  const quote = await quoteFor(buyer);
+  const intent = await intentFor(buyer);
+  const paid = await payWith(buyer, intent);
+  if (paid.status !== 200) throw new Error(`Not paid: ${JSON.stringify(paid.body)}`);
+  const said = await buyer.post('/api/orders', orderBody(quote));
+  if (said.status !== 201) throw new Error(`No order: ${JSON.stringify(said.body)}`);
+  return { ...(said.body as Placed), intent }; // the server checked its own reply
+};
+
+/** The code of a refusal. */
+export const codeOf = ({ body }: Said): string | undefined =>
+  (body as { code?: string } | undefined)?.code;

@@ -1,0 +1,259 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import StripeClient, { type Stripe } from 'stripe';
+
+export const KEYS = {
+  secretKey: 'sk_test_fake',
+  publishableKey: 'pk_test_fake',
+  webhookSecret: 'whsec_fake',
+};
+
+type Body = Record<string, unknown>;
+interface Answer {
+  status: number;
+  body: Body;
+}
+
+/** What goes wrong with the next request: answered with 5xx unheard, heard but never answered, or answered `late` ms later. */
+export type Fault = 'error' | 'drop' | 'hang' | { late: number };
+
+const refuse = (status: number, type: string, code: string, message = code): Answer => ({
+  status,
+  body: { error: { type, code, message } },
+});
+const invalid = (code: string, status = 400) => refuse(status, 'invalid_request_error', code);
+
+type Kept = ReturnType<typeof newIntent>;
+
+const newIntent = (id: string, asked: URLSearchParams, created: number) =>
+  ({
+    id,
+    object: 'payment_intent',
+    client_secret: `${id}_secret_x`,
+    status: 'requires_payment_method' as Stripe.PaymentIntent.Status,
+    amount: Number(asked.get('amount')),
+    amount_received: 0,
+    currency: asked.get('currency') ?? '',
+    metadata: Object.fromEntries(
+      [...asked].flatMap(([name, value]) => {
+        const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+        return key ? [[key, value]] : [];
+      }),
+    ) as Record<string, string>,
+    latest_charge: null as string | null,
+    created,
+  }) satisfies Partial<Stripe.PaymentIntent>;
+
+const newCharge = (id: string, intent: string, name: string) => ({
+  id,
+  object: 'charge' as const,
+  payment_intent: intent,
+  amount_refunded: 0,
+  billing_details: {
+    name,
+    email: 'ada@people.test',
+    phone: null,
+    tax_id: null,
+    address: {
+      line1: '1 Elm St',
+      line2: null,
+      city: 'Sudbury',
+      state: 'ON',
+      postal_code: 'P3A 1A1',
+      country: 'CA',
+    },
+  } satisfies Partial<Stripe.Charge.BillingDetails>,
+  payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+});
+
+/**
+ * The part of Stripe's API that the shop uses, on a loopback port: idempotency keys, the state machine of intents,
+ * lists, refunds, the events it would tell, and faults. It refuses what the pinned API version refuses.
+ */
+export const openFakeStripe = async () => {
+  const intents = new Map<string, Kept>();
+  const charges = new Map<string, ReturnType<typeof newCharge>>();
+  const answers = new Map<string, { asked: string; answer: Answer }>();
+  const events: Stripe.Event[] = [];
+  const faults: Fault[] = [];
+  const heard: {
+    method: string;
+    path: string;
+    headers: IncomingMessage['headers'];
+    body: string;
+  }[] = [];
+  let made = 0;
+  const newId = (kind: string) => `${kind}_${String((made += 1)).padStart(6, '0')}`;
+  const seconds = () => Math.floor(Date.now() / 1000);
+
+  const tell = (type: string, object: object) => {
+    const event = { id: newId('evt'), object: 'event', type, created: seconds(), data: { object } };
+    events.push(structuredClone(event) as unknown as Stripe.Event); // only the parts that are read
+  };
+  const held = (id: string) => {
+    const intent = intents.get(id);
+    if (!intent) throw new Error(`There is no ${id}`);
+    return intent;
+  };
+  const shown = (intent: Kept, isExpanded: boolean): Body => ({
+    ...intent,
+    latest_charge: isExpanded
+      ? (charges.get(intent.latest_charge ?? '') ?? null)
+      : intent.latest_charge,
+  });
+
+  const cancel = (intent: Kept): Answer => {
+    if (
+      intent.status === 'succeeded' ||
+      intent.status === 'processing' ||
+      intent.status === 'canceled'
+    )
+      return invalid('payment_intent_unexpected_state');
+    intent.status = 'canceled';
+    tell('payment_intent.canceled', intent);
+    return { status: 200, body: shown(intent, false) };
+  };
+
+  const refund = (asked: URLSearchParams): Answer => {
+    const intent = intents.get(asked.get('payment_intent') ?? '');
+    const charge = charges.get(intent?.latest_charge ?? '');
+    if (!intent || !charge) return invalid('resource_missing', 404);
+    const amount = Number(asked.get('amount'));
+    const left = intent.amount_received - charge.amount_refunded;
+    if (left === 0) return invalid('charge_already_refunded');
+    if (amount > left) return invalid('amount_too_large');
+    charge.amount_refunded += amount;
+    const made = {
+      id: newId('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      status: 'succeeded',
+    } satisfies Partial<Stripe.Refund>;
+    tell('refund.created', made);
+    tell('charge.refunded', charge);
+    return { status: 200, body: made };
+  };
+
+  const list = (query: URLSearchParams): Answer => {
+    const since = Number(query.get('created[gte]') ?? 0);
+    const found = [...intents.values()].filter(({ created }) => created >= since).toReversed();
+    const after = query.get('starting_after');
+    const start = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
+    const page = found.slice(start, start + Number(query.get('limit') ?? 10));
+    const isExpanded = query.get('expand[0]') === 'data.latest_charge';
+    return {
+      status: 200,
+      body: {
+        object: 'list',
+        url: '/v1/payment_intents',
+        data: page.map((intent) => shown(intent, isExpanded)),
+        has_more: start + page.length < found.length,
+      },
+    };
+  };
+
+  const create = (asked: URLSearchParams): Answer => {
+    if ([...asked.keys()].some((name) => name.startsWith('payment_method_types')))
+      return invalid('payment_method_types_no_longer_supported');
+    if (Number(asked.get('amount')) < 50) return invalid('amount_too_small');
+    const intent = newIntent(newId('pi'), asked, seconds());
+    intents.set(intent.id, intent);
+    return { status: 200, body: shown(intent, false) };
+  };
+
+  const answer = (method: string, url: URL, asked: URLSearchParams): Answer => {
+    const [, , kind, id = '', act] = url.pathname.split('/');
+    const intent = intents.get(id);
+    if (method === 'POST' && kind === 'refunds') return refund(asked);
+    if (kind !== 'payment_intents') return invalid('url_invalid', 404);
+    if (!id) return method === 'POST' ? create(asked) : list(url.searchParams);
+    if (!intent) return invalid('resource_missing', 404);
+    if (act === 'cancel') return cancel(intent);
+    return { status: 200, body: shown(intent, url.searchParams.has('expand[0]')) };
+  };
+
+  const respond = (request: IncomingMessage, url: URL, body: string): Answer => {
+    const { method = 'GET', headers } = request;
+    if (headers.authorization !== `Bearer ${KEYS.secretKey}`)
+      return refuse(401, 'invalid_request_error', 'api_key_invalid');
+    const key = method === 'POST' ? headers['idempotency-key']?.toString() : undefined;
+    const asked = `${url.pathname}?${body}`;
+    const before = key === undefined ? undefined : answers.get(key);
+    if (before && before.asked !== asked) return refuse(400, 'idempotency_error', 'key_reused');
+    const said = before?.answer ?? answer(method, url, new URLSearchParams(body));
+    if (key !== undefined) answers.set(key, { asked, answer: said });
+    return said;
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const url = new URL(request.url ?? '/', 'http://fake');
+    heard.push({
+      method: request.method ?? '',
+      path: url.pathname,
+      headers: request.headers,
+      body,
+    });
+    const fault = faults.shift();
+    if (fault === 'error')
+      return void response.writeHead(500).end('{"error":{"type":"api_error"}}');
+    const { status, body: said } = respond(request, url, body);
+    if (fault === 'drop') return void request.socket.destroy();
+    if (fault === 'hang') return;
+    if (fault) await new Promise((resolve) => setTimeout(resolve, fault.late));
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
+    response.end(JSON.stringify(said));
+  };
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+
+  return {
+    apiBase: `http://127.0.0.1:${port}`,
+    heard,
+    faults,
+    intents,
+    /** Everything that was told so far, in order; a test posts them as it likes. */
+    events,
+    /** What Stripe's script does with a good card, in the browser. */
+    pay: (id: string, name = 'Ada Builder') => {
+      const intent = held(id);
+      const charge = newCharge(newId('ch'), id, name);
+      charges.set(charge.id, charge);
+      Object.assign(intent, {
+        status: 'succeeded',
+        amount_received: intent.amount,
+        latest_charge: charge.id,
+      });
+      tell('payment_intent.succeeded', intent);
+    },
+    fail: (id: string) => tell('payment_intent.payment_failed', held(id)),
+    setStatus: (id: string, status: Stripe.PaymentIntent.Status) => {
+      held(id).status = status;
+    },
+    dispute: (id: string) =>
+      tell('charge.dispute.created', { payment_intent: id, reason: 'fraudulent' }),
+    /** An event as it is posted. `timestamp` is epoch seconds. */
+    posted: (event: unknown, { secret = KEYS.webhookSecret, timestamp = seconds() } = {}) => {
+      const payload = JSON.stringify(event);
+      const signature = StripeClient.webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        timestamp,
+      });
+      return {
+        payload,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      };
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>;
