@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 
@@ -32,6 +33,13 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [react(), !inNode && webManifest()],
     publicDir: inNode ? false : 'public',
+    resolve: {
+      alias: {
+        'hoist-non-react-statics': fileURLToPath(
+          new URL('src/client/ui/no-hoist.ts', import.meta.url),
+        ),
+      },
+    },
     ...(command === 'build' && {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     }),
