@@ -35,9 +35,7 @@ export default defineConfig(({ command, mode }) => {
     publicDir: inNode ? false : 'public',
     resolve: {
       alias: {
-        'hoist-non-react-statics': fileURLToPath(
-          new URL('src/client/ui/no-hoist.ts', import.meta.url),
-        ),
+        'hoist-non-react-statics': fileURLToPath(new URL('tools/no-hoist.mjs', import.meta.url)),
       },
     },
     ...(command === 'build' && {

@@ -22,6 +22,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'vite.config.ts',
   'tools/build.mjs',
+  'tools/no-hoist.mjs',
 ];
 
 /** @returns {string[]} the files of a source, in one order on every machine */
