@@ -3,15 +3,22 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The machines that run this have two cores.
+    // The machines that run this have two cores, and may be busy with something else.
     maxWorkers: 2,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     allowOnly: !process.env.CI,
     projects: [
-      { test: { name: 'house', include: ['tests/*.test.ts'], environment: 'node' } },
-      { test: { name: 'shop', include: ['tests/shop/**/*.test.ts'], environment: 'node' } },
       {
+        extends: true,
+        test: { name: 'house', include: ['tests/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: { name: 'shop', include: ['tests/shop/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
@@ -20,6 +27,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         plugins: [react()],
         test: {
           name: 'client',
@@ -28,7 +36,6 @@ export default defineConfig({
           // One page after another in one environment: Chakra is loaded once, the setup file wipes what is left.
           isolate: false,
           setupFiles: 'tests/support/setup-client.ts',
-          testTimeout: 30_000,
         },
       },
     ],

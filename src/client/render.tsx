@@ -16,7 +16,10 @@ import { FONT_FACES, PRELOADED_FONTS } from './ui/fonts';
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 const asScriptText = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const preload = PRELOADED_FONTS.map(
   (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
@@ -33,7 +36,8 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   }
   const router = makeRouter(
     { queryClient, needed, waits: true },
-    createMemoryHistory({ initialEntries: [url] }));
+    createMemoryHistory({ initialEntries: [url] }),
+  );
   await router.load();
 
   const emotion = createCache({ key: 'css' });
@@ -41,10 +45,14 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   const html = renderToString(<App emotion={emotion} queryClient={queryClient} router={router} />);
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
   const page = html.slice(hoisted.length);
-  const data = dehydrate(queryClient, { shouldDehydrateQuery: (query) => needed.has(query.queryHash) });
+  const data = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => needed.has(query.queryHash),
+  });
   const notFound =
     router.state.matches.some((match) => match.routeId === '/$') ||
-    data.queries.some((query) => query.state.data === null && query.queryHash !== hashKey(user.queryKey));
+    data.queries.some(
+      (query) => query.state.data === null && query.queryHash !== hashKey(user.queryKey),
+    );
   queryClient.clear();
   return {
     status: notFound ? 404 : 200,

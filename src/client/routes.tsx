@@ -102,12 +102,42 @@ const productRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/product'), 'Product'),
 });
 
+export interface CheckoutSearch {
+  order?: string | undefined;
+  payment_intent?: string | undefined;
+  redirect_status?: string | undefined;
+}
+
 const forMembers = createRoute({ getParentRoute: () => root, id: 'members', component: Protected });
 
 const cart = createRoute({
   getParentRoute: () => forMembers,
   path: '/cart',
   component: lazyRouteComponent(() => import('./pages/cart'), 'Cart'),
+});
+
+const orders = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('./pages/orders'), 'Orders'),
+});
+
+/** The list stays on the page, with this order beside it. */
+const order = createRoute({ getParentRoute: () => orders, path: '$id' });
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const checkout = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/checkout',
+  // The order that was placed, and what the card's bank sends people back with; its secret is not let in.
+  validateSearch: (search: Record<string, unknown>): CheckoutSearch => ({
+    order: text(search.order),
+    payment_intent: text(search.payment_intent),
+    redirect_status: text(search.redirect_status),
+  }),
+  component: lazyRouteComponent(() => import('./pages/checkout/checkout'), 'Checkout'),
 });
 
 const profile = createRoute({
@@ -124,6 +154,11 @@ const dashboard = createRoute({
 });
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
+
+/** Protected routes whose pages are still to come: the guard stands, behind it there is nothing yet. */
+const later = ['/order-history', '/admin/dealers', '/admin/vendor-orders'].map((path) =>
+  createRoute({ getParentRoute: () => forMembers, path, component: NotFound }),
+);
 
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
 
@@ -151,7 +186,14 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       categoryRoute,
       subcategory,
       productRoute,
-      forMembers.addChildren([cart, profile, dashboard]),
+      forMembers.addChildren([
+        cart,
+        checkout,
+        orders.addChildren([order]),
+        profile,
+        dashboard,
+        ...later,
+      ]),
       anythingElse,
     ]),
     context,

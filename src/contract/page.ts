@@ -28,4 +28,8 @@ export const isMemberPage = (pathname: string): boolean => MEMBER_PAGES.test(pat
 export type PageKind = 'visitor' | 'member';
 
 /** Renders one public page. The renderer is built from the client; the server only calls it. */
-export type RenderPage = (url: string, kind: PageKind, answer: AnswerFromMemory) => Promise<RenderedPage>;
+export type RenderPage = (
+  url: string,
+  kind: PageKind,
+  answer: AnswerFromMemory,
+) => Promise<RenderedPage>;

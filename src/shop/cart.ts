@@ -8,7 +8,9 @@ export const CartLine = z.object({ id: z.string(), productId: z.number(), quanti
 export type CartLine = z.infer<typeof CartLine>;
 
 /** A whole number of pieces, 1 to 999. */
-export const Quantity = z.int('Quantity must be a whole number').check(
-  z.minimum(1, 'Quantity must be at least 1'),
-  z.maximum(MAX_QUANTITY, `Quantity can be at most ${MAX_QUANTITY}`),
-);
+export const Quantity = z
+  .int('Quantity must be a whole number')
+  .check(
+    z.minimum(1, 'Quantity must be at least 1'),
+    z.maximum(MAX_QUANTITY, `Quantity can be at most ${MAX_QUANTITY}`),
+  );

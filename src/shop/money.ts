@@ -20,7 +20,8 @@ export const priceText = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 /** What people read: "$6.99 CAD" (spec 9). */
-export const cad = (cents: Cents): string => `${cents < 0 ? '-' : ''}$${priceText(Math.abs(cents))} CAD`;
+export const cad = (cents: Cents): string =>
+  `${cents < 0 ? '-' : ''}$${priceText(Math.abs(cents))} CAD`;
 
 /** A percentage of a sum, rounded half up to the cent. `percent` is whole per cent. */
 export const percentOf = (cents: Cents, percent: number): Cents =>

@@ -17,11 +17,7 @@ export const isOctober = (date: Date): boolean => torontoMonth(date).month === 1
 export const nextSaleChange = (date: Date): Date => {
   const { year } = torontoMonth(date);
   return (
-    [
-      Date.UTC(year, 9, 1, 4),
-      Date.UTC(year, 10, 1, 4),
-      Date.UTC(year + 1, 9, 1, 4),
-    ]
+    [Date.UTC(year, 9, 1, 4), Date.UTC(year, 10, 1, 4), Date.UTC(year + 1, 9, 1, 4)]
       .map((time) => new Date(time))
       .find((change) => change > date) ?? date
   );

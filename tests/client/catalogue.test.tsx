@@ -152,7 +152,9 @@ describe('add to cart', () => {
 describe('product page', () => {
   it('shows what the part is, and a stepper that starts at 1 and never goes below', async () => {
     const { person } = await visit('/product/weld-on-beadlock-set-17-in', people.customer);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Weld-On Beadlock Set 17 in' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Weld-On Beadlock Set 17 in' }),
+    ).toBeTruthy();
     expect(screen.getAllByText('$1149.00 CAD').length).toBeGreaterThan(0);
     expect(screen.getByText(/\(28 reviews\)/)).toBeTruthy();
     expect(screen.getByText(/NR-WB-SET-17/)).toBeTruthy();

@@ -9,7 +9,9 @@ test('in October the banner stands on every page and the pop-up comes once', asy
     await expect(popup).toBeVisible();
     await popup.getByRole('button', { name: /close/i }).click();
     await expect(popup).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('october-sale-dismissed'))).not.toBeNull();
+    expect(
+      await page.evaluate(() => localStorage.getItem('october-sale-dismissed')),
+    ).not.toBeNull();
 
     await page.goto(`${october.url}/contact`);
     await whenAlive(page);

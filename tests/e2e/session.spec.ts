@@ -38,18 +38,18 @@ test('sign up, sign out, sign in: the whole way of a new customer', async ({ pag
   await page.goto('/auth');
   await whenAlive(page);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  const form = page.getByRole('tabpanel');
+  const form = page.getByRole('tabpanel', { name: 'Sign Up' });
   await form.getByRole('button', { name: /create|sign up/i }).click();
   await expect(form.getByText('Please fill in all required fields')).toBeVisible();
 
   await form.getByLabel('Username').fill('builder-one');
   await form.getByLabel('Email').fill('builder@shop.example');
-  await form.getByLabel('Password', { exact: false }).first().fill('short');
+  await form.getByRole('textbox', { name: /Password/ }).fill('short');
   await form.getByRole('button', { name: /create|sign up/i }).click();
   await expect(form.getByText('Passwords have at least 8 characters')).toBeVisible();
   await expect(form.getByLabel('Username')).toHaveValue('builder-one');
 
-  await form.getByLabel('Password', { exact: false }).first().fill('a long enough one');
+  await form.getByRole('textbox', { name: /Password/ }).fill('a long enough one');
   await form.getByRole('button', { name: /create|sign up/i }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Account created!', { exact: true })).toBeVisible();
@@ -58,17 +58,20 @@ test('sign up, sign out, sign in: the whole way of a new customer', async ({ pag
   await navigation.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByText('@builder-one')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('You have been logged out successfully.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('You have been logged out successfully.', { exact: true }),
+  ).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Login' })).toBeVisible();
 
   await navigation.getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Username').fill('builder-one');
-  await page.getByLabel('Password', { exact: false }).first().fill('not this one');
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  const signIn = page.getByRole('tabpanel', { name: 'Sign In' });
+  await signIn.getByLabel('Username').fill('builder-one');
+  await signIn.getByRole('textbox', { name: /Password/ }).fill('not this one');
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('builder-one');
-  await page.getByLabel('Password', { exact: false }).first().fill('a long enough one');
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await expect(signIn.getByLabel('Username')).toHaveValue('builder-one');
+  await signIn.getByRole('textbox', { name: /Password/ }).fill('a long enough one');
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('You have successfully logged in.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 
@@ -79,9 +82,10 @@ test('sign up, sign out, sign in: the whole way of a new customer', async ({ pag
 test('after signing in, the way goes on to the page that asked for it', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard$/);
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: false }).first().fill(ADMIN_PASSWORD);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  const signIn = page.getByRole('tabpanel', { name: 'Sign In' });
+  await signIn.getByLabel('Username').fill('admin');
+  await signIn.getByRole('textbox', { name: /Password/ }).fill(ADMIN_PASSWORD);
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('© 2008')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveAttribute(

@@ -10,7 +10,9 @@ const raise = async (page: Page) => {
 
 const region = (page: Page) => page.getByRole('region', { name: /notifications/i });
 
-test('one toast is visible at a time, up to 420 px wide, and goes after five seconds', async ({ page }) => {
+test('one toast is visible at a time, up to 420 px wide, and goes after five seconds', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await raise(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
@@ -25,7 +27,9 @@ test('one toast is visible at a time, up to 420 px wide, and goes after five sec
 test('F8 moves the focus to the notifications', async ({ page }) => {
   await raise(page);
   await page.keyboard.press('F8');
-  const focused = await region(page).evaluate((element) => element.contains(document.activeElement));
+  const focused = await region(page).evaluate((element) =>
+    element.contains(document.activeElement),
+  );
   expect(focused).toBe(true);
 });
 
@@ -46,7 +50,9 @@ test('a toast is swiped away to the right, past 50 px', async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('a tooltip comes after 700 ms of resting on an icon, the next one at once', async ({ page }) => {
+test('a tooltip comes after 700 ms of resting on an icon, the next one at once', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await whenAlive(page);

@@ -7,6 +7,7 @@ import { loadSample } from '../../src/server/services/sample';
 import { addAccount } from '../../src/server/tables/accounts';
 import {
   type Db,
+  MAX_TRIES,
   type Tx,
   engineOf,
   inTransaction,
@@ -47,7 +48,11 @@ describe.each(engines)('migrations on %s', (engine) => {
     await migrate(db, 1, place.dataDir);
     await loadSample(db, true);
     await migrate(db, 2, place.dataDir);
-    const applied = await db.selectFrom('schema_migration').selectAll().orderBy('version').execute();
+    const applied = await db
+      .selectFrom('schema_migration')
+      .selectAll()
+      .orderBy('version')
+      .execute();
     expect(applied).toEqual(
       [1, 2, 3].map((version) => ({
         version,
@@ -217,7 +222,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
         throw lost;
       });
       await expect(act).rejects.toBe(lost);
-      expect(runs).toBe(12);
+      expect(runs).toBe(MAX_TRIES);
     });
 
   it('gives back what the act gives', async () => {

@@ -91,6 +91,12 @@ export class Complaints {
         this.all.push(`console: ${message.text()}`);
     });
   }
+
+  /** Drops the complaints about a fault that the test itself made. */
+  forget(text: string): void {
+    const others = this.all.filter((complaint) => !complaint.includes(text));
+    this.all.splice(0, this.all.length, ...others);
+  }
 }
 
 /** Waits until the app has taken over the server's markup, so that a click does something. */

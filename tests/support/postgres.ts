@@ -24,7 +24,7 @@ const programs = (): string | undefined => {
       .sort((a, b) => Number(b) - Number(a))
       .map((version) => join(DEBIAN, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
-  ].find((folder) => existsSync(join(folder, 'initdb')));
+  ].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 };
 
 interface Owner {

@@ -42,11 +42,15 @@ vi.stubGlobal('matchMedia', (media: string) => ({
   removeEventListener: () => {},
 }));
 
-const stores = [useToast, usePanels, useDismissals];
+/** Puts a store back to how it began. */
+const renew = <State>(store: { getInitialState: () => State; setState: (state: State) => void }) =>
+  store.setState(store.getInitialState());
 
 afterEach(() => {
   cleanup();
-  for (const store of stores) store.setState(store.getInitialState() as never); // each its own first state
+  renew(useToast);
+  renew(usePanels);
+  renew(useDismissals);
   localStorage.clear();
   sessionStorage.clear();
   document.head.querySelectorAll('title, meta, link').forEach((element) => element.remove());

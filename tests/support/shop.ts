@@ -223,7 +223,6 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   // A test machine may stall; that is not what is tested.
   const usual = { rateLimits: false, turnAway: false, payments: demo };
   const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl });
-  await app.ready();
   const mail = pretendMail();
   return {
     app,

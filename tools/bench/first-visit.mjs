@@ -36,11 +36,16 @@ const observe = () => {
   on('resource', () => {});
 };
 
-/** Runs in the page: waits for the load event and then until nothing happens, for five seconds at the most. */
+/**
+ * Runs in the page: waits for the load event and for something to be painted, and then until nothing happens, for
+ * five seconds at the most.
+ */
 const result = async (/** @type {{ quiet: number, longest: number }} */ { quiet, longest }) => {
   const seen = /** @type {any} */ (globalThis).seenByBench;
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  while (!seen.lcp && performance.now() < 60_000)
+    await new Promise((resolve) => setTimeout(resolve, 100));
   const loaded = performance.now();
   while (
     performance.now() - Math.max(seen.last, loaded) < quiet &&

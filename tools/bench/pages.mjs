@@ -15,6 +15,12 @@ export const publicPaths = async (/** @type {string} */ shop) => {
   return [...listed, '/auth', '/search', '/search?q=heim'];
 };
 
+/** Runs in the page: React marks the markup that it has made its own. */
+const isTakenOver = () => {
+  const first = document.getElementById('root')?.firstElementChild;
+  return Boolean(first && Object.keys(first).some((key) => key.startsWith('__reactFiber')));
+};
+
 /** Until nothing was loaded for `quiet` ms. @returns {Promise<void>} */
 const untilQuiet = (/** @type {Page} */ page, /** @type {number} */ quiet) =>
   new Promise((resolve) => {
@@ -82,9 +88,9 @@ export const measureBytes = async (browser, shop, path) => {
   /** @type {import('@playwright/test').Request[]} */
   const finished = [];
   page.on('requestfinished', (request) => finished.push(request));
-  const quiet = untilQuiet(page, 1000);
   await page.goto(shop + path, { waitUntil: 'load' });
-  await quiet;
+  await page.waitForFunction(isTakenOver);
+  await untilQuiet(page, 1500);
   const initial = initialScripts(
     finished.map((request) => new URL(request.url()).pathname.slice(1)),
   );
@@ -121,23 +127,22 @@ export const largestLazyChunk = () => {
     });
 };
 
-/** Runs in the page: React marks the markup that it has made its own. */
-const isTakenOver = () => {
-  const first = document.getElementById('root')?.firstElementChild;
-  return Boolean(first && Object.keys(first).some((key) => key.startsWith('__reactFiber')));
-};
-
 /**
  * Opens each page as the server renders it, lets the app take over, and gathers what the browser complains about.
  * @param {Browser} browser
  * @param {string} shop
  * @param {string[]} paths
+ * @param {number} within ms after which no further page is opened
  */
-export const gatherComplaints = async (browser, shop, paths) => {
+export const gatherComplaints = async (browser, shop, paths, within) => {
+  const began = performance.now();
+  let visited = 0;
   const context = await browser.newContext();
   /** @type {string[]} */
   const complaints = [];
   for (const path of paths) {
+    if (performance.now() - began > within) break;
+    visited += 1;
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`));
     page.on('console', (message) => {
@@ -152,5 +157,5 @@ export const gatherComplaints = async (browser, shop, paths) => {
     await page.close();
   }
   await context.close();
-  return complaints;
+  return { complaints, visited };
 };

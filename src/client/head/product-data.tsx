@@ -28,14 +28,14 @@ export const productFacts = ({ items, origin, reviewsAreReal = false }: Given) =
     ...(first.sku && { sku: first.sku }),
     ...(first.attributes.material && { material: first.attributes.material }),
     weight: { '@type': 'QuantitativeValue', value: first.weight, unitCode: 'KGM' },
-    offers: items.map((item) => ({
+    offers: items.map((item, index) => ({
       '@type': 'Offer',
       name: item.name,
       ...(item.sku && { sku: item.sku }),
       price: priceText(parsePrice(item.price)),
       priceCurrency: 'CAD',
       availability: `https://schema.org/${item.inStock ? 'InStock' : 'OutOfStock'}`,
-      url,
+      url: index ? `${url}?item=${item.id}` : url,
       seller: { '@type': 'Organization', name: SHOP.name },
     })),
     ...(reviewsAreReal &&

@@ -26,7 +26,7 @@ const Board = chakra('div', {
     overflow: 'hidden',
     '& > *': { p: { base: '5', md: '10' } },
     '& > div': { pt: { base: '5', md: '8' } },
-    '& h1': { fontSize: '2xl', textTransform: 'uppercase', mb: '2' },
+    '& h1': { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
     '& .lead': { color: 'muted', mb: '4' },
     '& aside': {
       bg: 'night',
@@ -34,7 +34,7 @@ const Board = chakra('div', {
       borderLeft: { lg: '6px solid var(--s-colors-forge)' },
       borderTop: { base: '6px solid var(--s-colors-forge)', lg: 'none' },
     },
-    '& h2': { fontSize: '3xl', textTransform: 'uppercase', mb: '4' },
+    '& h2': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '4' },
     '& aside p': { color: 'nightMuted' },
     '& ul': { mt: '6', display: 'grid', gap: '5', listStyle: 'none', p: '0' },
     '& li': { borderTop: '1px solid rgb(255 255 255 / 0.18)', pt: '4', color: 'nightMuted' },

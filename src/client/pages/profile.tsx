@@ -4,6 +4,7 @@ import { type User, isAdmin } from '../../shop/user';
 import { user } from '../data/session';
 import { PageHead } from '../head/page-head';
 import { Logout } from '../parts/logout';
+import { RecentOrders } from '../parts/recent-orders';
 import { VendorBenefits } from '../parts/vendor-benefits';
 import { ButtonLink } from '../ui/button';
 import { dateText } from '../ui/date-text';
@@ -27,7 +28,7 @@ const Board = chakra('div', {
       placeItems: 'center',
       width: '72px',
       height: '72px',
-      fontFamily: 'heading',
+      fontFamily: 'capitals',
       fontSize: '2xl',
       fontWeight: '700',
       textTransform: 'uppercase',
@@ -57,7 +58,7 @@ const Board = chakra('div', {
       p: { base: '4', md: '6' },
     },
     '& .about': { display: 'grid', gap: '6' },
-    '& h2': { fontSize: 'xl', textTransform: 'uppercase', mb: '4' },
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '4' },
     '& dl': { display: 'grid', gap: '3' },
     '& dt': { color: 'muted', fontSize: 'sm' },
     '& dd': { fontWeight: '600', overflowWrap: 'anywhere', m: '0' },
@@ -68,7 +69,6 @@ const Board = chakra('div', {
 });
 
 // Plain strings until the route table knows these pages.
-const ORDERS: string = '/orders';
 const DEALERS: string = '/admin/dealers';
 const VENDOR_ORDERS: string = '/admin/vendor-orders';
 
@@ -112,6 +112,10 @@ export const Profile = () => {
                 </div>
               </dl>
             </section>
+            <section aria-labelledby="recent">
+              <h2 id="recent">Recent Orders</h2>
+              <RecentOrders />
+            </section>
             {person.isVendor && (
               <section aria-labelledby="benefits">
                 <h2 id="benefits">Vendor Benefits</h2>
@@ -136,7 +140,7 @@ export const Profile = () => {
             <h2 id="actions">Quick Actions</h2>
             <nav aria-labelledby="actions">
               <ButtonLink to="/">Continue Shopping</ButtonLink>
-              <ButtonLink to={ORDERS} look="outline">
+              <ButtonLink to="/orders" look="outline">
                 View Orders
               </ButtonLink>
               <ButtonLink to="/cart" look="outline">

@@ -14,7 +14,7 @@ const Columns = chakra('div', {
     gap: { base: '6', lg: '10' },
     gridTemplateColumns: { lg: 'minmax(0, 1fr) 23rem' },
     alignItems: 'start',
-    '& h2': { fontSize: 'xl', textTransform: 'uppercase', mb: '3' },
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
     '& .side': { display: 'grid', gap: '6' },
     '& .side > *': { borderTop: '6px solid', borderTopColor: 'forge' },
     '& ul': { display: 'grid', gap: '3', pl: '5', listStyle: 'square' },

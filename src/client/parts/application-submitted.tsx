@@ -13,10 +13,16 @@ const Card = chakra('section', {
     borderColor: 'line',
     borderTop: '6px solid var(--s-colors-good)',
     rounded: 'md',
-    '& h1': { fontSize: '3xl', textTransform: 'uppercase' },
+    '& h1': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     // It has the focus for screen readers only.
     '& h1:focus-visible': { outline: 'none' },
-    '& h2': { fontSize: 'xl', textTransform: 'uppercase', mt: '8', mb: '4' },
+    '& h2': {
+      fontSize: 'xl',
+      fontFamily: 'capitals',
+      textTransform: 'uppercase',
+      mt: '8',
+      mb: '4',
+    },
     '& > p': { mt: '3', fontSize: 'lg' },
     '& ol': { display: 'grid', gap: '4', counterReset: 'step', listStyle: 'none', p: '0', mb: '8' },
     '& li': { display: 'flex', alignItems: 'center', gap: '3', counterIncrement: 'step' },

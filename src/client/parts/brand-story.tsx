@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture';
 const Frame = chakra('div', {
   base: {
     '& > section > div': { maxWidth: 'page', mx: 'auto', px: { base: '4', md: '6' } },
-    '& h2': { fontSize: '3xl', textTransform: 'uppercase' },
+    '& h2': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& .story': { py: { base: '12', md: '20' } },
     '& .story > div': {
       display: 'grid',

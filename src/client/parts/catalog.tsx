@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import {
   DEFAULT_MAX,
   DEFAULT_MIN,
@@ -17,6 +17,8 @@ import { ShowMore } from './show-more';
 import { useIsVendor } from './use-is-vendor';
 
 const STEP = 150;
+/** So many links are there at once; the rest of a very long list comes when the page can already be used. */
+const FIRST_LINKS = 500;
 const FIRST_SCREEN = 4;
 
 /** Where each item is shown: on its page, and chosen there unless it is the one that stands for the page. */
@@ -39,6 +41,8 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const [steps, setSteps] = useState(1);
   // Kept the same while somebody types, so that the list of every product is not made again.
   const pathOf = useMemo(() => pathsOf(products), [products]);
+
+  const listed = useDeferredValue(products, products.slice(0, FIRST_LINKS));
 
   const most = bound(max, DEFAULT_MAX);
   const { shown, dearer } = filterCatalog(products, {
@@ -121,7 +125,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
         </section>
       ))}
       {left > 0 && <ShowMore left={left} more={() => setSteps(steps + 1)} />}
-      <EveryProduct products={products} pathOf={pathOf} />
+      <EveryProduct products={listed} pathOf={pathOf} />
     </>
   );
 };

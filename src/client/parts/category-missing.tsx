@@ -13,7 +13,7 @@ interface Props {
 
 /** There is no such category, or the shop could not say. */
 export const CategoryMissing = ({ path, within, retry }: Props) => (
-  <Missing role={retry ? 'alert' : undefined}>
+  <Missing>
     <PageHead
       title="Category Not Found"
       description="There is no such category."
@@ -21,7 +21,7 @@ export const CategoryMissing = ({ path, within, retry }: Props) => (
       hidden
     />
     <h1>Category Not Found</h1>
-    <p>
+    <p role={retry ? 'alert' : undefined}>
       {retry
         ? "We couldn't reach the shop and this category isn't saved on this device."
         : "The category you're looking for doesn't exist."}

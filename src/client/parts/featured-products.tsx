@@ -11,7 +11,12 @@ const Frame = chakra('section', {
     mx: 'auto',
     px: { base: '4', md: '6' },
     py: { base: '10', md: '16' },
-    '& > h1, & > h2': { fontSize: '3xl', textTransform: 'uppercase', mb: '6' },
+    '& > h1, & > h2': {
+      fontSize: '3xl',
+      fontFamily: 'capitals',
+      textTransform: 'uppercase',
+      mb: '6',
+    },
   },
 });
 

@@ -106,7 +106,7 @@ export const Gallery = ({ name, pictures }: Props) => {
               onClick={() => setSelected(index)}
               onKeyDown={byKey}
             >
-              <Picture src={picture} alt="" width={160} height={120} eager />
+              <Picture src={picture} alt="" width={160} height={120} />
             </button>
           ))}
         </div>

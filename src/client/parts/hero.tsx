@@ -39,7 +39,7 @@ const Frame = chakra('section', {
     },
     '& .words > *': { maxWidth: '34rem' },
     '& .place': {
-      fontFamily: 'heading',
+      fontFamily: 'capitals',
       fontSize: 'lg',
       fontWeight: '700',
       letterSpacing: '0.08em',
@@ -50,6 +50,7 @@ const Frame = chakra('section', {
       mt: '2',
       fontSize: 'clamp(3.25rem, 2rem + 6vw, 6.5rem)',
       lineHeight: '0.92',
+      fontFamily: 'capitals',
       textTransform: 'uppercase',
     },
     '& .text': { mt: '5', fontSize: 'lg' },

@@ -1,14 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import { Page } from '../ui/layout';
+import { CONTENT, Page } from '../ui/layout';
 
 /** The body of a page that has nothing to show, with ways to go on. */
-export const Missing = chakra(Page, {
-  base: {
-    pt: { base: '12', md: '20' },
-    textAlign: 'center',
-    '& > h1': { textTransform: 'uppercase' },
-    '& > p': { maxWidth: 'prose', mx: 'auto', mt: '3', color: 'muted', fontSize: 'lg' },
-    '& > form': { mx: 'auto', mt: '6' },
-    '& > .ways': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3', mt: '6' },
+export const Missing: typeof Page = chakra(
+  Page,
+  {
+    base: {
+      pt: { base: '12', md: '20' },
+      textAlign: 'center',
+      '& > h1': { fontFamily: 'capitals', textTransform: 'uppercase' },
+      '& > p': { maxWidth: 'prose', mx: 'auto', mt: '3', color: 'muted', fontSize: 'lg' },
+      '& > form': { mx: 'auto', mt: '6' },
+      '& > .ways': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        gap: '3',
+        mt: '6',
+      },
+    },
   },
-});
+  { defaultProps: CONTENT },
+);

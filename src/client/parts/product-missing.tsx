@@ -10,7 +10,7 @@ interface Props {
 
 /** There is no such product, or the shop could not say. */
 export const ProductMissing = ({ slug, retry }: Props) => (
-  <Missing role={retry ? 'alert' : undefined}>
+  <Missing>
     <PageHead
       title="Product Not Found"
       description="There is no such product."
@@ -18,7 +18,7 @@ export const ProductMissing = ({ slug, retry }: Props) => (
       hidden
     />
     <h1>Product Not Found</h1>
-    <p>
+    <p role={retry ? 'alert' : undefined}>
       {retry
         ? "We couldn't reach the shop and this part isn't saved on this device."
         : "The product you're looking for doesn't exist or has been removed."}

@@ -29,7 +29,7 @@ const Panel = chakra('ul', {
       _hover: { bg: { base: 'rgb(255 255 255 / 0.12)', lg: 'sunken' } },
       _focusVisible: { outlineColor: { lg: 'focus' } },
     },
-    '& li:first-child a': { fontWeight: '600' },
+    '& li:first-of-type a': { fontWeight: '600' },
     '& .coming': { minHeight: '11rem', p: '3', color: { base: 'nightMuted', lg: 'muted' } },
   },
 });

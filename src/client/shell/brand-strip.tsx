@@ -12,7 +12,7 @@ const Strip = chakra('section', {
     borderTop: '1px solid',
     borderTopColor: 'line',
     _print: { display: 'none' },
-    '& h2': { fontSize: '3xl', textTransform: 'uppercase' },
+    '& h2': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& p': { maxWidth: 'prose', mx: 'auto', mt: '2', mb: '5', color: 'muted' },
     '& ul': {
       display: 'grid',
@@ -28,6 +28,7 @@ const Strip = chakra('section', {
       width: '100%',
       maxWidth: '200px',
       height: 'auto',
+      aspectRatio: '28 / 9',
       mx: 'auto',
       // The logos are one grey; on the dark page it has to be a lighter one.
       filter: { _osDark: 'brightness(1.7)', _light: 'none', _dark: 'brightness(1.7)' },
@@ -39,7 +40,7 @@ const Strip = chakra('section', {
 export const BrandStrip = () => (
   <Strip aria-labelledby="brands">
     <h2 id="brands">Don't See What You Need?</h2>
-    <p>We build with parts from these makers and can often bring in what is not on the page.</p>
+    <p>Ask us: we can often bring in what is not on the page, from these brands and others.</p>
     <ButtonLink to="/contact">Inquire About Products</ButtonLink>
     <ul>
       {SHOP.partners.map(({ name, logo }) => (

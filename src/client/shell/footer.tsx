@@ -28,6 +28,7 @@ const Night = chakra('footer', {
       mb: '2',
       fontSize: 'lg',
       letterSpacing: '0.04em',
+      fontFamily: 'capitals',
       textTransform: 'uppercase',
       color: 'onNight',
     },

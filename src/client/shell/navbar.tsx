@@ -35,18 +35,22 @@ const Header = chakra('header', {
       bg: 'surface',
     },
     '& .logo': {
-      flexGrow: { base: '1', lg: '0' },
+      flex: { base: '1 1 0', lg: 'none' },
+      minWidth: '0',
       pl: 'var(--edge)',
       _focusVisible: { outlineOffset: '-3px' },
     },
     '& .logo img': {
       display: 'block',
       width: 'auto',
+      maxWidth: '100%',
       height: { base: '34px', lg: '46px' },
+      objectFit: 'contain',
+      objectPosition: 'left',
       '&:last-child': {
         display: { base: 'none', _osDark: 'block', _light: 'none', _dark: 'block' },
       },
-      '&:first-child': {
+      '&:first-of-type': {
         display: { base: 'block', _osDark: 'none', _light: 'block', _dark: 'none' },
       },
     },

@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import { track } from '../head/analytics';
 import { setMenu } from '../state/panels';
 import { VisuallyHidden } from '../ui/layout';
+import { focusContent } from './focus-content';
 
 /** Until a page's own title stands in the document, ms. */
 const TITLE_SETTLED = 300;
 
-/** As after a page load, the next Tab starts in the page; unless the page or a dialog has taken the focus. */
-const focusContent = (): void => {
-  const content = document.getElementById('content');
+/** The focus goes on with the page as after a page load, unless the page or a dialog has taken it. */
+const followPage = (): void => {
   const focused = document.activeElement;
-  if (content?.contains(focused) || focused?.closest('dialog, [role$=dialog]')) return;
-  content?.focus({ preventScroll: true });
+  if (!focused?.closest('#content, dialog, [role$=dialog]')) focusContent({ preventScroll: true });
 };
 
 const noteView = (): void =>
@@ -37,7 +36,7 @@ export const Navigation = () => {
       noteView();
       if (now.pathname !== pathname) {
         setMenu(false);
-        focusContent();
+        followPage();
       }
       ({ pathname, href } = now);
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_REQUEST, dismiss, useDismissals } from '../state/dismissals';
+import { focusContent } from './focus-content';
 import { Icon } from './icons';
 
 const Bar = chakra('section', {
@@ -51,6 +52,11 @@ const Bar = chakra('section', {
   },
 });
 
+const close = () => {
+  dismiss(PRODUCT_REQUEST);
+  focusContent({ preventScroll: true });
+};
+
 /** Asks which products people want carried, until it is closed (spec 2). */
 export const ProductRequestBanner = () => {
   const dismissed = useDismissals((state) => state[PRODUCT_REQUEST]);
@@ -61,11 +67,7 @@ export const ProductRequestBanner = () => {
         <b>Missing a part?</b> Tell us what to carry.
       </p>
       <Link to="/contact">Contact Us</Link>
-      <button
-        type="button"
-        aria-label="Close the product request banner"
-        onClick={() => dismiss(PRODUCT_REQUEST)}
-      >
+      <button type="button" aria-label="Close the product request banner" onClick={close}>
         <Icon name="close" size={18} />
       </button>
     </Bar>

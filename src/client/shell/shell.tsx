@@ -7,6 +7,7 @@ import { readDismissals } from '../state/dismissals';
 import { usePanels } from '../state/panels';
 import { useToast } from '../state/toasts';
 import { BrandStrip } from './brand-strip';
+import { focusContent } from './focus-content';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { OctoberBanner } from './october-banner';
@@ -44,9 +45,7 @@ const Frame = chakra('div', {
 
 const skip = (event: MouseEvent) => {
   event.preventDefault();
-  const content = document.getElementById('content');
-  content?.focus();
-  content?.scrollIntoView();
+  focusContent();
 };
 
 /** True once the browser has taken over the page and has time to spare, ms at most 2000 later. */

@@ -51,10 +51,10 @@ const Bar = chakra('div', {
       _focusVisible: { outlineColor: 'onNight', outlineOffset: '-3px' },
     },
     '& nav > ul > li > a, & nav button': {
-      fontFamily: 'heading',
       fontSize: { base: 'lg', lg: 'sm', xl: 'md' },
       fontWeight: '700',
       letterSpacing: '0.03em',
+      fontFamily: 'capitals',
       textTransform: 'uppercase',
       borderBottom: { base: '1px solid rgb(255 255 255 / 0.14)', lg: '3px solid transparent' },
       borderTop: { lg: '3px solid transparent' },

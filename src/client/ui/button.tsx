@@ -23,8 +23,17 @@ const look = {
   variants: {
     look: {
       action: { bg: 'action', color: 'onAction', _hover: { bg: 'actionHover' } },
-      outline: { borderColor: 'control', color: 'ink', bg: 'transparent', _hover: { bg: 'sunken' } },
-      onNight: { borderColor: 'onNight', color: 'onNight', _hover: { bg: 'rgb(255 255 255 / 0.14)' } },
+      outline: {
+        borderColor: 'control',
+        color: 'ink',
+        bg: 'transparent',
+        _hover: { bg: 'sunken' },
+      },
+      onNight: {
+        borderColor: 'onNight',
+        color: 'onNight',
+        _hover: { bg: 'rgb(255 255 255 / 0.14)' },
+      },
       plain: { color: 'accent', px: '3', _hover: { textDecoration: 'underline' } },
       danger: { borderColor: 'danger', color: 'danger', _hover: { bg: 'dangerBg' } },
     },

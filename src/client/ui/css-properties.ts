@@ -1,6 +1,14 @@
 import { defineConfig } from '@chakra-ui/react';
 
-type Tokens = 'colors' | 'fonts' | 'fontSizes' | 'radii' | 'shadows' | 'sizes' | 'spacing' | 'zIndex';
+type Tokens =
+  | 'colors'
+  | 'fonts'
+  | 'fontSizes'
+  | 'radii'
+  | 'shadows'
+  | 'sizes'
+  | 'spacing'
+  | 'zIndex';
 
 const from = (values: Tokens, ...shorthand: string[]) => ({ values, shorthand });
 
@@ -10,7 +18,10 @@ const from = (values: Tokens, ...shorthand: string[]) => ({ values, shorthand })
  */
 export const cssProperties = defineConfig({
   conditions: {
-    hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [aria-disabled=true])'],
+    hover: [
+      '@media (hover: hover)',
+      '&:is(:hover, [data-hover]):not(:disabled, [aria-disabled=true])',
+    ],
     active: '&:active:not(:disabled, [aria-disabled=true])',
     focusVisible: '&:focus-visible',
     disabled: '&:is(:disabled, [aria-disabled=true])',

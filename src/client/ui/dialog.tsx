@@ -63,7 +63,7 @@ const recipe = defineSlotRecipe({
       borderBottom: '1px solid',
       borderBottomColor: 'line',
     },
-    title: { fontSize: '2xl', textTransform: 'uppercase' },
+    title: { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     description: { color: 'muted', mb: '4' },
     closeTrigger: {
       display: 'grid',
@@ -105,6 +105,8 @@ export const Dialog = ({ open, onClose, title, description, role = 'dialog', chi
     open={open}
     onOpenChange={(details) => !details.open && onClose()}
     role={role}
+    // An alertdialog would begin with the ✕ even where something is marked.
+    initialFocusEl={() => null}
     closeOnInteractOutside={role === 'dialog'}
     persistentElements={[notifications]}
   >

@@ -18,5 +18,7 @@ export const FONT_FACES = [
   face('Barlow Condensed', 700, condensed700),
   standIn('Barlow Local', 400, 'Arial', 95.28),
   standIn('Barlow Local', 600, 'Arial Bold', 90.67),
-  standIn('Barlow Condensed Local', 700, 'Arial Bold', 75.53),
+  standIn('Barlow Condensed Local', 700, 'Arial Bold', 74.5),
+  // Capitals are narrower still, beside Arial's.
+  standIn('Barlow Condensed Capitals Local', 700, 'Arial Bold', 68.1),
 ].join('');

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 export const Intro = chakra('header', {
   base: {
     mb: '6',
-    '& h1': { fontSize: '3xl', textTransform: 'uppercase' },
+    '& h1': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& p': { mt: '2', maxWidth: 'prose', color: 'muted', fontSize: 'lg' },
   },
 });

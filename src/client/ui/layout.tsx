@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
+import { type ChakraComponent, chakra } from '@chakra-ui/react';
 
 /** The width that every page keeps to, with its margins. */
 export const Container = chakra('div', {
@@ -9,24 +8,24 @@ export const Container = chakra('div', {
 /** What marks a page's <main>: where the skip link and the focus go when the page changes. */
 export const CONTENT = { id: 'content', tabIndex: -1 } as const;
 
-const Main = (props: ComponentProps<'main'>) => <main {...CONTENT} {...props} />;
-
-/** The body of an ordinary page: title first, then what it shows. */
-export const Page = chakra(Main, {
-  base: {
-    width: '100%',
-    maxWidth: 'page',
-    mx: 'auto',
-    px: { base: '4', md: '6' },
-    pt: { base: '5', md: '8' },
-    pb: { base: '12', md: '20' },
-    minHeight: '60vh',
-    '& > h1': { fontSize: '3xl' },
+const Main = chakra(
+  'main',
+  {
+    base: {
+      width: '100%',
+      maxWidth: 'page',
+      mx: 'auto',
+      px: { base: '4', md: '6' },
+      pt: { base: '5', md: '8' },
+      pb: { base: '12', md: '20' },
+      minHeight: '60vh',
+      '& > h1': { fontSize: '3xl' },
+    },
   },
-});
+  { defaultProps: CONTENT },
+);
 
-/** A panel that stands out from the page by a line. */
-export const Panel = chakra('div', {
+const Box = chakra('div', {
   base: {
     bg: 'surface',
     border: '1px solid',
@@ -35,6 +34,15 @@ export const Panel = chakra('div', {
     p: { base: '4', md: '6' },
   },
 });
+
+// Plain components, because chakra(Main, …) would write the new styles into those of Main itself: its merge keeps
+// nested objects by reference. Around a plain component the styles are added, here and there.
+
+/** The body of an ordinary page: title first, then what it shows. */
+export const Page: ChakraComponent<'main'> = (props) => <Main {...props} />;
+
+/** A panel that stands out from the page by a line. */
+export const Panel: ChakraComponent<'div'> = (props) => <Box {...props} />;
 
 /** Text for screen readers only. */
 export const VisuallyHidden = chakra('span', {

@@ -9,7 +9,7 @@ const Frame = chakra('div', {
       minHeight: '56px',
       px: '3',
       mb: '-2px',
-      fontFamily: 'heading',
+      fontFamily: 'capitals',
       fontSize: 'xl',
       fontWeight: '700',
       textTransform: 'uppercase',

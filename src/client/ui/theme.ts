@@ -32,6 +32,8 @@ export const system = createSystem(cssProperties, {
     tokens: {
       fonts: scale({
         heading: '"Barlow Condensed", "Barlow Condensed Local", "Arial Narrow", sans-serif',
+        capitals:
+          '"Barlow Condensed", "Barlow Condensed Capitals Local", "Arial Narrow", sans-serif',
         body: '"Barlow", "Barlow Local", system-ui, sans-serif',
       }),
       fontSizes: scale({
@@ -98,7 +100,12 @@ export const system = createSystem(cssProperties, {
     'html[data-theme=light]': { colorScheme: 'light' },
     'html[data-theme=dark]': { colorScheme: 'dark' },
     body: { minHeight: '100dvh', fontSize: 'md' },
-    'h1, h2, h3, h4': { fontFamily: 'heading', fontWeight: '700', lineHeight: '1.1', textWrap: 'balance' },
+    'h1, h2, h3, h4': {
+      fontFamily: 'heading',
+      fontWeight: '700',
+      lineHeight: '1.1',
+      textWrap: 'balance',
+    },
     'b, strong': { fontWeight: '600' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     ':focus:not(:focus-visible)': { outline: 'none' },

@@ -42,7 +42,10 @@ const place = (bubble: HTMLElement, owner: HTMLElement): void => {
   bubble.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 };
 
-/** Shows the data-tooltip of whatever the pointer rests on or the keyboard has reached. One for the whole page. */
+/**
+ * Shows the data-tooltip of whatever the pointer rests on or the keyboard has reached; one for the whole page. It only
+ * repeats the name of an icon button for the eye, so that screen readers are spared it.
+ */
 export const Tooltips = () => {
   const [tip, setTip] = useState<Tip | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
@@ -108,7 +111,7 @@ export const Tooltips = () => {
 
   if (!tip) return null;
   return (
-    <Bubble ref={bubble} role="tooltip">
+    <Bubble ref={bubble} role="tooltip" aria-hidden>
       {tip.text}
     </Bubble>
   );

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { priceText } from '../../shop/money';
 import { type Intent, type PaymentProvider, SHOP_TAG } from '../gateways/payments';
 import {
@@ -7,8 +6,9 @@ import {
   allOrders,
   doubleCheckouts,
   placedMails,
+  fileFaults,
 } from '../tables/audit';
-import { type Db, engineOf } from '../tables/database';
+import type { Db } from '../tables/database';
 
 /** A place where the books do not agree. `rule` is the number of the invariant. */
 export interface Difference {
@@ -157,17 +157,8 @@ const shelf = async (
 };
 
 /** I9: the file itself. */
-const integrity = async (db: Db): Promise<Difference[]> => {
-  if (engineOf(db) !== 'sqlite') return [];
-  const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  const keys = await sql`pragma foreign_key_check`.execute(db);
-  return [
-    ...checked.rows
-      .filter((row) => row.integrity_check !== 'ok')
-      .map((row) => ({ rule: 'I9', what: row.integrity_check })),
-    ...(keys.rows.length ? [{ rule: 'I9', what: `${keys.rows.length} broken references.` }] : []),
-  ];
-};
+const integrity = async (db: Db): Promise<Difference[]> =>
+  (await fileFaults(db)).map((what) => ({ rule: 'I9', what }));
 
 /**
  * Compares orders, carts and stock with each other and with the payment provider (trust 2, I1 to I9; I10 is the

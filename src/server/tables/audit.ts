@@ -1,6 +1,6 @@
 // Whole tables at once, for the audit alone.
 import { sql } from 'kysely';
-import type { Queries } from './database';
+import { type Db, type Queries, engineOf } from './database';
 import type { CartLineRow } from './schema';
 import type { OrderItemRow, OrderRow, RefundRow } from './schema-orders';
 
@@ -53,3 +53,14 @@ export const doubleCheckouts = async (db: Queries): Promise<string[]> =>
       .having(sql<boolean>`count(*) > 1`)
       .execute()
   ).map(({ account_id }) => account_id);
+
+/** What SQLite itself finds wrong with its file; PostgreSQL looks after its own. */
+export const fileFaults = async (db: Db): Promise<string[]> => {
+  if (engineOf(db) !== 'sqlite') return [];
+  const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const keys = await sql`pragma foreign_key_check`.execute(db);
+  return [
+    ...checked.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
+    ...(keys.rows.length ? [`${keys.rows.length} broken references.`] : []),
+  ];
+};

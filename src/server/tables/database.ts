@@ -95,7 +95,8 @@ export const isUniqueViolation = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
 
 const RETRIED = new Set(['40001', '40P01']);
-const MAX_TRIES = 25;
+/** How often an act that loses against others is run. */
+export const MAX_TRIES = 25;
 
 /** Serializable acts that run side by side make one another fail, all the more in small tables: few run at once. */
 const AT_ONCE = 3;

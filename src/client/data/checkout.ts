@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import {
+  calculateDiscount,
+  calculateShipping,
+  createPaymentIntent,
+  getQuote,
+  removeDiscount,
+  validateDiscount,
+} from '../../contract/checkout';
+import { placeOrder } from '../../contract/orders';
+import type { QueryOf, SentBodyOf } from '../../contract/endpoint';
+import { CallError, call } from './call';
+
+/** How the order reaches its buyer, as far as that is chosen. */
+export type Chosen = QueryOf<typeof getQuote>;
+
+export const QUOTE_KEY = ['/api/checkout/quote'] as const;
+
+/** What the cart costs, by the server's figures. Never older than the page that shows it. */
+export const quote = (chosen: Chosen) =>
+  queryOptions({
+    queryKey: [...QUOTE_KEY, chosen],
+    queryFn: ({ signal }) => call(getQuote, { query: chosen, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+interface Parcel {
+  weight: number;
+  zipCode: string;
+  state: string | undefined;
+}
+
+/** The ways to send the cart to a postal code; an answer that comes too late is dropped. */
+export const shippingOptions = (parcel: Parcel) =>
+  queryOptions({
+    queryKey: ['/api/shipping/calculate', parcel],
+    queryFn: ({ signal }) => call(calculateShipping, { body: parcel, signal }),
+    gcTime: 0,
+  });
+
+export const checkCode = (code: string) => call(validateDiscount, { body: { code } });
+
+export const applyCode = (
+  code: string,
+  cartItems: NonNullable<SentBodyOf<typeof calculateDiscount>['cartItems']>,
+) => call(calculateDiscount, { body: { code, cartItems } });
+
+export const takeOffCode = () => call(removeDiscount);
+
+export const beginPayment = (body: SentBodyOf<typeof createPaymentIntent>) =>
+  call(createPaymentIntent, { body });
+
+/** Asked again, it answers with the same order. */
+export const orderPaid = (body: SentBodyOf<typeof placeOrder>) => call(placeOrder, { body });
+
+const Refused = z.object({
+  code: z.string(),
+  orderNumber: z.optional(z.string()),
+  /** Where a payment stands, with `payment_required`. */
+  status: z.optional(z.string()),
+});
+
+/** Why the server refused, for programs; undefined when it did not answer so. */
+export const refusalOf = (error: unknown): z.infer<typeof Refused> | undefined => {
+  if (!(error instanceof CallError)) return undefined;
+  try {
+    return Refused.safeParse(JSON.parse(error.body)).data;
+  } catch {
+    return undefined;
+  }
+};

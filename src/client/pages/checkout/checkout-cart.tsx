@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CartQuote } from '../../../contract/checkout';
+import type { User } from '../../../shop/user';
+import { CallError } from '../../data/call';
+import { type Chosen, quote as quoteFor } from '../../data/checkout';
+import { FailedNotice } from '../../parts/failed-notice';
+import { logInAgain } from '../../parts/log-in-again';
+import { ButtonLink } from '../../ui/button';
+import { Intro } from '../../ui/intro';
+import { Skeleton } from '../../ui/skeleton';
+import { CheckoutForm } from './checkout-form';
+import { OrderSummary } from './order-summary';
+import type { PaidOrder } from './paid-order';
+import { useBeginCheckout } from './use-begin-checkout';
+import { type Shipping, useShipping } from './use-shipping';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      lg: 'minmax(0, 1fr) minmax(0, 27rem)',
+    },
+    alignItems: 'start',
+    '& > .summary': {
+      gridColumn: { lg: '2' },
+      gridRow: { lg: '1' },
+      position: { lg: 'sticky' },
+      top: '4',
+      maxHeight: { lg: 'calc(100dvh - 2rem)' },
+      overflowY: { lg: 'auto' },
+    },
+  },
+});
+
+interface Steps {
+  person: User;
+  onPaid: (order: PaidOrder) => void;
+  onPlaced: (orderNumber: string) => void;
+}
+
+const chosenBy = ({ isPickup, service, place }: Shipping): Chosen => {
+  if (isPickup) return { pickup: 'true', ...(place.state && { state: place.state }) };
+  if (service) return { service, ...place };
+  return place.state ? { state: place.state } : {};
+};
+
+const Empty = () => (
+  <>
+    <Intro>
+      <h1>Your Cart is Empty</h1>
+      <p>Find the parts for your build, and come back to pay for them.</p>
+    </Intro>
+    <ButtonLink to="/">Continue Shopping</ButtonLink>
+  </>
+);
+
+const Waiting = () => (
+  <Columns>
+    <Skeleton className="summary" height="360px" />
+    <div>
+      <p role="status">Loading your cart...</p>
+      {['200px', '520px', '200px'].map((height, index) => (
+        <Skeleton key={index} height={height} mb="6" />
+      ))}
+    </div>
+  </Columns>
+);
+
+/** What the form and the summary share: the place, the way there, and what it all costs. */
+export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
+  const [place, setPlace] = useState({ zipCode: '', state: '' });
+  // The weight decides the options, the options the quote: it is known from the quote before.
+  const [weight, setWeight] = useState(0);
+  const shipping = useShipping(place.zipCode, place.state, weight);
+  const chosen = chosenBy(shipping);
+  const { data, error, isPlaceholderData, refetch } = useQuery(quoteFor(chosen));
+  // Figures that fail to come leave the ones before them, or the form would go with what is typed in it.
+  const [before, setBefore] = useState<CartQuote>();
+  if (data && data !== before) setBefore(data);
+  const quote = data ?? before;
+  if (quote && quote.weightKg !== weight) setWeight(quote.weightKg);
+
+  const loggedOut = error instanceof CallError && error.status === 401;
+  useEffect(() => {
+    if (loggedOut) logInAgain('/checkout');
+  }, [loggedOut]);
+
+  const { retry } = shipping;
+  const isExpired = Boolean(quote?.shippingExpired) && !isPlaceholderData;
+  useEffect(() => {
+    if (isExpired) void retry().then(() => refetch());
+    // Once for each expiry, not for each new function.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isExpired]);
+
+  if (quote && !quote.lines.length) return <Empty />;
+  return (
+    <>
+      <Intro>
+        <h1>Checkout</h1>
+      </Intro>
+      {error && !loggedOut && (
+        <FailedNotice retry={refetch}>
+          Your prices can't be seen just now; nothing in your cart is lost.
+        </FailedNotice>
+      )}
+      {quote && (
+        <Columns>
+          <Noted quote={quote} />
+          <div className="summary">
+            <OrderSummary quote={quote} />
+          </div>
+          <CheckoutForm
+            person={person}
+            quote={quote}
+            isOld={isPlaceholderData || !data}
+            chosen={chosen}
+            shipping={shipping}
+            place={place}
+            onPlace={setPlace}
+            onPaid={onPaid}
+            onPlaced={onPlaced}
+          />
+        </Columns>
+      )}
+      {!quote && !error && <Waiting />}
+    </>
+  );
+};
+
+const Noted = ({ quote }: { quote: CartQuote }) => {
+  useBeginCheckout(quote);
+  return null;
+};

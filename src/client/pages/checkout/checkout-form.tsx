@@ -1,0 +1,191 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { CartQuote } from '../../../contract/checkout';
+import { ShippingAddress } from '../../../shop/address';
+import { emailAddress } from '../../../shop/message';
+import { cad, parsePrice } from '../../../shop/money';
+import type { User } from '../../../shop/user';
+import { config } from '../../data/catalogue';
+import { quote as quoteFor, refusalOf } from '../../data/checkout';
+import { useDraft } from '../../state/drafts';
+import { toast } from '../../state/toasts';
+import { Field } from '../../ui/field';
+import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
+import { Panel } from '../../ui/layout';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+import { DeliveryFields } from './delivery-fields';
+import { type PaidOrder, forgetPaid, readPaid } from './paid-order';
+import { PayStop, explainPayment, pay } from './pay';
+import { PaymentBox, type PaymentHandle } from './payment-box';
+import { ShippingMethod } from './shipping-method';
+import { isLoggedOut, useCartChanged } from './use-cart-changed';
+import type { Shipping } from './use-shipping';
+
+export const DRAFT = 'checkout';
+
+const Delivery = z.extend(ShippingAddress, {
+  email: emailAddress('Please enter a valid email address'),
+});
+
+const Steps = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    '& form': { gap: '6' },
+    '& section': { display: 'grid', gap: '4' },
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& .news': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
+    '& .news input': {
+      flex: 'none',
+      width: '22px',
+      height: '22px',
+      accentColor: 'var(--s-colors-action)',
+    },
+    '& .note': { color: 'muted', fontSize: 'sm' },
+  },
+});
+
+interface Props {
+  person: User;
+  quote: CartQuote;
+  /** The figures are those of another choice, until the new ones are there. */
+  isOld: boolean;
+  chosen: Parameters<typeof quoteFor>[0];
+  shipping: Shipping;
+  place: { zipCode: string; state: string };
+  onPlace: (place: { zipCode: string; state: string }) => void;
+  onPaid: (order: PaidOrder) => void;
+  onPlaced: (orderNumber: string) => void;
+}
+
+/** Contact, delivery, shipping, payment (spec 2, Checkout). */
+export const CheckoutForm = (props: Props) => {
+  const { person, quote, isOld, chosen, shipping, place, onPlace, onPaid, onPlaced } = props;
+  const client = useQueryClient();
+  const payments = useQuery(config).data?.payments;
+  const card = useRef<PaymentHandle>(null);
+  const [isCardReady, setCardReady] = useState(false);
+  const changed = useCartChanged();
+  const isFree = quote.shipping !== null && parsePrice(quote.total) === 0;
+
+  const { form, field, pending, problem } = useForm({
+    schema: Delivery,
+    send: async ({ email, ...address }) => {
+      if (!shipping.isPickup && !shipping.service)
+        throw new PayStop(
+          'Shipping Required',
+          'Please select a shipping option or choose pickup to continue.',
+        );
+      if (quote.lines.some((line) => line.problem))
+        throw new PayStop(
+          'Please Check Your Cart',
+          'A part in your cart can not be bought just now. Please change or remove it.',
+        );
+      if (!isFree && !isCardReady) throw new PayStop('Payment Error', 'Card element not found');
+      const shown = isOld ? await client.fetchQuery(quoteFor(chosen)) : quote;
+      try {
+        onPaid(
+          await pay({
+            card: card.current,
+            quote: shown,
+            service: shipping.service,
+            isPickup: shipping.isPickup,
+            address,
+            email,
+            userId: person.id,
+          }),
+        );
+      } catch (error) {
+        const refused = refusalOf(error);
+        if (refused?.code === 'already_paid' && refused.orderNumber) {
+          forgetPaid();
+          return onPlaced(refused.orderNumber);
+        }
+        // The cart went into an order while the answer to its payment was lost: that order is asked for.
+        const begun = refused?.code === 'cart_empty' ? readPaid(person.id) : undefined;
+        if (begun) return onPaid(begun);
+        throw error;
+      }
+    },
+    failed: (reason) => {
+      if (isLoggedOut(reason)) return 'You are logged out. Nothing was charged.';
+      const { title, description } = explainPayment(reason);
+      toast({ title, description, tone: 'destructive' });
+      const code = refusalOf(reason)?.code;
+      if (code) void changed().catch(() => undefined);
+      if (code === 'quote_expired') void shipping.retry();
+      return description;
+    },
+  });
+  useDraft(form.ref, DRAFT);
+
+  const readPlace = (element: HTMLFormElement | null) => {
+    if (!element) return;
+    const typed = new FormData(element);
+    onPlace({
+      zipCode: String(typed.get('zipCode') ?? ''),
+      state: String(typed.get('state') ?? ''),
+    });
+  };
+  // What the draft or the browser itself has filled in.
+  const read = useRef(readPlace);
+  useEffect(() => read.current(form.ref.current), [form.ref]);
+
+  return (
+    <Steps>
+      <Form
+        {...form}
+        aria-label="Checkout"
+        onInput={(event) => {
+          form.onInput(event);
+          readPlace(event.currentTarget);
+        }}
+      >
+        <Panel as="section" aria-labelledby="contact">
+          <h2 id="contact">Contact</h2>
+          <Field
+            {...field('email')}
+            label="Email"
+            type="email"
+            required
+            autoComplete="email"
+            defaultValue={person.email}
+            hint="Your receipt and your tracking number go to this address."
+          />
+          <label className="news">
+            <input type="checkbox" />
+            Email me with news and offers
+          </label>
+        </Panel>
+        <Panel as="section" aria-labelledby="delivery">
+          <h2 id="delivery">Delivery</h2>
+          <DeliveryFields field={field} {...place} isPickup={shipping.isPickup} />
+        </Panel>
+        <Panel as="section" aria-labelledby="shipping">
+          <h2 id="shipping">Shipping method</h2>
+          <ShippingMethod shipping={shipping} weight={quote.weightKg} />
+        </Panel>
+        <Panel as="section" aria-labelledby="payment">
+          <h2 id="payment">Payment</h2>
+          {isFree ? (
+            <p>There is nothing to pay for this order; no card is needed.</p>
+          ) : (
+            payments && <PaymentBox ref={card} payments={payments} onReady={setCardReady} />
+          )}
+          <FormProblem {...problem} />
+          <SubmitButton pending={pending} pendingLabel="Placing your order…" wide>
+            {isFree
+              ? 'Place Order'
+              : quote.shipping === null
+                ? 'Pay Now'
+                : `Pay ${cad(parsePrice(quote.total))}`}
+          </SubmitButton>
+        </Panel>
+      </Form>
+    </Steps>
+  );
+};

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { User } from '../../../shop/user';
+import { user } from '../../data/session';
+import { PageHead } from '../../head/page-head';
+import { toast } from '../../state/toasts';
+import { ButtonLink } from '../../ui/button';
+import { Page } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+import { CheckoutCart } from './checkout-cart';
+import { OrderConfirmed } from './order-confirmed';
+import { forgetPaid, readPaid } from './paid-order';
+import { CHECK_CARD, PAYMENT_FAILED } from './pay';
+import { PlacingOrder } from './placing-order';
+
+const Steps = ({ person }: { person: User }) => {
+  const {
+    order: number,
+    payment_intent: intent,
+    redirect_status: status,
+  } = useSearch({
+    from: '/members/checkout',
+  });
+  const navigate = useNavigate();
+  // How the buyer came back from the bank's page, if they were there.
+  const [returned] = useState({ intent, hasFailed: status === 'failed' });
+  const [paid, setPaid] = useState(() => (returned.hasFailed ? undefined : readPaid(person.id)));
+
+  useEffect(() => {
+    if (!returned.intent) return;
+    // Out of the address and the history at once: nobody else shall read them there.
+    void navigate({ to: '/checkout', search: {}, replace: true });
+    if (!returned.hasFailed) return;
+    forgetPaid();
+    toast({ title: PAYMENT_FAILED, description: CHECK_CARD, tone: 'destructive' });
+  }, [navigate, returned]);
+
+  const showPlaced = (orderNumber: string) => {
+    setPaid(undefined);
+    void navigate({ to: '/checkout', search: { order: orderNumber }, replace: true });
+    window.scrollTo(0, 0);
+  };
+
+  if (paid)
+    return <PlacingOrder order={paid} onPlaced={showPlaced} onUnpaid={() => setPaid(undefined)} />;
+  if (number) return <OrderConfirmed number={number} />;
+  if (returned.intent && !returned.hasFailed)
+    return (
+      <Notice>
+        <h1>We are confirming your payment</h1>
+        <p>Your order appears among your orders as soon as the payment is confirmed.</p>
+        <ButtonLink to="/orders" mt="3">
+          View Orders
+        </ButtonLink>
+      </Notice>
+    );
+  return <CheckoutCart person={person} onPaid={setPaid} onPlaced={showPlaced} />;
+};
+
+/** The checkout: the cart with its form, then the order being placed, then its number (spec 2, 4). */
+export const Checkout = () => {
+  const { data: person } = useQuery(user);
+  if (!person) return null;
+  return (
+    <Page>
+      <PageHead title="Checkout" description="Pay for your parts." path="/checkout" hidden />
+      <Steps key={person.id} person={person} />
+    </Page>
+  );
+};

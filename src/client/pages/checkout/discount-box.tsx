@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react';
+import type { CartQuote } from '../../../contract/checkout';
+import { codeText } from '../../../shop/discount';
+import { CallError } from '../../data/call';
+import { applyCode, checkCode, takeOffCode } from '../../data/checkout';
+import { toast } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { isLoggedOut, useCartChanged } from './use-cart-changed';
+
+/** How long 'Discount Applied' stays, ms (spec 9). */
+const APPLIED_FOR = 3000;
+
+const EMPTY = 'Please enter a discount code to apply.';
+const FAILED = 'Failed to calculate discount';
+
+/** The code that is applied, or where to type one: first validated, then calculated (spec 4, 5, 8). */
+export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const changed = useCartChanged();
+
+  const failed = (title: string, description: string) => {
+    toast({ title, description, tone: 'destructive' });
+    setProblem(description);
+  };
+
+  const apply = async () => {
+    const code = codeText(typed);
+    if (!code) return failed('Enter Discount Code', EMPTY);
+    try {
+      await checkCode(code);
+    } catch (error) {
+      if (isLoggedOut(error)) return;
+      if (!(error instanceof CallError)) return failed('Discount Error', FAILED);
+      return failed('Invalid Discount Code', error.said ?? 'Invalid discount code');
+    }
+    try {
+      await applyCode(
+        code,
+        quote.lines.map(({ productId, quantity }) => ({ productId, quantity })),
+      );
+    } catch (error) {
+      return isLoggedOut(error) ? undefined : failed('Discount Error', FAILED);
+    }
+    setTyped('');
+    await changed().catch(() => undefined);
+    toast({
+      title: 'Discount Applied',
+      description: `The code ${code} is applied to your order.`,
+      duration: APPLIED_FOR,
+    });
+  };
+
+  const takeOff = async () => {
+    try {
+      await takeOffCode();
+    } catch (error) {
+      return isLoggedOut(error) ? undefined : failed('Discount Error', FAILED);
+    }
+    await changed().catch(() => undefined);
+    toast({ title: 'Discount Removed' });
+  };
+
+  const once = async (act: () => Promise<unknown>) => {
+    if (pending) return;
+    setPending(true);
+    setProblem(undefined);
+    await act();
+    setPending(false);
+  };
+
+  const { code, discountKind } = quote;
+  if (code)
+    return (
+      <div className="code" role="group" aria-label="Discount code">
+        <p>
+          <b>{code.code}</b>{' '}
+          {code.message ??
+            (discountKind === 'october'
+              ? 'is applied, but the October sale saves you more, so the sale counts.'
+              : 'is applied.')}
+        </p>
+        <Button
+          look="outline"
+          aria-disabled={pending || undefined}
+          onClick={() => void once(takeOff)}
+        >
+          Remove code
+        </Button>
+      </div>
+    );
+  return (
+    <form
+      className="code"
+      method="post"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void once(apply);
+      }}
+    >
+      <Field
+        label="Discount code"
+        name="code"
+        value={typed}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        onChange={({ target }: { target: HTMLInputElement }) => {
+          setTyped(target.value.toUpperCase());
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" look="outline" minHeight="48px" aria-disabled={pending || undefined}>
+        {pending ? 'Applying...' : 'Apply'}
+      </Button>
+    </form>
+  );
+};

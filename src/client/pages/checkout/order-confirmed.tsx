@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Order } from '../../../shop/order';
+import { cad, parsePrice } from '../../../shop/money';
+import { orders } from '../../data/orders';
+import { FailedNotice } from '../../parts/failed-notice';
+import { ButtonLink } from '../../ui/button';
+import { Intro } from '../../ui/intro';
+import { Panel } from '../../ui/layout';
+import { Spinner } from '../../ui/spinner';
+import { placedNumber } from './paid-order';
+
+const Card = chakra(Panel, {
+  base: {
+    maxWidth: 'prose',
+    borderTop: '6px solid',
+    borderTopColor: 'good',
+    '& h1': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& .number': {
+      display: 'grid',
+      my: '5',
+      p: '4',
+      bg: 'goodBg',
+      rounded: 'sm',
+      '& span': { fontSize: 'sm' },
+      '& b': {
+        fontFamily: 'heading',
+        fontSize: '2xl',
+        fontWeight: '700',
+        overflowWrap: 'anywhere',
+      },
+    },
+    '& p + p': { mt: '3' },
+    '& p a': { color: 'accent', textDecoration: 'underline' },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
+  },
+});
+
+const Confirmed = ({ number, order }: { number: string; order: Order | undefined }) => (
+  <Card>
+    <h1>Order Confirmed</h1>
+    <p className="number">
+      <span>Order number</span>
+      <b>{number}</b>
+    </p>
+    {order && (
+      <p>
+        Total <b>{cad(parsePrice(order.total))}</b>
+        {order.isPickup && ', to be picked up in Sudbury, Ontario'}.
+      </p>
+    )}
+    <p>
+      {order?.isPickup
+        ? 'Thank you! We email you when your order is ready to be picked up.'
+        : 'Thank you! A confirmation email with tracking follows once your order ships.'}
+    </p>
+    <p>
+      A question about your order? <Link to="/contact">Contact us</Link>.
+    </p>
+    <div className="buttons">
+      <ButtonLink to="/">Continue Shopping</ButtonLink>
+      <ButtonLink to="/orders" look="outline">
+        View Orders
+      </ButtonLink>
+    </div>
+  </Card>
+);
+
+/** The order that was just placed, read from the shop so that only its buyer is told (spec 2). */
+export const OrderConfirmed = ({ number }: { number: string }) => {
+  const { data, isError, refetch } = useQuery(orders);
+  const order = data?.find(({ orderNumber }) => orderNumber === number);
+  // This tab has just had the number from the shop itself.
+  if (order || placedNumber() === number) return <Confirmed number={number} order={order} />;
+  if (isError)
+    return (
+      <>
+        <Intro>
+          <h1>Your Order</h1>
+        </Intro>
+        <FailedNotice retry={refetch}>Your order is safe; it can't be shown just now.</FailedNotice>
+      </>
+    );
+  if (!data) return <Spinner label="Loading your order" />;
+  return (
+    <>
+      <Intro>
+        <h1>Order Not Found</h1>
+        <p>There is no order with this number in your account.</p>
+      </Intro>
+      <ButtonLink to="/orders">View Orders</ButtonLink>
+    </>
+  );
+};

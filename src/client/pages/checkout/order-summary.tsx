@@ -1,0 +1,182 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
+import type { CartQuote } from '../../../contract/checkout';
+import { cad, parsePrice } from '../../../shop/money';
+import { useIsVendor } from '../../parts/use-is-vendor';
+import { ButtonLink } from '../../ui/button';
+import { Panel } from '../../ui/layout';
+import { DiscountBox } from './discount-box';
+import { SummaryLine } from './summary-line';
+
+const Card = chakra(Panel, {
+  base: {
+    borderTop: '6px solid',
+    borderTopColor: 'forge',
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& h2 .fold': {
+      display: { base: 'flex', lg: 'none' },
+      width: '100%',
+      minHeight: '44px',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      textTransform: 'inherit',
+      cursor: 'pointer',
+    },
+    '& .fold::after': { content: '"+"', fontSize: '2xl', color: 'accent' },
+    '& .fold[aria-expanded=true]::after': { content: '"−"' },
+    '& .fold b': { ml: 'auto', fontWeight: '700' },
+    '& h2 > .open': { display: { base: 'none', lg: 'inline' } },
+    '& .folded': { display: { base: 'none', lg: 'block' } },
+    '& ul': { display: 'grid', listStyle: 'none' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '72px minmax(0, 1fr)',
+      gap: '3',
+      py: '4',
+      borderBottom: '1px solid',
+      borderBottomColor: 'line',
+    },
+    '& li[data-leaving]': { opacity: 0.5 },
+    '& li img': {
+      width: '72px',
+      height: '54px',
+      objectFit: 'contain',
+      bg: 'sunken',
+      rounded: 'sm',
+    },
+    '& .name': { fontWeight: '600', lineHeight: '1.3', overflowWrap: 'anywhere' },
+    '& a.name': { color: 'ink', _hover: { textDecoration: 'underline' } },
+    '& .each': { color: 'muted', fontSize: 'sm' },
+    '& .vendor': { display: 'flex', flexWrap: 'wrap', columnGap: '2', fontSize: 'sm' },
+    '& .vendor s': { color: 'muted' },
+    '& .vendor span': { color: 'good', fontWeight: '600' },
+    '& .vendor b': { flexBasis: '100%' },
+    '& .set': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+    },
+    '& .remove': {
+      minHeight: '44px',
+      px: '2',
+      color: 'muted',
+      fontSize: 'sm',
+      textDecoration: 'underline',
+      cursor: 'pointer',
+    },
+    '& .sum': { ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& .problem': { gridColumn: '1 / -1', color: 'danger', fontWeight: '600', fontSize: 'sm' },
+    '& .problem:empty': { display: 'none' },
+    '& .code': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '3',
+      py: '4',
+      borderBottom: '1px solid',
+      borderBottomColor: 'line',
+      '& > button': { alignSelf: 'start' },
+    },
+    '& form.code > button': { mt: '1.6rem' },
+    '& dl': { display: 'grid', gap: '2', py: '4' },
+    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '4' },
+    '& dd': { m: '0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& .less': { color: 'good', fontWeight: '600' },
+    '& .total': {
+      alignItems: 'baseline',
+      pt: '3',
+      borderTop: '2px solid',
+      borderTopColor: 'ink',
+      fontFamily: 'heading',
+      fontSize: 'xl',
+      fontWeight: '700',
+    },
+    '& .hidden': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+  variants: { open: { true: { '& .folded': { display: 'block' } } } },
+});
+
+const money = (sum: string): string => cad(parsePrice(sum));
+
+const Totals = ({ quote }: { quote: CartQuote }) => (
+  <dl aria-live="polite">
+    <div>
+      <dt>Subtotal</dt>
+      <dd>{money(quote.subtotal)}</dd>
+    </div>
+    {parsePrice(quote.discount) > 0 && (
+      <div className="less">
+        <dt>
+          {quote.discountKind === 'october'
+            ? 'October sale'
+            : `Discount (${quote.code?.code ?? ''})`}
+        </dt>
+        <dd>−{money(quote.discount)}</dd>
+      </div>
+    )}
+    <div>
+      <dt>HST ({quote.hstPercent}%)</dt>
+      <dd>{money(quote.hst)}</dd>
+    </div>
+    <div>
+      <dt>Shipping</dt>
+      <dd>
+        {quote.shipping === null
+          ? 'Not chosen yet'
+          : parsePrice(quote.shipping) === 0
+            ? 'Free'
+            : money(quote.shipping)}
+      </dd>
+    </div>
+    <div className="total">
+      <dt>{quote.shipping === null ? 'Total before shipping' : 'Total'}</dt>
+      <dd>{money(quote.total)}</dd>
+    </div>
+  </dl>
+);
+
+/** What is bought and what it costs, by the server's figures. Folded on a phone. */
+export const OrderSummary = ({ quote }: { quote: CartQuote }) => {
+  const [open, setOpen] = useState(false);
+  const isVendor = useIsVendor();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const content = useId();
+  // A part that can not be bought must be seen, or nobody knows why the order can not be paid.
+  const isOpen = open || quote.lines.some(({ problem }) => problem);
+  return (
+    <Card as="section" aria-label="Order summary" open={isOpen}>
+      <h2 ref={heading} tabIndex={-1}>
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={isOpen}
+          aria-controls={content}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Order summary <b>{money(quote.total)}</b>
+        </button>
+        <span className="open">Order summary</span>
+      </h2>
+      <div className="folded" id={content}>
+        <ul>
+          {quote.lines.map((line) => (
+            <SummaryLine key={line.productId} line={line} onGone={() => heading.current?.focus()} />
+          ))}
+        </ul>
+        {!isVendor && <DiscountBox quote={quote} />}
+        <Totals quote={quote} />
+        <ButtonLink to="/" look="outline" wide>
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};

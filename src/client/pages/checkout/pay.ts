@@ -1,0 +1,157 @@
+import type { CartQuote } from '../../../contract/checkout';
+import type { ShippingAddress } from '../../../shop/address';
+import { CallError } from '../../data/call';
+import { beginPayment, orderPaid, refusalOf } from '../../data/checkout';
+import { type PaidOrder, forgetPaid, keepPaid } from './paid-order';
+import type { Billing, Paid, PaymentHandle } from './payment-box';
+
+export const PAYMENT_FAILED = 'Payment Failed';
+export const CHECK_CARD = 'Please check your card details and try again.';
+const PAYMENT_ERROR = 'Payment Error';
+const ERROR_PAYING = 'There was an error processing your payment.';
+
+/** Why paying stopped, in the words of its toast. */
+export class PayStop extends Error {
+  override name = 'PayStop';
+  constructor(
+    readonly title: string,
+    readonly description: string,
+  ) {
+    super(`${title}: ${description}`);
+  }
+}
+
+export interface Purchase {
+  card: PaymentHandle | null;
+  /** The figures that the buyer sees. */
+  quote: CartQuote;
+  service: string | undefined;
+  isPickup: boolean;
+  address: ShippingAddress;
+  email: string;
+  userId: string;
+}
+
+const billingOf = ({ address, email }: Purchase): Billing => ({
+  name: `${address.firstName} ${address.lastName}`,
+  email,
+  address: {
+    line1: address.address1,
+    ...(address.address2 && { line2: address.address2 }),
+    city: address.city,
+    state: address.state,
+    postal_code: address.zipCode,
+    country: 'CA',
+  },
+});
+
+export const asOrderBody = (order: PaidOrder) => ({
+  total: order.total,
+  shippingCost: order.shippingCost,
+  hst: order.hst,
+  shippingAddress: order.shippingAddress,
+  paymentIntentId: order.intent,
+});
+
+/** No answer to a payment says nothing about the money: the server asks the provider. */
+const wasPaidAnyway = async (order: PaidOrder): Promise<boolean> => {
+  try {
+    await orderPaid(asOrderBody(order));
+    return true;
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused?.status === 'processing') return true;
+    if (refused?.code === 'payment_required') {
+      forgetPaid();
+      throw new PayStop(PAYMENT_ERROR, ERROR_PAYING);
+    }
+    throw new PayStop(
+      PAYMENT_ERROR,
+      `${ERROR_PAYING} We could not find out whether your card was charged. If it was, your order is safe and is not charged again.`,
+    );
+  }
+};
+
+/**
+ * Pays what the buyer sees with the card in the box; nothing is paid when the server's figures differ.
+ * @returns what to place the order with
+ * @throws PayStop; CallError of the payment's beginning
+ */
+export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
+  const { card, quote, service, isPickup, address, email, userId } = purchase;
+  const { clientSecret, paymentIntentId, total } = await beginPayment({
+    amount: quote.total,
+    pickup: isPickup,
+    shippingService: service ?? null,
+    discountCode: quote.code?.counts ? quote.code.code : null,
+    shippingAddress: address,
+    email,
+  });
+  const order: PaidOrder = {
+    userId,
+    intent: paymentIntentId,
+    total,
+    shippingCost: quote.shipping ?? '0.00',
+    hst: quote.hst,
+    isPickup,
+    shippingAddress: address,
+    isPaid: clientSecret === null,
+  };
+  if (clientSecret === null) {
+    keepPaid(order);
+    return order;
+  }
+  if (!card) throw new PayStop(PAYMENT_ERROR, 'Card element not found');
+  keepPaid(order);
+  let paid: Paid;
+  try {
+    paid = await card.confirm({ clientSecret, billing: billingOf(purchase) });
+  } catch (error) {
+    if (error instanceof Error && error.message === 'Card element not found') {
+      forgetPaid();
+      throw new PayStop(PAYMENT_ERROR, error.message);
+    }
+    await wasPaidAnyway(order);
+    return { ...order, isPaid: true };
+  }
+  if (paid.error || !['succeeded', 'processing'].includes(paid.paymentIntent.status)) {
+    forgetPaid();
+    throw new PayStop(PAYMENT_FAILED, paid.error?.message ?? CHECK_CARD);
+  }
+  const done = { ...order, isPaid: true };
+  keepPaid(done);
+  return done;
+};
+
+/** The server's reasons that have a sentence of their own. */
+const REASONS: Record<string, [title: string, description: string]> = {
+  amount_mismatch: ['Prices changed', 'Nothing was charged. Please check the new total.'],
+  quote_expired: [
+    'Shipping Prices Expired',
+    'Nothing was charged. Please check the shipping options and pay again.',
+  ],
+  code_not_applied: [
+    'Discount Changed',
+    'Nothing was charged. Please apply the discount code again.',
+  ],
+  cart_empty: ['Your Cart is Empty', 'There is nothing left to pay for.'],
+  payment_in_progress: [
+    'Payment in Progress',
+    'Your payment is being confirmed. Please wait a moment; do not pay again.',
+  ],
+};
+
+/** Why paying did not work, for the toast and for the form. */
+export const explainPayment = (error: unknown): { title: string; description: string } => {
+  if (error instanceof PayStop) return error;
+  const code = refusalOf(error)?.code ?? '';
+  const reason = REASONS[code];
+  if (reason) return { title: reason[0], description: reason[1] };
+  const said = error instanceof CallError ? error.said : undefined;
+  if (code === 'out_of_stock' || code === 'unavailable')
+    return {
+      title: code === 'unavailable' ? 'No Longer Available' : 'Not Enough in Stock',
+      description: `${said ?? 'Please check your cart.'} Nothing was charged.`,
+    };
+  return { title: PAYMENT_ERROR, description: said ? `${ERROR_PAYING} ${said}` : ERROR_PAYING };
+};

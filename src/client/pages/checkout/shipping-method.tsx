@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import { cad } from '../../../shop/money';
+import { failureText } from '../../parts/failure-text';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import type { Shipping } from './use-shipping';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    '& label': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '56px',
+      px: '4',
+      py: '2',
+      border: '1px solid',
+      borderColor: 'control',
+      rounded: 'sm',
+      cursor: 'pointer',
+    },
+    '& label:has(:checked)': {
+      borderColor: 'action',
+      boxShadow: 'inset 0 0 0 1px var(--s-colors-action)',
+    },
+    '& input': {
+      flex: 'none',
+      width: '22px',
+      height: '22px',
+      accentColor: 'var(--s-colors-action)',
+    },
+    '& label > span': { flex: '1', minWidth: '0' },
+    '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
+    '& label > b': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& fieldset': { display: 'grid', gap: '2' },
+    '& legend': { mb: '2', fontWeight: '600', fontSize: 'sm' },
+    '& .said': { color: 'muted' },
+  },
+});
+
+const days = (count: number): string => `About ${count} business day${count === 1 ? '' : 's'}`;
+
+const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) => {
+  const { options, service, pick, error, isLoading, canAsk, retry } = shipping;
+  if (weight <= 0)
+    return (
+      <p className="said">
+        The weight of this order is not known: please choose pickup or contact us.
+      </p>
+    );
+  if (!canAsk)
+    return <p className="said">Type your postal code above to see the shipping options.</p>;
+  if (error)
+    return (
+      <Notice tone="warn">
+        <p>{failureText(error)}</p>
+        <Button mt="3" look="outline" onClick={() => void retry()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!options || (isLoading && !options.length))
+    return (
+      <>
+        <p className="said">Looking for shipping options...</p>
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
+      </>
+    );
+  if (!options.length)
+    return (
+      <Notice tone="warn">
+        <p>There is no way to ship to this postal code. Please choose pickup or contact us.</p>
+        <Button mt="3" look="outline" onClick={() => void retry()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  return (
+    <fieldset>
+      <legend>Shipping options</legend>
+      {options.map((option) => (
+        <label key={option.service}>
+          <input
+            type="radio"
+            name="shippingService"
+            value={option.service}
+            checked={option.service === service}
+            onChange={() => pick(option.service)}
+          />
+          <span>
+            {option.service}
+            <small>{days(option.estimatedDays)}</small>
+          </span>
+          <b>{cad(Math.round(option.cost * 100))}</b>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Pickup, or what the carrier offers for the postal code (spec 2, 4). */
+export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weight: number }) => (
+  <Frame>
+    <label>
+      <input
+        type="checkbox"
+        checked={shipping.isPickup}
+        onChange={({ target }) => shipping.setPickup(target.checked)}
+      />
+      <span>
+        Local Pickup
+        <small>In Sudbury, Ontario. We write to you when your order is ready.</small>
+      </span>
+      <b>Free</b>
+    </label>
+    <div role="status">{!shipping.isPickup && <Options shipping={shipping} weight={weight} />}</div>
+  </Frame>
+);

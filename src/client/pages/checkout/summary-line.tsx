@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { QuotedCartLine } from '../../../contract/checkout';
+import { MAX_QUANTITY } from '../../../shop/cart';
+import { cad, parsePrice } from '../../../shop/money';
+import { CallError } from '../../data/call';
+import { removeLine, setLine } from '../../data/cart';
+import { Quantity } from '../../parts/quantity';
+import { toast } from '../../state/toasts';
+import { Picture } from '../../ui/picture';
+import { isLoggedOut, useCartChanged } from './use-cart-changed';
+
+/** So long nobody steps or types before the new quantity is sent, ms. */
+const QUIET = 500;
+
+const Prices = ({ line }: { line: QuotedCartLine }) => {
+  const retail = parsePrice(line.retailPrice);
+  const price = parsePrice(line.price);
+  if (price >= retail) return <p className="each">{cad(price)} each</p>;
+  return (
+    <p className="vendor">
+      <s>{cad(retail)}</s>
+      <span>Vendor Pricing ({Math.round(100 - (100 * price) / retail)}% off)</span>
+      <b>{cad(price)} each</b>
+    </p>
+  );
+};
+
+const problemText = ({ problem, available }: QuotedCartLine): string | undefined => {
+  if (problem === 'unavailable') return 'This part is no longer available. Please remove it.';
+  if (problem === 'out_of_stock')
+    return available ? `Only ${available} in stock.` : 'Out of stock. Please remove it.';
+  return undefined;
+};
+
+/** A part in the cart: how many, what it costs, and what keeps it from being bought (spec 2, 5, 8). */
+export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: () => void }) => {
+  const { productId, quantity, name, slug, imageUrl } = line;
+  const [wanted, setWanted] = useState<number>();
+  const [refused, setRefused] = useState<string>();
+  const [isLeaving, setLeaving] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const newest = useRef(quantity);
+  const changed = useCartChanged();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const title = name ?? `Part ${productId}`;
+
+  const send = async (pieces: number) => {
+    try {
+      await setLine(productId, pieces);
+      setRefused(undefined);
+    } catch (error) {
+      if (!isLoggedOut(error)) {
+        toast({
+          title: 'Error',
+          description: 'Failed to update cart item.',
+          tone: 'destructive',
+        });
+        setRefused((error instanceof CallError && error.said) || 'Failed to update cart item.');
+      }
+    }
+    await changed().catch(() => undefined);
+    // Unless somebody went on stepping in the meantime.
+    if (newest.current === pieces) setWanted(undefined);
+  };
+
+  const change = (typed: number) => {
+    const pieces = Math.min(typed, MAX_QUANTITY);
+    newest.current = pieces;
+    setWanted(pieces);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(pieces), QUIET);
+  };
+
+  const remove = async () => {
+    if (isLeaving) return;
+    clearTimeout(timer.current);
+    setLeaving(true);
+    try {
+      await removeLine(productId);
+      onGone();
+    } catch (error) {
+      if (!isLoggedOut(error))
+        toast({
+          title: 'Error',
+          description: 'Failed to remove item from cart.',
+          tone: 'destructive',
+        });
+      setLeaving(false);
+    }
+    await changed().catch(() => undefined);
+  };
+
+  return (
+    <li aria-label={title} data-leaving={isLeaving || undefined}>
+      <Picture src={imageUrl ?? '/img/mark.svg'} alt="" width={72} height={54} />
+      <div className="about">
+        {slug ? (
+          <Link to="/product/$slug" params={{ slug }} className="name">
+            {title}
+          </Link>
+        ) : (
+          <span className="name">{title}</span>
+        )}
+        {line.problem !== 'unavailable' && <Prices line={line} />}
+      </div>
+      <div className="set">
+        {line.problem !== 'unavailable' && (
+          <Quantity value={wanted ?? quantity} onChange={change} />
+        )}
+        <button type="button" className="remove" onClick={() => void remove()}>
+          Remove<span className="hidden"> {title}</span>
+        </button>
+        {!line.problem && <b className="sum">{cad(parsePrice(line.total))}</b>}
+      </div>
+      <p className="problem" role="status">
+        {refused ?? problemText(line)}
+      </p>
+    </li>
+  );
+};

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isProvince } from '../../../shop/address';
+import {
+  POSTAL_TRIGGER,
+  type ShippingOption,
+  compactPostal,
+  postalArea,
+} from '../../../shop/shipping';
+import { shippingOptions } from '../../data/checkout';
+
+/** So long nothing is typed before options are asked for, ms. */
+const QUIET = 400;
+
+const useQuiet = (value: string): string => {
+  const [quiet, setQuiet] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(value), QUIET);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return quiet;
+};
+
+export interface Shipping {
+  isPickup: boolean;
+  setPickup: (isPickup: boolean) => void;
+  /** Undefined while nothing is chosen, and for pickup. */
+  service: string | undefined;
+  pick: (service: string) => void;
+  options: readonly ShippingOption[] | undefined;
+  /** Whether the postal code says enough, and the cart weighs something. */
+  canAsk: boolean;
+  isLoading: boolean;
+  error: Error | null;
+  retry: () => Promise<unknown>;
+  /** The place that the options are for. */
+  place: { zipCode: string; state?: string };
+}
+
+/** Pickup, or one of the options for a postal code; the first one until another is picked (spec 4). */
+export const useShipping = (typedZip: string, state: string, weight: number): Shipping => {
+  const [isPickup, setPickup] = useState(false);
+  const [picked, setPicked] = useState<string>();
+  const zipCode = useQuiet(typedZip.trim());
+  // A Canadian code says where it is; only without one the province matters.
+  const province = !postalArea(zipCode) && isProvince(state) ? state : undefined;
+  const canAsk = zipCode.length >= POSTAL_TRIGGER && weight > 0;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...shippingOptions({ weight, zipCode: compactPostal(zipCode).slice(0, 20), state: province }),
+    enabled: canAsk && !isPickup,
+  });
+  const options = canAsk && !isPickup && !error ? data : undefined;
+  const first = options?.[0]?.service;
+  return {
+    isPickup,
+    setPickup: (wanted) => {
+      setPickup(wanted);
+      setPicked(undefined);
+    },
+    service: options?.some((option) => option.service === picked) ? picked : first,
+    pick: setPicked,
+    options,
+    canAsk,
+    isLoading: isFetching || zipCode !== typedZip.trim(),
+    error: canAsk && !isPickup ? error : null,
+    retry: refetch,
+    place: { zipCode, ...(isProvince(state) && { state }) },
+  };
+};

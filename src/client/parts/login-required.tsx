@@ -1,0 +1,19 @@
+import { ButtonAnchor } from '../ui/button';
+import { Panel } from '../ui/layout';
+
+interface Props {
+  children: string;
+  /** Where to come back to after logging in. */
+  next: string;
+}
+
+/** In the place of what only its owner may see (spec 2). */
+export const LoginRequired = ({ children, next }: Props) => (
+  <Panel maxWidth="prose" role="status">
+    <h2>Login Required</h2>
+    <p>{children}</p>
+    <ButtonAnchor mt="4" href={`/api/login?next=${encodeURIComponent(next)}`}>
+      Login
+    </ButtonAnchor>
+  </Panel>
+);

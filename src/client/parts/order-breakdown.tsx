@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { cad, parsePrice } from '../../shop/money';
+import type { Order } from '../../shop/order';
+
+const Sums = chakra('dl', {
+  base: {
+    '& div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1' },
+    '& dt': { color: 'muted' },
+    '& dd': { m: '0', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& .discount dd': { color: 'good' },
+    '& .total': {
+      alignItems: 'baseline',
+      mt: '2',
+      pt: '3',
+      borderTop: '2px solid',
+      borderColor: 'line',
+    },
+    '& .total dt': { color: 'ink', fontWeight: '600' },
+    '& .total dd': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
+  },
+});
+
+type Summed = Pick<
+  Order,
+  | 'subtotal'
+  | 'discount'
+  | 'discountCode'
+  | 'isPickup'
+  | 'shippingCost'
+  | 'shippingService'
+  | 'hst'
+  | 'total'
+>;
+
+/** How the total of an order comes about; what is shown adds up to the cent (decisions 41). */
+export const OrderBreakdown = ({ order }: { order: Summed }) => {
+  const discount = parsePrice(order.discount);
+  const service = order.isPickup ? 'Local Pickup' : order.shippingService;
+  return (
+    <Sums>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{cad(parsePrice(order.subtotal))}</dd>
+      </div>
+      {discount > 0 && (
+        <div className="discount">
+          <dt>Discount ({order.discountCode ?? 'October sale'})</dt>
+          <dd>{cad(-discount)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Shipping{service && ` (${service})`}</dt>
+        <dd>{cad(parsePrice(order.shippingCost))}</dd>
+      </div>
+      <div>
+        <dt>HST</dt>
+        <dd>{cad(parsePrice(order.hst))}</dd>
+      </div>
+      <div className="total">
+        <dt>Total</dt>
+        <dd>{cad(parsePrice(order.total))}</dd>
+      </div>
+    </Sums>
+  );
+};

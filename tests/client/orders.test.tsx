@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cad, parsePrice } from '../../src/shop/money';
+import { type Buyer, type Placed, buy, newBuyer } from '../support/buyers';
+import { visit } from '../support/render';
+import { type Shop, openShop } from '../support/shop';
+
+const BRACKET = 1002;
+const GUSSET = 1041;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Somebody new with one order: two brackets and a gusset, 82.46 in all. */
+const buyerWithOrder = async (): Promise<{ buyer: Buyer; placed: Placed }> => {
+  const buyer = await newBuyer(shop, [
+    [BRACKET, 2],
+    [GUSSET, 1],
+  ]);
+  return { buyer, placed: await buy(buyer) };
+};
+
+const buyAgain = async (buyer: Buyer): Promise<Placed> => {
+  await buyer.post('/api/cart', { productId: GUSSET, quantity: 1 });
+  return buy(buyer);
+};
+
+const cardOf = async ({ orderNumber }: Placed) =>
+  within(await screen.findByRole('article', { name: `Order ${orderNumber}` }));
+
+const panelOf = async ({ orderNumber }: Placed) =>
+  within(await screen.findByRole('region', { name: `Order ${orderNumber}` }));
+
+const move = ({ id }: Placed, status: 'shipped' | 'delivered') =>
+  shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+
+/** What stands beside this term. */
+const valueOf = (panel: Awaited<ReturnType<typeof panelOf>>, term: string | RegExp): string =>
+  panel.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
+
+describe('orders page', () => {
+  it('lists the orders with what the spec names, newest first', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    shop.clock.pass(60_000);
+    const second = await buyAgain(buyer);
+    await visit('/orders', buyer);
+    const card = await cardOf(placed);
+    expect(card.getByText('Pending')).toBeTruthy();
+    expect(card.getByText('$82.46 CAD')).toBeTruthy();
+    expect(card.getByText('$0.00 CAD')).toBeTruthy();
+    expect(card.getByText('Sudbury, ON P3A 1A1')).toBeTruthy();
+    expect(card.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeTruthy();
+    expect(card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(
+      `/orders/${placed.id}`,
+    );
+    expect(card.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    const names = screen.getAllByRole('heading', { level: 2, name: /^Order ORD-/ });
+    expect(names.map((name) => name.textContent)).toEqual([
+      `Order ${second.orderNumber}`,
+      `Order ${placed.orderNumber}`,
+    ]);
+  });
+
+  it('offers no Cancel once the order has shipped', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    await move(placed, 'shipped');
+    await visit('/orders', buyer);
+    const card = await cardOf(placed);
+    expect(card.getByText('Shipped')).toBeTruthy();
+    expect(card.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it('empty: No Orders Yet, and a way to start', async () => {
+    await visit('/orders', await newBuyer(shop));
+    expect(await screen.findByText('No Orders Yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/');
+  });
+
+  it('failed: says that the shop could not be reached, and tries again when asked', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    let broken = true;
+    const { person } = await visit('/orders', buyer, (path) => {
+      if (broken && path.startsWith('/api/orders')) throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    expect(await screen.findByText("We couldn't reach the shop")).toBeTruthy();
+    expect(screen.queryByText('No Orders Yet')).toBeNull();
+    broken = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await cardOf(placed);
+  });
+
+  it('a session that has ended: Unauthorized, and Login Required with a way to log in', async () => {
+    const { buyer } = await buyerWithOrder();
+    await visit('/orders', buyer, (path) =>
+      path === '/api/orders' ? new Response('{"message":"no"}', { status: 401 }) : undefined,
+    );
+    expect(await screen.findByText('Login Required')).toBeTruthy();
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      '/api/login?next=%2Forders',
+    );
+  });
+
+  it('sends a visitor to sign in and back', async () => {
+    const { place } = await visit('/orders', shop.somebody());
+    await waitFor(() => expect(place()).toBe('/auth?next=%2Forders'));
+  });
+});
+
+describe('order panel', () => {
+  it('opens from the list, adds up, and gives the focus back when it closes', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    const { person, place, calls } = await visit('/orders', buyer);
+    await person.click((await cardOf(placed)).getByRole('link', { name: 'View Details' }));
+    const panel = await panelOf(placed);
+    expect(place()).toBe(`/orders/${placed.id}`);
+    expect(document.activeElement?.textContent).toBe(`Order ${placed.orderNumber}`);
+    expect(await panel.findByText('Weld-On Link Bracket 2.625 in Wide')).toBeTruthy();
+    expect(calls).toContain(`GET /api/orders/${placed.id}/items`);
+    expect(panel.getByText('SKU: NR-SU-LB-262')).toBeTruthy();
+    expect(panel.getByText('Quantity: 2 × $32.99 CAD')).toBeTruthy();
+    expect(panel.getByText('$65.98 CAD')).toBeTruthy();
+    expect(panel.getByText(/12 Elm St/)).toBeTruthy();
+    expect(valueOf(panel, 'Subtotal')).toBe('$72.97 CAD');
+    expect(valueOf(panel, /^Shipping/)).toBe('$0.00 CAD');
+    expect(valueOf(panel, 'HST')).toBe('$9.49 CAD');
+    expect(valueOf(panel, 'Total')).toBe('$82.46 CAD');
+    expect(panel.queryByText(/^Discount/)).toBeNull();
+
+    await person.click(panel.getByRole('link', { name: 'Close' }));
+    await waitFor(() => expect(place()).toBe('/orders'));
+    const view = (await cardOf(placed)).getByRole('link', { name: 'View Details' });
+    await waitFor(() => expect(document.activeElement).toBe(view));
+  });
+
+  it('shows a discount, so that the sums add up', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    await shop.db
+      .updateTable('orders')
+      .set({ discount_cents: 1095, discount_code: 'WELD15', hst_cents: 806, total_cents: 7008 })
+      .where('id', '=', placed.id)
+      .execute();
+    await visit(`/orders/${placed.id}`, buyer);
+    const panel = await panelOf(placed);
+    expect(valueOf(panel, 'Discount (WELD15)')).toBe('-$10.95 CAD');
+    const sums = ['Subtotal', 'Discount (WELD15)', /^Shipping/, 'HST'].map((term) => {
+      const text = valueOf(panel, term).replace(/[$ CAD]/g, '');
+      return text.startsWith('-') ? -parsePrice(text.slice(1)) : parsePrice(text);
+    });
+    expect(valueOf(panel, 'Total')).toBe(cad(sums.reduce((sum, cents) => sum + cents, 0)));
+  });
+
+  it('says N/A for a part without an SKU', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    await shop.db
+      .updateTable('order_item')
+      .set({ sku: null })
+      .where('order_id', '=', placed.id)
+      .execute();
+    await visit(`/orders/${placed.id}`, buyer);
+    expect((await (await panelOf(placed)).findAllByText('SKU: N/A')).length).toBe(2);
+  });
+
+  it('uses the same words for an unknown order and for one of somebody else', async () => {
+    const { placed } = await buyerWithOrder();
+    const other = await newBuyer(shop);
+    for (const id of [placed.id, 'none-such']) {
+      const { unmount } = await visit(`/orders/${id}`, other);
+      const panel = within(await screen.findByRole('region', { name: 'Order Not Found' }));
+      expect(panel.getByText("The order you're looking for doesn't exist.")).toBeTruthy();
+      unmount();
+    }
+  });
+});
+
+describe('cancelling', () => {
+  const askToCancel = async (person: Awaited<ReturnType<typeof visit>>['person'], of: Placed) => {
+    await person.click((await cardOf(of)).getByRole('button', { name: 'Cancel' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Cancel Order' }));
+  };
+
+  it('asks first, and Keep Order keeps it', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    const { person, calls } = await visit('/orders', buyer);
+    const dialog = await askToCancel(person, placed);
+    expect(
+      dialog.getByText(
+        `Are you sure you want to cancel order #${placed.orderNumber}? This action cannot be undone.`,
+      ),
+    ).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Keep Order' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls.some((asked) => asked.startsWith('PUT'))).toBe(false);
+  });
+
+  it('cancels, says that the refund is on its way, and shows it', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    const { person } = await visit(`/orders/${placed.id}`, buyer);
+    const dialog = await askToCancel(person, placed);
+    await person.click(dialog.getByRole('button', { name: 'Cancel Order' }));
+    expect(await screen.findByText('Order Cancelled')).toBeTruthy();
+    const panel = await panelOf(placed);
+    expect(
+      await panel.findByText('Your refund of $82.46 CAD is on its way to the card that paid.'),
+    ).toBeTruthy();
+    const card = await cardOf(placed);
+    expect(card.getByText('Cancelled')).toBeTruthy();
+    expect(card.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    // The button that had the focus is gone.
+    const title = panel.getByRole('heading', { name: `Order ${placed.orderNumber}` });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect((await buyer.get(`/api/orders/${placed.id}`)).body).toMatchObject({
+      status: 'cancelled',
+    });
+  });
+
+  it('an order that has shipped meanwhile: says that it failed, and why', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    const { person } = await visit('/orders', buyer);
+    const dialog = await askToCancel(person, placed);
+    await move(placed, 'shipped');
+    await person.click(dialog.getByRole('button', { name: 'Cancel Order' }));
+    expect(await screen.findByText('Failed to cancel order. Please try again.')).toBeTruthy();
+    const card = await cardOf(placed);
+    expect(await card.findByText(/This order has already shipped\./)).toBeTruthy();
+    expect(await card.findByText('Shipped')).toBeTruthy();
+  });
+
+  it('a session that has ended: Unauthorized', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    const { person } = await visit('/orders', buyer, (_, method) =>
+      method === 'PUT' ? new Response('{"message":"no"}', { status: 401 }) : undefined,
+    );
+    const dialog = await askToCancel(person, placed);
+    await person.click(dialog.getByRole('button', { name: 'Cancel Order' }));
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  });
+});
+
+describe('recent orders on the profile', () => {
+  it('shows the last five and leads to all of them', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    const later: Placed[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      shop.clock.pass(60_000);
+      later.push(await buyAgain(buyer));
+    }
+    await visit('/profile', buyer);
+    const all = await screen.findByRole('link', { name: 'View All Orders (6)' });
+    expect(all.getAttribute('href')).toBe('/orders');
+    const recent = within(screen.getByRole('region', { name: 'Recent Orders' }));
+    for (const { id, orderNumber } of later) {
+      const link = recent.getByRole('link', { name: new RegExp(orderNumber) });
+      expect(link.getAttribute('href')).toBe(`/orders/${id}`);
+      expect(link.textContent).toMatch(/1 item.*Pending.*\$7\.90 CAD/);
+    }
+    expect(recent.queryByText(placed.orderNumber)).toBeNull();
+  });
+
+  it('says so when there is none', async () => {
+    await visit('/profile', await newBuyer(shop));
+    const recent = within(await screen.findByRole('region', { name: 'Recent Orders' }));
+    expect(await recent.findByText('No orders yet.')).toBeTruthy();
+    expect(recent.queryByRole('link', { name: /View All Orders/ })).toBeNull();
+  });
+});
