@@ -26,14 +26,16 @@ describe('Canada Post', () => {
   let now: number;
   let failures: unknown[];
   let carrier: Carrier;
+  const open = (timeout: number) =>
+    canadaPost(
+      { ...ACCOUNT, base: fake.base },
+      { clock: () => now, failed: (error) => failures.push(error), timeout },
+    );
   beforeEach(async () => {
     fake = await openFakeCanadaPost();
     now = Date.parse('2026-06-15T12:00:00Z');
     failures = [];
-    carrier = canadaPost(
-      { ...ACCOUNT, base: fake.base },
-      { clock: () => now, failed: (error) => failures.push(error), timeout: 200 },
-    );
+    carrier = open(30_000);
   });
   afterEach(() => fake.close());
 
@@ -88,7 +90,6 @@ describe('Canada Post', () => {
 
   const notXml = RATES.replace('</price-quotes>', '');
   test.each<[string, Answer]>([
-    ['does not answer', 'silence'],
     ['answers 500', { status: 500, body: 'no' }],
     ['answers 401', { status: 401, body: RATES }],
     ['answers what is not well formed', { status: 200, body: notXml }],
@@ -106,6 +107,12 @@ describe('Canada Post', () => {
     fake.answer = { status: 200, body: RATES };
     // What failed is not kept.
     expect(await carrier.quote(PARCEL)).toMatchObject({ source: 'canada-post' });
+  });
+
+  it('that does not answer in time leaves the shop its own table', async () => {
+    fake.answer = 'silence';
+    expect(await open(50).quote(PARCEL)).toMatchObject({ source: 'fallback table 2026-1' });
+    expect(failures).toHaveLength(1);
   });
 
   it('that failed five times is left alone for half a minute', async () => {

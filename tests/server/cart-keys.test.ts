@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sweepCheckouts } from '../../src/server/jobs/sweep-checkouts';
+import { answerOnce } from '../../src/server/services/kept-answers';
 import { codeOf, newBuyer } from '../support/buyers';
 import { DAY, type Shop, engines, openShop } from '../support/shop';
 
@@ -97,6 +98,20 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
       .where('account_id', '=', buyer.account.id)
       .execute();
     expect(kept).toEqual([]);
+  });
+
+  it('begins again when the same request was faster by a moment', async () => {
+    const { account } = await newBuyer(shop);
+    const asked = { accountId: account.id, key: 'a-key', request: 'a request', now: shop.clock() };
+    let tries = 0;
+    const act = async () => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error('there already'), { code: '23505' });
+      return 'done';
+    };
+    expect(await answerOnce(shop.db, asked, act)).toBe('done');
+    expect(await answerOnce(shop.db, asked, act)).toBe('done');
+    expect(tries).toBe(2);
   });
 
   test.each([['x'.repeat(201)], ['two words']])('has a form: %s', async (key) => {

@@ -20,7 +20,7 @@ export const removeUnsent = async (db: Queries, dedupe: string): Promise<void> =
     .execute();
 };
 
-/** Rows whose time has come and that no worker holds. */
+/** Rows whose time has come and that no worker holds, in the order in which they were queued. */
 export const dueRows = (db: Queries, now: number, limit: number): Promise<OutboxRow[]> =>
   db
     .selectFrom('outbox')
@@ -30,6 +30,7 @@ export const dueRows = (db: Queries, now: number, limit: number): Promise<Outbox
     .where('next_at', '<=', now)
     .where('lease_until', '<=', now)
     .orderBy('next_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
 
