@@ -18,6 +18,8 @@ export interface Sessions {
   account: (request: FastifyRequest) => Promise<AccountRow | undefined>;
   /** @throws Refusal 401 when nobody is signed in */
   member: (request: FastifyRequest) => Promise<AccountRow>;
+  /** @throws Refusal 401 when nobody is signed in, 403 for everybody but the shop's own account */
+  admin: (request: FastifyRequest) => Promise<AccountRow>;
   /** Ends the session that the request brought, if any, and begins a new one for this account. */
   begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -40,12 +42,19 @@ export const cookieSessions = (
     const given = token(request);
     return given ? accountOf(db, given, clock()) : undefined;
   };
+  const member = async (request: FastifyRequest) => {
+    const found = await account(request);
+    if (!found) throw new Refusal(401, 'unauthorized', 'Unauthorized: please log in.');
+    return found;
+  };
   return {
     token,
     account,
-    member: async (request) => {
-      const found = await account(request);
-      if (!found) throw new Refusal(401, 'unauthorized', 'Unauthorized: please log in.');
+    member,
+    admin: async (request) => {
+      const found = await member(request);
+      if (!found.is_admin)
+        throw new Refusal(403, 'forbidden', "You don't have permission to access this page.");
       return found;
     },
     begin: async (request, reply, { id }) => {

@@ -121,6 +121,16 @@ export interface DemoEventRow {
   created_at: number;
 }
 
+/** Who did what, when; `detail` is JSON text. Rows are only ever added. */
+export interface AuditLogRow {
+  id: string;
+  at: number;
+  account_id: string | null;
+  act: string;
+  subject: string;
+  detail: string;
+}
+
 export interface Schema extends OrderTables {
   category: CategoryRow;
   product: ProductRow;
@@ -133,5 +143,6 @@ export interface Schema extends OrderTables {
   demo_intent: DemoIntentRow;
   demo_refund: DemoRefundRow;
   demo_event: DemoEventRow;
+  audit_log: AuditLogRow;
   schema_migration: { version: number; sha256: string; applied_at: number };
 }
