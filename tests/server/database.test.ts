@@ -54,8 +54,8 @@ describe.each(engines)('migrations on %s', (engine) => {
       .orderBy('version')
       .execute();
     expect(applied).toEqual(
-      [1, 2, 3].map((version) => ({
-        version,
+      readdirSync('src/server/tables/migrations').map((file) => ({
+        version: Number(file.slice(0, 3)),
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         applied_at: 1,
       })),
