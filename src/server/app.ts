@@ -41,6 +41,8 @@ export interface Parts {
   publicUrl: string;
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
+  /** Whose cart page leads to the order history; nobody's without it. */
+  orderHistoryUsername?: string | undefined;
   rateLimits?: boolean;
   /** Whether requests are turned away while the machine can not keep up. */
   turnAway?: boolean;
@@ -164,7 +166,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const sessions = cookieSessions(app, { db, clock, secure });
   healthRoutes(app, { db, clock, isClosing: () => closing });
   catalogueRoutes(app, { catalogue, config });
-  sessionRoutes(app, { db, clock, sessions, limits });
+  const { orderHistoryUsername } = parts;
+  sessionRoutes(app, { db, clock, sessions, limits, orderHistoryUsername });
   cartRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });

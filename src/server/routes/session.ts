@@ -12,7 +12,7 @@ import type { AccountRow } from '../tables/schema';
 
 const MINUTE = 60_000;
 
-const asUser = (account: AccountRow): User => ({
+const userOf = (account: AccountRow): User => ({
   id: account.id,
   username: account.username,
   email: account.email,
@@ -23,6 +23,8 @@ const asUser = (account: AccountRow): User => ({
 });
 
 interface Given {
+  /** Whose cart page leads to the order history (spec 2, Cart); nobody's without it. */
+  orderHistoryUsername?: string | undefined;
   db: Db;
   clock: () => number;
   sessions: Sessions;
@@ -31,8 +33,13 @@ interface Given {
 
 export const sessionRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits }: Given,
+  { db, clock, sessions, limits, orderHistoryUsername }: Given,
 ): void => {
+  const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
+  const asUser = (account: AccountRow): User =>
+    account.username === reserved
+      ? { ...userOf(account), showsOrderHistory: true }
+      : userOf(account);
   const loginByAddress = limits.of(20, MINUTE);
   const loginByName = limits.of(10, 15 * MINUTE);
   const registerByAddress = limits.of(10, 15 * MINUTE);

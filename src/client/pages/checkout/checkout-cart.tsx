@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import type { User } from '../../../shop/user';
 import { CallError } from '../../data/call';
 import { type Chosen, quote as quoteFor } from '../../data/checkout';
 import { FailedNotice } from '../../parts/failed-notice';
-import { logInAgain } from '../../parts/log-in-again';
+import { logInAgain, logInFirst } from '../../parts/log-in-again';
+import { LoginRequired } from '../../parts/login-required';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Skeleton } from '../../ui/skeleton';
@@ -35,6 +36,8 @@ const Columns = chakra('div', {
     },
   },
 });
+
+const LOG_IN = 'Please log in to check out.';
 
 interface Steps {
   person: User;
@@ -85,9 +88,13 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
   if (quote && quote.weightKg !== weight) setWeight(quote.weightKg);
 
   const loggedOut = error instanceof CallError && error.status === 401;
+  const wasIn = useRef(false);
   useEffect(() => {
-    if (loggedOut) logInAgain('/checkout');
-  }, [loggedOut]);
+    if (data) wasIn.current = true;
+    if (!loggedOut) return;
+    if (wasIn.current) logInAgain('/checkout');
+    else logInFirst('/checkout', LOG_IN);
+  }, [data, loggedOut]);
 
   const { retry } = shipping;
   const isExpired = Boolean(quote?.shippingExpired) && !isPlaceholderData;
@@ -108,6 +115,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
           Your prices can't be seen just now; nothing in your cart is lost.
         </FailedNotice>
       )}
+      {loggedOut && !quote && <LoginRequired next="/checkout">{LOG_IN}</LoginRequired>}
       {quote && (
         <Columns>
           <Noted quote={quote} />

@@ -23,6 +23,7 @@ import { PayStop, explainPayment, pay } from './pay';
 import { PaymentBox, type PaymentHandle } from './payment-box';
 import { ShippingMethod } from './shipping-method';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
+import { SlowNote } from './slow-note';
 import type { Shipping } from './use-shipping';
 
 export const DRAFT = 'checkout';
@@ -88,17 +89,18 @@ export const CheckoutForm = (props: Props) => {
       if (!isFree && !isCardReady) throw new PayStop('Payment Error', 'Card element not found');
       const shown = isOld ? await client.fetchQuery(quoteFor(chosen)) : quote;
       try {
-        onPaid(
-          await pay({
-            card: card.current,
-            quote: shown,
-            service: shipping.service,
-            isPickup: shipping.isPickup,
-            address,
-            email,
-            userId: person.id,
-          }),
-        );
+        const paid = await pay({
+          card: card.current,
+          quote: shown,
+          service: shipping.service,
+          isPickup: shipping.isPickup,
+          address,
+          email,
+          userId: person.id,
+        });
+        if (paid.intent && paid.isPaid)
+          toast({ title: 'Payment Successful', description: 'Placing your order…' });
+        onPaid(paid);
       } catch (error) {
         const refused = refusalOf(error);
         if (refused?.code === 'already_paid' && refused.orderNumber) {
@@ -115,9 +117,9 @@ export const CheckoutForm = (props: Props) => {
       if (isLoggedOut(reason)) return 'You are logged out. Nothing was charged.';
       const { title, description } = explainPayment(reason);
       toast({ title, description, tone: 'destructive' });
-      const code = refusalOf(reason)?.code;
-      if (code) void changed().catch(() => undefined);
-      if (code === 'quote_expired') void shipping.retry();
+      // Whatever it was, the figures shown are to be those that the next try is about.
+      void changed().catch(() => undefined);
+      if (refusalOf(reason)?.code === 'quote_expired') void shipping.retry();
       return description;
     },
   });
@@ -184,6 +186,7 @@ export const CheckoutForm = (props: Props) => {
                 ? 'Pay Now'
                 : `Pay ${cad(parsePrice(quote.total))}`}
           </SubmitButton>
+          <div role="status">{pending && <SlowNote />}</div>
         </Panel>
       </Form>
     </Steps>

@@ -9,6 +9,7 @@ import {
   groupedNumber,
 } from '../../../shop/card';
 import { CallError } from '../../data/call';
+import { refusalOf } from '../../data/checkout';
 import { authenticateDemo, confirmDemo } from '../../data/demo-payments';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -43,7 +44,7 @@ const asPaid = async (asked: ReturnType<typeof confirmDemo>): Promise<Paid> => {
     return await asked;
   } catch (error) {
     if (error instanceof CallError && error.status === 402)
-      return { error: { message: error.said } };
+      return { error: { message: error.said, code: refusalOf(error)?.code } };
     throw error;
   }
 };

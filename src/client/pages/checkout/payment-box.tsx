@@ -27,10 +27,13 @@ export interface Billing {
   };
 }
 
-/** How paying ended; `message` is the provider's own sentence for the buyer. */
+/** How paying ended; `message` is the provider's own sentence for the buyer, `code` its word for programs. */
 export type Paid =
   | { paymentIntent: { id: string; status: string }; error?: undefined }
-  | { error: { message?: string | undefined }; paymentIntent?: undefined };
+  | {
+      error: { message?: string | undefined; code?: string | undefined };
+      paymentIntent?: undefined;
+    };
 
 export interface PaymentHandle {
   /**
