@@ -77,6 +77,15 @@ export const Orders = () => {
   };
   const refusedHere = (other: string) => (refused?.id === other ? refused.reason : undefined);
 
+  /** The button that asked is gone once the order is cancelled: its place is the order itself. */
+  const nextFocus = () => {
+    const shown = asked?.order.id ?? '';
+    const next = shown === id ? document.getElementById('selected') : viewOf(shown);
+    // The dialog gives the focus without scrolling.
+    next?.scrollIntoView({ block: 'nearest' });
+    return next;
+  };
+
   return (
     <Page>
       <PageHead
@@ -122,7 +131,7 @@ export const Orders = () => {
             open={asked.open}
             here={here}
             onClose={() => setAsked({ ...asked, open: false })}
-            nextFocus={() => document.getElementById('selected') ?? viewOf(asked.order.id)}
+            nextFocus={nextFocus}
             onRefused={(reason) => setRefused({ id: asked.order.id, reason })}
           />
         </Suspense>

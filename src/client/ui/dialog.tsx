@@ -48,6 +48,8 @@ const recipe = defineSlotRecipe({
       borderTopColor: 'forge',
       rounded: { sm: 'md' },
       boxShadow: 'raised',
+      // A question is short: it needs no whole screen.
+      '&[role=alertdialog]': { alignSelf: 'center', mx: '4', rounded: 'md' },
       _open: { animation: `${rise} 160ms ease-out` },
       _closed: { animation: `${sink} 120ms ease-in` },
       _focusVisible: { outline: 'none' },
@@ -101,7 +103,15 @@ interface Props {
  * What stands over the page: it keeps the focus, closes with Escape, gives the focus back and holds the page still;
  * the whole screen on a phone. What is marked `data-autofocus` gets the focus first. Import it lazily: its machinery is no part of the first visit.
  */
-export const Dialog = ({ open, onClose, title, description, role = 'dialog', finalFocus, children }: Props) => (
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  role = 'dialog',
+  finalFocus,
+  children,
+}: Props) => (
   <Chakra.Root
     recipe={recipe}
     open={open}

@@ -11,6 +11,7 @@ import { LoginRequired } from '../../parts/login-required';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Skeleton } from '../../ui/skeleton';
+import { useTakeFocus } from '../../ui/use-take-focus';
 import { CheckoutForm } from './checkout-form';
 import { OrderSummary } from './order-summary';
 import type { PaidOrder } from './paid-order';
@@ -30,8 +31,9 @@ const Columns = chakra('div', {
       gridColumn: { lg: '2' },
       gridRow: { lg: '1' },
       position: { lg: 'sticky' },
-      top: '4',
-      maxHeight: { lg: 'calc(100dvh - 2rem)' },
+      // Below the bar that stays at the top.
+      top: '88px',
+      maxHeight: { lg: 'calc(100dvh - 104px)' },
       overflowY: { lg: 'auto' },
     },
   },
@@ -51,15 +53,20 @@ const chosenBy = ({ isPickup, service, place }: Shipping): Chosen => {
   return place.state ? { state: place.state } : {};
 };
 
-const Empty = () => (
-  <>
-    <Intro>
-      <h1>Your Cart is Empty</h1>
-      <p>Find the parts for your build, and come back to pay for them.</p>
-    </Intro>
-    <ButtonLink to="/">Continue Shopping</ButtonLink>
-  </>
-);
+const Empty = () => {
+  const title = useTakeFocus();
+  return (
+    <>
+      <Intro>
+        <h1 ref={title} tabIndex={-1}>
+          Your Cart is Empty
+        </h1>
+        <p>Find the parts for your build, and come back to pay for them.</p>
+      </Intro>
+      <ButtonLink to="/">Continue Shopping</ButtonLink>
+    </>
+  );
+};
 
 const Waiting = () => (
   <Columns>

@@ -20,7 +20,7 @@ import { useForm } from '../../ui/use-form';
 import { DeliveryFields } from './delivery-fields';
 import { type PaidOrder, forgetPaid, readPaid } from './paid-order';
 import { PayStop, explainPayment, pay } from './pay';
-import { PaymentBox, type PaymentHandle } from './payment-box';
+import { NoPayments, PaymentBox, type PaymentHandle } from './payment-box';
 import { ShippingMethod } from './shipping-method';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
 import { SlowNote } from './slow-note';
@@ -67,7 +67,7 @@ interface Props {
 export const CheckoutForm = (props: Props) => {
   const { person, quote, isOld, chosen, shipping, place, onPlace, onPaid, onPlaced } = props;
   const client = useQueryClient();
-  const payments = useQuery(config).data?.payments;
+  const { data: settings, isError, refetch } = useQuery(config);
   const card = useRef<PaymentHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
   const changed = useCartChanged();
@@ -176,7 +176,12 @@ export const CheckoutForm = (props: Props) => {
           {isFree ? (
             <p>There is nothing to pay for this order; no card is needed.</p>
           ) : (
-            payments && <PaymentBox ref={card} payments={payments} onReady={setCardReady} />
+            <>
+              {settings && (
+                <PaymentBox ref={card} payments={settings.payments} onReady={setCardReady} />
+              )}
+              {!settings && isError && <NoPayments retry={() => void refetch()} />}
+            </>
           )}
           <FormProblem {...problem} />
           <SubmitButton pending={pending} pendingLabel="Placing your order…" wide>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
+import { useTakeFocus } from '../../ui/use-take-focus';
 import { DRAFT } from './checkout-form';
 import { type PaidOrder, forgetPaid, placedNumber, rememberPlaced } from './paid-order';
 import { CHECK_CARD, CHECK_TOTAL, PAYMENT_FAILED, asOrderBody } from './pay';
@@ -48,6 +49,7 @@ interface Props {
 
 /** Places the order of a payment that is made; trying again never pays again. */
 export const PlacingOrder = ({ order, onPlaced, onUnpaid }: Props) => {
+  const title = useTakeFocus();
   const client = useQueryClient();
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery({
     queryKey: ['place-order', order.intent ?? order.total],
@@ -104,7 +106,9 @@ export const PlacingOrder = ({ order, onPlaced, onUnpaid }: Props) => {
   return (
     <>
       <Intro>
-        <h1>Placing your order…</h1>
+        <h1 ref={title} tabIndex={-1}>
+          Placing your order…
+        </h1>
         <p role="status">
           {isProcessing(error)
             ? 'We are confirming your payment. This can take a moment; please do not pay again.'
