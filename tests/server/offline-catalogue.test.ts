@@ -66,7 +66,8 @@ describe.each(engines)('the whole catalogue in one answer, on %s', (engine) => {
   });
 
   it('is answered with 304 until something changes, compressed, and may be kept by anybody', async () => {
-    const first = await visitor.get('/api/offline/catalogue', { 'accept-encoding': 'br' });
+    const headers = { 'accept-encoding': 'br' };
+    const first = await visitor.fetch('/api/offline/catalogue', { headers });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
     const tag = { 'if-none-match': first.headers.get('etag') ?? '' };
