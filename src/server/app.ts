@@ -14,6 +14,7 @@ import { Refusal } from './refusal';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
+import { dealerRoutes } from './routes/dealers';
 import { demoPaymentRoutes } from './routes/demo-payments';
 import { healthRoutes } from './routes/health';
 import { messageRoutes } from './routes/messages';
@@ -171,6 +172,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   webhookRoutes(app, {
     payments: parts.payments,
     receive: (event) => receivePaymentEvent(till, event),
