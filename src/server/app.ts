@@ -17,6 +17,7 @@ import { checkoutRoutes } from './routes/checkout';
 import { dealerRoutes } from './routes/dealers';
 import { demoPaymentRoutes } from './routes/demo-payments';
 import { healthRoutes } from './routes/health';
+import { inboxRoutes } from './routes/inbox';
 import { messageRoutes } from './routes/messages';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
@@ -173,6 +174,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
+  inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
   webhookRoutes(app, {
     payments: parts.payments,
     receive: (event) => receivePaymentEvent(till, event),

@@ -42,7 +42,7 @@ const PROMISED_DAYS = 3;
 const WEEKDAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', weekday: 'short' });
 
 /** Monday to Friday in Toronto; holidays are not known here. */
-const isBusinessDay = (time: number): boolean => !/^S/.test(WEEKDAY.format(time));
+const isBusinessDay = (time: number): boolean => !WEEKDAY.format(time).startsWith('S');
 
 /** Until when a message that came at this time is answered, as promised. Epoch ms. */
 export const answerDue = (kind: MessageKind, received: number): number => {

@@ -61,6 +61,9 @@ export const writeMail = (key: string, job: MailJob): Mail => {
         ]),
       };
     case 'dealer-approved':
+    case 'dealer-invited':
+    case 'application-declined':
+    case 'message-reply':
       return writeDealerMail(key, job);
     default:
       return writeOrderMail(key, job);

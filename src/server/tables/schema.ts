@@ -1,4 +1,4 @@
-import type { MessageState } from '../../shop/inbox';
+import type { MessageKind, MessageState } from '../../shop/inbox';
 import type { OrderTables } from './schema-orders';
 
 /** 0 or 1: booleans as both engines keep them. */
@@ -64,7 +64,7 @@ export interface CartLineRow {
 
 export interface MessageRow {
   id: string;
-  kind: 'contact' | 'application';
+  kind: MessageKind;
   name: string;
   email: string;
   subject: string;
