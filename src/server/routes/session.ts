@@ -5,22 +5,13 @@ import { localPath } from '../../shop/local-path';
 import type { User } from '../../shop/user';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
+import { asUser } from '../services/as-user';
 import { checkCredentials, registerCustomer } from '../services/accounts';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/database';
 import type { AccountRow } from '../tables/schema';
 
 const MINUTE = 60_000;
-
-const userOf = (account: AccountRow): User => ({
-  id: account.id,
-  username: account.username,
-  email: account.email,
-  firstName: account.first_name,
-  lastName: account.last_name,
-  isVendor: account.is_vendor === 1,
-  createdAt: new Date(account.created_at).toISOString(),
-});
 
 interface Given {
   /** Whose cart page leads to the order history (spec 2, Cart); nobody's without it. */
@@ -36,15 +27,15 @@ export const sessionRoutes = (
   { db, clock, sessions, limits, orderHistoryUsername }: Given,
 ): void => {
   const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
-  const asUser = (account: AccountRow): User =>
+  const asThemselves = (account: AccountRow): User =>
     account.username === reserved
-      ? { ...userOf(account), showsOrderHistory: true }
-      : userOf(account);
+      ? { ...asUser(account), showsOrderHistory: true }
+      : asUser(account);
   const loginByAddress = limits.of(20, MINUTE);
   const loginByName = limits.of(10, 15 * MINUTE);
   const registerByAddress = limits.of(10, 15 * MINUTE);
 
-  serve(app, getUser, async ({ request }) => asUser(await sessions.member(request)));
+  serve(app, getUser, async ({ request }) => asThemselves(await sessions.member(request)));
 
   serve(app, login, async ({ body, request, reply }) => {
     loginByAddress(request.ip);
@@ -53,7 +44,7 @@ export const sessionRoutes = (
     const account = await checkCredentials(db, name, body.password);
     loginByName.forgive(name);
     await sessions.begin(request, reply, account);
-    return asUser(account);
+    return asThemselves(account);
   });
 
   // The browser itself is sent here when a page finds that the session has ended (spec 7).
@@ -70,7 +61,7 @@ export const sessionRoutes = (
     const account = await registerCustomer(db, body, clock());
     await sessions.begin(request, reply, account);
     reply.code(201);
-    return asUser(account);
+    return asThemselves(account);
   });
 
   serve(app, logout, async ({ request, reply }) => {
