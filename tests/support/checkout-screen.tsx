@@ -45,7 +45,7 @@ export const readyToPay = async (person: Person, between?: Between) => {
   const page = await atCheckout(person, between);
   fillAddress();
   fillCard();
-  await screen.findByText('Shipping options');
+  await screen.findByText('Total', { selector: 'dt' });
   const pay = async () => fireEvent.click(await payButton());
   return { ...page, pay };
 };

@@ -49,7 +49,17 @@ const Steps = ({ person }: { person: User }) => {
         </ButtonLink>
       </Notice>
     );
-  return <CheckoutCart person={person} onPaid={setPaid} onPlaced={showPlaced} />;
+  return (
+    <>
+      {hasFailed && (
+        <Notice tone="bad" role="alert" aria-label={PAYMENT_FAILED} mb="6">
+          <h2>{PAYMENT_FAILED}</h2>
+          <p>{CHECK_CARD}</p>
+        </Notice>
+      )}
+      <CheckoutCart person={person} onPaid={setPaid} onPlaced={showPlaced} />
+    </>
+  );
 };
 
 /** The checkout: the cart with its form, then the order being placed, then its number (spec 2, 4). */
