@@ -11,6 +11,7 @@ import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
+import { adminOrderRoutes } from './routes/admin-orders';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
@@ -171,6 +172,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  adminOrderRoutes(app, { db, clock, sessions, mailWaits });
   webhookRoutes(app, {
     payments: parts.payments,
     receive: (event) => receivePaymentEvent(till, event),
