@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../shop/address';
 import { Attention } from '../shop/attention';
-import { line, manyLines } from '../shop/message';
+import { line, longText } from '../shop/message';
 import { OrderStatus, OrderWithItems, RefundState } from '../shop/order';
 import { PagedQuery, paged } from '../shop/paged';
 import { endpoint } from './endpoint';
@@ -162,7 +162,7 @@ export const changeOrderAddress = endpoint({
   reply: AdminOrder,
 });
 
-export const OrderNote = z.object({ body: manyLines(1, 'Please write a note') });
+export const OrderNote = z.object({ body: longText(1, 'Please write a note') });
 
 /** Notes something that only the shop sees. */
 export const noteOnOrder = endpoint({
