@@ -137,7 +137,7 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
         subject: job.isCorrected
           ? `Tracking of your order ${number}`
           : `Your order ${number} has shipped`,
-        ...bothWays(shippedMail(job)),
+        ...bothWays(shippedMail(job), true),
       };
     case 'order-ready':
       return {
