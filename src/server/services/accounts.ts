@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { canonicalUsername, isReservedUsername, type Registration } from '../../shop/credentials';
+import type { User } from '../../shop/user';
 import { Refusal } from '../refusal';
 import {
   addAccount,
@@ -31,10 +32,36 @@ export const newAccount = async (wanted: NewAccount, now: number): Promise<Accou
   created_at: now,
 });
 
+/** An account as its owner sees it. */
+export const asUser = (account: AccountRow): User => ({
+  id: account.id,
+  username: account.username,
+  email: account.email,
+  firstName: account.first_name,
+  lastName: account.last_name,
+  isVendor: account.is_vendor === 1,
+  createdAt: new Date(account.created_at).toISOString(),
+});
+
 const taken = (field: 'username' | 'email'): Refusal =>
   field === 'username'
     ? new Refusal(409, 'username_taken', 'That username is taken. Please choose another one.')
     : new Refusal(409, 'email_taken', 'There is already an account with that email address.');
+
+/** @param field where the password was typed. @throws Refusal 400 when it is one that everybody tries */
+export const refuseGuessable = (
+  password: string,
+  { username, email }: { username: string; email: string },
+  field = 'password',
+): void => {
+  if (isGuessable(password, [username, email.split('@', 1)[0] ?? '']))
+    throw new Refusal(
+      400,
+      'weak_password',
+      'That password is too easy to guess. Please choose another one.',
+      { fields: { [field]: 'That password is too easy to guess' } },
+    );
+};
 
 /**
  * Registers a customer (spec 2, Auth). Nobody can register `admin` in any spelling (decisions 56).
@@ -47,13 +74,7 @@ export const registerCustomer = async (
 ): Promise<AccountRow> => {
   if (isReservedUsername(username)) throw taken('username');
   const name = canonicalUsername(username);
-  if (isGuessable(password, [name, email.split('@', 1)[0] ?? '']))
-    throw new Refusal(
-      400,
-      'weak_password',
-      'That password is too easy to guess. Please choose another one.',
-      { fields: { password: 'That password is too easy to guess' } },
-    );
+  refuseGuessable(password, { username: name, email });
   const checkFree = async () => {
     if (await findAccountByUsername(db, name)) throw taken('username');
     if (await findAccountByEmail(db, email)) throw taken('email');

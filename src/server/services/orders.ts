@@ -30,7 +30,7 @@ export const asOrder = (row: OrderWithRefund): Order => ({
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-const asItem = (row: OrderItemRow): OrderItem => ({
+export const asItem = (row: OrderItemRow): OrderItem => ({
   id: row.id,
   productId: row.product_id,
   quantity: row.quantity,

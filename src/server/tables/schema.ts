@@ -1,3 +1,4 @@
+import type { AccountTables } from './schema-accounts';
 import type { OrderTables } from './schema-orders';
 
 /** 0 or 1: booleans as both engines keep them. */
@@ -131,7 +132,7 @@ export interface AuditLogRow {
   detail: string;
 }
 
-export interface Schema extends OrderTables {
+export interface Schema extends OrderTables, AccountTables {
   category: CategoryRow;
   product: ProductRow;
   catalogue_state: { id: number; version: number };
