@@ -121,7 +121,7 @@ export const Footer = () => {
           numbers.
         </p>
         <p>
-          © {year} {SHOP.name}
+          © {year} {SHOP.name} · <Link to="/privacy">Privacy</Link>
         </p>
       </div>
     </Night>
