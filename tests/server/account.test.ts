@@ -124,7 +124,10 @@ describe.each(engines)('an account on %s', (engine) => {
     it('sets one password with one link used twice at once', async () => {
       await forgot('casey@people.test');
       const token = await mailedToken('casey@people.test');
-      const both = await Promise.all([reset(token, 'grind it well'), reset(token, 'paint it well')]);
+      const both = await Promise.all([
+        reset(token, 'grind it well'),
+        reset(token, 'paint it well'),
+      ]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
       const won = both[0]?.status === 200 ? 'grind it well' : 'paint it well';
       expect((await logIn('casey', won)).status).toBe(200);
@@ -170,7 +173,8 @@ describe.each(engines)('an account on %s', (engine) => {
   describe('changes its address', () => {
     const ask = (email: string, password = PASSWORD) =>
       casey.post('/api/account/email', { email, password });
-    const confirm = (token: string) => shop.somebody().post('/api/account/confirm-email', { token });
+    const confirm = (token: string) =>
+      shop.somebody().post('/api/account/confirm-email', { token });
 
     it('once the new one is confirmed; the old one hears of it', async () => {
       expect((await ask('Casey@new.test')).status).toBe(200);
@@ -249,7 +253,9 @@ describe.each(engines)('an account on %s', (engine) => {
         await person.post('/api/contact', { name: 'X', email: 'x@people.test', message });
       const { status, headers, body } = await ann.get('/api/account/export');
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
-      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="account-.*\.json"$/);
+      expect(headers.get('content-disposition')).toMatch(
+        /^attachment; filename="account-.*\.json"$/,
+      );
       const data = AccountExport.parse(body);
       expect(data).toEqual(body);
       expect(data.account.id).toBe(ann.account.id);
@@ -286,7 +292,11 @@ describe.each(engines)('an account on %s', (engine) => {
       expect((await logIn(`deleted-${casey.account.id}`, PASSWORD)).status).toBe(401);
       for (const table of ['cart_line', 'session', 'account_request'] as const)
         expect(
-          await shop.db.selectFrom(table).selectAll().where('account_id', '=', casey.account.id).execute(),
+          await shop.db
+            .selectFrom(table)
+            .selectAll()
+            .where('account_id', '=', casey.account.id)
+            .execute(),
         ).toEqual([]);
       const kept = [
         ...(await shop.db.selectFrom('account').selectAll().execute()),
@@ -296,9 +306,11 @@ describe.each(engines)('an account on %s', (engine) => {
       expect((await mailsTo('casey@people.test')).map(({ subject }) => subject)).toContain(
         'Your account is deleted',
       );
-      const again = await shop
-        .somebody()
-        .post('/api/register', { username: 'casey', password: NEW_PASSWORD, email: 'casey@people.test' });
+      const again = await shop.somebody().post('/api/register', {
+        username: 'casey',
+        password: NEW_PASSWORD,
+        email: 'casey@people.test',
+      });
       expect(again.status).toBe(201);
     });
 
@@ -316,7 +328,10 @@ describe.each(engines)('an account on %s', (engine) => {
         .execute();
       await sweepPrivate(shop.db, shop.clock());
       const after = await orderRow(id);
-      expect(after).toMatchObject({ email: 'deleted@account.invalid', total_cents: before.total_cents });
+      expect(after).toMatchObject({
+        email: 'deleted@account.invalid',
+        total_cents: before.total_cents,
+      });
       expect(after.address).toContain('"state":"ON"');
       expect(after.address).not.toMatch(/Ann|Elm|Sudbury|P3A/);
       const checkouts = await shop.db.selectFrom('checkout').selectAll().execute();

@@ -121,7 +121,12 @@ export const Footer = () => {
           numbers.
         </p>
         <p>
-          © {year} {SHOP.name} · <Link to="/privacy">Privacy</Link>
+          © {year} {SHOP.name}
+        </p>
+        <p>
+          <Link className="mail" to="/privacy">
+            Privacy
+          </Link>
         </p>
       </div>
     </Night>
