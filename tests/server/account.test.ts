@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { AccountExport } from '../../src/contract/account';
 import { sweepPrivate } from '../../src/server/jobs/sweep-private';
+import { allAccounts } from '../../src/server/tables/accounts';
 import { FORGOTTEN } from '../../src/server/tables/outbox';
 import { buy, codeOf, intentFor, newBuyer, payWith } from '../support/buyers';
 import { type Member, PASSWORD, addMember, signedIn } from '../support/people';
@@ -306,6 +307,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect((await mailsTo('casey@people.test')).map(({ subject }) => subject)).toContain(
         'Your account is deleted',
       );
+      expect((await allAccounts(shop.db)).map(({ id }) => id)).not.toContain(casey.account.id);
       const again = await shop.somebody().post('/api/register', {
         username: 'casey',
         password: NEW_PASSWORD,

@@ -13,7 +13,7 @@ const DEAD_MAILS_FOR = 90 * DAY;
 /** Forgets what the shop has no reason to know any more about people. */
 export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await removeOldAccountRequests(db, now);
-  await removeOldMessages(db, now - MESSAGES_FOR);
+  await inTransaction(db, (tx) => removeOldMessages(tx, now - MESSAGES_FOR));
   await forgetOldMails(db, now - SENT_MAILS_FOR, now - DEAD_MAILS_FOR);
   await inTransaction(db, forgetBuyers);
 };

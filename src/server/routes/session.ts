@@ -4,7 +4,8 @@ import { canonicalUsername } from '../../shop/credentials';
 import { localPath } from '../../shop/local-path';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
-import { asUser, checkCredentials, registerCustomer } from '../services/accounts';
+import { asUser } from '../services/as-user';
+import { checkCredentials, registerCustomer } from '../services/accounts';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/database';
 

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import { canonicalUsername, isReservedUsername, type Registration } from '../../shop/credentials';
-import type { User } from '../../shop/user';
 import { Refusal } from '../refusal';
 import {
   addAccount,
@@ -30,17 +29,6 @@ export const newAccount = async (wanted: NewAccount, now: number): Promise<Accou
   is_vendor: wanted.isVendor ? 1 : 0,
   is_admin: wanted.isAdmin ? 1 : 0,
   created_at: now,
-});
-
-/** An account as its owner sees it. */
-export const asUser = (account: AccountRow): User => ({
-  id: account.id,
-  username: account.username,
-  email: account.email,
-  firstName: account.first_name,
-  lastName: account.last_name,
-  isVendor: account.is_vendor === 1,
-  createdAt: new Date(account.created_at).toISOString(),
 });
 
 const taken = (field: 'username' | 'email'): Refusal =>

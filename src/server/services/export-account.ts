@@ -3,7 +3,7 @@ import type { Db } from '../tables/database';
 import { messagesOf } from '../tables/messages';
 import { itemsOf, ordersOf } from '../tables/orders';
 import type { AccountRow } from '../tables/schema';
-import { asUser } from './accounts';
+import { asUser } from './as-user';
 import { asItem, asOrder } from './orders';
 
 const iso = (time: number): string => new Date(time).toISOString();

@@ -2,6 +2,7 @@ import { SHOP } from '../../shop/identity';
 import type { Mail } from '../gateways/mail';
 import { type AccountMailJob, type LinkMailJob, writeAccountMail } from './account-mails';
 import { bothWays } from './mail-text';
+import { type DealerMailJob, writeDealerMail } from './dealer-mails';
 import { type OrderMailJob, writeOrderMail } from './order-mails';
 
 /** What a mail is about; stored in the outbox and written out only when it is sent. */
@@ -20,6 +21,7 @@ export type MailJob =
   | { kind: 'application-receipt'; name: string; email: string }
   | AccountMailJob
   | LinkMailJob
+  | DealerMailJob
   | OrderMailJob;
 
 /** Writes the mail of a job that needs nothing but itself. `key` is the outbox row's dedupe key. */
@@ -66,6 +68,11 @@ export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob>): Mail
     case 'email-changed':
     case 'account-deleted':
       return writeAccountMail(key, job);
+    case 'dealer-approved':
+    case 'dealer-invited':
+    case 'application-declined':
+    case 'message-reply':
+      return writeDealerMail(key, job);
     default:
       return writeOrderMail(key, job);
   }

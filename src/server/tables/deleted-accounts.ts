@@ -27,7 +27,13 @@ export const forgetAccount = async (
     .where('id', '=', id)
     .execute();
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
-  for (const table of ['cart_line', 'applied_code', 'shipping_quote', 'kept_answer'] as const)
+  for (const table of [
+    'cart_line',
+    'cart_po_number',
+    'applied_code',
+    'shipping_quote',
+    'kept_answer',
+  ] as const)
     await db.deleteFrom(table).where('account_id', '=', id).execute();
 };
 
