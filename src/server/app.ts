@@ -12,6 +12,7 @@ import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
 import { adminOrderRoutes } from './routes/admin-orders';
+import { accountRoutes } from './routes/account';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
@@ -175,6 +176,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   sessionRoutes(app, { db, clock, sessions, limits });
   cartRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
+  accountRoutes(app, { db, clock, sessions, limits, publicUrl, mailWaits });
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
