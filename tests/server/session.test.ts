@@ -17,7 +17,7 @@ const robin = {
 describe.each(engines)('sessions on %s', (engine) => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop({ engine, orderHistoryUsername: ' Reserved.One' });
   });
   afterAll(() => shop.close());
 
@@ -29,6 +29,17 @@ describe.each(engines)('sessions on %s', (engine) => {
       .where('username', '=', username)
       .executeTakeFirstOrThrow();
   const sessions = () => shop.db.selectFrom('session').selectAll().execute();
+
+  it.each([
+    ['reserved.one', true],
+    ['reserved.two', undefined],
+  ])('%s is told whether the cart page leads to the order history: %s', async (username, told) => {
+    const person = await signedIn(shop, await addMember(shop, username));
+    const { body } = await person.get('/api/user');
+    expect(body).toMatchObject({ username });
+    expect((body as User).showsOrderHistory).toBe(told);
+    expect(JSON.stringify((await shop.somebody().get('/api/config')).body)).not.toMatch(/reserved/i);
+  });
 
   describe('nobody can become admin by registering', () => {
     test.each([
