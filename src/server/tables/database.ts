@@ -71,6 +71,9 @@ const openPostgres = (url: string): Db => {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 };
 
+/** Where SQLite keeps the shop. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
+
 /**
  * Opens the shop's database: PostgreSQL when a URL is given, else one SQLite file in `dataDir`.
  * The schema is made by `migrate`.
@@ -80,7 +83,7 @@ export const openDatabase = (where: { dataDir: string; databaseUrl?: string | un
   if (engine === 'sqlite') mkdirSync(where.dataDir, { recursive: true });
   const db = where.databaseUrl
     ? openPostgres(where.databaseUrl)
-    : openSqlite(join(where.dataDir, 'shop.sqlite'));
+    : openSqlite(databaseFile(where.dataDir));
   engines.set(db, engine);
   return db;
 };
