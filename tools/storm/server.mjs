@@ -10,6 +10,9 @@ import { COMMAND, ROOT, SERVER } from '../built.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
+/** Far longer than it takes: the machine may be busy with something else. */
+const OPEN_WITHIN = 180_000;
+
 /** @returns {Promise<number>} */
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -77,9 +80,11 @@ export const placeShop = async (/** @type {string} */ databaseUrl) => {
       child = born;
       born.stderr.setEncoding('utf8').on('data', (text) => (said += text));
       return async () => {
-        while (performance.now() - started < 60_000) {
+        while (performance.now() - started < OPEN_WITHIN) {
           if (born.exitCode !== null || born.signalCode !== null) break;
-          const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+          const answer = await fetch(`${url}/healthz`, {
+            signal: AbortSignal.timeout(5000),
+          }).catch(() => undefined);
           await answer?.arrayBuffer().catch(() => undefined);
           if (answer?.ok) return performance.now() - started;
           await new Promise((resolve) => setTimeout(resolve, 10));
