@@ -40,6 +40,19 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import('./pages/auth'), 'Auth'),
 });
 
+const Account = lazyRouteComponent(() => import('./pages/account/account'), 'Account');
+
+/** What people do who can not sign in, and where the links of mails lead. */
+const mailed = (['/forgot-password', '/reset-password', '/confirm-email'] as const).map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: Account }),
+);
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./pages/privacy'), 'Privacy'),
+});
+
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -71,11 +84,12 @@ const allProducts = createRoute({
 
 const Category = lazyRouteComponent(() => import('./pages/category'), 'Category');
 
-/** What a category page shows: the category, its sub-categories and its products. */
+/** What a category page shows: the category, its sub-categories and its products. @returns null for an unknown sub-category */
 const needCategory = async (context: RouteContext, slug: string, subcat?: string) => {
   const shown = need(context, categoryProducts(slug, subcat));
   const found = await need(context, category(slug));
-  await Promise.all([shown, found && need(context, subcategories(found.id))]);
+  const [below] = await Promise.all([found && need(context, subcategories(found.id)), shown]);
+  return subcat && below && !below.some((one) => one.slug === subcat) ? null : undefined;
 };
 
 const categoryRoute = createRoute({
@@ -146,6 +160,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./pages/profile'), 'Profile'),
 });
 
+const account = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/account',
+  component: Account,
+});
+
 const dashboard = createRoute({
   getParentRoute: () => forMembers,
   path: '/dashboard',
@@ -155,10 +175,19 @@ const dashboard = createRoute({
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
 
-/** Protected routes whose pages are still to come: the guard stands, behind it there is nothing yet. */
-const later = ['/order-history', '/admin/dealers', '/admin/vendor-orders'].map((path) =>
-  createRoute({ getParentRoute: () => forMembers, path, component: NotFound }),
-);
+/** Still to come: the guard stands, behind it there is nothing yet. */
+const orderHistory = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/order-history',
+  component: NotFound,
+});
+
+/** All of the owner's desks; which of them it is, is seen there, away from the first script. */
+const desks = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/admin/$',
+  component: lazyRouteComponent(() => import('./pages/admin/desks'), 'Desks'),
+});
 
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
 
@@ -179,6 +208,8 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     routeTree: root.addChildren([
       home,
       auth,
+      ...mailed,
+      privacy,
       contact,
       vendorRequest,
       search,
@@ -191,8 +222,10 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
         checkout,
         orders.addChildren([order]),
         profile,
+        account,
         dashboard,
-        ...later,
+        orderHistory,
+        desks,
       ]),
       anythingElse,
     ]),

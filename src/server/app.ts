@@ -11,11 +11,14 @@ import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
+import { accountRoutes } from './routes/account';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
+import { dealerRoutes } from './routes/dealers';
 import { demoPaymentRoutes } from './routes/demo-payments';
 import { healthRoutes } from './routes/health';
+import { inboxRoutes } from './routes/inbox';
 import { messageRoutes } from './routes/messages';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
@@ -23,6 +26,7 @@ import { sessionRoutes } from './routes/session';
 import { webhookRoutes } from './routes/webhooks';
 import { answerFromMemory } from './services/answer-from-memory';
 import type { CatalogueHolder } from './services/catalogue';
+import { offlineCatalogue } from './services/offline-catalogue';
 import { openPages } from './services/pages';
 import { receivePaymentEvent } from './services/receive-payment-event';
 import { readyConfig } from './services/public-config';
@@ -163,14 +167,21 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   answerFailures(app, limits.of(300, 60_000));
   const sessions = cookieSessions(app, { db, clock, secure });
   healthRoutes(app, { db, clock, isClosing: () => closing });
-  catalogueRoutes(app, { catalogue, config });
+  catalogueRoutes(app, {
+    catalogue,
+    config,
+    offline: offlineCatalogue(catalogue, parts.dist, clock),
+  });
   sessionRoutes(app, { db, clock, sessions, limits });
   cartRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
+  accountRoutes(app, { db, clock, sessions, limits, publicUrl, mailWaits });
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
+  inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
   webhookRoutes(app, {
     payments: parts.payments,
     receive: (event) => receivePaymentEvent(till, event),

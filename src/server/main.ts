@@ -14,6 +14,7 @@ import { giveRefunds } from './jobs/give-refunds';
 import { makeReconciler } from './jobs/reconcile';
 import { repeat } from './jobs/repeat';
 import { sweepCheckouts } from './jobs/sweep-checkouts';
+import { sweepPrivate } from './jobs/sweep-private';
 import { logging } from './logging';
 import { oneLine, openPayments, readEnvironment } from './opening';
 import { holdCatalogue } from './services/catalogue';
@@ -90,6 +91,7 @@ const start = async () => {
       : []),
     repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
     repeat(() => sweepCheckouts(db, clock()), 3_600_000, failed),
+    repeat(() => sweepPrivate(db, clock()), 3_600_000, failed),
   ];
 
   let closing = false;

@@ -19,7 +19,9 @@ const TICK = 10;
 /** @returns {number | undefined} processor time of a process so far, ms, where /proc tells */
 const processorTime = (/** @type {number} */ pid) => {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK;
   } catch {
     return undefined;
@@ -71,8 +73,7 @@ export const measureCheckouts = async ({ url, pid }, rounds) => {
   const shelf = products.toSorted((a, b) => b.stock - a.stock).slice(0, 16);
   /** @type {((productId: number) => Promise<void>)[]} */
   const buyers = [];
-  for (let index = 0; index < BUYERS; index += 1)
-    buyers.push(await signUp(url, `bench-${index}`));
+  for (let index = 0; index < BUYERS; index += 1) buyers.push(await signUp(url, `bench-${index}`));
   /** One round of all buyers at once. @returns {Promise<string[]>} what failed */
   const round = async (/** @type {number} */ number) => {
     const ended = await Promise.allSettled(

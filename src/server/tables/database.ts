@@ -87,7 +87,9 @@ const openSqlite = (file: string): Db => {
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
   database.exec('pragma busy_timeout = 5000');
-  return new Kysely<Schema>({ dialect: new ImmediateDialect({ database: withPrepared(database) }) });
+  return new Kysely<Schema>({
+    dialect: new ImmediateDialect({ database: withPrepared(database) }),
+  });
 };
 
 const openPostgres = (url: string): Db => {

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { type ComponentType, Suspense } from 'react';
+import { isAdmin } from '../../../shop/user';
+import { user } from '../../data/session';
+import { AccessDenied } from '../../parts/access-denied';
+import { DeskLinks } from '../../parts/desk-links';
+import { DeskMissing } from '../../parts/desk-missing';
+import { Spinner } from '../../ui/spinner';
+
+/** What a desk is told of the address: what stands behind its name. `/admin/orders/1/invoice` gives ['1', 'invoice']. */
+export interface DeskProps {
+  at: string[];
+}
+
+interface Desk {
+  /** Its address is /admin/name. */
+  name: string;
+  /** In the desks' navigation. */
+  label: string;
+  /** Fetched when somebody goes there. */
+  Page: ComponentType<DeskProps>;
+  /** How much may stand behind its name in the address; none unless said. */
+  depth?: number;
+  /** Those who are not the shop's own account are sent home, where others read that they may not (spec 2). */
+  othersGoHome?: boolean;
+}
+
+/**
+ * The desks, in the order of their navigation. A new one is a page in this folder and one line here:
+ *
+ *     { name: 'dealers', label: 'Dealers', Page: lazyRouteComponent(() => import('./dealers'), 'Dealers') },
+ *
+ * Its page is a `DeskPage`; its list is a `DeskList` over `pagedList(entry, query)` with the place in the address
+ * (`useDeskSearch`). On the server: an entry in contract with `query: PagedQuery` and `reply: paged(Row)`, a route that
+ * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`.
+ */
+const DESKS: readonly Desk[] = [
+  // Orders, Vendor Orders, Dealers, Products, Inbox, Discounts, Settings.
+];
+
+/** /admin and all below: who may be there, and which desk it is. Nothing of it is in the first script. */
+export const Desks = () => {
+  const { _splat: path = '' } = useParams({ strict: false });
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const { data: person } = useQuery(user);
+  const [name, ...at] = path.split('/').filter(Boolean);
+  const desk = DESKS.find((desk) => desk.name === name);
+  if (!isAdmin(person))
+    return desk?.othersGoHome ? (
+      <Navigate to="/" replace />
+    ) : (
+      <AccessDenied path={here}>You don't have permission to access this page.</AccessDenied>
+    );
+  const first: string | undefined = DESKS[0] && `/admin/${DESKS[0].name}`;
+  if (!name && first) return <Navigate to={first} replace />;
+  return (
+    <>
+      <DeskLinks desks={DESKS} />
+      {desk && at.length <= (desk.depth ?? 0) ? (
+        <Suspense key={name} fallback={<Spinner label={`Opening ${desk.label}`} />}>
+          <desk.Page at={at} />
+        </Suspense>
+      ) : (
+        <DeskMissing path={here} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { PageHead } from '../head/page-head';
+import { ButtonLink } from '../ui/button';
+import { Missing } from './missing';
+
+interface Props {
+  /** Why, in the words of the spec. */
+  children: string;
+  path: string;
+}
+
+/** A page that this account is not for (spec 2). */
+export const AccessDenied = ({ children, path }: Props) => (
+  <Missing>
+    <PageHead title="Access Denied" description={children} path={path} hidden />
+    <h1>Access Denied</h1>
+    <p>{children}</p>
+    <div className="ways">
+      <ButtonLink to="/" look="outline">
+        Continue Shopping
+      </ButtonLink>
+    </div>
+  </Missing>
+);

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** One column of a desk's table. The first one names its row and holds the link to it, if there is one. */
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Stands at the right, digits under digits. */
+  isNumber?: boolean;
+}
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    transition: 'opacity 140ms',
+    '&[aria-busy=true]': { opacity: 0.6 },
+    '& th, & td': {
+      px: '3',
+      py: '2',
+      textAlign: 'left',
+      verticalAlign: 'middle',
+      fontWeight: '400',
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': {
+      fontSize: 'xs',
+      fontWeight: '600',
+      color: 'muted',
+      bg: 'sunken',
+      borderBottom: '1px solid',
+      borderBottomColor: 'line',
+      whiteSpace: 'nowrap',
+    },
+    '& tbody tr': {
+      borderBottom: '1px solid',
+      borderBottomColor: 'line',
+      _hover: { bg: 'sunken' },
+    },
+    '& tbody tr:last-child': { borderBottom: '0' },
+    '& tbody tr[aria-current]': { boxShadow: 'inset 4px 0 var(--s-colors-forge)', bg: 'sunken' },
+    '& tbody th': { fontWeight: '600' },
+    '& th a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      color: 'accent',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+    '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& small': { display: 'block', color: 'muted', fontSize: 'xs' },
+    // On a phone each row is a card: its name on top, then each value with its column's head before it.
+    '@media (max-width: 767.98px)': {
+      '&': { display: 'block', border: '0', bg: 'transparent' },
+      '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: '1px', overflow: 'hidden' },
+      '& tbody': { display: 'grid', gap: '3' },
+      '& tbody tr, & tbody tr:last-child': {
+        display: 'block',
+        bg: 'surface',
+        border: '1px solid',
+        borderColor: 'line',
+        rounded: 'md',
+        px: '3',
+        py: '2',
+      },
+      '& tbody th, & tbody td': { display: 'block', px: '0', py: '1' },
+      '& tbody td': {
+        display: 'grid',
+        gridTemplateColumns: '7rem minmax(0, 1fr)',
+        gap: '3',
+        textAlign: 'left',
+        alignItems: 'baseline',
+      },
+      '& tbody td::before': { content: 'attr(data-head)', color: 'muted', fontSize: 'xs' },
+      '& tbody td:empty': { display: 'none' },
+    },
+  },
+});
+
+interface Props<Row> {
+  /** What it is a table of, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The key of the row that is open beside the table. */
+  current?: string | undefined;
+  /** Whether other rows are on their way. */
+  busy?: boolean;
+}
+
+/** Rows and columns; on a phone, cards. */
+export const DeskTable = <Row,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  current,
+  busy = false,
+}: Props<Row>) => (
+  <Table aria-label={label} aria-busy={busy}>
+    <thead>
+      <tr>
+        {columns.map(({ head, isNumber }) => (
+          <th key={head} scope="col" className={isNumber ? 'number' : undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)} aria-current={keyOf(row) === current || undefined}>
+          {columns.map(({ head, cell, isNumber }, place) =>
+            place === 0 ? (
+              <th key={head} scope="row">
+                {cell(row)}
+              </th>
+            ) : (
+              <td key={head} data-head={head} className={isNumber ? 'number' : undefined}>
+                {cell(row)}
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
