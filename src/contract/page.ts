@@ -20,7 +20,7 @@ export type AnswerFromMemory = (path: string) => Promise<Answer>;
 
 /** The protected routes (spec 2): their pages show private data, so the server sends only the plain shell. */
 const MEMBER_PAGES =
-  /^\/(cart|checkout|orders(\/[^/]+)?|order-history|profile|dashboard|admin(\/.*)?)$/;
+  /^\/(cart|checkout|orders(\/[^/]+)?|order-(history|pad)|profile|dashboard|admin(\/.*)?)$/;
 
 export const isMemberPage = (pathname: string): boolean => MEMBER_PAGES.test(pathname);
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { lazyRouteComponent, Navigate, useLocation, useParams } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { isAdmin } from '../../../shop/user';
 import { user } from '../../data/session';
@@ -37,6 +37,23 @@ interface Desk {
  */
 const DESKS: readonly Desk[] = [
   // Orders, Vendor Orders, Dealers, Products, Inbox, Discounts, Settings.
+  {
+    name: 'vendor-orders',
+    label: 'Vendor Orders',
+    Page: lazyRouteComponent(() => import('./vendor-orders'), 'VendorOrders'),
+    othersGoHome: true,
+  },
+  {
+    name: 'dealers',
+    label: 'Dealers',
+    Page: lazyRouteComponent(() => import('./dealers'), 'Dealers'),
+  },
+  {
+    name: 'inbox',
+    label: 'Inbox',
+    Page: lazyRouteComponent(() => import('./inbox'), 'Inbox'),
+    depth: 1,
+  },
 ];
 
 /** /admin and all below: who may be there, and which desk it is. Nothing of it is in the first script. */
