@@ -25,6 +25,7 @@ import { sessionRoutes } from './routes/session';
 import { webhookRoutes } from './routes/webhooks';
 import { answerFromMemory } from './services/answer-from-memory';
 import type { CatalogueHolder } from './services/catalogue';
+import { offlineCatalogue } from './services/offline-catalogue';
 import { openPages } from './services/pages';
 import { receivePaymentEvent } from './services/receive-payment-event';
 import { readyConfig } from './services/public-config';
@@ -165,7 +166,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   answerFailures(app, limits.of(300, 60_000));
   const sessions = cookieSessions(app, { db, clock, secure });
   healthRoutes(app, { db, clock, isClosing: () => closing });
-  catalogueRoutes(app, { catalogue, config });
+  catalogueRoutes(app, {
+    catalogue,
+    config,
+    offline: offlineCatalogue(catalogue, parts.dist, clock),
+  });
   sessionRoutes(app, { db, clock, sessions, limits });
   cartRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});

@@ -15,8 +15,15 @@ interface Given {
   publicUrl: string;
 }
 
+/** Asked about at every use: what the browser installs, and its worker. */
+const ALWAYS_ASKED = /\/(sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/;
+
 const cacheFor = (path: string): string =>
-  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  path.includes('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : ALWAYS_ASKED.test(path)
+      ? 'no-cache'
+      : 'public, max-age=3600';
 
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
 
