@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../shop/address';
-import { PoNumber, Quantity } from '../shop/cart';
+import { Quantity } from '../shop/cart';
 import { emailAddress } from '../shop/message';
+import { PoNumber } from '../shop/po-number';
 import { ShippingOption } from '../shop/shipping';
 import { Done, endpoint } from './endpoint';
 

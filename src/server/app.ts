@@ -11,6 +11,7 @@ import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
+import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
@@ -173,6 +174,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
   sessionRoutes(app, { db, clock, sessions, limits });
   cartRoutes(app, { db, clock, sessions });
+  cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });
   const till = { db, clock, shopEmail, payments: parts.payments };

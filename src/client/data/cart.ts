@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SentBodyOf } from '../../contract/endpoint';
-import { addLines as linesCall, addToCart, getCart, removeCartLine, setCartLine } from '../../contract/cart';
+import { addToCart, getCart, removeCartLine, setCartLine } from '../../contract/cart';
 import { call } from './call';
 
 /** The lines of the signed-in user's cart; asked for only when somebody is signed in (spec 7). */
@@ -17,7 +16,3 @@ export const setLine = (productId: number, quantity: number) =>
 
 export const removeLine = (productId: number) =>
   call(removeCartLine, { params: { productId: String(productId) } });
-
-/** Many lines at once; asked again with the same key, they are not added again. */
-export const addLines = (body: SentBodyOf<typeof linesCall>, key: string) =>
-  call(linesCall, { body, headers: { 'Idempotency-Key': key } });

@@ -32,7 +32,7 @@ const Board = chakra('div', {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
     '& form, & .read': { display: 'grid', gap: '5' },
-    '& textarea': {
+    '& form textarea': {
       minHeight: '15rem',
       fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
       fontSize: 'sm',

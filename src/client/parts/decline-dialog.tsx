@@ -36,7 +36,13 @@ export const DeclineDialog = ({ open, name, onClose, onDecline }: Props) => {
       description={`${name} is told by mail. What you write here stands in it.`}
     >
       <Form {...form} aria-label="Decline application">
-        <Field {...field('note')} kind="textarea" label="Your words (optional)" maxLength={5000} />
+        <Field
+          {...field('note')}
+          kind="textarea"
+          label="Your words (optional)"
+          data-autofocus
+          maxLength={5000}
+        />
         <FormProblem {...problem} />
         <div className="buttons">
           <Button look="outline" minHeight="56px" onClick={onClose}>

@@ -3,7 +3,13 @@ import { chakra } from '@chakra-ui/react';
 const Cards = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '&:has(> :nth-of-type(4))': {
+      gridTemplateColumns: {
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(4, minmax(0, 1fr))',
+      },
+    },
     gap: '3',
     mb: '5',
     '& > div': {
@@ -13,7 +19,7 @@ const Cards = chakra('dl', {
       borderLeftWidth: '4px',
       borderLeftColor: 'forge',
       rounded: 'md',
-      px: '4',
+      px: { base: '3', md: '4' },
       py: '3',
     },
     '& dt': { color: 'muted', fontSize: 'sm' },

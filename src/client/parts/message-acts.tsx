@@ -21,9 +21,9 @@ interface Props {
   onProblem: (problem: string | undefined) => void;
 }
 
-const approveText = ({ account, isWaiting }: InboxMessage): string =>
+const approveText = ({ account }: InboxMessage): string =>
   account
-    ? `Gives ${account.username} dealer prices at once${isWaiting ? '' : ' and says so by mail'}.`
+    ? `Gives ${account.username} dealer prices at once and says so by mail.`
     : 'Invites the applicant by mail to register. The prices come with a second approval then.';
 
 /** What can be done with a message besides answering it. */

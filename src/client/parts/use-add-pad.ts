@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { MAX_ADDED } from '../../shop/cart';
+import { MAX_ADDED } from '../../contract/cart-lines';
 import type { Pad } from '../../shop/order-pad';
 import { CallError } from '../data/call';
-import { addLines, cart } from '../data/cart';
+import { cart } from '../data/cart';
+import { addLines } from '../data/cart-lines';
 import { products } from '../data/catalogue';
 import { toast } from '../state/toasts';
 import { failureText } from './failure-text';
