@@ -11,6 +11,7 @@ import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
+import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
 import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
@@ -182,6 +183,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  adminOrderRoutes(app, { db, clock, sessions, mailWaits });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
   webhookRoutes(app, {

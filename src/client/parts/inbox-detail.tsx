@@ -73,10 +73,14 @@ export const InboxDetail = ({ id }: { id: string }) => {
               </Notice>
             )}
           </div>
-          <section aria-labelledby="reply">
-            <h2 id="reply">Answer by mail</h2>
-            <ReplyForm key={message.id} message={message} onProblem={setProblem} />
-          </section>
+          {message.email ? (
+            <section aria-labelledby="reply">
+              <h2 id="reply">Answer by mail</h2>
+              <ReplyForm key={message.id} message={message} onProblem={setProblem} />
+            </section>
+          ) : (
+            <p>Who wrote this has deleted their account; what they wrote went with it.</p>
+          )}
         </div>
         <div className="talk">
           <MessageFacts message={message} />

@@ -31,7 +31,7 @@ export const MessageActs = ({ message, onProblem }: Props) => {
   const { pending, run } = useMessageAct(message, onProblem);
   const [declining, setDeclining] = useState(false);
   const { kind, state, isWaiting } = message;
-  const canApprove = isUndecided(kind, state) || isWaiting;
+  const canApprove = Boolean(message.email) && (isUndecided(kind, state) || isWaiting);
   const busy = pending !== undefined || undefined;
   const move = (to: 'new' | 'answered' | 'closed', said: string) =>
     void run(to, said, () => moveMessage(message, { state: to }));
