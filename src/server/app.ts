@@ -13,6 +13,7 @@ import { makeLimits } from './limits';
 import { Refusal } from './refusal';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
+import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
@@ -178,6 +179,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { orderHistoryUsername } = parts;
   sessionRoutes(app, { db, clock, sessions, limits, orderHistoryUsername });
   cartRoutes(app, { db, clock, sessions });
+  cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
   accountRoutes(app, { db, clock, sessions, limits, publicUrl, mailWaits });
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });

@@ -34,6 +34,8 @@ export interface Purchase {
   isPickup: boolean;
   address: ShippingAddress;
   email: string;
+  /** What a dealer's own books call the order; undefined for others. */
+  poNumber: string | null | undefined;
   userId: string;
 }
 
@@ -90,7 +92,7 @@ const foundPaid = async (order: PaidOrder, unpaid: PayStop): Promise<PaidOrder> 
  * @throws PayStop; CallError of the payment's beginning
  */
 export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
-  const { card, quote, service, isPickup, address, email, userId } = purchase;
+  const { card, quote, service, isPickup, address, email, poNumber, userId } = purchase;
   const { clientSecret, paymentIntentId, total } = await beginPayment({
     amount: quote.total,
     pickup: isPickup,
@@ -98,6 +100,7 @@ export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
     discountCode: quote.code?.counts ? quote.code.code : null,
     shippingAddress: address,
     email,
+    ...(poNumber !== undefined && { poNumber }),
   });
   const order: PaidOrder = {
     userId,
