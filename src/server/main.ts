@@ -20,6 +20,7 @@ import { logging } from './logging';
 import { holdCatalogue } from './services/catalogue';
 import { makeFirstAccounts } from './services/first-start';
 import { loadSample } from './services/sample';
+import { holdShippingTable } from './services/shipping-table';
 import { sweepSessions } from './services/sessions';
 import { readSettings } from './settings';
 import { openDatabase } from './tables/database';
@@ -58,12 +59,15 @@ const start = async () => {
       ? await stripePayments(settings.payments, clock)
       : demoPayments({ db, clock });
 
+  const shippingTable = await holdShippingTable(db);
+  const table = tableCarrier(() => shippingTable.current);
   const carrier = settings.canadaPost
     ? canadaPost(settings.canadaPost, {
         clock,
+        table,
         failed: (error) => app.log.warn({ err: error }, 'the shipping table is used'),
       })
-    : tableCarrier;
+    : table;
 
   const app = await buildApp({
     db,
@@ -71,6 +75,8 @@ const start = async () => {
     clock,
     payments,
     carrier,
+    shippingTable,
+    mailTransport: mail.name,
     publicUrl,
     shopEmail,
     analyticsId: settings.analyticsId,
@@ -89,6 +95,7 @@ const start = async () => {
   const jobs = [
     repeat(() => deliverMail(db, mail, clock), 1000, failed),
     repeat(() => catalogue.refresh(), 1500, failed),
+    repeat(() => shippingTable.refresh(), 1500, failed),
     repeat(() => giveRefunds(till, payments), 2000, failed),
     repeat(() => reconciler.run(), 60_000, failed),
     ...(isDemo(payments)
