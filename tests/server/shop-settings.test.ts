@@ -6,7 +6,7 @@ import { SHIPPING_TABLE } from '../../src/shop/shipping-table';
 import { buy, codeOf, newBuyer } from '../support/buyers';
 import { type People, meetPeople } from '../support/people';
 import {
-  DAY,
+  HOUR,
   type Person,
   type Said,
   type Shop,
@@ -174,7 +174,7 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
         await queue('second', 'bob@people.test');
         shop.mail.failure = 'The mail server is away';
         // Less than a week in all, so that the desk stays signed in.
-      for (let tries = 0; tries < 8; tries += 1) {
+        for (let tries = 0; tries < 8; tries += 1) {
           await shop.deliver();
           shop.clock.pass(15 * HOUR);
         }
