@@ -11,7 +11,9 @@ import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
+import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
+import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
@@ -52,6 +54,8 @@ export interface Parts {
   publicUrl: string;
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
+  /** Whose cart page leads to the order history; nobody's without it. */
+  orderHistoryUsername?: string | undefined;
   rateLimits?: boolean;
   /** Whether requests are turned away while the machine can not keep up. */
   turnAway?: boolean;
@@ -179,8 +183,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     config,
     offline: offlineCatalogue(catalogue, parts.dist, clock),
   });
-  sessionRoutes(app, { db, clock, sessions, limits });
+  const { orderHistoryUsername } = parts;
+  sessionRoutes(app, { db, clock, sessions, limits, orderHistoryUsername });
   cartRoutes(app, { db, clock, sessions });
+  cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
   discountRoutes(app, { db, clock, sessions });
   accountRoutes(app, { db, clock, sessions, limits, publicUrl, mailWaits });
@@ -200,6 +206,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  adminOrderRoutes(app, { db, clock, sessions, mailWaits });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
   webhookRoutes(app, {

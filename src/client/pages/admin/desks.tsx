@@ -36,7 +36,30 @@ interface Desk {
  * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`.
  */
 const DESKS: readonly Desk[] = [
-  // Orders, Vendor Orders, Dealers, Products, Inbox.
+  {
+    name: 'orders',
+    label: 'Orders',
+    Page: lazyRouteComponent(() => import('./orders'), 'Orders'),
+    depth: 2,
+  },
+  {
+    name: 'vendor-orders',
+    label: 'Vendor Orders',
+    Page: lazyRouteComponent(() => import('./vendor-orders'), 'VendorOrders'),
+    othersGoHome: true,
+  },
+  {
+    name: 'dealers',
+    label: 'Dealers',
+    Page: lazyRouteComponent(() => import('./dealers'), 'Dealers'),
+  },
+  // Products.
+  {
+    name: 'inbox',
+    label: 'Inbox',
+    Page: lazyRouteComponent(() => import('./inbox'), 'Inbox'),
+    depth: 1,
+  },
   {
     name: 'discounts',
     label: 'Discounts',
