@@ -175,11 +175,16 @@ const dashboard = createRoute({
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
 
-/** Still to come: the guard stands, behind it there is nothing yet. */
 const orderHistory = createRoute({
   getParentRoute: () => forMembers,
   path: '/order-history',
-  component: NotFound,
+  component: lazyRouteComponent(() => import('./pages/order-history'), 'OrderHistory'),
+});
+
+const orderPad = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/order-pad',
+  component: lazyRouteComponent(() => import('./pages/order-pad'), 'OrderPad'),
 });
 
 /** All of the owner's desks; which of them it is, is seen there, away from the first script. */
@@ -225,6 +230,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
         account,
         dashboard,
         orderHistory,
+        orderPad,
         desks,
       ]),
       anythingElse,

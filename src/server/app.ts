@@ -13,6 +13,7 @@ import { makeLimits } from './limits';
 import { Refusal } from './refusal';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
+import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
@@ -176,6 +177,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
   sessionRoutes(app, { db, clock, sessions, limits });
   cartRoutes(app, { db, clock, sessions });
+  cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
   accountRoutes(app, { db, clock, sessions, limits, publicUrl, mailWaits });
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });

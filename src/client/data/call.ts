@@ -38,6 +38,7 @@ interface Given<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: SentBodyOf<E>;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -62,7 +63,7 @@ export const call = async <E extends Endpoint>(entry: E, given: Given<E> = {}): 
     credentials: 'include',
     signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
     ...(given.body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...given.headers },
       body: JSON.stringify(given.body),
     }),
   });

@@ -43,7 +43,25 @@ const DESKS: readonly Desk[] = [
     Page: lazyRouteComponent(() => import('./orders'), 'Orders'),
     depth: 2,
   },
-  // Vendor Orders, Dealers, Products, Inbox, Discounts, Settings.
+  {
+    name: 'vendor-orders',
+    label: 'Vendor Orders',
+    Page: lazyRouteComponent(() => import('./vendor-orders'), 'VendorOrders'),
+    othersGoHome: true,
+  },
+  {
+    name: 'dealers',
+    label: 'Dealers',
+    Page: lazyRouteComponent(() => import('./dealers'), 'Dealers'),
+  },
+  // Products.
+  {
+    name: 'inbox',
+    label: 'Inbox',
+    Page: lazyRouteComponent(() => import('./inbox'), 'Inbox'),
+    depth: 1,
+  },
+  // Discounts, Settings.
 ];
 
 /** /admin and all below: who may be there, and which desk it is. Nothing of it is in the first script. */
