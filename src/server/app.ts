@@ -48,6 +48,8 @@ export interface Parts {
   publicUrl: string;
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
+  /** Whose cart page leads to the order history; nobody's without it. */
+  orderHistoryUsername?: string | undefined;
   rateLimits?: boolean;
   /** Whether requests are turned away while the machine can not keep up. */
   turnAway?: boolean;
@@ -175,7 +177,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     config,
     offline: offlineCatalogue(catalogue, parts.dist, clock),
   });
-  sessionRoutes(app, { db, clock, sessions, limits });
+  const { orderHistoryUsername } = parts;
+  sessionRoutes(app, { db, clock, sessions, limits, orderHistoryUsername });
   cartRoutes(app, { db, clock, sessions });
   cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
