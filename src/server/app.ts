@@ -18,6 +18,7 @@ import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
 import { dealerRoutes } from './routes/dealers';
+import { deskRoutes } from './routes/desks';
 import { demoPaymentRoutes } from './routes/demo-payments';
 import { discountRoutes } from './routes/discounts';
 import { healthRoutes } from './routes/health';
@@ -206,6 +207,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  deskRoutes(app, { db, sessions });
   adminOrderRoutes(app, { db, clock, sessions, mailWaits });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
