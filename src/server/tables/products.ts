@@ -1,5 +1,5 @@
 import type { Queries } from './database';
-import type { ProductRow } from './schema';
+import type { NewProductRow, ProductRow } from './schema';
 
 /** All published products, in catalogue order. */
 export const publishedProducts = (db: Queries): Promise<ProductRow[]> =>
@@ -27,7 +27,7 @@ export const productsByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export const addProducts = async (db: Queries, rows: ProductRow[]): Promise<void> => {
+export const addProducts = async (db: Queries, rows: NewProductRow[]): Promise<void> => {
   // Small batches: SQLite takes a bounded number of parameters in one statement.
   for (let at = 0; at < rows.length; at += 50)
     await db
