@@ -49,7 +49,7 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
     shouldDehydrateQuery: (query) => needed.has(query.queryHash),
   });
   const notFound =
-    router.state.matches.some((match) => match.routeId === '/$') ||
+    router.state.matches.some((match) => match.routeId === '/$' || match.loaderData === null) ||
     data.queries.some(
       (query) => query.state.data === null && query.queryHash !== hashKey(user.queryKey),
     );

@@ -71,11 +71,12 @@ const allProducts = createRoute({
 
 const Category = lazyRouteComponent(() => import('./pages/category'), 'Category');
 
-/** What a category page shows: the category, its sub-categories and its products. */
+/** What a category page shows: the category, its sub-categories and its products. @returns null for an unknown sub-category */
 const needCategory = async (context: RouteContext, slug: string, subcat?: string) => {
   const shown = need(context, categoryProducts(slug, subcat));
   const found = await need(context, category(slug));
-  await Promise.all([shown, found && need(context, subcategories(found.id))]);
+  const [below] = await Promise.all([found && need(context, subcategories(found.id)), shown]);
+  return subcat && below && !below.some((one) => one.slug === subcat) ? null : undefined;
 };
 
 const categoryRoute = createRoute({

@@ -23,6 +23,7 @@ const ROUTES = [
   ['/category/steering', 'Steering', '(Available for multiple tube sizes)'],
   ['/category/tools', 'Tools', 'Products'],
   ['/category/nothing', 'Category Not Found', "The category you're looking for doesn't exist."],
+  ['/category/steering/nothing', 'Category Not Found', 'Back to Steering'],
   ['/product/gusset-plate-set', 'Gusset Plate Set', '$6.99 CAD'],
   ['/product/weld-on-beadlock-set-17-in', 'Weld-On Beadlock Set 17 in', '$1149.00 CAD'],
   [
@@ -33,7 +34,12 @@ const ROUTES = [
   ['/no/such/page', 'Page Not Found', 'See the complete catalog'],
 ] as const;
 
-const MISSING = new Set(['/category/nothing', '/product/nothing', '/no/such/page']);
+const MISSING = new Set([
+  '/category/nothing',
+  '/category/steering/nothing',
+  '/product/nothing',
+  '/no/such/page',
+]);
 
 for (const [path, heading, text] of ROUTES)
   test(`${path} comes with its content from the server, and hydrates without a complaint`, async ({
