@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { MAX_QUERY } from './search';
+
+/** Rows on one page of a desk's list. */
+export const PAGE_SIZE = 25;
+
+/**
+ * What every list of a desk can be asked: words to look for, and which page, from 1. A list with filters of its own
+ * extends it: `z.extend(PagedQuery, { status: z.optional(OrderStatus) })`.
+ */
+export const PagedQuery = z.object({
+  q: z.optional(z.string().check(z.maxLength(MAX_QUERY))),
+  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'There is no such page'))),
+});
+export type PagedQuery = z.infer<typeof PagedQuery>;
+
+/** One page of a list: `total` counts all rows that were found, `page` is from 1. */
+export interface Paged<Row> {
+  rows: Row[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** The reply of a list whose rows look like this. */
+export const paged = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    total: z.number(),
+    page: z.number(),
+    pageSize: z.number(),
+  });
