@@ -18,8 +18,8 @@ const webManifest = (): Plugin => ({
   ],
 });
 
-/** Stay in node_modules: two bring binaries, and pg is loaded only for a PostgreSQL database. */
-const EXTERNAL = ['libsql', '@node-rs/argon2', 'pg'];
+/** Stay in node_modules: three bring binaries, and pg is loaded only for a PostgreSQL database. */
+const EXTERNAL = ['libsql', '@node-rs/argon2', 'pg', 'sharp'];
 
 /** What runs in Node, each with all it needs in one file, which starts faster than many. */
 const IN_NODE: Record<string, { ssr: string; outDir: string }> = {

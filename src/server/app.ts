@@ -9,6 +9,7 @@ import { answerFailures, refuseAddress } from './failures';
 import { type Carrier, tableCarrier } from './gateways/carrier';
 import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
+import type { Pictures } from './gateways/pictures';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
 import { cartRoutes } from './routes/cart';
@@ -19,6 +20,7 @@ import { healthRoutes } from './routes/health';
 import { messageRoutes } from './routes/messages';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
+import { productDeskRoutes } from './routes/product-desk';
 import { sessionRoutes } from './routes/session';
 import { webhookRoutes } from './routes/webhooks';
 import { answerFromMemory } from './services/answer-from-memory';
@@ -35,6 +37,8 @@ export interface Parts {
   catalogue: CatalogueHolder;
   clock: () => number;
   payments: PaymentProvider;
+  /** The owner's pictures of products. */
+  pictures: Pictures;
   /** Who quotes shipping; without one the shop's own table. */
   carrier?: Carrier;
   /** The shop's own address without a slash at its end. */
@@ -171,6 +175,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  productDeskRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   webhookRoutes(app, {
     payments: parts.payments,
     receive: (event) => receivePaymentEvent(till, event),

@@ -8,6 +8,7 @@ import { canadaPost } from './gateways/canada-post';
 import { tableCarrier } from './gateways/carrier';
 import { demoPayments, isDemo } from './gateways/demo-payments';
 import { fileMail, smtpMail } from './gateways/mail';
+import { picturesIn } from './gateways/pictures';
 import { stripePayments } from './gateways/stripe-payments';
 import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
 import { deliverMail } from './jobs/deliver-mail';
@@ -70,6 +71,7 @@ const start = async () => {
     clock,
     payments,
     carrier,
+    pictures: picturesIn(join(settings.dataDir, 'pictures')),
     publicUrl,
     shopEmail,
     analyticsId: settings.analyticsId,
