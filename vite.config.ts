@@ -36,6 +36,7 @@ export default defineConfig(({ command, mode }) => {
     resolve: {
       alias: {
         'hoist-non-react-statics': fileURLToPath(new URL('tools/no-hoist.mjs', import.meta.url)),
+        '@emotion/is-prop-valid': fileURLToPath(new URL('tools/every-prop.mjs', import.meta.url)),
       },
     },
     ...(command === 'build' && {

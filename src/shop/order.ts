@@ -13,7 +13,25 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-export const canMove = (from: OrderStatus, to: OrderStatus): boolean => MOVES[from].includes(to);
+/** An order that is picked up is handed over at the counter: it is never shipped. */
+const PICKUP_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  ...MOVES,
+  pending: ['processing', 'delivered', 'cancelled'],
+  processing: ['delivered', 'cancelled'],
+};
+
+export const movesFrom = (from: OrderStatus, isPickup = false): readonly OrderStatus[] =>
+  (isPickup ? PICKUP_MOVES : MOVES)[from];
+
+export const canMove = (from: OrderStatus, to: OrderStatus, isPickup = false): boolean =>
+  movesFrom(from, isPickup).includes(to);
+
+/** Whether the buyer can be told that the parts lie ready: once, while they wait at the shop. */
+export const canBeReady = (order: {
+  status: OrderStatus;
+  isPickup: boolean;
+  readyAt: string | null;
+}): boolean => order.isPickup && order.readyAt === null && canMove(order.status, 'delivered', true);
 
 /** Whether the buyer may still cancel (spec 4). */
 export const canCancel = ({ status }: { status: OrderStatus }): boolean =>
@@ -34,7 +52,8 @@ export type RefundState = z.infer<typeof RefundState>;
 
 /**
  * An order as its buyer sees it (spec 3). Sums are dollars as decimal strings; `totalAmount` is `total` under the
- * name that the profile uses; `itemCount` counts pieces. `createdAt` is an ISO time.
+ * name that the profile uses; `itemCount` counts pieces. `createdAt` is an ISO time; so is `readyAt`, since when an order
+ * can be picked up. `poNumber` is what a dealer's own books call it.
  */
 export const Order = z.object({
   id: z.string(),
@@ -53,6 +72,8 @@ export const Order = z.object({
   shippingAddress: z.nullable(ShippingAddress),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  readyAt: z.nullable(z.string()),
+  poNumber: z.nullable(z.string()),
   refund: z.nullable(RefundState),
   createdAt: z.string(),
 });

@@ -68,6 +68,7 @@ describe.each(engines)('The database on %s refuses by itself', (engine) => {
       attempts: 0,
       next_at: 0,
       lease_until: 0,
+      round: 0,
       last_error: null,
       created_at: 0,
     };

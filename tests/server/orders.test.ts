@@ -123,6 +123,8 @@ describe.each(engines)('An order on %s', (engine) => {
         shippingAddress: ADDRESS,
         carrier: null,
         trackingNumber: null,
+        readyAt: null,
+        poNumber: null,
         refund: null,
         createdAt: new Date(shop.clock()).toISOString(),
       },

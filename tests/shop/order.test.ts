@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROVINCES, PROVINCE_NAMES, ShippingAddress, addressLine } from '../../src/shop/address';
-import { ORDER_NUMBER, OrderStatus, canCancel, canMove, orderNumber } from '../../src/shop/order';
+import { CARRIERS, trackingUrl } from '../../src/shop/carriers';
+import {
+  ORDER_NUMBER,
+  OrderStatus,
+  canBeReady,
+  canCancel,
+  canMove,
+  orderNumber,
+} from '../../src/shop/order';
 
 const ADDRESS: ShippingAddress = {
   firstName: 'Ann',
@@ -77,6 +85,47 @@ describe('An order', () => {
     ['pending', 'pending', false],
   ] as const)('from %s to %s: %s', (from, to, may) => {
     expect(canMove(from, to)).toBe(may);
+  });
+
+  test.each([
+    ['pending', 'delivered', true],
+    ['processing', 'delivered', true],
+    ['pending', 'processing', true],
+    ['processing', 'cancelled', true],
+    ['pending', 'shipped', false],
+    ['processing', 'shipped', false],
+    ['delivered', 'cancelled', false],
+    ['cancelled', 'delivered', false],
+  ] as const)(
+    'that is picked up is handed over, not shipped: from %s to %s: %s',
+    (from, to, may) => {
+      expect(canMove(from, to, true)).toBe(may);
+    },
+  );
+
+  test.each([
+    ['pending', true, null, true],
+    ['processing', true, null, true],
+    ['processing', true, '2026-06-15T16:00:00Z', false],
+    ['processing', false, null, false],
+    ['delivered', true, null, false],
+    ['cancelled', true, null, false],
+  ] as const)(
+    '%s, by pickup %s, ready %s: can be made ready %s',
+    (status, isPickup, readyAt, can) => {
+      expect(canBeReady({ status, isPickup, readyAt })).toBe(can);
+    },
+  );
+
+  test('can be followed at the carriers that we know', () => {
+    expect(trackingUrl('Canada Post', '1234 5678')).toBe(
+      'https://www.canadapost-postescanada.ca/track-reperage/en#/details/12345678',
+    );
+    expect(trackingUrl('UPS', 'a&b')).toBe('https://www.ups.com/track?loc=en_CA&tracknum=a%26b');
+    for (const carrier of CARRIERS) expect(trackingUrl(carrier, '1')).toMatch(/^https:\/\/www\./);
+    expect(trackingUrl('Cousin Ray', '1')).toBeUndefined();
+    expect(trackingUrl('UPS', null)).toBeUndefined();
+    expect(trackingUrl(null, '1')).toBeUndefined();
   });
 
   test('has a number of ten letters and digits that are not mistaken for others', () => {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { trackingUrl } from '../../shop/carriers';
 import { cad, parsePrice } from '../../shop/money';
 import type { Order } from '../../shop/order';
 import { dateText } from '../ui/date-text';
@@ -29,6 +30,7 @@ const Facts = chakra('div', {
 /** What there is to know of an order: when, where to, what and how much (spec 2, Orders). */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const { shippingAddress: to } = order;
+  const follow = trackingUrl(order.carrier, order.trackingNumber);
   return (
     <Facts>
       <dl className="when">
@@ -40,10 +42,30 @@ export const OrderFacts = ({ order }: { order: Order }) => {
           <dt>Order total</dt>
           <dd>{cad(parsePrice(order.total))}</dd>
         </div>
+        {order.poNumber && (
+          <div>
+            <dt>PO number</dt>
+            <dd>{order.poNumber}</dd>
+          </div>
+        )}
+        {order.readyAt && order.status === 'processing' && (
+          <div>
+            <dt>Ready for pickup</dt>
+            <dd>Since {dateText(order.readyAt)}</dd>
+          </div>
+        )}
         {order.trackingNumber && (
           <div>
             <dt>Tracking{order.carrier && ` (${order.carrier})`}</dt>
-            <dd>{order.trackingNumber}</dd>
+            <dd>
+              {follow ? (
+                <a className="contact" href={follow} target="_blank" rel="noreferrer">
+                  {order.trackingNumber}
+                </a>
+              ) : (
+                order.trackingNumber
+              )}
+            </dd>
           </div>
         )}
       </dl>

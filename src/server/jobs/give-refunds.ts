@@ -18,13 +18,20 @@ type Answer = {
   error: string | null;
 };
 
-/** Asks for the money back. The key is the order's, so that asking again gives it back once. */
+/**
+ * The order's key, so that asking again gives the money back once. A provider answers the same key as before, also with
+ * a no: a refund that is begun again has a key of its own.
+ */
+const keyOf = ({ order_id, round }: RefundRow): string =>
+  round ? `rf_${order_id}_${round}` : `rf_${order_id}`;
+
+/** Asks for the money back. */
 const ask = async (payments: PaymentProvider, refund: RefundRow): Promise<Answer> => {
   try {
     const { id, status } = await payments.refund({
       intent: refund.intent,
       cents: refund.amount_cents,
-      key: `rf_${refund.order_id}`,
+      key: keyOf(refund),
     });
     return {
       state: status,

@@ -1,7 +1,7 @@
+import type { Attention } from '../../shop/attention';
 import type { Queries } from '../tables/database';
 import { updateOrder } from '../tables/orders';
 import type { OrderRow } from '../tables/schema-orders';
-import type { Attention } from './order-mails';
 import { queueMail } from './outbox';
 
 const words = (attention: string | null): Attention[] =>

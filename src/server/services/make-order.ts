@@ -1,3 +1,4 @@
+import type { Attention } from '../../shop/attention';
 import { addressLine } from '../../shop/address';
 import { findCartLine, removeCartLine, setCartLineQuantity } from '../tables/carts';
 import { markOrdered } from '../tables/checkouts';
@@ -8,7 +9,6 @@ import type { OrderRow } from '../tables/schema-orders';
 import { takePieces } from '../tables/stock';
 import type { Snapshot } from './checkout-snapshot';
 import { type Origin, buyerName, orderOf, placedMail, storedAddress } from './order-of-checkout';
-import type { Attention } from './order-mails';
 import { queueMail } from './outbox';
 import { beginRefund } from './refunds';
 

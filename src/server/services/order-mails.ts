@@ -1,19 +1,8 @@
+import { ATTENTION, type Attention } from '../../shop/attention';
 import { SHOP } from '../../shop/identity';
 import { type Cents, cad } from '../../shop/money';
 import type { Mail } from '../gateways/mail';
 import { bothWays } from './mail-text';
-
-/** What the shop has to look at about an order. */
-export type Attention =
-  | 'amount'
-  | 'address'
-  | 'postal'
-  | 'out_of_stock'
-  | 'double_payment'
-  | 'restored'
-  | 'refund_failed'
-  | 'refunded_elsewhere'
-  | 'dispute';
 
 /** Mails about orders; sums are cents. */
 export type OrderMailJob =
@@ -46,24 +35,6 @@ export type OrderMailJob =
     }
   | { kind: 'order-refunded'; name: string; email: string; number: string; refund: Cents }
   | { kind: 'order-attention'; to: string; number: string; reasons: Attention[]; detail: string };
-
-const REASONS: Record<Attention, string> = {
-  amount:
-    'The payment provider took another sum than the order says. Compare the two before it is sent.',
-  address:
-    'The buyer gave no delivery address, so it stands as the card says, or not at all. Ask the buyer before it is sent.',
-  postal:
-    'The postal code does not look Canadian, or is not the one that the shipping was quoted for.',
-  out_of_stock: 'There were fewer pieces on the shelf than were paid for.',
-  double_payment:
-    'The same order was paid twice. This one was cancelled and its money is being given back.',
-  restored:
-    'This paid order was made again from what the payment provider remembers. Check its lines and its address.',
-  refund_failed: 'The payment provider could not give the money back. Give it back by hand.',
-  refunded_elsewhere: 'Money was given back outside the shop. The order stands as it was.',
-  dispute:
-    'The buyer disputes the payment with the bank. Answer in the dashboard of the payment provider.',
-};
 
 const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
@@ -107,7 +78,7 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
       subject: `Please look at order ${job.number}`,
       ...bothWays([
         `Order ${job.number} needs somebody to look at it.`,
-        ...job.reasons.map((reason) => REASONS[reason]),
+        ...job.reasons.map((reason) => ATTENTION[reason].meaning),
         ...(job.detail ? [job.detail] : []),
       ]),
     };

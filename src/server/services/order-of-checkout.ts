@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { ShippingAddress } from '../../shop/address';
+import type { Attention } from '../../shop/attention';
 import { orderNumber } from '../../shop/order';
 import { compactPostal, postalText, postalWarning } from '../../shop/shipping';
 import type { Billing, Intent } from '../gateways/payments';
@@ -8,7 +9,7 @@ import type { AccountRow } from '../tables/schema';
 import type { CheckoutRow, OrderItemRow, OrderRow, PlacedVia } from '../tables/schema-orders';
 import { attentionText } from './attention';
 import type { Snapshot } from './checkout-snapshot';
-import type { Attention, OrderMailJob } from './order-mails';
+import type { OrderMailJob } from './order-mails';
 
 export interface Origin {
   checkout: CheckoutRow;
@@ -102,7 +103,10 @@ export const orderOf = (
     item_count: snapshot.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     carrier: null,
     tracking_number: null,
+    ready_at: null,
+    po_number: checkout.po_number,
     attention: attentionText(reasons),
+    attended: null,
     via: origin.via,
     created_at: now,
   };

@@ -26,11 +26,13 @@ export const asOrder = (row: OrderWithRefund): Order => ({
   shippingAddress: storedAddress(row.address) ?? null,
   carrier: row.carrier,
   trackingNumber: row.tracking_number,
+  readyAt: row.ready_at === null ? null : new Date(row.ready_at).toISOString(),
+  poNumber: row.po_number,
   refund: row.refund_state,
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-const asItem = (row: OrderItemRow): OrderItem => ({
+export const asItem = (row: OrderItemRow): OrderItem => ({
   id: row.id,
   productId: row.product_id,
   quantity: row.quantity,

@@ -112,6 +112,7 @@ export const planCheckout = async (
     client_secret: null,
     address: null,
     email: null,
+    po_number: null,
     created_at: now,
     ...more,
   };

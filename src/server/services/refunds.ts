@@ -28,6 +28,7 @@ export const beginRefund = async (
       attempts: 0,
       next_at: now,
       lease_until: 0,
+      round: 0,
       last_error: null,
       created_at: now,
     });

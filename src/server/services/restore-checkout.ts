@@ -54,6 +54,7 @@ export const restoreCheckout = async (
       client_secret: null,
       address: null,
       email: null,
+      po_number: null,
       created_at: now,
       expires_at: now,
     },

@@ -21,7 +21,12 @@ export const allOrders = async (db: Queries): Promise<AuditedOrder[]> => {
   const items = new Map<string, OrderItemRow[]>();
   for (const item of await db.selectFrom('order_item').selectAll().execute())
     items.set(item.order_id, [...(items.get(item.order_id) ?? []), item]);
-  return orders.map((order) => ({ ...order, items: items.get(order.id) ?? [] }));
+  return orders.map((order) => ({
+    ...order,
+    // What was odd about an order stays so after somebody has seen to it.
+    attention: [order.attention, order.attended].filter(Boolean).join(' ') || null,
+    items: items.get(order.id) ?? [],
+  }));
 };
 
 /** How many mails tell a buyer of an order, by order. */

@@ -47,6 +47,7 @@ export interface CheckoutRow {
   client_secret: string | null;
   address: string | null;
   email: string | null;
+  po_number: string | null;
   created_at: number;
   expires_at: number;
 }
@@ -59,7 +60,10 @@ export interface CheckoutLineRow {
 
 export type PlacedVia = 'client' | 'webhook' | 'reconciler' | 'intent';
 
-/** `address` is JSON text; `attention` is a list of words, separated by spaces, of what the shop should look at. */
+/**
+ * `address` is JSON text. `attention` is a list of words, separated by spaces, of what the shop should look at,
+ * `attended` of what it has seen to. `ready_at` is since when an order can be picked up.
+ */
 export interface OrderRow {
   id: string;
   number: string;
@@ -82,7 +86,10 @@ export interface OrderRow {
   item_count: number;
   carrier: string | null;
   tracking_number: string | null;
+  ready_at: number | null;
+  po_number: string | null;
   attention: string | null;
+  attended: string | null;
   via: PlacedVia;
   created_at: number;
 }
@@ -101,6 +108,16 @@ export interface OrderItemRow {
   from_stock: number;
 }
 
+/** What the shop keeps for itself about an order. */
+export interface OrderNoteRow {
+  id: string;
+  order_id: string;
+  account_id: string;
+  body: string;
+  created_at: number;
+}
+
+/** `round` counts how often it was begun again after it had failed for good. */
 export interface RefundRow {
   order_id: string;
   intent: string;
@@ -110,6 +127,7 @@ export interface RefundRow {
   attempts: number;
   next_at: number;
   lease_until: number;
+  round: number;
   last_error: string | null;
   created_at: number;
 }
@@ -141,6 +159,7 @@ export interface OrderTables {
   checkout_line: CheckoutLineRow;
   orders: OrderRow;
   order_item: OrderItemRow;
+  order_note: OrderNoteRow;
   refund: RefundRow;
   provider_event: { id: string; kind: string; created_at: number };
   payment_log: PaymentLogRow;
