@@ -39,6 +39,10 @@ interface Given<E extends Endpoint> {
   query?: QueryOf<E>;
   body?: SentBodyOf<E>;
   signal?: AbortSignal;
+  /** How long an answer may take, ms. */
+  patience?: number;
+  /** Sent as it is, in place of a body. */
+  file?: Blob;
 }
 
 /** The path of a call, parameters encoded and empty query values left out. */
@@ -56,7 +60,7 @@ export const pathOf = (entry: Endpoint, given: { params?: unknown; query?: unkno
  * @throws CallError on a non-OK answer; the browser's own error when there is no answer in time
  */
 export const call = async <E extends Endpoint>(entry: E, given: Given<E> = {}): Promise<ReplyOf<E>> => {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+  const timeout = AbortSignal.timeout(given.patience ?? CALL_TIMEOUT);
   const response = await send(pathOf(entry, given), {
     method: entry.method,
     credentials: 'include',
@@ -65,6 +69,7 @@ export const call = async <E extends Endpoint>(entry: E, given: Given<E> = {}): 
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(given.body),
     }),
+    ...(given.file && { headers: { 'Content-Type': given.file.type }, body: given.file }),
   });
   if (!response.ok) throw new CallError(response.status, await response.text(), response.statusText);
   return entry.reply.parse(await response.json()) as ReplyOf<E>;

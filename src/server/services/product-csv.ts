@@ -121,10 +121,22 @@ const headerOf = (text: string): { separator: string; rest: string; before: numb
 interface Raw {
   info: Info;
   record: string[];
-  raw: string;
 }
 
 const linesIn = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+/** The line on which each record begins, as an editor counts them, from the records' ends in bytes. */
+const beginnings = (text: string, rows: Raw[], before: number): number[] => {
+  const bytes = Buffer.from(text);
+  let [at, line] = [0, before + 1];
+  return rows.map(({ info }) => {
+    const own = bytes.subarray(at, info.bytes).toString();
+    const [empty = ''] = /^[\r\n]*/.exec(own) ?? [];
+    const first = line + linesIn(empty);
+    [at, line] = [info.bytes, line + linesIn(own)];
+    return first;
+  });
+};
 
 /**
  * Reads a product CSV (columns: docs in README, "Catalogue") as far as lines and cells: with or without a byte order
@@ -145,8 +157,7 @@ export const readProductCsv = (given: string): { columns: string[]; lines: CsvLi
       relax_column_count: true,
       skip_empty_lines: true,
       info: true,
-      raw: true,
-    }) as unknown as Raw[]; // so with info and raw
+    }) as unknown as Raw[]; // so with info
   } catch (error) {
     const { message } = error as Error; // the parser throws nothing else
     throw new CsvProblem(`The file could not be read: ${message.slice(0, 200)}`);
@@ -162,12 +173,13 @@ export const readProductCsv = (given: string): { columns: string[]; lines: CsvLi
   const twice = header.find((name, place) => header.indexOf(name) !== place);
   if (twice) throw new CsvProblem(`The column "${twice}" is there twice.`);
 
-  const lines = rows.slice(1).map(({ info, record, raw }): CsvLine => {
-    const line = before + info.lines - linesIn(raw.replace(/(\r\n|\n|\r)$/, ''));
+  const [, ...numbers] = beginnings(rest, rows, before);
+  const lines = rows.slice(1).map(({ record }, place): CsvLine => {
+    const line = numbers[place] ?? 0;
     const cells = Object.fromEntries(
-      header.map((column, place) => [
+      header.map((column, at) => [
         column,
-        withPoint(column, plainCell(record[place] ?? ''), separator),
+        withPoint(column, plainCell(record[at] ?? ''), separator),
       ]),
     );
     if (record.length === header.length) return { line, cells };

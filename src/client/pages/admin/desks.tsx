@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { Navigate, lazyRouteComponent, useLocation, useParams } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { isAdmin } from '../../../shop/user';
 import { user } from '../../data/session';
@@ -36,6 +36,12 @@ interface Desk {
  * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`.
  */
 const DESKS: readonly Desk[] = [
+  {
+    name: 'products',
+    label: 'Products',
+    Page: lazyRouteComponent(() => import('./products/products'), 'Products'),
+    depth: 1,
+  },
   // Orders, Vendor Orders, Dealers, Products, Inbox, Discounts, Settings.
 ];
 
