@@ -15,8 +15,10 @@ import { Refusal } from './refusal';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
+import { dealerRoutes } from './routes/dealers';
 import { demoPaymentRoutes } from './routes/demo-payments';
 import { healthRoutes } from './routes/health';
+import { inboxRoutes } from './routes/inbox';
 import { messageRoutes } from './routes/messages';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
@@ -176,6 +178,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
   productDeskRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
+  dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
+  inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
   webhookRoutes(app, {
     payments: parts.payments,
     receive: (event) => receivePaymentEvent(till, event),

@@ -16,7 +16,7 @@ export const line = (minimum: number, message: string) =>
   );
 
 /** Text of several lines: no control characters but line breaks and tabs. */
-const text = (minimum: number, message: string) =>
+export const longText = (minimum: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.minLength(minimum, message),
@@ -37,7 +37,7 @@ export const ContactMessage = z.object({
   name: line(1, 'Name is required'),
   email: emailAddress(EMAIL, 'Email is required'),
   subject: z._default(line(0, 'Subject must be text'), ''),
-  message: text(1, 'Message is required'),
+  message: longText(1, 'Message is required'),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -67,6 +67,6 @@ export const VendorApplication = z.object({
   email: emailAddress(EMAIL),
   company: line(2, 'Company name must be at least 2 characters'),
   website: z.string(WEBSITE).check(z.trim(), z.maxLength(300, WEBSITE), z.regex(HTTP_URL, WEBSITE)),
-  message: text(10, 'Message must be at least 10 characters'),
+  message: longText(10, 'Message must be at least 10 characters'),
 });
 export type VendorApplication = z.infer<typeof VendorApplication>;

@@ -53,6 +53,9 @@ describe.each(engines)('messages on %s', (engine) => {
         website: null,
         account_id: null,
         created_at: shop.clock(),
+        state: 'new',
+        version: 0,
+        dealer_id: null,
       },
     ]);
     expect(waiting).toBe(1);

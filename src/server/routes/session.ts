@@ -2,25 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { getUser, login, logout, register } from '../../contract/session';
 import { canonicalUsername } from '../../shop/credentials';
 import { localPath } from '../../shop/local-path';
-import type { User } from '../../shop/user';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
+import { asUser } from '../services/as-user';
 import { checkCredentials, registerCustomer } from '../services/accounts';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/database';
-import type { AccountRow } from '../tables/schema';
 
 const MINUTE = 60_000;
-
-const asUser = (account: AccountRow): User => ({
-  id: account.id,
-  username: account.username,
-  email: account.email,
-  firstName: account.first_name,
-  lastName: account.last_name,
-  isVendor: account.is_vendor === 1,
-  createdAt: new Date(account.created_at).toISOString(),
-});
 
 interface Given {
   db: Db;

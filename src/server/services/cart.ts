@@ -11,7 +11,7 @@ import {
 import { type Db, type Tx, inTransaction } from '../tables/database';
 import { removeAppliedCode } from '../tables/discounts';
 import { findProduct } from '../tables/products';
-import type { CartLineRow } from '../tables/schema';
+import type { CartLineRow, ProductRow } from '../tables/schema';
 
 export const asLine = (row: CartLineRow): CartLine => ({
   id: row.id,
@@ -19,15 +19,29 @@ export const asLine = (row: CartLineRow): CartLine => ({
   quantity: row.quantity,
 });
 
-/** @throws Refusal 404 for what is not sold, 409 when the shelf holds fewer than wanted */
-const checkStock = async (tx: Tx, productId: number, wanted: number): Promise<void> => {
-  const product = await findProduct(tx, productId);
-  if (!product?.published) throw notFound('This part is no longer available.');
-  if (wanted <= product.stock) return;
+/** Why there can not be so many pieces of a product in a cart, if so: 404 for what is not sold, 409 for too little stock. */
+export const stockRefusal = (
+  product: Pick<ProductRow, 'id' | 'name' | 'stock' | 'published'> | undefined,
+  wanted: number,
+): Refusal | undefined => {
+  if (!product?.published) return notFound('This part is no longer available.');
+  if (wanted <= product.stock) return undefined;
   const message = product.stock
     ? `Only ${product.stock} of "${product.name}" in stock.`
     : `"${product.name}" is out of stock.`;
-  throw new Refusal(409, 'out_of_stock', message, { ids: [productId], stock: product.stock });
+  return new Refusal(409, 'out_of_stock', message, { ids: [product.id], stock: product.stock });
+};
+
+export const tooMany = (): Refusal =>
+  new Refusal(400, 'too_many', `Quantity can be at most ${MAX_QUANTITY}`);
+
+export const cartFull = (): Refusal =>
+  new Refusal(409, 'cart_full', `A cart holds at most ${MAX_LINES} different parts.`);
+
+/** @throws Refusal as stockRefusal */
+const checkStock = async (tx: Tx, productId: number, wanted: number): Promise<void> => {
+  const refusal = stockRefusal(await findProduct(tx, productId), wanted);
+  if (refusal) throw refusal;
 };
 
 const storedLine = async (tx: Tx, accountId: string, productId: number): Promise<CartLine> => {
@@ -49,10 +63,8 @@ export const addPieces = async (
   const there = await findCartLine(tx, accountId, productId);
   const wanted = (there?.quantity ?? 0) + quantity;
   await checkStock(tx, productId, wanted);
-  if (wanted > MAX_QUANTITY)
-    throw new Refusal(400, 'too_many', `Quantity can be at most ${MAX_QUANTITY}`);
-  if (!there && (await cartLines(tx, accountId)).length >= MAX_LINES)
-    throw new Refusal(409, 'cart_full', `A cart holds at most ${MAX_LINES} different parts.`);
+  if (wanted > MAX_QUANTITY) throw tooMany();
+  if (!there && (await cartLines(tx, accountId)).length >= MAX_LINES) throw cartFull();
   await addToCartLine(tx, {
     id: uuid(),
     account_id: accountId,

@@ -1,6 +1,7 @@
 import { SHOP } from '../../shop/identity';
 import type { Mail } from '../gateways/mail';
 import { bothWays } from './mail-text';
+import { type DealerMailJob, writeDealerMail } from './dealer-mails';
 import { type OrderMailJob, writeOrderMail } from './order-mails';
 
 /** What a mail is about; stored in the outbox and written out only when it is sent. */
@@ -17,6 +18,7 @@ export type MailJob =
     }
   | { kind: 'message-receipt'; name: string; email: string; subject: string; body: string }
   | { kind: 'application-receipt'; name: string; email: string }
+  | DealerMailJob
   | OrderMailJob;
 
 /** Writes the mail of a job. `key` is the outbox row's dedupe key. */
@@ -58,6 +60,11 @@ export const writeMail = (key: string, job: MailJob): Mail => {
           'Thank you for your interest in selling our parts. We review your company and website, verify your business credentials and contact you within 2-3 business days.',
         ]),
       };
+    case 'dealer-approved':
+    case 'dealer-invited':
+    case 'application-declined':
+    case 'message-reply':
+      return writeDealerMail(key, job);
     default:
       return writeOrderMail(key, job);
   }

@@ -31,6 +31,9 @@ export const receiveMessage = (
       website: website ?? null,
       account_id: accountId ?? null,
       created_at: now,
+      state: 'new',
+      version: 0,
+      dealer_id: null,
     });
     await queueMail(
       tx,

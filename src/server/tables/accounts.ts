@@ -20,6 +20,23 @@ export const findAccountByEmail = (db: Queries, email: string): Promise<AccountR
 export const findAdmin = (db: Queries): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('is_admin', '=', 1).executeTakeFirst();
 
+/** Every account, the newest first. */
+export const allAccounts = (db: Queries): Promise<AccountRow[]> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const setVendorFlag = async (db: Queries, id: string, isVendor: boolean): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ is_vendor: isVendor ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+};
+
 export const addAccount = async (db: Queries, account: AccountRow): Promise<void> => {
   await db.insertInto('account').values(account).execute();
 };

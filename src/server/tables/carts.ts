@@ -36,6 +36,31 @@ export const addToCartLine = async (db: Queries, line: CartLineRow): Promise<voi
     .execute();
 };
 
+/** The dealer's own number for the order that this cart will be. */
+export const poNumberOf = async (db: Queries, accountId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('cart_po_number')
+      .select('po_number')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+  )?.po_number ?? null;
+
+export const setPoNumber = async (
+  db: Queries,
+  accountId: string,
+  poNumber: string | null,
+): Promise<void> => {
+  if (poNumber === null)
+    await db.deleteFrom('cart_po_number').where('account_id', '=', accountId).execute();
+  else
+    await db
+      .insertInto('cart_po_number')
+      .values({ account_id: accountId, po_number: poNumber })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ po_number: poNumber }))
+      .execute();
+};
+
 /** @returns whether there was such a line */
 export const setCartLineQuantity = async (
   db: Queries,

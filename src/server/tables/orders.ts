@@ -57,6 +57,22 @@ export const ordersOf = (db: Queries, accountId: string): Promise<OrderWithRefun
     .orderBy('orders.id', 'desc')
     .execute();
 
+/** An order with whose it is. */
+export type VendorOrderRow = OrderRow & { username: string; account_email: string };
+
+/** The orders that were placed at dealer prices, newest first; of one account, if given. */
+export const vendorOrders = (db: Queries, accountId?: string): Promise<VendorOrderRow[]> => {
+  const all = db
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.account_id')
+    .selectAll('orders')
+    .select(['account.username', 'account.email as account_email'])
+    .where('orders.placed_as_vendor', '=', 1)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc');
+  return (accountId === undefined ? all : all.where('orders.account_id', '=', accountId)).execute();
+};
+
 /** When the newest order was made, if there is one. */
 export const newestOrderTime = async (db: Queries): Promise<number | undefined> =>
   (

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MessageKind, MessageState } from '../../shop/inbox';
 import type { OrderTables } from './schema-orders';
 
 /** 0 or 1: booleans as both engines keep them. */
@@ -87,7 +88,7 @@ export interface CartLineRow {
 
 export interface MessageRow {
   id: string;
-  kind: 'contact' | 'application';
+  kind: MessageKind;
   name: string;
   email: string;
   subject: string;
@@ -96,6 +97,26 @@ export interface MessageRow {
   website: string | null;
   account_id: string | null;
   created_at: number;
+  state: MessageState;
+  /** Raised by every act of the shop on it. */
+  version: number;
+  /** The account that an approved application made a dealer. */
+  dealer_id: string | null;
+}
+
+/** What the shop answered; `account_id` is who wrote it. */
+export interface MessageReplyRow {
+  id: string;
+  message_id: string;
+  account_id: string | null;
+  body: string;
+  created_at: number;
+}
+
+/** The dealer's own number for the order that the cart will be. */
+export interface CartPoNumberRow {
+  account_id: string;
+  po_number: string;
 }
 
 /** `payload` is JSON text; `dead` marks what failed too often. */
@@ -164,6 +185,8 @@ export interface Schema extends OrderTables {
   session: SessionRow;
   cart_line: CartLineRow;
   message: MessageRow;
+  message_reply: MessageReplyRow;
+  cart_po_number: CartPoNumberRow;
   outbox: OutboxRow;
   demo_intent: DemoIntentRow;
   demo_refund: DemoRefundRow;

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getVendorOrders,
+  listUsers,
+  listVendorOrders,
+  setDealer as dealerCall,
+} from '../../contract/dealers';
+import { getOrderHistory } from '../../contract/orders';
+import { call } from './call';
+
+/** Every account, for the admin. Asked for again at each visit: people register all the time. */
+export const users = queryOptions({
+  queryKey: ['/api/admin/users'],
+  queryFn: ({ signal }) => call(listUsers, { signal }),
+  staleTime: 0,
+});
+
+export const setDealer = (userId: string, isDealer: boolean) =>
+  call(dealerCall, { params: { userId }, body: { isDealer } });
+
+/** Orders at dealer prices. Enabled for the admin alone, and never tried again by itself (spec 6, 7). */
+export const vendorOrders = queryOptions({
+  queryKey: ['/api/admin/vendor-orders'],
+  queryFn: ({ signal }) => call(listVendorOrders, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+/** The same of one vendor, with what it came to. */
+export const vendorDetail = (userId: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/vendor-orders', userId],
+    queryFn: ({ signal }) => call(getVendorOrders, { params: { userId }, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** A vendor's own orders. Whether somebody is one, the answer says: 403 for others. */
+export const orderHistory = queryOptions({
+  queryKey: ['/api/order-history'],
+  queryFn: ({ signal }) => call(getOrderHistory, { signal }),
+  staleTime: 0,
+});

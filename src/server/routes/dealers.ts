@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getVendorOrders,
+  listUsers,
+  listVendorOrders,
+  setDealer as dealerCall,
+} from '../../contract/dealers';
+import { serve } from '../serve';
+import { asUser } from '../services/as-user';
+import { allVendorOrders, setDealer, vendorDetail } from '../services/dealers';
+import type { Sessions } from '../session-cookie';
+import { allAccounts } from '../tables/accounts';
+import type { Db } from '../tables/database';
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  publicUrl: string;
+  /** Called when there is mail to send. */
+  mailWaits: () => void;
+}
+
+export const dealerRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, publicUrl, mailWaits }: Given,
+): void => {
+  serve(app, listUsers, async ({ request }) => {
+    await sessions.admin(request);
+    return (await allAccounts(db)).map(asUser);
+  });
+
+  serve(app, dealerCall, async ({ params, body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    const acting = { by, now: clock(), publicUrl };
+    const account = await setDealer(db, params.userId, body.isDealer, acting);
+    mailWaits();
+    return asUser(account);
+  });
+
+  serve(app, listVendorOrders, async ({ request }) => {
+    await sessions.admin(request);
+    return allVendorOrders(db);
+  });
+
+  serve(app, getVendorOrders, async ({ params, request }) => {
+    await sessions.admin(request);
+    return vendorDetail(db, params.userId);
+  });
+};
