@@ -77,7 +77,7 @@ export const ProductCard = ({ items, isVendor, eager = false }: Props) => {
   const alone = !others.length && product.attributes.option !== undefined;
   return (
     <Card>
-      <Picture src={product.imageUrl} alt="" width={800} height={600} eager={eager} />
+      <Picture src={product.imageUrl} alt="" width={400} height={300} eager={eager} />
       <div className="body">
         <h3 id={id}>
           <Link

@@ -3,6 +3,13 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 const FALLBACK = '/img/mark.svg';
 const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
+/** A picture that was encoded in three widths: its address names the middle one. */
+const ENCODED = /-800\.webp$/;
+
+/** What a browser may choose from, in this format. */
+const choices = (src: string, format: string): string =>
+  [400, 800, 1200].map((width) => `${src.replace(ENCODED, `-${width}.${format}`)} ${width}w`).join();
+
 interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'width' | 'height'> {
   alt: string;
   width: number;
@@ -33,7 +40,8 @@ export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
     return () => observer.disconnect();
   }, [near, src]);
 
-  return (
+  const shown = near && failed !== src;
+  const img = (
     <img
       {...image}
       ref={ref}
@@ -44,5 +52,22 @@ export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
       decoding="async"
       onError={() => setFailed(src)}
     />
+  );
+  if (!src || !ENCODED.test(src)) return img;
+  return (
+    <picture style={{ display: 'contents' }}>
+      {shown &&
+        ['avif', 'webp'].map((format) => (
+          <source
+            key={format}
+            // No box of its own, where boxes stand in rows.
+            hidden
+            type={`image/${format}`}
+            srcSet={choices(src, format)}
+            sizes={`min(${image.width}px, 100vw)`}
+          />
+        ))}
+      {img}
+    </picture>
   );
 };
