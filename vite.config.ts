@@ -1,22 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type Plugin, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
-const MANIFEST = 'manifest.webmanifest';
-
-/** Puts the web app manifest beside index.html under its own name, and links to it. */
-const webManifest = (): Plugin => ({
-  name: 'web-manifest',
-  apply: 'build',
-  generateBundle() {
-    const source = JSON.stringify(JSON.parse(readFileSync(MANIFEST, 'utf8')));
-    this.emitFile({ type: 'asset', fileName: MANIFEST, source });
-  },
-  transformIndexHtml: () => [
-    { tag: 'link', attrs: { rel: 'manifest', href: `/${MANIFEST}` }, injectTo: 'head' },
-  ],
-});
+/**
+ * The service worker, and the web app manifest under its own name with a link to it. The worker is registered by our
+ * own code. Left out of what it keeps: fonts that no page asks for, and what is shown only to visitors with a signal.
+ */
+const worker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/sw',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Partial<ManifestOptions>, // ours
+    injectManifest: {
+      globPatterns: [
+        'index.html',
+        'assets/*.{js,css,woff2}',
+        'img/{hero,hero-tall,logo,logo-dark,mark,flag}.svg',
+        'img/brands/*.svg',
+        'icons/{favicon.svg,icon-192.png}',
+      ],
+      globIgnores: ['assets/october-popup-*.js', 'assets/analytics-*.js'],
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 1_000_000,
+    },
+    integration: {
+      configureCustomSWViteBuild: (options) => {
+        // The plugin's own options are those of an older Vite, which this one warns about.
+        options.logLevel = 'warn';
+        options.build = {
+          ...options.build,
+          rollupOptions: {},
+          rolldownOptions: {
+            input: 'src/sw/sw.ts',
+            output: { entryFileNames: 'sw.mjs', codeSplitting: false },
+          },
+        };
+      },
+    },
+  });
 
 /** Stay in node_modules: three bring binaries, and pg is loaded only for a PostgreSQL database. */
 const EXTERNAL = ['libsql', '@node-rs/argon2', 'pg', 'sharp'];
@@ -31,7 +56,7 @@ const IN_NODE: Record<string, { ssr: string; outDir: string }> = {
 export default defineConfig(({ command, mode }) => {
   const inNode = IN_NODE[mode];
   return {
-    plugins: [react(), !inNode && webManifest()],
+    plugins: [react(), !inNode && worker()],
     publicDir: inNode ? false : 'public',
     resolve: {
       alias: {

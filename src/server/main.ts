@@ -16,6 +16,7 @@ import { giveRefunds } from './jobs/give-refunds';
 import { makeReconciler } from './jobs/reconcile';
 import { repeat } from './jobs/repeat';
 import { sweepCheckouts } from './jobs/sweep-checkouts';
+import { sweepPrivate } from './jobs/sweep-private';
 import { logging } from './logging';
 import { holdCatalogue } from './services/catalogue';
 import { makeFirstAccounts } from './services/first-start';
@@ -97,6 +98,7 @@ const start = async () => {
       : []),
     repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
     repeat(() => sweepCheckouts(db, clock()), 3_600_000, failed),
+    repeat(() => sweepPrivate(db, clock()), 3_600_000, failed),
   ];
 
   let closing = false;

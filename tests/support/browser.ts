@@ -85,8 +85,8 @@ export class Complaints {
   constructor(page: Page) {
     page.on('pageerror', (error) => this.all.push(`script: ${error.message}`));
     page.on('console', (message: ConsoleMessage) => {
-      // The browser itself notes a 401 or 404 answer; those are part of the spec.
-      const expected = /status of 40[14]/.test(message.text());
+      // The browser itself notes a 401 or 404 answer, which are part of the spec, and that workers are kept out.
+      const expected = /status of 40[14]|Service Worker registration blocked/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !expected)
         this.all.push(`console: ${message.text()}`);
     });

@@ -146,6 +146,9 @@ export const Profile = () => {
               <ButtonLink to="/cart" look="outline">
                 View Cart
               </ButtonLink>
+              <ButtonLink to="/account" look="outline">
+                Account Settings
+              </ButtonLink>
               <Logout />
             </nav>
           </section>

@@ -42,6 +42,8 @@ export interface Catalogue {
   version: number;
   products: Product[];
   categories: Category[];
+  /** What is below the categories. */
+  subcategories: (Subcategory & { categoryId: number })[];
   /** The ready answer for a path of the API without its query, or undefined when there is no such thing. */
   at: (path: string) => Ready | undefined;
   /** The slug of today for a product's page that has moved, or undefined where none has. */
@@ -91,6 +93,9 @@ const buildCatalogue = (
     version,
     products,
     categories,
+    subcategories: rows.flatMap((row) =>
+      row.parent_id === null ? [] : [{ ...shown(row), categoryId: row.parent_id }],
+    ),
     at: (path) => answers.get(path),
     // A page that stands at the address itself comes first.
     movedTo: (slug) =>

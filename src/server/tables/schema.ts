@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AccountTables } from './schema-accounts';
 import type { MessageKind, MessageState } from '../../shop/inbox';
 import type { OrderTables } from './schema-orders';
 
@@ -176,7 +177,7 @@ export interface AuditLogRow {
   detail: string;
 }
 
-export interface Schema extends OrderTables {
+export interface Schema extends OrderTables, AccountTables {
   category: CategoryRow;
   product: ProductTable;
   product_redirect: ProductRedirectRow;
