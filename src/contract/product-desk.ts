@@ -33,7 +33,9 @@ export const DeskProduct = z.object({
 });
 export type DeskProduct = z.infer<typeof DeskProduct>;
 
-const Id = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'There is no such product')) });
+const Id = z.object({
+  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'There is no such product')),
+});
 
 export const ProductShow = z.enum(['published', 'unpublished', 'low', 'out']);
 

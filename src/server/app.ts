@@ -12,6 +12,7 @@ import type { PaymentProvider } from './gateways/payments';
 import type { Pictures } from './gateways/pictures';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
+import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
@@ -184,6 +185,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  adminOrderRoutes(app, { db, clock, sessions, mailWaits });
   productDeskRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });

@@ -55,13 +55,20 @@ const Stock = textOrNumber.check(
 const Named = z.union([z.string(), z.object({ slug: z.string() })]);
 const Picture = z
   .string()
-  .check(z.maxLength(500), z.regex(PICTURE_ADDRESS, 'Pictures are paths of the shop or https addresses'));
+  .check(
+    z.maxLength(500),
+    z.regex(PICTURE_ADDRESS, 'Pictures are paths of the shop or https addresses'),
+  );
 
 /** The fields of a product that people write, with the messages that stand under them. */
 export const ProductFields = {
   name: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200, 'At most 200 characters')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name is required'),
+      z.maxLength(200, 'At most 200 characters'),
+    ),
   slug: z
     .string()
     .check(

@@ -16,7 +16,12 @@ interface AttributeField {
 
 /** The measured facts as the form asks for them, in the order of a drawing's title block. */
 export const ATTRIBUTE_FIELDS: readonly AttributeField[] = [
-  { name: 'option', label: 'Option', kind: 'text', hint: 'Its name among those on one page: Small' },
+  {
+    name: 'option',
+    label: 'Option',
+    kind: 'text',
+    hint: 'Its name among those on one page: Small',
+  },
   { name: 'thread', label: 'Thread', kind: 'text', hint: '3/4-16' },
   { name: 'hand', label: 'Thread hand', kind: 'choice', choices: ['right', 'left', 'pair'] },
   { name: 'boreIn', label: 'Bore', kind: 'length' },
@@ -56,17 +61,15 @@ const whole = (most: number, message: string) =>
 /** The fields of the product form, all of them text as typed. */
 export const ProductForm = z.object({
   ...ProductFields,
-  slug: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(120, 'At most 120 characters'),
-      z.refine((text) => !/^\d+$/.test(text), 'The address can not be all digits'),
-      z.refine(
-        (text) => !text || /^\d+$/.test(text) || SLUG.test(text),
-        'Use lower-case words joined by dashes, like tie-rod-clamp',
-      ),
+  slug: z.string().check(
+    z.trim(),
+    z.maxLength(120, 'At most 120 characters'),
+    z.refine((text) => !/^\d+$/.test(text), 'The address can not be all digits'),
+    z.refine(
+      (text) => !text || /^\d+$/.test(text) || SLUG.test(text),
+      'Use lower-case words joined by dashes, like tie-rod-clamp',
     ),
+  ),
   category: z.string().check(z.minLength(1, 'Category is required')),
   subcategory: z.optional(z.string()),
   stock: whole(MOST_STOCK, 'Stock must be a whole number, 0 or more'),

@@ -47,13 +47,17 @@ test('a picture is uploaded, described, put first, and stands in the shop in the
   page,
   complaints,
 }) => {
+  // Encoding six files takes a busy machine its time.
+  test.slow();
   await signIn(page);
   await page.goto('/admin/products/1003');
   await page.getByLabel('Add pictures').setInputFiles([
     { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() },
     { name: 'evil.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
   ]);
-  await expect(page.getByText('evil.svg: Pictures can be PNG, JPEG, WebP or AVIF.')).toBeVisible();
+  await expect(page.getByText('evil.svg: Pictures can be PNG, JPEG, WebP or AVIF.')).toBeVisible({
+    timeout: 60_000,
+  });
   complaints.forget('status of 415');
   await page.getByLabel('What picture 3 shows').fill('Three holes, seen from the front');
   await page.getByRole('button', { name: 'Picture 3 earlier' }).click();
@@ -67,12 +71,14 @@ test('a picture is uploaded, described, put first, and stands in the shop in the
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/\/img\/uploads\/[0-9a-f]{32}-(800|1200)\.avif$/);
-  expect(
-    await picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeGreaterThan(400);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    400,
+  );
 });
 
-test('an address that changed leads on; what is typed is not lost by accident', async ({ page }) => {
+test('an address that changed leads on; what is typed is not lost by accident', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/admin/products/1004');
   const address = page.getByLabel('Address');

@@ -16,7 +16,9 @@ const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif', width = 1600, height = 
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } })
     .composite([
       {
-        input: { create: { width: width / 2, height: height / 2, channels: 3, background: '#15191e' } },
+        input: {
+          create: { width: width / 2, height: height / 2, channels: 3, background: '#15191e' },
+        },
         gravity: 'northwest',
       },
     ])
@@ -99,9 +101,7 @@ describe('pictures of products', () => {
           );
           expect(response.status).toBe(200);
           expect(response.headers.get('content-type')).toBe(`image/${kind}`);
-          expect(response.headers.get('cache-control')).toBe(
-            'public, max-age=31536000, immutable',
-          );
+          expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
           const kept = Buffer.from(await response.arrayBuffer());
           expect(kept.includes(SECRET.slice(0, 12))).toBe(false);
           const facts = await sharp(kept).metadata();
@@ -143,7 +143,9 @@ describe('pictures of products', () => {
   });
 
   describe('are refused', () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
@@ -159,7 +161,9 @@ describe('pictures of products', () => {
       const before = readdirSync(folder).length;
       const said = await upload(bytes, type);
       expect(said.status).toBe(status);
-      expect(said.body).toMatchObject({ message: expect.stringMatching(/PNG, JPEG, WebP or AVIF/) });
+      expect(said.body).toMatchObject({
+        message: expect.stringMatching(/PNG, JPEG, WebP or AVIF/),
+      });
       expect(readdirSync(folder)).toHaveLength(before);
     });
 

@@ -140,7 +140,10 @@ const text = (max: number, min = 0) =>
 const cell = fc.oneof(
   text(40),
   fc
-    .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', "'", "'=", "''-", '"', ';', '\n'), text(20))
+    .tuple(
+      fc.constantFrom('=', '+', '-', '@', '\t', '\r', "'", "'=", "''-", '"', ';', '\n'),
+      text(20),
+    )
     .map((parts) => parts.join('')),
 );
 const picture = fc
@@ -206,7 +209,9 @@ describe('the lines of a CSV', () => {
   });
 
   it('may be separated by semicolons, with decimal commas and a line that says so', () => {
-    const { columns, lines } = readProductCsv('\ufeffsep=;\r\nSKU; price ;name\r\nA;6,99;"a;b"\r\n');
+    const { columns, lines } = readProductCsv(
+      '\ufeffsep=;\r\nSKU; price ;name\r\nA;6,99;"a;b"\r\n',
+    );
     expect(columns).toEqual(['sku', 'price', 'name']);
     expect(lines).toEqual([{ line: 3, cells: { sku: 'A', price: '6.99', name: 'a;b' } }]);
   });

@@ -97,9 +97,9 @@ describe.each(engines)('the products desk on %s', (engine) => {
       const low = await list('?show=low');
       expect(low.rows.every(({ stock }) => stock <= 5)).toBe(true);
       expect((await list('?q=nr-tg-gp-l')).rows.map((row) => row.id)).toEqual([LARGE]);
-      expect((await list('?category=tools')).rows.every((row) => row.category.slug === 'tools')).toBe(
-        true,
-      );
+      expect(
+        (await list('?category=tools')).rows.every((row) => row.category.slug === 'tools'),
+      ).toBe(true);
     });
   });
 
@@ -302,7 +302,9 @@ describe.each(engines)('the products desk on %s', (engine) => {
       const refused = await stock(id, { by: -5 });
       expect(refused.status).toBe(409);
       expect(refused.body).toMatchObject({ code: 'stock_changed', stock: 4 });
-      expect((await stock(id, { stock: 10, was: 5 })).body).toMatchObject({ code: 'stock_changed' });
+      expect((await stock(id, { stock: 10, was: 5 })).body).toMatchObject({
+        code: 'stock_changed',
+      });
       expect((await get(id)).stock).toBe(4);
       for (const wrong of [{}, { by: 1, stock: 1 }, { by: 0.5 }, { stock: -1 }])
         expect((await stock(id, wrong)).status).toBe(400);
@@ -310,9 +312,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
 
     it('many at once: every difference counts', async () => {
       const { id } = await add({ name: 'Counted Often', stock: 20 });
-      const all = await Promise.all(
-        [5, -7, 3, -1, -1, 2, -4, 1].map((by) => stock(id, { by })),
-      );
+      const all = await Promise.all([5, -7, 3, -1, -1, 2, -4, 1].map((by) => stock(id, { by })));
       expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
       expect((await get(id)).stock).toBe(18);
     });
@@ -433,7 +433,11 @@ describe.each(engines)('the products desk on %s', (engine) => {
     });
 
     it('gives out a file that changes nothing when it comes back, however it was saved', async () => {
-      await add({ name: '=HYPERLINK("http://evil.example")', sku: '+1', description: "'=a\r\n\t-b" });
+      await add({
+        name: '=HYPERLINK("http://evil.example")',
+        sku: '+1',
+        description: "'=a\r\n\t-b",
+      });
       const response = await owner.fetch('/api/admin/product-csv');
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(response.headers.get('content-disposition')).toContain('products-2026-06-15.csv');

@@ -8,7 +8,9 @@ const ENCODED = /-800\.webp$/;
 
 /** What a browser may choose from, in this format. */
 const choices = (src: string, format: string): string =>
-  [400, 800, 1200].map((width) => `${src.replace(ENCODED, `-${width}.${format}`)} ${width}w`).join();
+  [400, 800, 1200]
+    .map((width) => `${src.replace(ENCODED, `-${width}.${format}`)} ${width}w`)
+    .join();
 
 interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'width' | 'height'> {
   alt: string;

@@ -73,7 +73,7 @@ const encoded = (decoded: Sharp, width: number, format: (typeof FORMATS)[number]
     .autoOrient()
     .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
   return (
-    format === 'avif' ? sized.avif({ quality: 55, effort: 4 }) : sized.webp({ quality: 80 })
+    format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 80 })
   ).toBuffer({ resolveWithObject: true });
 };
 
@@ -88,11 +88,13 @@ export const picturesIn = (folder: string): Pictures => {
       refuse('This is no PNG, JPEG, WebP or AVIF picture.');
     decoder ??= openDecoder();
     const decoded = (await decoder)(bytes);
-    const facts = await decoded.metadata().catch((error: Error) =>
-      /pixel limit/i.test(error.message)
-        ? refuse('This picture is too large: at most 50 megapixels.')
-        : broken(),
-    );
+    const facts = await decoded
+      .metadata()
+      .catch((error: Error) =>
+        /pixel limit/i.test(error.message)
+          ? refuse('This picture is too large: at most 50 megapixels.')
+          : broken(),
+      );
     if (facts.width * facts.height > MOST_PIXELS)
       refuse('This picture is too large: at most 50 megapixels.');
     if (facts.width < LEAST_WIDTH || facts.height < LEAST_WIDTH / 2)

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  getConfig,
-  getOfflineCatalogue,
-  getProduct,
-  listProducts,
-} from '../../contract/catalogue';
+import { getConfig, getOfflineCatalogue, getProduct, listProducts } from '../../contract/catalogue';
 import { MAX_QUERY } from '../../shop/search';
 import { Refusal, notFound } from '../refusal';
 import { sendReady } from '../send-ready';

@@ -53,7 +53,9 @@ export const productDeskRoutes = (
     return done;
   };
   /** Before a large body is read. */
-  const onlyAdmin = { onRequest: async (request: FastifyRequest) => void (await sessions.admin(request)) };
+  const onlyAdmin = {
+    onRequest: async (request: FastifyRequest) => void (await sessions.admin(request)),
+  };
 
   serve(app, listDeskProducts, async ({ query, request }) => {
     await sessions.admin(request);
@@ -65,19 +67,30 @@ export const productDeskRoutes = (
     return deskProduct(db, Number(params.id));
   });
 
-  serve(app, addProduct, async ({ body, request, reply }) => {
-    const made = await createProduct(db, body, await actor(request));
-    reply.code(201);
-    return shownAtOnce(made);
-  }, onlyAdmin);
-
-  serve(app, changeProduct, async ({ params, body, request }) =>
-    shownAtOnce(await editProduct(db, Number(params.id), body, await actor(request))),
+  serve(
+    app,
+    addProduct,
+    async ({ body, request, reply }) => {
+      const made = await createProduct(db, body, await actor(request));
+      reply.code(201);
+      return shownAtOnce(made);
+    },
     onlyAdmin,
   );
 
-  serve(app, changeStock, async ({ params, body, request }) =>
-    shownAtOnce(await countStock(db, Number(params.id), body, await actor(request))),
+  serve(
+    app,
+    changeProduct,
+    async ({ params, body, request }) =>
+      shownAtOnce(await editProduct(db, Number(params.id), body, await actor(request))),
+    onlyAdmin,
+  );
+
+  serve(
+    app,
+    changeStock,
+    async ({ params, body, request }) =>
+      shownAtOnce(await countStock(db, Number(params.id), body, await actor(request))),
     onlyAdmin,
   );
 
@@ -97,9 +110,7 @@ export const productDeskRoutes = (
     importCall,
     async ({ body, request }) => {
       const { csv, ...wanted } = body;
-      return shownAtOnce(
-        await importProducts(db, csv, { ...wanted, ...(await actor(request)) }),
-      );
+      return shownAtOnce(await importProducts(db, csv, { ...wanted, ...(await actor(request)) }));
     },
     // Quotes and line ends take two bytes in JSON.
     { ...onlyAdmin, bodyLimit: 2 * MOST_CSV_BYTES + 1024 },
@@ -113,7 +124,10 @@ export const productDeskRoutes = (
       (_, body, done) => done(null, body),
     );
     scope.post(addPicture.path, onlyAdmin, async ({ body, headers }, reply) => {
-      if (!/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') || !Buffer.isBuffer(body))
+      if (
+        !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
+        !Buffer.isBuffer(body)
+      )
         throw new Refusal(415, 'not_a_picture', 'Pictures can be PNG, JPEG, WebP or AVIF.');
       try {
         const { name, width, height } = await pictures.keep(body);

@@ -98,8 +98,7 @@ const buildCatalogue = (
     ),
     at: (path) => answers.get(path),
     // A page that stands at the address itself comes first.
-    movedTo: (slug) =>
-      answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug),
+    movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list: ({ category, subcat, q }) => {
       const whole = answers.get('/api/products');
       if (whole && category === undefined && subcat === undefined && q === undefined) return whole;

@@ -34,7 +34,11 @@ export const conflictOf = (
         message: `The SKU ${other.sku} belongs to ${other.name} (id ${other.id})`,
       };
     if (other.id === product.id)
-      return { field: 'id', code: 'id_taken', message: `The id ${other.id} belongs to ${other.name}` };
+      return {
+        field: 'id',
+        code: 'id_taken',
+        message: `The id ${other.id} belongs to ${other.name}`,
+      };
     if (other.slug !== product.slug) continue;
     const [mine, theirs] = [optionOf(product), optionOf(other)];
     if (!mine || !theirs || mine === theirs)

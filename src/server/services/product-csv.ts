@@ -2,7 +2,12 @@ import { type Info, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { parsePrice } from '../../shop/money';
 import { Attributes } from '../../shop/product';
-import { MOST_PRICE_CENTS, MOST_STOCK, MOST_WEIGHT_KG, PICTURE_ADDRESS } from '../../shop/product-edit';
+import {
+  MOST_PRICE_CENTS,
+  MOST_STOCK,
+  MOST_WEIGHT_KG,
+  PICTURE_ADDRESS,
+} from '../../shop/product-edit';
 import type { CategoryRow, NewProductRow } from '../tables/schema';
 import { attributesText } from './apply-product-change';
 import { plainCell } from './csv-cells';
@@ -206,10 +211,15 @@ const shelfOf = (
   const { category: slug, subcategory: below } = cells;
   if (slug === undefined && below === undefined) return { values: {} };
   const category = categories.find((row) =>
-    slug === undefined ? row.id === known?.category_id : row.parent_id === null && row.slug === slug,
+    slug === undefined
+      ? row.id === known?.category_id
+      : row.parent_id === null && row.slug === slug,
   );
   if (!category)
-    return { values: {}, reason: slug === undefined ? 'category is missing' : `there is no category "${slug}"` };
+    return {
+      values: {},
+      reason: slug === undefined ? 'category is missing' : `there is no category "${slug}"`,
+    };
   const sub = categories.find((row) => row.parent_id === category.id && row.slug === below);
   if (below && !sub)
     return { values: {}, reason: `there is no sub-category "${below}" in ${category.name}` };

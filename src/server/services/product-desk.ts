@@ -7,7 +7,13 @@ import { Refusal, notFound } from '../refusal';
 import { noteAct } from '../tables/audit-log';
 import { allCategories } from '../tables/categories';
 import { heldPieces } from '../tables/checkouts';
-import { type Db, type Queries, type Tx, inTransaction, isUniqueViolation } from '../tables/database';
+import {
+  type Db,
+  type Queries,
+  type Tx,
+  inTransaction,
+  isUniqueViolation,
+} from '../tables/database';
 import {
   type DeskSearch,
   addPieces,
@@ -63,11 +69,7 @@ const found = async (db: Queries, id: number): Promise<ProductRow> => {
 };
 
 const shownNow = async (db: Queries, row: ProductRow): Promise<DeskProduct> =>
-  shown(
-    row,
-    (await heldPieces(db, [row.id], '')).get(row.id) ?? 0,
-    await allCategories(db),
-  );
+  shown(row, (await heldPieces(db, [row.id], '')).get(row.id) ?? 0, await allCategories(db));
 
 /** One page of the products, published or not. */
 export const deskProducts = async (db: Db, search: DeskSearch): Promise<Paged<DeskProduct>> => {

@@ -1,11 +1,13 @@
 import type { PaymentEvent } from '../gateways/payments';
 import { findAccount } from '../tables/accounts';
+import { noteAct } from '../tables/audit-log';
 import type { Tx } from '../tables/database';
 import { findOrderByIntent } from '../tables/orders';
 import { addRefund, endRefund, findRefund } from '../tables/refunds';
 import type { OrderRow } from '../tables/schema-orders';
 import { callAttention } from './attention';
 import { buyerName } from './order-of-checkout';
+import { orderSubject } from './order-story';
 import { queueMail } from './outbox';
 
 /**
@@ -55,6 +57,13 @@ export const finishRefund = async (
 ): Promise<void> => {
   const refund = await findRefund(tx, order.id);
   if (!refund || !(await endRefund(tx, order.id, ended))) return;
+  await noteAct(tx, {
+    at: now,
+    by: null,
+    act: ended.state === 'failed' ? 'order.refund-failed' : 'order.refunded',
+    subject: orderSubject(order.id),
+    detail: { cents: refund.amount_cents },
+  });
   if (ended.state === 'failed') {
     const detail = ended.error ?? '';
     return callAttention(tx, order, 'refund_failed', { to: shopEmail, detail, now });

@@ -31,7 +31,10 @@ export const productsByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export const addProducts = async (db: Queries, rows: (NewProductRow & Partial<ProductRow>)[]): Promise<void> => {
+export const addProducts = async (
+  db: Queries,
+  rows: (NewProductRow & Partial<ProductRow>)[],
+): Promise<void> => {
   // Small batches: SQLite takes a bounded number of parameters in one statement.
   for (let at = 0; at < rows.length; at += 50)
     await db

@@ -74,3 +74,21 @@ export const endRefund = async (
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
+
+/** Begins a refund again that had failed, under a new key. @returns false when it had not, or is begun again already */
+export const beginAgain = async (db: Queries, orderId: string, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set((row) => ({
+      state: 'pending',
+      attempts: 0,
+      next_at: now,
+      lease_until: 0,
+      last_error: null,
+      round: row('round', '+', 1),
+    }))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -37,12 +37,18 @@ interface Desk {
  */
 const DESKS: readonly Desk[] = [
   {
+    name: 'orders',
+    label: 'Orders',
+    Page: lazyRouteComponent(() => import('./orders'), 'Orders'),
+    depth: 2,
+  },
+  {
     name: 'products',
     label: 'Products',
     Page: lazyRouteComponent(() => import('./products/products'), 'Products'),
     depth: 1,
   },
-  // Orders, Vendor Orders, Dealers, Products, Inbox, Discounts, Settings.
+  // Vendor Orders and Dealers before Products; after it Inbox, Discounts, Settings.
 ];
 
 /** /admin and all below: who may be there, and which desk it is. Nothing of it is in the first script. */

@@ -1,10 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type {
-  ImportLine,
-  ImportOutcome,
-  ImportReport,
-} from '../../../../contract/product-desk';
+import type { ImportLine, ImportOutcome, ImportReport } from '../../../../contract/product-desk';
 import { type Column, DeskTable } from '../../../parts/desk-table';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';

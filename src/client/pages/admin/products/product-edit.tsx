@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CallError } from '../../../data/call';
-import { createProduct, deskProduct, productsChanged, saveProduct } from '../../../data/product-desk';
+import {
+  createProduct,
+  deskProduct,
+  productsChanged,
+  saveProduct,
+} from '../../../data/product-desk';
 import { DeskMissing } from '../../../parts/desk-missing';
 import { DeskPage } from '../../../parts/desk-page';
 import { FailedNotice } from '../../../parts/failed-notice';

@@ -173,7 +173,12 @@ export const ProductForm = ({ product, save, reload }: Props) => {
               defaultValue={product?.description}
             />
           </div>
-          <Field {...of('sku')} label="SKU" autoCapitalize="characters" defaultValue={product?.sku ?? ''} />
+          <Field
+            {...of('sku')}
+            label="SKU"
+            autoCapitalize="characters"
+            defaultValue={product?.sku ?? ''}
+          />
           <Field
             {...of('slug')}
             label="Address"
@@ -208,7 +213,12 @@ export const ProductForm = ({ product, save, reload }: Props) => {
             defaultValue={product?.weight}
           />
           {!product && (
-            <Field {...of('stock')} label="Pieces in stock" inputMode="numeric" autoComplete="off" />
+            <Field
+              {...of('stock')}
+              label="Pieces in stock"
+              inputMode="numeric"
+              autoComplete="off"
+            />
           )}
           <Field
             {...of('category')}
@@ -251,7 +261,10 @@ export const ProductForm = ({ product, save, reload }: Props) => {
       </section>
       <section aria-labelledby="facts">
         <h2 id="facts">Measured facts</h2>
-        <p className="state">Lengths in inches, as on a tape measure: 3/16, 1-1/4, 2.5. What does not apply stays empty.</p>
+        <p className="state">
+          Lengths in inches, as on a tape measure: 3/16, 1-1/4, 2.5. What does not apply stays
+          empty.
+        </p>
         <div className="fields">
           {ATTRIBUTE_FIELDS.map((one) =>
             one.choices ? (

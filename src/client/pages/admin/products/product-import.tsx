@@ -93,8 +93,9 @@ export const ProductImport = () => {
             }}
           />
           <p className="hint" id={`${id}-hint`}>
-            As the export writes it; the key is <code>sku</code>, a column left out leaves its values
-            as they are. First you see what would happen; nothing is changed before you apply it.
+            As the export writes it; the key is <code>sku</code>, a column left out leaves its
+            values as they are. First you see what would happen; nothing is changed before you apply
+            it.
           </p>
         </div>
         <p role="status">

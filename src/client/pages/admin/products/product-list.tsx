@@ -110,7 +110,10 @@ export const ProductList = () => {
         <DeskFilter
           label="Category"
           name="category"
-          options={[['', 'All Categories'], ...shelves.map(({ slug, name }) => [slug, name] as const)]}
+          options={[
+            ['', 'All Categories'],
+            ...shelves.map(({ slug, name }) => [slug, name] as const),
+          ]}
         />
       </DeskSearch>
       <DeskList
