@@ -1,10 +1,11 @@
 // The commands of whoever runs the shop: node dist/server/command.js NAME …, from the checkout npm run NAME -- …
 import { parseArgs } from 'node:util';
 import { auditCommand } from './commands/audit';
+import { catalogueCommand } from './commands/catalogue';
 import { BadUsage, type Command } from './commands/command';
 import { oneLine } from './opening';
 
-const COMMANDS: Record<string, Command> = { audit: auditCommand };
+const COMMANDS: Record<string, Command> = { audit: auditCommand, catalogue: catalogueCommand };
 
 const read = (args: string[], { options = {} }: Command) => {
   try {
