@@ -68,6 +68,7 @@ export const ProductEdit = ({ id }: { id: string }) => {
           const saved = await saveProduct(data.id, { ...change, revision: data.revision });
           toast({ title: 'Product saved', description: `${saved.name} is up to date.` });
           await productsChanged(queryClient);
+          return saved;
         }}
       />
     </DeskPage>
@@ -85,8 +86,11 @@ export const ProductNew = () => {
           const made = await createProduct(given);
           toast({ title: 'Product added', description: made.name });
           await productsChanged(queryClient);
-          const to: string = `${LIST}/${made.id}`;
-          await navigate({ to });
+          return made;
+        }}
+        onSaved={({ id }) => {
+          const to: string = `${LIST}/${id}`;
+          void navigate({ to });
         }}
       />
     </DeskPage>

@@ -12,7 +12,7 @@ import {
 } from '../../../../shop/product-form';
 import { categories, subcategories } from '../../../data/catalogue';
 import { CallError } from '../../../data/call';
-import { failureText } from '../../../parts/failure-text';
+import { failedFields, failureText } from '../../../parts/failure-text';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { FormProblem } from '../../../ui/form-problem';
@@ -67,7 +67,9 @@ interface Props {
   /** None for a new one. */
   product?: DeskProduct;
   /** @throws CallError with the reason when it was not saved */
-  save: (given: Given) => Promise<void>;
+  save: (given: Given) => Promise<DeskProduct>;
+  /** Called when it is saved and may be left. */
+  onSaved?: (product: DeskProduct) => void;
   /** Asks for the product again, when somebody else has changed it. */
   reload?: () => unknown;
 }
@@ -77,22 +79,16 @@ const picturesOf = ({ imageUrl, additionalImages, imageAlts }: DeskProduct): Sho
     .filter((url) => url !== NO_PICTURE)
     .map((url) => ({ url, alt: imageAlts[url] ?? '' }));
 
-/** The fields that the shop has something against, from its answer. */
-const fieldsOf = (error: unknown): Record<string, string> => {
-  if (!(error instanceof CallError)) return {};
-  try {
-    const { fields } = JSON.parse(error.body) as { fields?: Record<string, string> }; // the shop's own form of refusal
-    return fields ?? {};
-  } catch {
-    return {};
-  }
+/** What the shop has against fields, where each of them has its place in the form. */
+const fieldsOf = (error: unknown): Record<string, string> | undefined => {
+  const fields = failedFields(error);
+  return fields && Object.keys(fields).every((name) => name in Schema.shape) ? fields : undefined;
 };
 
 /** A product's fields in sections. What was typed stays until it is saved. */
-export const ProductForm = ({ product, save, reload }: Props) => {
+export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
   const [pictures, setPictures] = useState(() => (product ? picturesOf(product) : []));
   const [shelf, setShelf] = useState(product?.category.slug ?? '');
-  const [refused, setRefused] = useState<Record<string, string>>({});
   const [isOutdated, setOutdated] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const isSaved = useRef(false);
@@ -106,10 +102,9 @@ export const ProductForm = ({ product, save, reload }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: Schema,
     send: async (read, typed) => {
-      setRefused({});
       setOutdated(false);
       const [main, ...others] = pictures;
-      await save({
+      const saved = await save({
         name: read.name,
         ...((read.slug || product) && { slug: read.slug || product?.slug }),
         sku: read.sku || null,
@@ -129,17 +124,14 @@ export const ProductForm = ({ product, save, reload }: Props) => {
       });
       isSaved.current = true;
       setTouched(false);
+      onSaved?.(saved);
     },
+    fieldsOf,
     failed: (error) => {
-      setRefused(fieldsOf(error));
       setOutdated(error instanceof CallError && error.body.includes('"changed"'));
       return failureText(error);
     },
   });
-  const of = (name: string) => {
-    const state = field(name);
-    return { ...state, error: state.error ?? refused[name] };
-  };
   const touch = () => {
     isSaved.current = false;
     setTouched(true);
@@ -162,11 +154,11 @@ export const ProductForm = ({ product, save, reload }: Props) => {
         <h2 id="what">What it is</h2>
         <div className="fields">
           <div className="wide">
-            <Field {...of('name')} label="Name" required defaultValue={product?.name} />
+            <Field {...field('name')} label="Name" required defaultValue={product?.name} />
           </div>
           <div className="wide">
             <Field
-              {...of('description')}
+              {...field('description')}
               kind="textarea"
               label="Description"
               rows={5}
@@ -174,13 +166,13 @@ export const ProductForm = ({ product, save, reload }: Props) => {
             />
           </div>
           <Field
-            {...of('sku')}
+            {...field('sku')}
             label="SKU"
             autoCapitalize="characters"
             defaultValue={product?.sku ?? ''}
           />
           <Field
-            {...of('slug')}
+            {...field('slug')}
             label="Address"
             hint={
               product
@@ -197,7 +189,7 @@ export const ProductForm = ({ product, save, reload }: Props) => {
         <h2 id="price">Price, weight and place</h2>
         <div className="fields">
           <Field
-            {...of('price')}
+            {...field('price')}
             label="Price (CAD)"
             required
             inputMode="decimal"
@@ -205,7 +197,7 @@ export const ProductForm = ({ product, save, reload }: Props) => {
             defaultValue={product?.price}
           />
           <Field
-            {...of('weight')}
+            {...field('weight')}
             label="Weight (kg)"
             required
             inputMode="decimal"
@@ -214,18 +206,20 @@ export const ProductForm = ({ product, save, reload }: Props) => {
           />
           {!product && (
             <Field
-              {...of('stock')}
+              {...field('stock')}
               label="Pieces in stock"
               inputMode="numeric"
               autoComplete="off"
             />
           )}
           <Field
-            {...of('category')}
+            {...field('category')}
             kind="select"
             label="Category"
             required
-            value={shelf}
+            // Not bound to `shelf`: the form renders between the browser's input and change, and would put it back.
+            key={all.length}
+            defaultValue={product?.category.slug ?? ''}
             onChange={({ target }) => setShelf(target.value)}
           >
             <option value="">Choose…</option>
@@ -237,7 +231,7 @@ export const ProductForm = ({ product, save, reload }: Props) => {
           </Field>
           <Field
             key={`${shelf} ${below.length}`}
-            {...of('subcategory')}
+            {...field('subcategory')}
             kind="select"
             label="Sub-category"
             defaultValue={shelf === product?.category.slug ? (product.subcategory?.slug ?? '') : ''}
@@ -270,7 +264,7 @@ export const ProductForm = ({ product, save, reload }: Props) => {
             one.choices ? (
               <Field
                 key={one.name}
-                {...of(one.name)}
+                {...field(one.name)}
                 kind="select"
                 label={one.label}
                 defaultValue={product && attributeText(product.attributes, one)}
@@ -283,7 +277,7 @@ export const ProductForm = ({ product, save, reload }: Props) => {
             ) : (
               <Field
                 key={one.name}
-                {...of(one.name)}
+                {...field(one.name)}
                 label={one.kind === 'length' ? `${one.label} (in)` : one.label}
                 placeholder={one.hint}
                 autoComplete="off"
