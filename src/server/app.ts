@@ -14,6 +14,7 @@ import { makeLimits } from './limits';
 import { Refusal } from './refusal';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
+import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
@@ -50,6 +51,8 @@ export interface Parts {
   publicUrl: string;
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
+  /** Whose cart page leads to the order history; nobody's without it. */
+  orderHistoryUsername?: string | undefined;
   rateLimits?: boolean;
   /** Whether requests are turned away while the machine can not keep up. */
   turnAway?: boolean;
@@ -177,8 +180,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     config,
     offline: offlineCatalogue(catalogue, parts.dist, clock),
   });
-  sessionRoutes(app, { db, clock, sessions, limits });
+  const { orderHistoryUsername } = parts;
+  sessionRoutes(app, { db, clock, sessions, limits, orderHistoryUsername });
   cartRoutes(app, { db, clock, sessions });
+  cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
   accountRoutes(app, { db, clock, sessions, limits, publicUrl, mailWaits });
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });

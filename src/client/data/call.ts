@@ -38,6 +38,7 @@ interface Given<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: SentBodyOf<E>;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   /** How long an answer may take, ms. */
   patience?: number;
@@ -66,7 +67,7 @@ export const call = async <E extends Endpoint>(entry: E, given: Given<E> = {}): 
     credentials: 'include',
     signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
     ...(given.body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...given.headers },
       body: JSON.stringify(given.body),
     }),
     ...(given.file && { headers: { 'Content-Type': given.file.type }, body: given.file }),

@@ -43,12 +43,29 @@ const DESKS: readonly Desk[] = [
     depth: 2,
   },
   {
+    name: 'vendor-orders',
+    label: 'Vendor Orders',
+    Page: lazyRouteComponent(() => import('./vendor-orders'), 'VendorOrders'),
+    othersGoHome: true,
+  },
+  {
+    name: 'dealers',
+    label: 'Dealers',
+    Page: lazyRouteComponent(() => import('./dealers'), 'Dealers'),
+  },
+  {
     name: 'products',
     label: 'Products',
     Page: lazyRouteComponent(() => import('./products/products'), 'Products'),
     depth: 1,
   },
-  // Vendor Orders and Dealers before Products; after it Inbox, Discounts, Settings.
+  {
+    name: 'inbox',
+    label: 'Inbox',
+    Page: lazyRouteComponent(() => import('./inbox'), 'Inbox'),
+    depth: 1,
+  },
+  // Discounts, Settings.
 ];
 
 /** /admin and all below: who may be there, and which desk it is. Nothing of it is in the first script. */
