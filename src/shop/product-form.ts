@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { fraction, inchesOf } from './attributes';
+import { fraction } from './attributes';
+import { inchesOf } from './inches';
 import { type Attributes, FINISHES } from './product';
 import { MOST_STOCK, ProductFields, SLUG } from './product-edit';
 

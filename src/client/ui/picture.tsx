@@ -3,14 +3,8 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 const FALLBACK = '/img/mark.svg';
 const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** A picture that was encoded in three widths: its address names the middle one. */
-const ENCODED = /-800\.webp$/;
-
-/** What a browser may choose from, in this format. */
-const choices = (src: string, format: string): string =>
-  [400, 800, 1200]
-    .map((width) => `${src.replace(ENCODED, `-${width}.${format}`)} ${width}w`)
-    .join();
+/** How the address of a picture ends that was encoded in two formats and three widths: it names the middle one. */
+const ENCODED = '800.webp';
 
 interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'width' | 'height'> {
   alt: string;
@@ -42,7 +36,6 @@ export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
     return () => observer.disconnect();
   }, [near, src]);
 
-  const shown = near && failed !== src;
   const img = (
     <img
       {...image}
@@ -55,20 +48,20 @@ export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
       onError={() => setFailed(src)}
     />
   );
-  if (!src || !ENCODED.test(src)) return img;
+  if (!src?.endsWith(ENCODED)) return img;
   return (
     <picture style={{ display: 'contents' }}>
-      {shown &&
-        ['avif', 'webp'].map((format) => (
-          <source
-            key={format}
-            // No box of its own, where boxes stand in rows.
-            hidden
-            type={`image/${format}`}
-            srcSet={choices(src, format)}
-            sizes={`min(${image.width}px, 100vw)`}
-          />
-        ))}
+      {near && failed !== src && (
+        <source
+          // No box of its own, where boxes stand in rows.
+          hidden
+          type="image/avif"
+          srcSet={[400, 800, 1200]
+            .map((width) => `${src.replace(ENCODED, `${width}.avif`)} ${width}w`)
+            .join()}
+          sizes={`min(${image.width}px,100vw)`}
+        />
+      )}
       {img}
     </picture>
   );
