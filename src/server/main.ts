@@ -18,9 +18,11 @@ import { sweepCheckouts } from './jobs/sweep-checkouts';
 import { sweepPrivate } from './jobs/sweep-private';
 import { logging } from './logging';
 import { oneLine, openPayments, readEnvironment } from './opening';
+import { backUpNightly } from './services/backups';
 import { holdCatalogue } from './services/catalogue';
 import { makeFirstAccounts } from './services/first-start';
 import { loadSample } from './services/sample';
+import { holdShippingTable } from './services/shipping-table';
 import { sweepSessions } from './services/sessions';
 import { openDatabase } from './tables/database';
 import { migrate } from './tables/migrate';
@@ -54,12 +56,15 @@ const start = async () => {
 
   const payments = await openPayments(settings, db, clock);
 
+  const shippingTable = await holdShippingTable(db);
+  const table = tableCarrier(() => shippingTable.current);
   const carrier = settings.canadaPost
     ? canadaPost(settings.canadaPost, {
         clock,
+        table,
         failed: (error) => app.log.warn({ err: error }, 'the shipping table is used'),
       })
-    : tableCarrier;
+    : table;
 
   const app = await buildApp({
     db,
@@ -68,6 +73,8 @@ const start = async () => {
     payments,
     carrier,
     pictures: picturesIn(join(settings.dataDir, 'pictures')),
+    shippingTable,
+    mailTransport: mail.name,
     publicUrl,
     shopEmail,
     analyticsId: settings.analyticsId,
@@ -87,6 +94,7 @@ const start = async () => {
   const jobs = [
     repeat(() => deliverMail(db, mail, clock), 1000, failed),
     repeat(() => catalogue.refresh(), 1500, failed),
+    repeat(() => shippingTable.refresh(), 1500, failed),
     repeat(() => giveRefunds(till, payments), 2000, failed),
     repeat(() => reconciler.run(), 60_000, failed),
     ...(isDemo(payments)
@@ -95,6 +103,10 @@ const start = async () => {
     repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
     repeat(() => sweepCheckouts(db, clock()), 3_600_000, failed),
     repeat(() => sweepPrivate(db, clock()), 3_600_000, failed),
+    // PostgreSQL has its own tools.
+    ...(settings.databaseUrl
+      ? []
+      : [repeat(() => backUpNightly(db, settings.dataDir, clock()), 600_000, failed)]),
   ];
 
   let closing = false;
