@@ -92,7 +92,7 @@ export const Gallery = ({ name, pictures }: Props) => {
           setSelected(step(to < from ? 1 : -1));
         }}
       >
-        <Picture key={shown} src={shown} alt={nameOf(selected)} width={800} height={600} eager />
+        <Picture key={shown} src={shown} alt={nameOf(selected)} width={1200} height={900} eager />
         <span>Full size</span>
       </a>
       {pictures.length > 1 && (
