@@ -20,6 +20,8 @@ export default defineConfig({
   ],
   use: {
     headless: true,
+    // A worker that comes in the middle of a test would answer what the test wants to answer; tests of it let it in.
+    serviceWorkers: 'block',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_ARGS },

@@ -1,37 +1,62 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type Plugin, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
-const MANIFEST = 'manifest.webmanifest';
-
-/** Puts the web app manifest beside index.html under its own name, and links to it. */
-const webManifest = (): Plugin => ({
-  name: 'web-manifest',
-  apply: 'build',
-  generateBundle() {
-    const source = JSON.stringify(JSON.parse(readFileSync(MANIFEST, 'utf8')));
-    this.emitFile({ type: 'asset', fileName: MANIFEST, source });
-  },
-  transformIndexHtml: () => [
-    { tag: 'link', attrs: { rel: 'manifest', href: `/${MANIFEST}` }, injectTo: 'head' },
-  ],
-});
+/**
+ * The service worker, and the web app manifest under its own name with a link to it. The worker is registered by our
+ * own code. Left out of what it keeps: fonts that no page asks for, and what is shown only to visitors with a signal.
+ */
+const worker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/sw',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Partial<ManifestOptions>, // ours
+    injectManifest: {
+      globPatterns: [
+        'index.html',
+        'assets/*.{js,css,woff2}',
+        'img/{hero,hero-tall,logo,logo-dark,mark,flag}.svg',
+        'img/brands/*.svg',
+        'icons/{favicon.svg,icon-192.png}',
+      ],
+      globIgnores: ['assets/october-popup-*.js', 'assets/analytics-*.js'],
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 1_000_000,
+    },
+    integration: {
+      configureCustomSWViteBuild: (options) => {
+        // The plugin's own options are those of an older Vite, which this one warns about.
+        options.logLevel = 'warn';
+        options.build = {
+          ...options.build,
+          rollupOptions: {},
+          rolldownOptions: {
+            input: 'src/sw/sw.ts',
+            output: { entryFileNames: 'sw.mjs', codeSplitting: false },
+          },
+        };
+      },
+    },
+  });
 
 /** Stay in node_modules: two bring binaries, and pg is loaded only for a PostgreSQL database. */
 const EXTERNAL = ['libsql', '@node-rs/argon2', 'pg'];
 
-/** What runs in Node, each with all it needs in one file, which starts faster than many. */
-const IN_NODE: Record<string, { ssr: string; outDir: string }> = {
-  render: { ssr: 'src/client/render.tsx', outDir: 'dist/render' },
-  server: { ssr: 'src/server/main.ts', outDir: 'dist/server' },
+/** What runs in Node, with all it needs in one file or two, which starts faster than many. */
+const IN_NODE: Record<string, { input: string[]; outDir: string }> = {
+  render: { input: ['src/client/render.tsx'], outDir: 'dist/render' },
+  server: { input: ['src/server/main.ts', 'src/server/command.ts'], outDir: 'dist/server' },
 };
 
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */
 export default defineConfig(({ command, mode }) => {
   const inNode = IN_NODE[mode];
   return {
-    plugins: [react(), !inNode && webManifest()],
+    plugins: [react(), !inNode && worker()],
     publicDir: inNode ? false : 'public',
     resolve: {
       alias: {
@@ -47,7 +72,13 @@ export default defineConfig(({ command, mode }) => {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       ...(inNode
-        ? { ...inNode, target: 'node20', minify: false }
+        ? {
+            ssr: true,
+            outDir: inNode.outDir,
+            target: 'node20',
+            minify: false,
+            rolldownOptions: { input: inNode.input },
+          }
         : {
             outDir: 'dist/client',
             target: 'es2022',

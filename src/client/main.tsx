@@ -6,10 +6,12 @@ import { config as zod } from 'zod/mini';
 import { App } from './app';
 import { makeQueryClient } from './data/query-client';
 import { makeRouter } from './routes';
-import { FONT_FACES } from './ui/fonts';
 
 // Compiling schemas needs eval, which the content security policy refuses.
 zod({ jitless: true });
+
+/** The page is there and answers before the device begins to keep things; ms. */
+const CALM = 2500;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -19,15 +21,20 @@ const queryClient = makeQueryClient();
 const router = makeRouter({ queryClient, needed: new Set(), waits: false });
 const app = <App emotion={emotion} queryClient={queryClient} router={router} />;
 
-/** The server's pages bring their data; the plain shell has none and is rendered from nothing. */
+/** The server's pages bring their data; the plain shell has none and is rendered from what the device keeps. */
 const sent = document.getElementById('data')?.textContent;
+const openOffline = () =>
+  import('./data/offline').then((it) => it.openOffline(queryClient, !sent)).catch(() => {});
 if (sent) {
   hydrate(queryClient, JSON.parse(sent));
   // Tells the router that these matches came from the server, so that it does not load them a second time.
   router.ssr = { manifest: undefined };
   // Not a top-level await: the page's own file imports this one, and the two would wait for each other.
   void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));
+  setTimeout(openOffline, CALM);
 } else {
-  document.head.append(Object.assign(document.createElement('style'), { textContent: FONT_FACES }));
-  createRoot(root).render(app);
+  const faces = import('./ui/fonts').then(({ FONT_FACES: textContent }) =>
+    document.head.append(Object.assign(document.createElement('style'), { textContent })),
+  );
+  void Promise.allSettled([faces, openOffline()]).then(() => createRoot(root).render(app));
 }

@@ -40,6 +40,19 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import('./pages/auth'), 'Auth'),
 });
 
+const Account = lazyRouteComponent(() => import('./pages/account/account'), 'Account');
+
+/** What people do who can not sign in, and where the links of mails lead. */
+const mailed = (['/forgot-password', '/reset-password', '/confirm-email'] as const).map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: Account }),
+);
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./pages/privacy'), 'Privacy'),
+});
+
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -147,6 +160,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./pages/profile'), 'Profile'),
 });
 
+const account = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/account',
+  component: Account,
+});
+
 const dashboard = createRoute({
   getParentRoute: () => forMembers,
   path: '/dashboard',
@@ -189,6 +208,8 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     routeTree: root.addChildren([
       home,
       auth,
+      ...mailed,
+      privacy,
       contact,
       vendorRequest,
       search,
@@ -201,6 +222,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
         checkout,
         orders.addChildren([order]),
         profile,
+        account,
         dashboard,
         orderHistory,
         desks,

@@ -1,6 +1,10 @@
+/** The whole catalogue in one answer. Its path stands here, so that the worker can know it without the schemas. */
+export const OFFLINE_CATALOGUE = '/api/offline/catalogue';
+
 /** The one rule of what may be kept in a cache: the answers that are the same for everybody. */
 const PUBLIC_READS = [
   /^\/api\/config$/,
+  /^\/api\/offline\/catalogue$/,
   /^\/api\/products(\/[^/]+)?$/,
   /^\/api\/categories(\/[^/]+(\/(products|subcategories))?)?$/,
 ];

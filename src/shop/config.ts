@@ -9,7 +9,7 @@ export type PublicPayments = z.infer<typeof PublicPayments>;
 
 /** What the server tells every browser about itself (GET /api/config). Times are ISO. */
 export const PublicConfig = z.object({
-  /** Bumped by hand when the shape of the public answers changes. */
+  /** DATA_SCHEMA. */
   schema: z.number(),
   /** Raised by every change of the catalogue. */
   catalogueVersion: z.number(),
@@ -21,5 +21,3 @@ export const PublicConfig = z.object({
   sale: z.object({ active: z.boolean(), changesAt: z.string() }),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
-
-export const DATA_SCHEMA = 2;

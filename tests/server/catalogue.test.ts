@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as calls from '../../src/contract/catalogue';
 import type { Endpoint } from '../../src/contract/endpoint';
-import { DATA_SCHEMA } from '../../src/shop/config';
+import { DATA_SCHEMA } from '../../src/shop/data-schema';
 import type { Product } from '../../src/shop/product';
 import { MAX_QUERY, searchProducts } from '../../src/shop/search';
 import { raiseCatalogueVersion } from '../../src/server/tables/products';

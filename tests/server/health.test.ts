@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { DATA_SCHEMA } from '../../src/shop/config';
+import { DATA_SCHEMA } from '../../src/shop/data-schema';
 import { type Shop, engines, openShop } from '../support/shop';
 
 describe.each(engines)('the health of the shop on %s', (engine) => {

@@ -20,7 +20,11 @@ const freePort = (): Promise<number> =>
 export interface RunningShop {
   url: string;
   dataDir: string;
+  /** Closes it and removes its data. */
   stop: () => Promise<void>;
+  /** Closes it; its data stays, and `open` opens it again. */
+  close: () => Promise<void>;
+  open: () => Promise<void>;
   restart: () => Promise<void>;
 }
 
@@ -60,6 +64,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
     });
   const end = () =>
     new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve();
       child.removeAllListeners('exit');
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
@@ -72,6 +77,8 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
       await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
+    close: end,
+    open: start,
     restart: async () => {
       await end();
       await start();
@@ -85,8 +92,8 @@ export class Complaints {
   constructor(page: Page) {
     page.on('pageerror', (error) => this.all.push(`script: ${error.message}`));
     page.on('console', (message: ConsoleMessage) => {
-      // The browser itself notes a 401 or 404 answer; those are part of the spec.
-      const expected = /status of 40[14]/.test(message.text());
+      // The browser itself notes a 401 or 404 answer, which are part of the spec, and that workers are kept out.
+      const expected = /status of 40[14]|Service Worker registration blocked/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !expected)
         this.all.push(`console: ${message.text()}`);
     });

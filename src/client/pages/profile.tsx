@@ -68,7 +68,8 @@ const Board = chakra('div', {
   },
 });
 
-// Plain strings until the route table knows these pages.
+// Plain strings: the desks are one route to the router.
+const ORDER_DESK: string = '/admin/orders';
 const DEALERS: string = '/admin/dealers';
 const VENDOR_ORDERS: string = '/admin/vendor-orders';
 
@@ -132,6 +133,9 @@ export const Profile = () => {
                   <ButtonLink to={VENDOR_ORDERS} look="outline">
                     Vendor Orders
                   </ButtonLink>
+                  <ButtonLink to={ORDER_DESK} look="outline">
+                    All Orders and Desks
+                  </ButtonLink>
                 </nav>
               </section>
             )}
@@ -145,6 +149,9 @@ export const Profile = () => {
               </ButtonLink>
               <ButtonLink to="/cart" look="outline">
                 View Cart
+              </ButtonLink>
+              <ButtonLink to="/account" look="outline">
+                Account Settings
               </ButtonLink>
               <Logout />
             </nav>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogueVersion } from '../tables/products';
 import type { Db } from '../tables/database';
-import { DATA_SCHEMA } from '../../shop/config';
+import { DATA_SCHEMA } from '../../shop/data-schema';
 
 const PROBE_FOR = 5000;
 

@@ -15,8 +15,15 @@ interface Given {
   publicUrl: string;
 }
 
+/** Asked about at every use: what the browser installs, and its worker. */
+const ALWAYS_ASKED = /\/(sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/;
+
 const cacheFor = (path: string): string =>
-  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  path.includes('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : ALWAYS_ASKED.test(path)
+      ? 'no-cache'
+      : 'public, max-age=3600';
 
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
 
@@ -43,7 +50,7 @@ export const pageRoutes = async (
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nDisallow: /orders\nDisallow: /order-history\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /account\nDisallow: /forgot-password\nDisallow: /reset-password\nDisallow: /confirm-email\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nDisallow: /orders\nDisallow: /order-history\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
   );
 
@@ -57,6 +64,7 @@ export const pageRoutes = async (
       '/all-products',
       '/contact',
       '/vendor-request',
+      '/privacy',
       ...categories.map(({ slug }) => `/category/${slug}`),
       ...shelves,
       ...products.map(({ slug }) => `/product/${slug}`),

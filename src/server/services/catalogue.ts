@@ -35,6 +35,8 @@ export interface Catalogue {
   version: number;
   products: Product[];
   categories: Category[];
+  /** What is below the categories. */
+  subcategories: (Subcategory & { categoryId: number })[];
   /** The ready answer for a path of the API without its query, or undefined when there is no such thing. */
   at: (path: string) => Ready | undefined;
   /** The products of a shelf or of a search, as GET /api/products answers a query. */
@@ -80,6 +82,9 @@ const buildCatalogue = (
     version,
     products,
     categories,
+    subcategories: rows.flatMap((row) =>
+      row.parent_id === null ? [] : [{ ...shown(row), categoryId: row.parent_id }],
+    ),
     at: (path) => answers.get(path),
     list: ({ category, subcat, q }) => {
       const whole = answers.get('/api/products');

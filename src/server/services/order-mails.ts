@@ -1,4 +1,5 @@
 import { ATTENTION, type Attention } from '../../shop/attention';
+import { trackingUrl } from '../../shop/carriers';
 import { SHOP } from '../../shop/identity';
 import { type Cents, cad } from '../../shop/money';
 import type { Mail } from '../gateways/mail';
@@ -33,6 +34,17 @@ export type OrderMailJob =
       /** Whether it was cancelled because the same order had been paid twice. */
       isDouble: boolean;
     }
+  | {
+      kind: 'order-shipped';
+      name: string;
+      email: string;
+      number: string;
+      carrier: string | null;
+      trackingNumber: string | null;
+      /** Whether another mail said something else before. */
+      isCorrected: boolean;
+    }
+  | { kind: 'order-ready'; name: string; email: string; number: string }
   | { kind: 'order-refunded'; name: string; email: string; number: string; refund: Cents }
   | { kind: 'order-attention'; to: string; number: string; reasons: Attention[]; detail: string };
 
@@ -69,6 +81,24 @@ const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): strin
   ...(job.isPickup ? [] : ['Another mail with the tracking number follows once the order ships.']),
 ];
 
+const shippedMail = (job: Extract<OrderMailJob, { kind: 'order-shipped' }>): string[] => {
+  const { carrier, trackingNumber, number } = job;
+  const url = trackingUrl(carrier, trackingNumber);
+  return [
+    hello(job.name),
+    job.isCorrected
+      ? `Here is the right tracking information for your order ${number}.`
+      : `Your order ${number} has shipped${carrier ? ` with ${carrier}` : ''}.`,
+    trackingNumber
+      ? [
+          ...(job.isCorrected && carrier ? [`Carrier: ${carrier}`] : []),
+          `Tracking number: ${trackingNumber}`,
+          ...(url ? [`Follow it here: ${url}`] : []),
+        ].join('\n')
+      : 'This parcel has no tracking number, so it can not be followed on its way.',
+  ];
+};
+
 /** Writes a mail about an order. `key` is the outbox row's dedupe key. */
 export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
   if (job.kind === 'order-attention')
@@ -99,6 +129,24 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
           job.refund
             ? `We are giving ${cad(job.refund)} back to the card that paid. We write to you again when that is done.`
             : 'Nothing was charged for it.',
+        ]),
+      };
+    case 'order-shipped':
+      return {
+        ...to,
+        subject: job.isCorrected
+          ? `Tracking of your order ${number}`
+          : `Your order ${number} has shipped`,
+        ...bothWays(shippedMail(job), true),
+      };
+    case 'order-ready':
+      return {
+        ...to,
+        subject: `Your order ${number} is ready for pickup`,
+        ...bothWays([
+          hello(name),
+          `Your order ${number} is ready. You can pick it up at our shop in ${SHOP.place}.`,
+          'Please bring the order number. If somebody else picks it up for you, give it to them.',
         ]),
       };
     case 'order-refunded':

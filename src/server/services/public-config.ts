@@ -1,4 +1,5 @@
-import { DATA_SCHEMA, type PublicConfig, type PublicPayments } from '../../shop/config';
+import type { PublicConfig, PublicPayments } from '../../shop/config';
+import { DATA_SCHEMA } from '../../shop/data-schema';
 import { isOctober, nextSaleChange } from '../../shop/october';
 import { Ready } from './ready';
 

@@ -1,0 +1,40 @@
+import { NOT_HEARD } from '../../offline/cache-names';
+import { heard } from './connection';
+
+/** What somebody waits for with a spinner or a pressed button counts as not answered after this long; ms. */
+const SHORT = 2500;
+const SHORTENED = ['GET /api/user', 'POST /api/cart'];
+
+const isJson = (answer: Response): boolean =>
+  (answer.headers.get('content-type') ?? '').includes('json');
+
+/** What an answer says about the way to the shop. */
+const judge = (answer: Response): void => {
+  const instead = answer.headers.get(NOT_HEARD);
+  if (instead === 'trouble' || answer.status >= 500) heard('trouble');
+  else if (instead !== null) heard(instead === 'slow' ? 'slow' : 'offline');
+  else if (answer.status !== 304 && !isJson(answer)) heard('portal');
+  else heard('online');
+};
+
+/** fetch for the shop's calls: learns from every answer, and from every one that does not come, how the shop is reached. */
+export const watchedFetch = async (path: string, init: RequestInit): Promise<Response> => {
+  const name = `${init.method ?? 'GET'} ${path}`;
+  const short = SHORTENED.includes(name) ? [AbortSignal.timeout(SHORT)] : [];
+  const given = init.signal ? [init.signal] : [];
+  const signal = AbortSignal.any([...given, ...short]);
+  try {
+    const answer = await fetch(path, { ...init, signal });
+    judge(answer);
+    // Somebody else's page is no answer of the shop, whatever its status says.
+    if (answer.ok && !isJson(answer)) throw new TypeError('Not the answer of the shop');
+    return answer;
+  } catch (error) {
+    const { name: kind } = error as { name?: string }; // what fetch throws has one
+    if (kind === 'TimeoutError') heard('slow');
+    // A call that the page itself gave up says nothing.
+    else if (kind !== 'AbortError' && !(error instanceof TypeError && /Not the/.test(error.message)))
+      heard('offline');
+    throw error;
+  }
+};

@@ -1,0 +1,43 @@
+import type { OfflineCatalogue } from '../contract/catalogue';
+
+interface Shelf {
+  category?: string;
+  subcat?: string;
+}
+
+/**
+ * What the shop would answer to a public read, from the kept catalogue (spec 7).
+ * @param path without its query, parameters not encoded: '/api/products/gusset-plate-set'
+ * @returns undefined when the catalogue can not tell
+ */
+export const lookUp = (
+  { products, categories, subcategories }: OfflineCatalogue,
+  path: string,
+  shelf: Shelf = {},
+): unknown => {
+  const [, , noun, name, part, ...rest] = path.split('/');
+  if (rest.length) return undefined;
+
+  if (noun === 'products' && name === undefined)
+    return products.filter(
+      ({ category, subcategory }) =>
+        (shelf.category === undefined || category.slug === shelf.category) &&
+        (shelf.subcat === undefined || subcategory?.slug === shelf.subcat),
+    );
+  if (noun === 'products' && part === undefined) {
+    const variants = products.filter(({ slug }) => slug === name);
+    return variants[0] && { ...variants[0], variants };
+  }
+  if (noun !== 'categories') return undefined;
+  if (name === undefined) return categories;
+
+  const category = categories.find(({ slug, id }) => slug === name || String(id) === name);
+  if (!category) return undefined;
+  if (part === undefined) return category;
+  if (part === 'products') return products.filter(({ categoryId }) => categoryId === category.id);
+  if (part === 'subcategories')
+    return subcategories
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map(({ categoryId: _, ...subcategory }) => subcategory);
+  return undefined;
+};

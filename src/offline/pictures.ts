@@ -1,0 +1,88 @@
+import type { KeptPicture } from '../contract/catalogue';
+import { CACHES } from './cache-names';
+
+/** So many are fetched at a time. */
+const AT_ONCE = 4;
+/** Longer than this a picture is not waited for; ms. */
+const PICTURE_TIME = 10_000;
+/** One tab of several keeps pictures. */
+const LOCK = 'shop-pictures';
+
+export interface PictureProgress {
+  done: number;
+  of: number;
+  /** Bytes of what is done, as the shop sends them. */
+  bytes: number;
+}
+
+interface Options {
+  signal?: AbortSignal;
+  /** Called after each picture. */
+  onProgress?: (progress: PictureProgress) => void;
+}
+
+const keepOne = async (cache: Cache, url: string, signal?: AbortSignal): Promise<boolean> => {
+  if (await cache.match(url)) return true;
+  const late = AbortSignal.timeout(PICTURE_TIME);
+  const answer = await fetch(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
+  if (answer.status !== 200 || answer.type !== 'basic') return false;
+  await cache.put(url, answer);
+  return true;
+};
+
+const keepAll = async (
+  pictures: readonly KeptPicture[],
+  { signal, onProgress }: Options,
+): Promise<PictureProgress> => {
+  const cache = await caches.open(CACHES.kept);
+  const progress = { done: 0, of: pictures.length, bytes: 0 };
+  const waiting = [...pictures];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      // One that fails is left out, and its number missing from what is said at the end.
+      const isKept = await keepOne(cache, next.url, signal).catch((error: unknown) => {
+        const isFull = (error as { name?: string }).name === 'QuotaExceededError'; // what put throws has a name
+        if (isFull || signal?.aborted) waiting.length = 0;
+        return false;
+      });
+      if (!isKept) continue;
+      progress.done += 1;
+      progress.bytes += next.bytes;
+      onProgress?.({ ...progress });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return progress;
+};
+
+/**
+ * Keeps these pictures for use without a signal. Those that are kept already are not fetched again, so that it goes on
+ * where it was broken off; when the storage is full it stops and keeps what fits.
+ */
+export const keepPictures = (
+  pictures: readonly KeptPicture[],
+  options: Options = {},
+): Promise<PictureProgress> => navigator.locks.request(LOCK, () => keepAll(pictures, options));
+
+/** How many of these pictures are kept, and their bytes. */
+export const countPictures = async (pictures: readonly KeptPicture[]): Promise<PictureProgress> => {
+  const cache = await caches.open(CACHES.kept);
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const kept = pictures.filter(({ url }) => there.has(url));
+  return {
+    done: kept.length,
+    of: pictures.length,
+    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+};
+
+/** Takes out the pictures that the catalogue does not show any more. */
+export const dropOldPictures = async (pictures: readonly KeptPicture[]): Promise<void> => {
+  const cache = await caches.open(CACHES.kept);
+  const shown = new Set(pictures.map(({ url }) => url));
+  for (const request of await cache.keys())
+    if (!shown.has(new URL(request.url).pathname)) await cache.delete(request);
+};
+
+/** Takes out all pictures that were kept on purpose. */
+export const removePictures = (): Promise<boolean> => caches.delete(CACHES.kept);

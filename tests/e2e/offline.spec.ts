@@ -1,0 +1,132 @@
+import type { Product } from '../../src/shop/product';
+import { type Page, expect, test, visitOnce } from '../support/truck';
+
+/** What a person reads first: the heading, and the price where there is one. */
+const read = async (page: Page, url: string): Promise<string> => {
+  await page.goto(url, { waitUntil: 'commit' });
+  const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
+  const price = page.locator('main .price b').first();
+  return `${heading} ${(await price.count()) ? await price.textContent() : ''}`;
+};
+
+const PAGES = [
+  ['/', 'Built for the Extreme'],
+  ['/auth', 'Your Account'],
+  ['/contact', 'Contact Us'],
+  ['/vendor-request', 'Become a Vendor'],
+  ['/search?q=beadlock', 'Search Results for beadlock'],
+  ['/all-products', 'Complete Product Catalog'],
+  ['/category/suspension', 'Suspension'],
+  ['/category/heim-joints', 'Heim Joints'],
+  ['/category/heim-joints/chromoly', 'Chromoly Heim Joints'],
+  ['/category/heim-joints/lifetime', 'TMR Lifetime Heims'],
+  ['/category/wheels', 'Wheels & Beadlocks'],
+  ['/category/recovery-gear', 'Recovery Gear'],
+  ['/category/trusses', 'AXLES'],
+  ['/category/apparel', 'Apparel'],
+  ['/category/tabs-gussets', 'Tabs & Gussets'],
+  ['/category/steering', 'Steering'],
+  ['/category/tools', 'Tools'],
+] as const;
+
+test('after one visit to the home page every public page opens in a new browser without the shop', async ({
+  line,
+  phone,
+  shop,
+}) => {
+  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
+  await visitOnce(await phone.page(), line.url);
+  line.set('cut');
+  await phone.restart();
+  const page = await phone.page();
+  for (const [path, heading] of PAGES)
+    expect(await read(page, line.url + path), path).toContain(heading);
+  // Every product is compared in tests/server/offline-catalogue; here some that were never on screen.
+  for (const { slug, name, price } of products.filter((_, index) => index % 19 === 0)) {
+    const said = await read(page, `${line.url}/product/${slug}`);
+    expect(said, slug).toContain(name);
+    expect(said, slug).toContain(`$${price} CAD`);
+  }
+});
+
+test('lists and pages show their pictures without the shop, in sizes that were never asked for', async ({
+  line,
+  phone,
+}) => {
+  await visitOnce(await phone.page(), `${line.url}/contact`);
+  line.set('cut');
+  const page = await phone.page();
+  await page.goto(`${line.url}/category/heim-joints/lifetime`);
+  const pictures = page.locator('main article img');
+  await expect(pictures.first()).toBeVisible();
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).not.toHaveAttribute('data-fallback');
+    await expect
+      .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 1))
+      .toBe(true);
+  }
+});
+
+test('a line that takes the call and stays silent: the page is there at once, and the next call after it is quick', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  line.set('hang');
+  const began = Date.now();
+  await page.goto(`${line.url}/product/weld-on-beadlock-set-17-in`, { waitUntil: 'commit' });
+  await expect(page.getByText('$1149.00 CAD').first()).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(2000);
+  line.set('ok');
+  const again = Date.now();
+  expect(await page.evaluate(async () => (await fetch('/api/health')).status)).toBe(200);
+  expect(Date.now() - again).toBeLessThan(500);
+});
+
+test('caches that the browser has thrown away are filled again, and the next start without the shop works', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  const kept = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.includes('precache'));
+      return name ? (await (await caches.open(name)).keys()).length : 0;
+    });
+  const before = await kept();
+  expect(before).toBeGreaterThan(30);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await visitOnce(page, line.url);
+  await expect.poll(kept).toBe(before);
+  line.set('cut');
+  await phone.restart();
+  const next = await phone.page();
+  await next.goto(`${line.url}/all-products`);
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText('Complete Product Catalog');
+});
+
+test('where nothing can be stored the shop works as before', async ({ line, phone }) => {
+  await phone.context().addInitScript(() => {
+    for (const name of ['indexedDB', 'caches', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    Object.defineProperty(navigator.serviceWorker, 'register', {
+      value: () => Promise.reject(new DOMException('blocked', 'SecurityError')),
+    });
+  });
+  const page = await phone.page();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await visitOnce(page, line.url);
+  await page.getByRole('link', { name: 'All Products' }).click();
+  await expect(page.getByText('Availability').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});

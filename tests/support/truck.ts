@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type Page, chromium, test as base, expect } from '@playwright/test';
+import { type RunningShop, startShop } from './browser';
+
+export { type Page, expect };
+
+/** How the line to the shop is: as it should be, silent though it takes the call, or cut. */
+type Mode = 'ok' | 'hang' | 'cut';
+
+/** The line between phones and the shop; all that a browser says goes through it. */
+export interface Line {
+  url: string;
+  set: (mode: Mode) => void;
+}
+
+const openLine = async (port: number): Promise<Line & { server: Server }> => {
+  let mode: Mode = 'ok';
+  const open = new Set<Socket>();
+  const server = createServer((phone) => {
+    open.add(phone);
+    phone.on('close', () => open.delete(phone)).on('error', () => phone.destroy());
+    if (mode === 'cut') return phone.destroy();
+    if (mode === 'hang') return phone.resume();
+    const shop = connect(port, '127.0.0.1');
+    shop.on('error', () => phone.destroy()).on('close', () => phone.destroy());
+    phone.on('close', () => shop.destroy());
+    phone.pipe(shop).pipe(phone);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const own = typeof address === 'object' && address ? address.port : 0;
+  return {
+    server,
+    url: `http://127.0.0.1:${own}`,
+    set: (next) => {
+      mode = next;
+      for (const socket of open) socket.destroy();
+    },
+  };
+};
+
+/** A phone with what it has kept: the browser can be closed and opened again. */
+export interface Phone {
+  page: () => Promise<Page>;
+  /** Ends the browser's process and starts another one with the same folder. */
+  restart: () => Promise<void>;
+  context: () => BrowserContext;
+}
+
+interface Truck {
+  line: Line;
+  phone: Phone;
+  shop: RunningShop;
+}
+
+/** One visit, after which the phone can be without the shop. */
+export const visitOnce = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url);
+  await page.locator('html[data-offline=ready]').waitFor({ state: 'attached', timeout: 30_000 });
+};
+
+/** Tests with a line that can be cut and a phone that keeps its folder; the worker is let in. */
+export const test = base.extend<Pick<Truck, 'line' | 'phone'>, Pick<Truck, 'shop'>>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- how Playwright learns that nothing else is used
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker' },
+  ],
+  line: async ({ shop }, use) => {
+    const line = await openLine(Number(new URL(shop.url).port));
+    await use(line);
+    line.set('cut');
+    line.server.close();
+  },
+  phone: async ({ launchOptions }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-phone-'));
+    const open = () =>
+      chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        locale: 'en-CA',
+        timezoneId: 'America/Toronto',
+        viewport: { width: 390, height: 780 },
+        serviceWorkers: 'allow',
+      });
+    let context = await open();
+    await use({
+      context: () => context,
+      page: async () => context.pages()[0] ?? context.newPage(),
+      restart: async () => {
+        await context.close();
+        context = await open();
+      },
+    });
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
