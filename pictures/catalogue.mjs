@@ -1,7 +1,8 @@
 /** The products as the catalogue has them, and the spec of each one's pictures. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { FAMILIES, specOf } from './specs.mjs';
 
 /** Raised when the studio's light, materials or film change, so that every picture is made again. */
@@ -9,11 +10,14 @@ export const STUDIO = 1;
 
 /** @typedef {{ sku: string, slug: string, name: string, attributes: Record<string, any>, weight: number }} Part */
 
+const CATALOGUE = new URL('../src/server/sample/products.csv', import.meta.url);
+
+/** @returns {any[]} its lines, each cell a text */
+const rows = () => parse(readFileSync(CATALOGUE), { columns: true });
+
 /** @returns {Part[]} */
 export const products = () =>
-  parse(readFileSync(new URL('../src/server/sample/products.csv', import.meta.url)), {
-    columns: true,
-  }).map((/** @type {Record<string, string>} */ row) => ({
+  rows().map((row) => ({
     sku: row.sku,
     slug: row.slug,
     name: row.name,
@@ -50,4 +54,33 @@ export const shots = () => {
     seen.set(hash, shot);
   }
   return [...seen.values()].sort((a, b) => rank(a) - rank(b));
+};
+
+/**
+ * Puts the pictures that there are into the catalogue: the render first, then the drawing. Where there is no render
+ * yet the picture of the category stays.
+ * @param {(sku: string) => { render?: string, drawing?: string }} picturesOf
+ */
+export const writeCatalogue = (picturesOf) => {
+  const columns = readFileSync(CATALOGUE, 'utf8').split('\n')[0].split(',');
+  const lines = rows().map((row) => {
+    const { render, drawing } = picturesOf(row.sku);
+    const others = row.additional_images.split('|').map((path) => path.trim());
+    const kept = others.filter(
+      (path) => path && !path.startsWith('/img/products/') && !path.startsWith('/img/parts/'),
+    );
+    const category =
+      others.find((path) => path.startsWith('/img/parts/')) ??
+      row.image.replace('.svg', '-detail.svg');
+    return {
+      ...row,
+      ...(render && { image: render }),
+      additional_images: [
+        ...(render ? [] : [category]),
+        ...(drawing ? [drawing] : []),
+        ...kept,
+      ].join(' | '),
+    };
+  });
+  writeFileSync(CATALOGUE, stringify(lines, { header: true, columns }));
 };

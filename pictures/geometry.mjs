@@ -7,7 +7,14 @@ export const INCH = 25.4;
 const radians = (degrees) => (degrees * Math.PI) / 180;
 
 /** Points on a circle between two angles in degrees, both ends included. */
-export const arc = (x, y, radius, from, to, steps = Math.max(3, Math.ceil(Math.abs(to - from) / 5))) =>
+export const arc = (
+  x,
+  y,
+  radius,
+  from,
+  to,
+  steps = Math.max(3, Math.ceil(Math.abs(to - from) / 5)),
+) =>
   Array.from({ length: steps + 1 }, (_, i) => {
     const angle = radians(from + ((to - from) * i) / steps);
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
@@ -65,7 +72,10 @@ export const rounded = (points, radius) =>
       corner[0] + (((ax + bx) / middle) * real) / Math.sin(half),
       corner[1] + (((ay + by) / middle) * real) / Math.sin(half),
     ];
-    const start = Math.atan2(corner[1] + ay * reach - centre[1], corner[0] + ax * reach - centre[0]);
+    const start = Math.atan2(
+      corner[1] + ay * reach - centre[1],
+      corner[0] + ax * reach - centre[0],
+    );
     const end = Math.atan2(corner[1] + by * reach - centre[1], corner[0] + bx * reach - centre[0]);
     const full = 2 * Math.PI;
     const sweep = ((((end - start + Math.PI) % full) + full) % full) - Math.PI;

@@ -8,8 +8,18 @@ export const lengthsOf = (attributes) =>
       .map(([name, value]) => [name.slice(0, -2), value * INCH]),
   );
 
-/** A hole's diameter, or the width of a slot. */
-export const diameterOf = (hole) => Math.min(boxOf(hole).width, boxOf(hole).height);
+const EVEN = 1.03;
+
+/** The diameter of a round hole, which is drawn with corners; the width of any other. */
+export const diameterOf = (hole) => {
+  const middle = [0, 1].map(
+    (axis) => hole.reduce((sum, point) => sum + point[axis], 0) / hole.length,
+  );
+  const radii = hole.map(([x, y]) => Math.hypot(x - middle[0], y - middle[1]));
+  return Math.max(...radii) < Math.min(...radii) * EVEN
+    ? 2 * Math.max(...radii)
+    : Math.min(boxOf(hole).width, boxOf(hole).height);
+};
 
 /** Copies of a flat part on the floor and on each other: each `[x, y, degrees, level]`, level counted from the floor. */
 export const laidOut = (part, places) =>
@@ -20,7 +30,8 @@ export const laidOut = (part, places) =>
 /** The part around its own middle, for turning and piling. */
 export const centred = (part) => {
   const { left, right, bottom, top } = boxOf(part.outline);
-  const shift = (points) => points.map(([x, y]) => [x - (left + right) / 2, y - (bottom + top) / 2]);
+  const shift = (points) =>
+    points.map(([x, y]) => [x - (left + right) / 2, y - (bottom + top) / 2]);
   return { ...part, outline: shift(part.outline), holes: part.holes.map(shift) };
 };
 

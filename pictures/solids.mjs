@@ -1,5 +1,5 @@
 /** The solids that specs are made of. `studio/solids.py` builds each kind; nothing here draws. Millimetres. */
-import { arc, circle, move, turn } from './geometry.mjs';
+import { arc, move, turn } from './geometry.mjs';
 
 /** A laser cut part in XY, z from 0 to `thickness`. Bare steel unless it has another `material`. */
 export const plate = ({ outline, holes = [], thickness, material = 'mill', ...more }) => ({
@@ -13,7 +13,12 @@ export const plate = ({ outline, holes = [], thickness, material = 'mill', ...mo
 });
 
 /** A profile of [radius, z] turned about Z; `closed` where it is a ring of its own. */
-export const revolve = (profile, material, more = {}) => ({ kind: 'revolve', profile, material, ...more });
+export const revolve = (profile, material, more = {}) => ({
+  kind: 'revolve',
+  profile,
+  material,
+  ...more,
+});
 
 /** A tube up Z, ends deburred. */
 export const tube = ({ od, wall, length, material = 'bright' }) => {
@@ -77,7 +82,14 @@ export const washer = ({ bore, outer, height, material }) =>
   ring({ outer: outer / 2, inner: bore / 2, height, material, chamfer: 0.3 });
 
 /** A hexagon bolt: its head on z 0 upward, its shank down from there. `threaded` is the length with thread. */
-export const bolt = ({ diameter, length, pitch, material, threaded = length, flats = diameter * 1.5 }) => [
+export const bolt = ({
+  diameter,
+  length,
+  pitch,
+  material,
+  threaded = length,
+  flats = diameter * 1.5,
+}) => [
   { kind: 'hexagon', flats, height: diameter * 0.64, material, tops: 1 },
   ...(threaded < length
     ? [
@@ -107,7 +119,13 @@ export const loft = (rings, material, more = {}) => ({ kind: 'loft', rings, mate
 export const weld = (path, out, width = 6) => ({ kind: 'weld', path, out, width });
 
 /** Solids grown together and rounded like a forging, then bored by `cuts`. */
-export const forged = (parts, cuts, material, more) => ({ kind: 'forged', parts, cuts, material, ...more });
+export const forged = (parts, cuts, material, more) => ({
+  kind: 'forged',
+  parts,
+  cuts,
+  material,
+  ...more,
+});
 
 /** A solid with others taken away from it. */
 export const cut = (body, ...tools) => ({ kind: 'cut', body, tools: tools.flat() });
@@ -151,5 +169,3 @@ export const bent = ({ path, width, thickness, material = 'mill' }) => {
 
 /** A rounded profile of a turned edge: from angle to angle around (r, z), for `revolve`. */
 export const turnedEdge = (r, z, radius, from, to) => arc(r, z, radius, from, to, 8);
-
-export const hole = circle;

@@ -1,11 +1,34 @@
 /** Which family makes the pictures of a part, in the order in which pictures are made. */
-import { beadlockKit, beadlockRing, beadlockSet, boltKit, wheelCentre } from './families/beadlocks.mjs';
 import {
-  adjustableBracket, cylinderMount, linkBracket, lowerLinkBrackets, shockMounts, shockTowers, springHangers,
-  trackBarBracket, trailingArmKit,
+  beadlockKit,
+  beadlockRing,
+  beadlockSet,
+  boltKit,
+  wheelCentre,
+} from './families/beadlocks.mjs';
+import {
+  adjustableBracket,
+  cylinderMount,
+  linkBracket,
+  lowerLinkBrackets,
+  shockMounts,
+  shockTowers,
+  springHangers,
+  trackBarBracket,
+  trailingArmKit,
 } from './families/brackets.mjs';
 import {
-  brakeLineTab, dRingTab, dimpledGusset, endCap, fishPlate, flatTab, gusset, radiusTab, rivnutTabs, shockTab, towPoint,
+  brakeLineTab,
+  dRingTab,
+  dimpledGusset,
+  endCap,
+  fishPlate,
+  flatTab,
+  gusset,
+  radiusTab,
+  rivnutTabs,
+  shockTab,
+  towPoint,
 } from './families/flat.mjs';
 import { heim } from './families/heims.mjs';
 

@@ -19,7 +19,7 @@ export const points = (list) => list.map(([x, y]) => `${n(x)} ${n(y)}`).join('L'
 export const inches = (mm) => (mm / INCH).toFixed(3).replace(/^0\./, '.');
 export const both = (mm) => `${inches(mm)} [${mm.toFixed(2)}]`;
 
-/** @param {{ title: string, number: string, material: string, thickness: string, finish: string, scale: string, mass: string, notes: string[] }} given */
+/** @param {{ title: string, number: string, material: string, measure: string, size: string, finish: string, scale: string, mass: string, notes: string[] }} given */
 export const sheet = (given) => {
   const parts = [];
   const boxes = [];
@@ -34,7 +34,14 @@ export const sheet = (given) => {
   };
   const arrow = (x, y, angle) => {
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    draw(`M${points([[x, y], [x - 13 * c - 2.3 * s, y - 13 * s + 2.3 * c], [x - 13 * c + 2.3 * s, y - 13 * s - 2.3 * c]])}Z`, 'head');
+    draw(
+      `M${points([
+        [x, y],
+        [x - 13 * c - 2.3 * s, y - 13 * s + 2.3 * c],
+        [x - 13 * c + 2.3 * s, y - 13 * s - 2.3 * c],
+      ])}Z`,
+      'head',
+    );
   };
 
   /** The frame with its zones, the title block, the notes and the bar to check a print by. */
@@ -43,8 +50,12 @@ export const sheet = (given) => {
     draw(`M8 8H${width - 8}V${height - 8}H8Z`, 'rule');
     const cell = (column, row, name, value, size = 17) => {
       const [x, y] = [block.left + column, block.top + row];
-      parts.push(`<path class="grey" d="${lettering(name, { x: x + 9, y: y + 16, size: 11, anchor: 'start' }).path}"/>`);
-      parts.push(`<path class="ink" d="${lettering(value, { x: x + 9, y: y + 38, size, anchor: 'start', weight: 'strong' }).path}"/>`);
+      parts.push(
+        `<path class="grey" d="${lettering(name, { x: x + 9, y: y + 16, size: 11, anchor: 'start' }).path}"/>`,
+      );
+      parts.push(
+        `<path class="ink" d="${lettering(value, { x: x + 9, y: y + 38, size, anchor: 'start', weight: 'strong' }).path}"/>`,
+      );
     };
     draw(
       `M${block.left} ${block.top}H${width - margin}M${block.left} ${block.top}V${height - margin}`,
@@ -57,16 +68,36 @@ export const sheet = (given) => {
     const title = given.title.length > 44 ? 16 : 20;
     cell(0, 0, 'TITLE', given.title, given.title.length > 58 ? 14 : title);
     cell(0, 50, 'MATERIAL', given.material, given.material.length > 24 ? 13 : 17);
-    cell(178, 50, 'THICKNESS', given.thickness, 16);
+    cell(178, 50, given.measure, given.size, 16);
     cell(340, 50, 'FINISH', given.finish);
     cell(0, 100, 'PART NO.', given.number);
     cell(178, 100, 'SCALE', given.scale);
     cell(340, 100, 'MASS AS SOLD', given.mass);
     for (const [i, note] of given.notes.entries())
-      write(note, { x: margin + 16, y: height - margin - 16 - (given.notes.length - 1 - i) * 19, size: 14, anchor: 'start' }, 'grey');
-    const bar = { x: margin + 16, y: height - margin - 34 - given.notes.length * 19, length: 2 * INCH * PIXELS_PER_MM };
-    draw(`M${bar.x} ${bar.y - 6}v12M${bar.x} ${bar.y}h${n(bar.length)}M${n(bar.x + bar.length)} ${bar.y - 6}v12M${n(bar.x + bar.length / 2)} ${bar.y - 4}v8`, 'thin');
-    write('CHECK BAR: 2.000 in [50.80] WHEN PRINTED AT TRUE SIZE', { x: bar.x + bar.length + 12, y: bar.y + 5, size: 14, anchor: 'start' }, 'grey');
+      write(
+        note,
+        {
+          x: margin + 16,
+          y: height - margin - 16 - (given.notes.length - 1 - i) * 19,
+          size: 14,
+          anchor: 'start',
+        },
+        'grey',
+      );
+    const bar = {
+      x: margin + 16,
+      y: height - margin - 34 - given.notes.length * 19,
+      length: 2 * INCH * PIXELS_PER_MM,
+    };
+    draw(
+      `M${bar.x} ${bar.y - 6}v12M${bar.x} ${bar.y}h${n(bar.length)}M${n(bar.x + bar.length)} ${bar.y - 6}v12M${n(bar.x + bar.length / 2)} ${bar.y - 4}v8`,
+      'thin',
+    );
+    write(
+      'CHECK BAR: 2.000 in [50.80] WHEN PRINTED AT TRUE SIZE',
+      { x: bar.x + bar.length + 12, y: bar.y + 5, size: 14, anchor: 'start' },
+      'grey',
+    );
   };
   paper();
 
@@ -74,7 +105,12 @@ export const sheet = (given) => {
   const lint = () => {
     const said = [];
     for (const [i, a] of boxes.entries()) {
-      if (a.left < margin + 4 || a.right > width - margin - 4 || a.top < margin + 4 || a.bottom > height - margin - 4)
+      if (
+        a.left < margin + 4 ||
+        a.right > width - margin - 4 ||
+        a.top < margin + 4 ||
+        a.bottom > height - margin - 4
+      )
         said.push(`outside: ${a.words}`);
       if (a.right > block.left && a.bottom > block.top) said.push(`on the title block: ${a.words}`);
       for (const b of boxes.slice(i + 1))

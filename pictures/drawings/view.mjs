@@ -6,7 +6,14 @@ export const view = (sheet, x, y, scale) => {
   const X = (value) => x + value * scale;
   const Y = (value) => y - value * scale;
   const at = (list) => list.map(([a, b]) => [X(a), Y(b)]);
-  const line = (x1, y1, x2, y2, style) => sheet.draw(`M${points([[x1, y1], [x2, y2]])}`, style);
+  const line = (x1, y1, x2, y2, style) =>
+    sheet.draw(
+      `M${points([
+        [x1, y1],
+        [x2, y2],
+      ])}`,
+      style,
+    );
   const label = (lx, ly, mm, before = '') => {
     sheet.write(`${before}${inches(mm)}`, { x: lx, y: ly, weight: 'strong' });
     sheet.write(`[${mm.toFixed(2)}]`, { x: lx, y: ly + 16, size: 14 }, 'grey');
@@ -16,7 +23,10 @@ export const view = (sheet, x, y, scale) => {
     X,
     Y,
     outline: (outline, holes = [], style = 'part') =>
-      sheet.draw(`${[outline, ...holes].map((loop) => `M${points(at(loop))}Z`).join('')}" fill-rule="evenodd`, style),
+      sheet.draw(
+        `${[outline, ...holes].map((loop) => `M${points(at(loop))}Z`).join('')}" fill-rule="evenodd`,
+        style,
+      ),
     line: (x1, y1, x2, y2, style = 'line') => line(X(x1), Y(y1), X(x2), Y(y2), style),
     cross: (cx, cy, radius) => {
       const reach = radius + 7 / scale;
@@ -27,7 +37,8 @@ export const view = (sheet, x, y, scale) => {
     across: (x1, x2, from, off, before) => {
       const level = Y(from) + off;
       const way = Math.sign(off);
-      for (const edge of [x1, x2]) line(X(edge), Y(from) + 5 * way, X(edge), level + 7 * way, 'size');
+      for (const edge of [x1, x2])
+        line(X(edge), Y(from) + 5 * way, X(edge), level + 7 * way, 'size');
       const [a, b] = [X(x1), X(x2)];
       if (b - a > 96) {
         const middle = (a + b) / 2;
@@ -49,7 +60,8 @@ export const view = (sheet, x, y, scale) => {
     up: (y1, y2, from, off) => {
       const level = X(from) + off;
       const way = Math.sign(off);
-      for (const edge of [y1, y2]) line(X(from) + 5 * way, Y(edge), level + 7 * way, Y(edge), 'size');
+      for (const edge of [y1, y2])
+        line(X(from) + 5 * way, Y(edge), level + 7 * way, Y(edge), 'size');
       const [a, b] = [Y(y1), Y(y2)];
       if (a - b > 74) {
         const middle = (a + b) / 2;
@@ -77,6 +89,6 @@ export const view = (sheet, x, y, scale) => {
       sheet.write(words, { x: tx + 26 * way, y: ty + 5, anchor, weight: 'strong' });
       if (under) sheet.write(under, { x: tx + 26 * way, y: ty + 22, size: 14, anchor }, 'grey');
     },
-    diameter: (mm) => `⌀ ${both(mm)}`,
+    diameter: (mm) => `Ø ${both(mm)}`,
   };
 };

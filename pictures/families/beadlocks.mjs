@@ -31,15 +31,23 @@ const assembled = (wheel, thickness, name) => {
   const { diameter, pitch, flats, material } = hardware(name);
   const low = diameter * 0.9;
   const one = [
-    move([0, 0, 2 * thickness + 1.8], bolt({ diameter, pitch, flats, material, length: 2 * thickness + low + 1.5 })),
-    move([0, 0, 2 * thickness], washer({ bore: diameter * 1.08, outer: diameter * 2, height: 1.8, material })),
+    move(
+      [0, 0, 2 * thickness + 1.8],
+      bolt({ diameter, pitch, flats, material, length: 2 * thickness + low + 1.5 }),
+    ),
+    move(
+      [0, 0, 2 * thickness],
+      washer({ bore: diameter * 1.08, outer: diameter * 2, height: 1.8, material }),
+    ),
     move([0, 0, -low], nut({ flats, height: low, bore: diameter * 0.94, material })),
   ].flat();
   return move(
     [0, 0, low],
     beadRing(wheel, thickness, { outer: false }),
     move([0, 0, thickness], beadRing(wheel, thickness, { outer: true })),
-    Array.from({ length: BOLTS }, (_, i) => turn('z', (360 * i) / BOLTS, move([wheel / 2, 0, 0], turn('z', 11 * i, one)))),
+    Array.from({ length: BOLTS }, (_, i) =>
+      turn('z', (360 * i) / BOLTS, move([wheel / 2, 0, 0], turn('z', 11 * i, one))),
+    ),
   );
 };
 
@@ -49,7 +57,11 @@ const stackHeight = (thickness, name) => 2 * thickness + boltOf(name) * (0.9 + 0
 const measured = (part) => ({
   plateIn: part.thickness / INCH,
   // The bolt circle has the wheel's diameter.
-  diameterIn: (2 * Math.max(...part.holes.slice(1).map((hole) => boxOf(hole).right + boxOf(hole).left)) * 0.5) / INCH,
+  diameterIn:
+    (2 *
+      Math.max(...part.holes.slice(1).map((hole) => boxOf(hole).right + boxOf(hole).left)) *
+      0.5) /
+    INCH,
 });
 
 export const beadlockSet = ({ attributes }) => {
@@ -57,7 +69,10 @@ export const beadlockSet = ({ attributes }) => {
   const step = stackHeight(thickness, attributes.bolt);
   return {
     solids: Array.from({ length: attributes.pieces }, (_, i) =>
-      move([[0, 5, -4, 3][i], [0, -4, 5, -2][i], i * step], turn('z', [0, 4, 9, -3][i], assembled(diameter, thickness, attributes.bolt))),
+      move(
+        [[0, 5, -4, 3][i], [0, -4, 5, -2][i], i * step],
+        turn('z', [0, 4, 9, -3][i], assembled(diameter, thickness, attributes.bolt)),
+      ),
     ).flat(),
     camera: LYING,
     grain: 0.55,
@@ -97,24 +112,44 @@ export const boltKit = ({ attributes }) => {
   const one = bolt({ diameter, pitch, flats, material, length, threaded: length * 0.7 });
   const standing = turn('x', 180, one);
   const head = diameter * 0.64;
-  const lying = turn('y', 90, one);
   const count = BOLTS;
   const grid = (columns, dx, dy, make) =>
-    Array.from({ length: count }, (_, i) => move([(i % columns) * dx, Math.floor(i / columns) * dy, 0], make(i))).flat();
+    Array.from({ length: count }, (_, i) =>
+      move([(i % columns) * dx, Math.floor(i / columns) * dy, 0], make(i)),
+    ).flat();
   const washers = Array.from({ length: 8 }, (_, i) =>
     Array.from({ length: 6 }, (__, k) =>
-      move([(i % 4) * 25 + Math.sin(i * 3 + k), Math.floor(i / 4) * 25 + Math.cos(i + k * 2), k * 1.8], washer({ bore: diameter * 1.08, outer: diameter * 2, height: 1.8, material })),
+      move(
+        [(i % 4) * 25 + Math.sin(i * 3 + k), Math.floor(i / 4) * 25 + Math.cos(i + k * 2), k * 1.8],
+        washer({ bore: diameter * 1.08, outer: diameter * 2, height: 1.8, material }),
+      ),
     ),
   ).flat(2);
   return {
     solids: [
       ...grid(8, 21, 21, (i) => move([0, 0, head], turn('z', 17 * i, standing))),
-      ...move([2, -62, 0], grid(8, 21, 19, (i) => turn('z', 23 * i, nut({ flats, height: diameter * 0.9, bore: diameter * 0.94, material })))),
+      ...move(
+        [2, -62, 0],
+        grid(8, 21, 19, (i) =>
+          turn(
+            'z',
+            23 * i,
+            nut({ flats, height: diameter * 0.9, bore: diameter * 0.94, material }),
+          ),
+        ),
+      ),
       ...move([182, -48, 0], washers),
-      ...lying.slice(0, 0),
     ],
     camera: { azimuth: -22, elevation: 36, fill: 0.86 },
-    sheet: { kind: 'bolt', diameter, length, flats, head, threaded: length * 0.7, name: attributes.thread },
+    sheet: {
+      kind: 'bolt',
+      diameter,
+      length,
+      flats,
+      head,
+      threaded: length * 0.7,
+      name: attributes.thread,
+    },
     measured: { lengthIn: length / INCH },
   };
 };
@@ -126,7 +161,7 @@ export const wheelCentre = ({ attributes }) => {
   const bolts = around(count, () => circle((across * INCH) / 2, 0, INCH * 0.281, 32), 90);
   const [low, high] = [(across * INCH) / 2 + INCH * 0.62, diameter / 2 - INCH * 0.75];
   const windows = count === 8 ? 8 : 5;
-  const half = Math.PI / windows * 0.56;
+  const half = (Math.PI / windows) * 0.56;
   const opening = rounded(
     [
       [low * Math.cos(half * 0.9), -low * Math.sin(half * 0.9)],
@@ -139,7 +174,11 @@ export const wheelCentre = ({ attributes }) => {
   );
   const part = plate({
     outline: circle(0, 0, diameter / 2, 240),
-    holes: [circle(0, 0, bore / 2, 128), ...bolts, ...around(windows, () => opening, 90 + 180 / windows)],
+    holes: [
+      circle(0, 0, bore / 2, 128),
+      ...bolts,
+      ...around(windows, () => opening, 90 + 180 / windows),
+    ],
     thickness,
   });
   return {
@@ -147,6 +186,10 @@ export const wheelCentre = ({ attributes }) => {
     camera: { azimuth: -16, elevation: 46, fill: 0.86 },
     grain: 0.6,
     sheet: { kind: 'plate', part },
-    measured: { plateIn: part.thickness / INCH, diameterIn: boxOf(part.outline).width / INCH, boreIn: diameterOf(part.holes[0]) / INCH },
+    measured: {
+      plateIn: part.thickness / INCH,
+      diameterIn: boxOf(part.outline).width / INCH,
+      boreIn: diameterOf(part.holes[0]) / INCH,
+    },
   };
 };

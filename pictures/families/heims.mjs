@@ -1,5 +1,5 @@
 import { INCH, arc, move, turn } from '../geometry.mjs';
-import { cut, hole, loft, nut, plate, revolve, thread } from '../solids.mjs';
+import { cut, loft, nut, plate, revolve, thread } from '../solids.mjs';
 import { threadOf } from '../threads.mjs';
 
 /** The sizes of a male rod end, in millimetres, from what the catalogue says of it. */
@@ -47,13 +47,23 @@ const bearing = ({ bore, ball, ballWidth, headWidth, race }, tipped) => {
   return [
     aroundBore([
       revolve(
-        [[race / 2, -width], [race / 2, width], [lip, width], ...arc(0, 0, r + 0.25, reach, -reach, 24), [lip, -width]],
+        [
+          [race / 2, -width],
+          [race / 2, width],
+          [lip, width],
+          ...arc(0, 0, r + 0.25, reach, -reach, 24),
+          [lip, -width],
+        ],
         'race',
         { closed: true, segments: 160 },
       ),
       revolve(arc(0, 0, r + 0.12, reach - 0.5, 0.5 - reach, 24), 'liner', { segments: 160 }),
     ]),
-    turn('z', tipped * 0.6, turn('x', tipped, aroundBore([revolve(profile, 'chrome', { closed: true, segments: 160 })]))),
+    turn(
+      'z',
+      tipped * 0.6,
+      turn('x', tipped, aroundBore([revolve(profile, 'chrome', { closed: true, segments: 160 })])),
+    ),
   ];
 };
 
@@ -88,12 +98,25 @@ const neck = ({ head, headWidth, diameter, neckEnd }, material) => {
 const retainer = ({ race, headWidth }) => {
   const [inner, outer] = [race / 2 - 1.6, race / 2 + 2.2];
   const notch = plate({
-    outline: [[inner - 1, -1.6], [outer + 1, -1.6], [outer + 1, 1.6], [inner - 1, 1.6]],
+    outline: [
+      [inner - 1, -1.6],
+      [outer + 1, -1.6],
+      [outer + 1, 1.6],
+      [inner - 1, 1.6],
+    ],
     thickness: 4,
     material: 'turned',
   });
   const body = revolve(
-    [[inner + 0.4, -1], [outer, -1], [outer, 0.9], [outer - 0.4, 1.3], [inner + 0.4, 1.3], [inner, 0.9], [inner, -1]],
+    [
+      [inner + 0.4, -1],
+      [outer, -1],
+      [outer, 0.9],
+      [outer - 0.4, 1.3],
+      [inner + 0.4, 1.3],
+      [inner, 0.9],
+      [inner, -1],
+    ],
     'turned',
     { closed: true },
   );
@@ -104,7 +127,12 @@ const retainer = ({ race, headWidth }) => {
         turn(
           'x',
           side > 0 ? 0 : 180,
-          cut(body, [0, 60, 120, 180, 240, 300].map((a) => turn('z', a + 20, move([0, 0, 0.5], notch))).flat()),
+          cut(
+            body,
+            [0, 60, 120, 180, 240, 300]
+              .map((a) => turn('z', a + 20, move([0, 0, 0.5], notch)))
+              .flat(),
+          ),
         ),
       ),
     ),
@@ -115,14 +143,22 @@ const retainer = ({ race, headWidth }) => {
 const greaseFitting = () => [
   move([0, 0, -1], { kind: 'hexagon', flats: 7, height: 4, material: 'zinc', tops: 1 }),
   revolve(
-    [[0, 3], [2.4, 3], [2.4, 4.4], [1.7, 5.2], [1.7, 6], ...arc(0.9, 6.9, 1.5, -40, 80, 6), [0, 8.4]],
+    [
+      [0, 3],
+      [2.4, 3],
+      [2.4, 4.4],
+      [1.7, 5.2],
+      [1.7, 6],
+      ...arc(0.9, 6.9, 1.5, -40, 80, 6),
+      [0, 8.4],
+    ],
     'zinc',
     { segments: 48 },
   ),
 ];
 
 /** A rod end: the middle of its ball at the origin, its bore along Y, its shank down Z. */
-export const heimSolids = (attributes, { tipped = -9, nutAt } = {}) => {
+export const heimSolids = (attributes, { tipped = -9, nutAt = 0 } = {}) => {
   const sizes = heimSizes(attributes);
   const { head, headWidth, race, diameter, pitch, neckEnd, threadStart, length } = sizes;
   const lifetime = attributes.finish === 'nickel plated';
@@ -148,7 +184,12 @@ export const heimSolids = (attributes, { tipped = -9, nutAt } = {}) => {
     [
       [root, 0.5 - neckEnd],
       ...(groove
-        ? [[root, 1.3 - middle], [root - 0.9, 0.9 - middle], [root - 0.9, -0.9 - middle], [root, -1.3 - middle]]
+        ? [
+            [root, 1.3 - middle],
+            [root - 0.9, 0.9 - middle],
+            [root - 0.9, -0.9 - middle],
+            [root, -1.3 - middle],
+          ]
         : []),
       [root, -threadStart - 0.6],
       [root - 0.8, -threadStart - 1.4],
@@ -157,12 +198,30 @@ export const heimSolids = (attributes, { tipped = -9, nutAt } = {}) => {
   );
   const turnedThread = { diameter, pitch, material, hand: attributes.hand, chamfer: pitch * 1.1 };
   // The neck is bored like the eye: it ends inside the ring, clear of the race.
-  const joined = cut(neck(sizes, material), turn('x', 90, revolve([[0, -head], [inner + 0.6, -head], [inner + 0.6, head], [0, head]], material)));
+  const joined = cut(
+    neck(sizes, material),
+    turn(
+      'x',
+      90,
+      revolve(
+        [
+          [0, -head],
+          [inner + 0.6, -head],
+          [inner + 0.6, head],
+          [0, head],
+        ],
+        material,
+      ),
+    ),
+  );
   return [
     aroundBore([eye]),
     joined,
     plain,
-    move([0, 0, -threadStart], turn('x', 180, thread({ ...turnedThread, length: length - threadStart }))),
+    move(
+      [0, 0, -threadStart],
+      turn('x', 180, thread({ ...turnedThread, length: length - threadStart })),
+    ),
     bearing(sizes, tipped),
     lifetime ? [retainer(sizes), turn('y', 28, move([0, 0, r - 0.4], greaseFitting()))] : [],
     nutAt ? move([0, 0, -nutAt], jamNut(attributes)) : [],
@@ -170,19 +229,24 @@ export const heimSolids = (attributes, { tipped = -9, nutAt } = {}) => {
 };
 
 /** A thin nut up Z; its flats are 1.5 diameters, as the wrench sizes in the catalogue. */
-export const jamNut = ({ thread: name, material = 'zinc' }) => {
+export const jamNut = ({ thread: name }) => {
   const { diameter } = threadOf(name);
-  return nut({ flats: diameter * 1.5, height: diameter * 0.5, bore: diameter * 0.93, material: material === 'zinc' ? 'zinc' : 'zinc' });
+  return nut({
+    flats: diameter * 1.5,
+    height: diameter * 0.5,
+    bore: diameter * 0.93,
+    material: 'zinc',
+  });
 };
 
 /** Laid down on the rim of its eye and the end of its shank, so that the bore looks at the camera. */
-export const laid = (attributes, lean, options) => {
+export const laid = (attributes, lean, options = {}) => {
   const { head, headWidth, diameter, length } = heimSizes(attributes);
   const tilt = (lean * Math.PI) / 180;
   const low = (head / 2) * Math.sin(tilt) + (headWidth / 2) * Math.cos(tilt);
   const drop = (Math.asin((low - diameter / 2) / length) * 180) / Math.PI;
   // Shank along X, bore up, then leaned towards the camera and dropped onto the shank's end.
-  const flat = turn('y', -90, turn('z', 90, turn('x', 0, heimSolids(attributes, options))));
+  const flat = turn('y', -90, turn('z', 90, heimSolids(attributes, options)));
   return turn('y', drop, turn('x', lean, flat));
 };
 

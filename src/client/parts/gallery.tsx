@@ -14,7 +14,7 @@ const Frame = chakra('div', {
       borderColor: 'line',
       rounded: 'md',
       overflow: 'hidden',
-      bg: '#eef1f4',
+      bg: '#e8e8e8',
       cursor: 'zoom-in',
       touchAction: 'pan-y pinch-zoom',
     },
@@ -39,7 +39,7 @@ const Frame = chakra('div', {
       borderColor: 'line',
       rounded: 'sm',
       overflow: 'hidden',
-      bg: '#eef1f4',
+      bg: '#e8e8e8',
       cursor: 'pointer',
     },
     '& button[aria-current=true]': { borderColor: 'action' },
@@ -78,7 +78,7 @@ export const Gallery = ({ name, pictures }: Props) => {
   return (
     <Frame>
       <a
-        href={shown}
+        href={shown.replace('-800.webp', '-1200.webp')}
         target="_blank"
         rel="noreferrer"
         onTouchStart={({ touches }) => {
