@@ -23,7 +23,7 @@ export type AnswerFromMemory = (path: string) => Promise<Answer>;
  * for the links of mails, whose addresses carry a token.
  */
 const MEMBER_PAGES =
-  /^\/(account|reset-password|confirm-email|cart|checkout|orders(\/[^/]+)?|order-history|profile|dashboard|admin(\/.*)?)$/;
+  /^\/(account|reset-password|confirm-email|cart|checkout|orders(\/[^/]+)?|order-(history|pad)|profile|dashboard|admin(\/.*)?)$/;
 
 export const isMemberPage = (pathname: string): boolean => MEMBER_PAGES.test(pathname);
 

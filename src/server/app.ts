@@ -13,22 +13,27 @@ import { makeLimits } from './limits';
 import { Refusal } from './refusal';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
+import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
 import { dealerRoutes } from './routes/dealers';
+import { deskRoutes } from './routes/desks';
 import { demoPaymentRoutes } from './routes/demo-payments';
+import { discountRoutes } from './routes/discounts';
 import { healthRoutes } from './routes/health';
 import { inboxRoutes } from './routes/inbox';
 import { messageRoutes } from './routes/messages';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
 import { sessionRoutes } from './routes/session';
+import { shopSettingRoutes } from './routes/shop-settings';
 import { webhookRoutes } from './routes/webhooks';
 import { answerFromMemory } from './services/answer-from-memory';
 import type { CatalogueHolder } from './services/catalogue';
 import { offlineCatalogue } from './services/offline-catalogue';
 import { openPages } from './services/pages';
+import { type ShippingTableHolder, holdShippingTable } from './services/shipping-table';
 import { receivePaymentEvent } from './services/receive-payment-event';
 import { readyConfig } from './services/public-config';
 import { isFromHere } from './same-origin';
@@ -42,10 +47,16 @@ export interface Parts {
   payments: PaymentProvider;
   /** Who quotes shipping; without one the shop's own table. */
   carrier?: Carrier;
+  /** The shipping table as the owner set it; read from the database unless given. */
+  shippingTable?: ShippingTableHolder;
+  /** Where mail goes, for the desk to say. */
+  mailTransport?: 'smtp' | 'file';
   /** The shop's own address without a slash at its end. */
   publicUrl: string;
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
+  /** Whose cart page leads to the order history; nobody's without it. */
+  orderHistoryUsername?: string | undefined;
   rateLimits?: boolean;
   /** Whether requests are turned away while the machine can not keep up. */
   turnAway?: boolean;
@@ -173,14 +184,30 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     config,
     offline: offlineCatalogue(catalogue, parts.dist, clock),
   });
-  sessionRoutes(app, { db, clock, sessions, limits });
+  const { orderHistoryUsername } = parts;
+  sessionRoutes(app, { db, clock, sessions, limits, orderHistoryUsername });
   cartRoutes(app, { db, clock, sessions });
+  cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
+  discountRoutes(app, { db, clock, sessions });
   accountRoutes(app, { db, clock, sessions, limits, publicUrl, mailWaits });
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });
+  const shippingTable = parts.shippingTable ?? (await holdShippingTable(db));
+  const carrier = parts.carrier ?? tableCarrier(() => shippingTable.current);
+  shopSettingRoutes(app, {
+    db,
+    clock,
+    sessions,
+    shippingTable,
+    carrier: carrier.name,
+    mailTransport: parts.mailTransport ?? 'file',
+    provider: parts.payments.name,
+    mailWaits,
+  });
   const till = { db, clock, shopEmail, payments: parts.payments };
-  checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
+  checkoutRoutes(app, { till, carrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  deskRoutes(app, { db, sessions });
   adminOrderRoutes(app, { db, clock, sessions, mailWaits });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });

@@ -17,9 +17,11 @@ import { sweepCheckouts } from './jobs/sweep-checkouts';
 import { sweepPrivate } from './jobs/sweep-private';
 import { logging } from './logging';
 import { oneLine, openPayments, readEnvironment } from './opening';
+import { backUpNightly } from './services/backups';
 import { holdCatalogue } from './services/catalogue';
 import { makeFirstAccounts } from './services/first-start';
 import { loadSample } from './services/sample';
+import { holdShippingTable } from './services/shipping-table';
 import { sweepSessions } from './services/sessions';
 import { openDatabase } from './tables/database';
 import { migrate } from './tables/migrate';
@@ -53,12 +55,15 @@ const start = async () => {
 
   const payments = await openPayments(settings, db, clock);
 
+  const shippingTable = await holdShippingTable(db);
+  const table = tableCarrier(() => shippingTable.current);
   const carrier = settings.canadaPost
     ? canadaPost(settings.canadaPost, {
         clock,
+        table,
         failed: (error) => app.log.warn({ err: error }, 'the shipping table is used'),
       })
-    : tableCarrier;
+    : table;
 
   const app = await buildApp({
     db,
@@ -66,9 +71,12 @@ const start = async () => {
     clock,
     payments,
     carrier,
+    shippingTable,
+    mailTransport: mail.name,
     publicUrl,
     shopEmail,
     analyticsId: settings.analyticsId,
+    orderHistoryUsername: settings.orderHistoryUsername,
     rateLimits: settings.rateLimits,
     trustProxy: settings.trustProxy,
     dist: builtClient(),
@@ -84,6 +92,7 @@ const start = async () => {
   const jobs = [
     repeat(() => deliverMail(db, mail, clock), 1000, failed),
     repeat(() => catalogue.refresh(), 1500, failed),
+    repeat(() => shippingTable.refresh(), 1500, failed),
     repeat(() => giveRefunds(till, payments), 2000, failed),
     repeat(() => reconciler.run(), 60_000, failed),
     ...(isDemo(payments)
@@ -92,6 +101,10 @@ const start = async () => {
     repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
     repeat(() => sweepCheckouts(db, clock()), 3_600_000, failed),
     repeat(() => sweepPrivate(db, clock()), 3_600_000, failed),
+    // PostgreSQL has its own tools.
+    ...(settings.databaseUrl
+      ? []
+      : [repeat(() => backUpNightly(db, settings.dataDir, clock()), 600_000, failed)]),
   ];
 
   let closing = false;

@@ -65,6 +65,7 @@ const Board = chakra('div', {
     '& ul': { display: 'grid', gap: '2', pl: '5', listStyle: 'square' },
     '& li::marker': { color: 'var(--s-colors-forge)' },
     '& nav': { display: 'grid', gap: '3' },
+    '& .ways': { mt: '4' },
   },
 });
 
@@ -121,6 +122,12 @@ export const Profile = () => {
               <section aria-labelledby="benefits">
                 <h2 id="benefits">Vendor Benefits</h2>
                 <VendorBenefits />
+                <nav className="ways" aria-label="For vendors">
+                  <ButtonLink to="/order-pad">Order Pad</ButtonLink>
+                  <ButtonLink to="/order-history" look="outline">
+                    Vendor Order History
+                  </ButtonLink>
+                </nav>
               </section>
             )}
             {isAdmin(person) && (

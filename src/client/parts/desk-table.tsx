@@ -76,7 +76,10 @@ const Table = chakra('table', {
         alignItems: 'baseline',
       },
       '& tbody td::before': { content: 'attr(data-head)', color: 'muted', fontSize: 'xs' },
+      '& tbody td.number': { textAlign: 'left' },
       '& tbody td:empty': { display: 'none' },
+      '& td.number': { textAlign: 'left' },
+      '& tbody td > *': { justifySelf: 'start' },
     },
   },
 });

@@ -23,6 +23,8 @@ export type OrderMailJob =
       service: string | null;
       /** One line; null while it is not known. */
       address: string | null;
+      /** What a dealer's own books call the order. */
+      poNumber?: string | null;
     }
   | {
       kind: 'order-cancelled';
@@ -64,6 +66,7 @@ const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string 
 const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string[] => [
   hello(job.name),
   `Thank you for your order ${job.number} of ${dateText(job.placedAt)}. It is paid for.`,
+  ...(job.poNumber ? [`Your PO number: ${job.poNumber}`] : []),
   job.lines
     .map(
       ({ name, sku, quantity, unit }) =>

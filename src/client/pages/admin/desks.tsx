@@ -33,7 +33,8 @@ interface Desk {
  *
  * Its page is a `DeskPage`; its list is a `DeskList` over `pagedList(entry, query)` with the place in the address
  * (`useDeskSearch`). On the server: an entry in contract with `query: PagedQuery` and `reply: paged(Row)`, a route that
- * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`.
+ * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`. What waits there is
+ * counted in tables/desks and shown beside its name.
  */
 const DESKS: readonly Desk[] = [
   {
@@ -42,7 +43,36 @@ const DESKS: readonly Desk[] = [
     Page: lazyRouteComponent(() => import('./orders'), 'Orders'),
     depth: 2,
   },
-  // Vendor Orders, Dealers, Products, Inbox, Discounts, Settings.
+  {
+    name: 'vendor-orders',
+    label: 'Vendor Orders',
+    Page: lazyRouteComponent(() => import('./vendor-orders'), 'VendorOrders'),
+    othersGoHome: true,
+  },
+  {
+    name: 'dealers',
+    label: 'Dealers',
+    Page: lazyRouteComponent(() => import('./dealers'), 'Dealers'),
+  },
+  // Products.
+  {
+    name: 'inbox',
+    label: 'Inbox',
+    Page: lazyRouteComponent(() => import('./inbox'), 'Inbox'),
+    depth: 1,
+  },
+  {
+    name: 'discounts',
+    label: 'Discounts',
+    Page: lazyRouteComponent(() => import('./discounts'), 'Discounts'),
+    depth: 1,
+  },
+  {
+    name: 'settings',
+    label: 'Settings',
+    Page: lazyRouteComponent(() => import('./settings'), 'Settings'),
+    depth: 1,
+  },
 ];
 
 /** /admin and all below: who may be there, and which desk it is. Nothing of it is in the first script. */
@@ -62,7 +92,7 @@ export const Desks = () => {
   if (!name && first) return <Navigate to={first} replace />;
   return (
     <>
-      <DeskLinks desks={DESKS} />
+      <DeskLinks key={name} desks={DESKS} />
       {desk && at.length <= (desk.depth ?? 0) ? (
         <Suspense key={name} fallback={<Spinner label={`Opening ${desk.label}`} />}>
           <desk.Page at={at} />

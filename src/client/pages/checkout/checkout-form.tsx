@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CartQuote } from '../../../contract/checkout';
 import { ShippingAddress } from '../../../shop/address';
+import { PoNumber } from '../../../shop/po-number';
 import { emailAddress } from '../../../shop/message';
 import { cad, parsePrice } from '../../../shop/money';
 import type { User } from '../../../shop/user';
 import { config } from '../../data/catalogue';
 import { quote as quoteFor, refusalOf } from '../../data/checkout';
+import { user } from '../../data/session';
 import { useDraft } from '../../state/drafts';
 import { toast } from '../../state/toasts';
 import { Field } from '../../ui/field';
@@ -20,15 +22,17 @@ import { useForm } from '../../ui/use-form';
 import { DeliveryFields } from './delivery-fields';
 import { type PaidOrder, forgetPaid, readPaid } from './paid-order';
 import { PayStop, explainPayment, pay } from './pay';
-import { PaymentBox, type PaymentHandle } from './payment-box';
+import { NoPayments, PaymentBox, type PaymentHandle } from './payment-box';
 import { ShippingMethod } from './shipping-method';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
+import { SlowNote } from './slow-note';
 import type { Shipping } from './use-shipping';
 
 export const DRAFT = 'checkout';
 
 const Delivery = z.extend(ShippingAddress, {
   email: emailAddress('Please enter a valid email address'),
+  poNumber: z.optional(PoNumber),
 });
 
 const Steps = chakra('div', {
@@ -66,7 +70,7 @@ interface Props {
 export const CheckoutForm = (props: Props) => {
   const { person, quote, isOld, chosen, shipping, place, onPlace, onPaid, onPlaced } = props;
   const client = useQueryClient();
-  const payments = useQuery(config).data?.payments;
+  const { data: settings, isError, refetch } = useQuery(config);
   const card = useRef<PaymentHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
   const changed = useCartChanged();
@@ -74,7 +78,7 @@ export const CheckoutForm = (props: Props) => {
 
   const { form, field, pending, problem } = useForm({
     schema: Delivery,
-    send: async ({ email, ...address }) => {
+    send: async ({ email, poNumber, ...address }) => {
       if (!shipping.isPickup && !shipping.service)
         throw new PayStop(
           'Shipping Required',
@@ -88,17 +92,19 @@ export const CheckoutForm = (props: Props) => {
       if (!isFree && !isCardReady) throw new PayStop('Payment Error', 'Card element not found');
       const shown = isOld ? await client.fetchQuery(quoteFor(chosen)) : quote;
       try {
-        onPaid(
-          await pay({
-            card: card.current,
-            quote: shown,
-            service: shipping.service,
-            isPickup: shipping.isPickup,
-            address,
-            email,
-            userId: person.id,
-          }),
-        );
+        const paid = await pay({
+          card: card.current,
+          quote: shown,
+          service: shipping.service,
+          isPickup: shipping.isPickup,
+          address,
+          email,
+          poNumber,
+          userId: person.id,
+        });
+        if (paid.intent && paid.isPaid)
+          toast({ title: 'Payment Successful', description: 'Placing your order…' });
+        onPaid(paid);
       } catch (error) {
         const refused = refusalOf(error);
         if (refused?.code === 'already_paid' && refused.orderNumber) {
@@ -115,13 +121,19 @@ export const CheckoutForm = (props: Props) => {
       if (isLoggedOut(reason)) return 'You are logged out. Nothing was charged.';
       const { title, description } = explainPayment(reason);
       toast({ title, description, tone: 'destructive' });
-      const code = refusalOf(reason)?.code;
-      if (code) void changed().catch(() => undefined);
-      if (code === 'quote_expired') void shipping.retry();
+      // Whatever it was, the figures shown are to be those that the next try is about.
+      void changed().catch(() => undefined);
+      if (refusalOf(reason)?.code === 'quote_expired') void shipping.retry();
       return description;
     },
   });
   useDraft(form.ref, DRAFT);
+
+  // Who became a dealer meanwhile, or is none any more, is charged so at once: the page follows (decisions 81).
+  const isSame = quote.isVendor === person.isVendor;
+  useEffect(() => {
+    if (!isSame) void client.invalidateQueries({ queryKey: user.queryKey });
+  }, [client, isSame]);
 
   const readPlace = (element: HTMLFormElement | null) => {
     if (!element) return;
@@ -164,6 +176,16 @@ export const CheckoutForm = (props: Props) => {
         <Panel as="section" aria-labelledby="delivery">
           <h2 id="delivery">Delivery</h2>
           <DeliveryFields field={field} {...place} isPickup={shipping.isPickup} />
+          {quote.isVendor && (
+            <Field
+              {...field('poNumber')}
+              label="PO number (optional)"
+              maxLength={40}
+              autoComplete="off"
+              defaultValue={quote.poNumber ?? ''}
+              hint="What your books call this order. It stands on your order."
+            />
+          )}
         </Panel>
         <Panel as="section" aria-labelledby="shipping">
           <h2 id="shipping">Shipping method</h2>
@@ -174,7 +196,12 @@ export const CheckoutForm = (props: Props) => {
           {isFree ? (
             <p>There is nothing to pay for this order; no card is needed.</p>
           ) : (
-            payments && <PaymentBox ref={card} payments={payments} onReady={setCardReady} />
+            <>
+              {settings && (
+                <PaymentBox ref={card} payments={settings.payments} onReady={setCardReady} />
+              )}
+              {!settings && isError && <NoPayments retry={() => void refetch()} />}
+            </>
           )}
           <FormProblem {...problem} />
           <SubmitButton pending={pending} pendingLabel="Placing your order…" wide>
@@ -184,6 +211,7 @@ export const CheckoutForm = (props: Props) => {
                 ? 'Pay Now'
                 : `Pay ${cad(parsePrice(quote.total))}`}
           </SubmitButton>
+          <div role="status">{pending && <SlowNote />}</div>
         </Panel>
       </Form>
     </Steps>
