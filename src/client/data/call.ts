@@ -39,6 +39,8 @@ interface Given<E extends Endpoint> {
   query?: QueryOf<E>;
   body?: SentBodyOf<E>;
   signal?: AbortSignal;
+  /** Idempotency-Key: the same act, however often it is sent. */
+  key?: string;
 }
 
 /** The path of a call, parameters encoded and empty query values left out. */
@@ -62,7 +64,10 @@ export const call = async <E extends Endpoint>(entry: E, given: Given<E> = {}): 
     credentials: 'include',
     signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
     ...(given.body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(given.key && { 'Idempotency-Key': given.key }),
+      },
       body: JSON.stringify(given.body),
     }),
   });

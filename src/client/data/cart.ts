@@ -8,8 +8,8 @@ export const cart = queryOptions({
   queryFn: ({ signal }) => call(getCart, { signal }),
 });
 
-export const addLine = (productId: number, quantity: number) =>
-  call(addToCart, { body: { productId, quantity } });
+export const addLine = (productId: number, quantity: number, key: string) =>
+  call(addToCart, { body: { productId, quantity }, key });
 
 export const setLine = (productId: number, quantity: number) =>
   call(setCartLine, { params: { productId: String(productId) }, body: { quantity } });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { searchResults } from '../data/catalogue';
 import { PageHead } from '../head/page-head';
+import { AsOf } from '../parts/as-of';
 import { FailedNotice } from '../parts/failed-notice';
 import { GridSkeleton } from '../parts/grid-skeleton';
 import { NothingFound } from '../parts/nothing-found';
@@ -29,6 +30,7 @@ export const Search = () => {
       </button>
       <h1>{title}</h1>
       <SearchBox query={query} />
+      {query && <AsOf>Searching the copy saved</AsOf>}
       <div className="found" role="status">
         {!query ? null : data?.length ? (
           <h2>

@@ -7,6 +7,7 @@ import { config } from '../data/catalogue';
 import { PageHead } from '../head/page-head';
 import { ProductData } from '../head/product-data';
 import { AddToCart } from './add-to-cart';
+import { AsOf } from './as-of';
 import { AttributesTable } from './attributes-table';
 import { Breadcrumb } from './breadcrumb';
 import { Gallery } from './gallery';
@@ -78,6 +79,7 @@ export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
           <p className="stock" data-out={product.inStock ? undefined : true} aria-live="polite">
             {stockText(product)}
           </p>
+          <AsOf>Price and stock as of</AsOf>
           <div className="order">
             <Quantity value={quantity} onChange={setQuantity} />
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />
