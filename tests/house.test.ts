@@ -63,6 +63,19 @@ const DOORS: Record<string, string[]> = {
   'client/ui': [],
 
   'server/main': ['server', 'contract', 'shop'],
+  'server/command': ['server/commands', 'server/opening'],
+  'server/commands': [
+    'server/services',
+    'server/tables',
+    'server/gateways',
+    'server/jobs',
+    'server/opening',
+    'server/settings',
+    'server/clock',
+    'contract',
+    'shop',
+  ],
+  'server/opening': ['server/gateways', 'server/tables', 'server/settings'],
   'server/app': ['server', 'contract', 'shop'],
   'server/routes': [
     'server/services',
@@ -100,7 +113,7 @@ const DOORS: Record<string, string[]> = {
 };
 
 /** Nobody opens these: they are where a program begins. */
-const BEGINNINGS = /^(client\/(main|render)|server\/main|sw\/sw)(\/|$)/;
+const BEGINNINGS = /^(client\/(main|render)|server\/(main|command)|sw\/sw)(\/|$)/;
 
 /** Rooms whose files each stand alone. A page that is a folder may be of several files. */
 const ALONE = ['client/pages', 'server/routes'];

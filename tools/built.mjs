@@ -8,9 +8,10 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const DIST = join(ROOT, 'dist');
 export const CLIENT = join(DIST, 'client');
 export const SERVER = join(DIST, 'server/main.js');
+export const COMMAND = join(DIST, 'server/command.js');
 
 const STAMP = join(DIST, 'built.json');
-const PARTS = [join(CLIENT, 'index.html'), join(DIST, 'render/render.js'), SERVER];
+const PARTS = [join(CLIENT, 'index.html'), join(DIST, 'render/render.js'), SERVER, COMMAND];
 
 /** Everything that the built files depend on. */
 const SOURCES = [

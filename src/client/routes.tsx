@@ -40,6 +40,19 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import('./pages/auth'), 'Auth'),
 });
 
+const Account = lazyRouteComponent(() => import('./pages/account/account'), 'Account');
+
+/** What people do who can not sign in, and where the links of mails lead. */
+const mailed = (['/forgot-password', '/reset-password', '/confirm-email'] as const).map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: Account }),
+);
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./pages/privacy'), 'Privacy'),
+});
+
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -147,6 +160,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./pages/profile'), 'Profile'),
 });
 
+const account = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/account',
+  component: Account,
+});
+
 const dashboard = createRoute({
   getParentRoute: () => forMembers,
   path: '/dashboard',
@@ -156,11 +175,16 @@ const dashboard = createRoute({
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
 
-/** Still to come: the guard stands, behind it there is nothing yet. */
 const orderHistory = createRoute({
   getParentRoute: () => forMembers,
   path: '/order-history',
-  component: NotFound,
+  component: lazyRouteComponent(() => import('./pages/order-history'), 'OrderHistory'),
+});
+
+const orderPad = createRoute({
+  getParentRoute: () => forMembers,
+  path: '/order-pad',
+  component: lazyRouteComponent(() => import('./pages/order-pad'), 'OrderPad'),
 });
 
 /** All of the owner's desks; which of them it is, is seen there, away from the first script. */
@@ -189,6 +213,8 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     routeTree: root.addChildren([
       home,
       auth,
+      ...mailed,
+      privacy,
       contact,
       vendorRequest,
       search,
@@ -201,8 +227,10 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
         checkout,
         orders.addChildren([order]),
         profile,
+        account,
         dashboard,
         orderHistory,
+        orderPad,
         desks,
       ]),
       anythingElse,

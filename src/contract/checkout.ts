@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ShippingAddress } from '../shop/address';
 import { Quantity } from '../shop/cart';
 import { emailAddress } from '../shop/message';
+import { PoNumber } from '../shop/po-number';
 import { ShippingOption } from '../shop/shipping';
 import { Done, endpoint } from './endpoint';
 
@@ -59,6 +60,10 @@ export const CartQuote = z.object({
   /** The service that was asked for is not quoted (any more): ask for shipping options again. */
   shippingExpired: z.boolean(),
   canPay: z.boolean(),
+  /** Whether these are a dealer's prices. */
+  isVendor: z.boolean(),
+  /** What the dealer's own books call the order that this will be. */
+  poNumber: z.nullable(z.string()),
 });
 export type CartQuote = z.infer<typeof CartQuote>;
 
@@ -152,6 +157,8 @@ export const createPaymentIntent = endpoint({
     discountCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     shippingAddress: z.optional(z.nullable(ShippingAddress)),
     email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
+    /** A dealer's own number for the order; left out it stays what the cart has. */
+    poNumber: z.optional(z.nullable(PoNumber)),
   }),
   reply: z.object({
     clientSecret: z.nullable(z.string()),

@@ -18,9 +18,12 @@ export interface Answer {
 /** Answers a public read of the API from memory, as fetch would. */
 export type AnswerFromMemory = (path: string) => Promise<Answer>;
 
-/** The protected routes (spec 2): their pages show private data, so the server sends only the plain shell. */
+/**
+ * The protected routes (spec 2): their pages show private data, so the server sends only the plain shell. So it does
+ * for the links of mails, whose addresses carry a token.
+ */
 const MEMBER_PAGES =
-  /^\/(cart|checkout|orders(\/[^/]+)?|order-history|profile|dashboard|admin(\/.*)?)$/;
+  /^\/(account|reset-password|confirm-email|cart|checkout|orders(\/[^/]+)?|order-(history|pad)|profile|dashboard|admin(\/.*)?)$/;
 
 export const isMemberPage = (pathname: string): boolean => MEMBER_PAGES.test(pathname);
 

@@ -11,6 +11,9 @@ import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
+import { adminOrderRoutes } from './routes/admin-orders';
+import { accountRoutes } from './routes/account';
+import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
@@ -173,11 +176,14 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
   sessionRoutes(app, { db, clock, sessions, limits });
   cartRoutes(app, { db, clock, sessions });
+  cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
+  accountRoutes(app, { db, clock, sessions, limits, publicUrl, mailWaits });
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  adminOrderRoutes(app, { db, clock, sessions, mailWaits });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
   webhookRoutes(app, {

@@ -6,21 +6,21 @@ import { buildApp } from './app';
 import { makeClock } from './clock';
 import { canadaPost } from './gateways/canada-post';
 import { tableCarrier } from './gateways/carrier';
-import { demoPayments, isDemo } from './gateways/demo-payments';
+import { isDemo } from './gateways/demo-payments';
 import { fileMail, smtpMail } from './gateways/mail';
-import { stripePayments } from './gateways/stripe-payments';
 import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
 import { deliverMail } from './jobs/deliver-mail';
 import { giveRefunds } from './jobs/give-refunds';
 import { makeReconciler } from './jobs/reconcile';
 import { repeat } from './jobs/repeat';
 import { sweepCheckouts } from './jobs/sweep-checkouts';
+import { sweepPrivate } from './jobs/sweep-private';
 import { logging } from './logging';
+import { oneLine, openPayments, readEnvironment } from './opening';
 import { holdCatalogue } from './services/catalogue';
 import { makeFirstAccounts } from './services/first-start';
 import { loadSample } from './services/sample';
 import { sweepSessions } from './services/sessions';
-import { readSettings } from './settings';
 import { openDatabase } from './tables/database';
 import { migrate } from './tables/migrate';
 
@@ -33,8 +33,7 @@ const builtClient = (): string | undefined => {
 };
 
 const start = async () => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const settings = readSettings(process.env);
+  const settings = readEnvironment();
   const clock = makeClock(settings.startAt);
   const db = openDatabase(settings);
   await migrate(db, clock(), settings.dataDir);
@@ -52,10 +51,7 @@ const start = async () => {
     ? smtpMail(settings.smtpUrl, sender)
     : fileMail(join(settings.dataDir, 'outbox'), sender);
 
-  const payments =
-    settings.payments.provider === 'stripe'
-      ? await stripePayments(settings.payments, clock)
-      : demoPayments({ db, clock });
+  const payments = await openPayments(settings, db, clock);
 
   const carrier = settings.canadaPost
     ? canadaPost(settings.canadaPost, {
@@ -95,6 +91,7 @@ const start = async () => {
       : []),
     repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
     repeat(() => sweepCheckouts(db, clock()), 3_600_000, failed),
+    repeat(() => sweepPrivate(db, clock()), 3_600_000, failed),
   ];
 
   let closing = false;
@@ -122,8 +119,6 @@ const start = async () => {
 };
 
 start().catch((error: unknown) => {
-  // An address that can not be reached comes as an error without words of its own.
-  const { message, code } = error as { message?: string; code?: string };
-  console.error(message || code || error);
+  console.error(oneLine(error));
   process.exit(1);
 });

@@ -7,19 +7,6 @@ export const MAX_LINES = 100;
 export const CartLine = z.object({ id: z.string(), productId: z.number(), quantity: z.number() });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** Most lines that are added at one time. */
-export const MAX_ADDED = 200;
-
-/** The number under which a dealer's own books know an order: one line of at most 40 characters. Empty is none. */
-export const PoNumber = z.pipe(
-  z.string('PO number must be text').check(
-    z.trim(),
-    z.maxLength(40, 'Please use at most 40 characters'),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'Line breaks are not allowed here'),
-  ),
-  z.transform((text) => text || null),
-);
-
 /** A whole number of pieces, 1 to 999. */
 export const Quantity = z
   .int('Quantity must be a whole number')

@@ -19,9 +19,18 @@ export const REQUIRED_FIELDS = 'Please fill in all required fields';
 
 const TOO_LONG = 'Passwords have at most 128 characters';
 
-/** Normalised, so that the same password typed on another keyboard is the same text; never cut. */
-const password = (empty: string) =>
+/**
+ * A password that somebody has. Normalised, so that the same one typed on another keyboard is the same text; never cut.
+ * @param empty what is said when there is none
+ */
+export const typedPassword = (empty: string) =>
   z.string(empty).check(z.normalize('NFKC'), z.minLength(1, empty), z.maxLength(128, TOO_LONG));
+
+/** A password that somebody chooses (decisions 75). */
+export const chosenPassword = (empty: string) =>
+  typedPassword(empty).check(
+    z.refine((typed) => typed === '' || typed.length >= 8, 'Passwords have at least 8 characters'),
+  );
 
 /** Spec 5, Login. Any non-empty pair may be tried. */
 export const Login = z.object({
@@ -32,7 +41,7 @@ export const Login = z.object({
       z.minLength(1, ALL_FIELDS),
       z.maxLength(100, 'Usernames have at most 32 characters'),
     ),
-  password: password(ALL_FIELDS),
+  password: typedPassword(ALL_FIELDS),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -46,9 +55,7 @@ export const Registration = z.object({
       'Usernames have 3 to 32 letters, digits, dots, dashes or underscores, and start and end with a letter or digit',
     ),
   ),
-  password: password(REQUIRED_FIELDS).check(
-    z.refine((typed) => typed === '' || typed.length >= 8, 'Passwords have at least 8 characters'),
-  ),
+  password: chosenPassword(REQUIRED_FIELDS),
   email: emailAddress('Please enter a valid email address', REQUIRED_FIELDS),
   firstName: z._default(line(0, 'Names are text'), ''),
   lastName: z._default(line(0, 'Names are text'), ''),

@@ -9,7 +9,8 @@ const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
  * @throws RangeError when it is not a price of at most two decimals
  */
 export const parsePrice = (price: string | number): Cents => {
-  const text = typeof price === 'number' ? price.toFixed(2) : price.trim();
+  // Computing leaves a number a little beside what was meant; a fraction of a cent is refused below.
+  const text = typeof price === 'number' ? String(Math.round(price * 1e6) / 1e6) : price.trim();
   const match = DECIMAL.exec(text);
   if (!match) throw new RangeError(`Not a price: ${String(price).slice(0, 40)}`);
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));

@@ -30,3 +30,15 @@ export const paged = <Row extends z.ZodMiniType>(row: Row) =>
     page: z.number(),
     pageSize: z.number(),
   });
+
+/** One page of rows that are all here; past the end it is the last page. @param page from 1, as the address has it */
+export const pageOf = <Row>(rows: readonly Row[], page = '1'): Paged<Row> => {
+  const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const there = Math.min(last, Math.max(1, Math.trunc(Number(page)) || 1));
+  return {
+    rows: rows.slice((there - 1) * PAGE_SIZE, there * PAGE_SIZE),
+    total: rows.length,
+    page: there,
+    pageSize: PAGE_SIZE,
+  };
+};

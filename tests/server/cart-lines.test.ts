@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { addLines } from '../../src/contract/cart';
+import { addLines } from '../../src/contract/cart-lines';
 import { poNumberOf } from '../../src/server/tables/carts';
 import { newBuyer } from '../support/buyers';
 import { type Person, type Shop, engines, openShop } from '../support/shop';

@@ -74,6 +74,8 @@ describe.each(engines)('The quote of the checkout on %s', (engine) => {
       total: '111.84',
       shippingExpired: false,
       canPay: true,
+      isVendor: false,
+      poNumber: null,
     });
   });
 

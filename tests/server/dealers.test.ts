@@ -72,6 +72,16 @@ describe.each(engines)('Dealers on %s', (engine) => {
     expect(JSON.stringify(body)).not.toMatch(/password|hash|argon/i);
   });
 
+  it('an account that was deleted is not listed', async () => {
+    const gone = await newBuyer(shop);
+    await shop.db
+      .insertInto('deleted_account')
+      .values({ account_id: gone.account.id, deleted_at: shop.clock() })
+      .execute();
+    const { body } = await people.admin.get('/api/admin/users');
+    expect(JSON.stringify(body)).not.toContain(gone.account.id);
+  });
+
   it('a switch counts from the next request on, without a new login, and back again', async () => {
     const buyer = await newBuyer(shop, [
       [BRACKET, 1],

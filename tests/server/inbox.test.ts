@@ -345,6 +345,22 @@ describe.each(engines)('The inbox on %s', (engine) => {
     expect(await mails()).toEqual([]);
   });
 
+  it('of somebody who deleted their account is answered by nobody', async () => {
+    const buyer = await newBuyer(shop);
+    const id = await write(APPLICATION, buyer);
+    await people.admin.put(path(id), { state: 'answered' });
+    await shop.db
+      .updateTable('message')
+      .set({ email: '', body: '', account_id: null })
+      .where('id', '=', id)
+      .execute();
+    const said = await people.admin.post(path(id, '/reply'), { message: 'Yes' });
+    expect(said).toMatchObject({ status: 409, body: { code: 'sender_gone' } });
+    expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
+    expect((await people.admin.put(path(id), { state: 'declined' })).status).toBe(200);
+    expect(await mails()).toEqual([]);
+  });
+
   it('knows no message that is not there', async () => {
     expect((await people.admin.get(path('none'))).status).toBe(404);
     expect((await people.admin.put(path('none'), { state: 'closed' })).status).toBe(404);

@@ -300,31 +300,73 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
       ]);
     });
 
-    it('of a refund that failed marks refund and order', async () => {
+    /** A cancelled order, and how to tell of a try to give its money back. */
+    const cancelled = async () => {
       const { buyer, intent, order } = await ordered();
       expect((await buyer.put(`/api/orders/${order.id}/cancel`)).status).toBe(200);
-      const event = {
-        id: `evt_failed_${order.id}`,
-        type: 'refund.failed',
-        data: {
-          object: {
-            id: 're_failed',
-            payment_intent: intent.paymentIntentId,
-            amount: order.total_cents,
-            status: 'failed',
-          },
+      let told = 0;
+      return {
+        tellOf: async (id: string | undefined, status: 'succeeded' | 'failed') => {
+          told += 1;
+          const object =
+            id === undefined
+              ? { payment_intent: intent.paymentIntentId, amount_refunded: order.total_cents }
+              : { id, payment_intent: intent.paymentIntentId, amount: order.total_cents, status };
+          const type =
+            id === undefined
+              ? 'charge.refunded'
+              : `refund.${status === 'failed' ? 'failed' : 'updated'}`;
+          const event = { id: `evt_${order.id}_${told}`, type, data: { object } };
+          expect([await tell(event), await tell(event)]).toEqual([200, 200]);
         },
+        now: async () => ({
+          refund: await shop.db
+            .selectFrom('refund')
+            .select(['state', 'provider_id'])
+            .where('order_id', '=', order.id)
+            .executeTakeFirst(),
+          attention: (await ordersOf(shop, buyer))[0]?.attention,
+        }),
       };
-      expect([await tell(event), await tell(event)]).toEqual([200, 200]);
-      const refund = await shop.db
-        .selectFrom('refund')
-        .selectAll()
-        .where('order_id', '=', order.id)
-        .executeTakeFirst();
-      expect(refund).toMatchObject({ state: 'failed', provider_id: 're_failed' });
-      expect(await ordersOf(shop, buyer)).toMatchObject([
-        { status: 'cancelled', attention: 'refund_failed' },
-      ]);
+    };
+    const FAILED = { refund: { state: 'failed', provider_id: 're_1' }, attention: 'refund_failed' };
+    const given = (by: string) => ({
+      refund: { state: 'succeeded', provider_id: by },
+      attention: null,
+    });
+
+    it('of a refund that failed marks refund and order', async () => {
+      const { tellOf, now } = await cancelled();
+      await tellOf('re_1', 'failed');
+      expect(await now()).toEqual(FAILED);
+    });
+
+    it('of a refund that the bank sent back after all marks them too', async () => {
+      const { tellOf, now } = await cancelled();
+      await tellOf('re_1', 'succeeded');
+      expect(await now()).toEqual(given('re_1'));
+      await tellOf('re_1', 'failed');
+      expect(await now()).toEqual(FAILED);
+    });
+
+    test.each(['re_1', undefined])(
+      'of a refund (%s) that comes after its failure changes nothing',
+      async (id) => {
+        const { tellOf, now } = await cancelled();
+        await tellOf('re_1', 'failed');
+        await tellOf(id, 'succeeded');
+        expect(await now()).toEqual(FAILED);
+      },
+    );
+
+    it('of another refund, given by hand after the first failed, ends it', async () => {
+      const { tellOf, now } = await cancelled();
+      await tellOf('re_1', 'failed');
+      await tellOf('re_2', 'succeeded');
+      expect(await now()).toEqual(given('re_2'));
+      // Late news of the first.
+      await tellOf('re_1', 'failed');
+      expect(await now()).toEqual(given('re_2'));
     });
   });
 

@@ -45,6 +45,11 @@ describe('a price on the wire', () => {
     Infinity,
     -Infinity,
     -0.01,
+    6.999,
+    6.991,
+    0.001,
+    0.0004,
+    12.345,
     1e9,
     1e21,
   ])('%j is none', (price) => expect(() => parsePrice(price)).toThrow(RangeError));

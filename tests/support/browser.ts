@@ -20,7 +20,11 @@ const freePort = (): Promise<number> =>
 export interface RunningShop {
   url: string;
   dataDir: string;
+  /** Closes it and removes its data. */
   stop: () => Promise<void>;
+  /** Closes it; its data stays, and `open` opens it again. */
+  close: () => Promise<void>;
+  open: () => Promise<void>;
   restart: () => Promise<void>;
 }
 
@@ -60,6 +64,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
     });
   const end = () =>
     new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve();
       child.removeAllListeners('exit');
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
@@ -72,6 +77,8 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
       await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
+    close: end,
+    open: start,
     restart: async () => {
       await end();
       await start();

@@ -5,6 +5,7 @@ import { build } from '../build.mjs';
 import { isFresh } from '../built.mjs';
 import { CHROMIUM_ARGS, needChromium } from '../chromium.mjs';
 import { readArguments } from '../usage.mjs';
+import { measureCheckouts } from './checkouts.mjs';
 import { kB, median, milliseconds, seconds, table } from './figures.mjs';
 import { measureFirstVisits } from './first-visit.mjs';
 import { gatherComplaints, largestLazyChunk, measureBytes, publicPaths } from './pages.mjs';
@@ -12,7 +13,7 @@ import { dataFolder, residentMiB, startShop } from './servers.mjs';
 import { measureThroughput } from './throughput.mjs';
 
 const given = readArguments(
-  'npm run bench [-- --quick]: bytes, first visits, requests per second, start and memory. BENCH_RUNS: first visits of each page (7).',
+  'npm run bench [-- --quick]: bytes, first visits, requests per second, checkouts, start and memory. BENCH_RUNS: first visits of each page (7).',
   ['--quick'],
 );
 const quick = given.includes('--quick');
@@ -72,6 +73,11 @@ const throughput = await measureThroughput(
   ],
   quick ? { rounds: 1, duration: 1 } : { rounds: 3, duration: 2 },
 );
+
+say('checkouts, 32 buyers at once');
+const till = await startShop(dataFolder());
+const checkouts = await measureCheckouts(till, quick ? 1 : 6);
+await till.stop();
 
 const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_ARGS });
 
@@ -162,11 +168,18 @@ ${table([
   ['node dist/server/main.js to first page', seconds(coldNode), ''],
   ['memory when idle', idleMiB === undefined ? 'unknown' : `${idleMiB.toFixed(0)} MiB`, '120 MiB'],
   [
+    `processor time of a whole checkout (${checkouts.count}, 32 buyers at once)`,
+    checkouts.cpu === undefined ? 'unknown' : `${checkouts.cpu.toFixed(1)} ms`,
+    '5.0 ms',
+  ],
+  ['checkouts a second', checkouts.perSecond.toFixed(0), ''],
+  ['checkouts that failed', String(checkouts.failures.length), '0'],
+  [
     `errors in the browser on ${visited} of ${all.length} public pages`,
     String(complaints.length),
     '0',
   ],
 ])}
-${complaints.map((complaint) => `  ${complaint}\n`).join('')}
+${[...checkouts.failures, ...complaints].map((complaint) => `  ${complaint}\n`).join('')}
 Measured in ${seconds(performance.now() - began)} on this machine; figures of other machines differ, the ratios less.${isBusy ? ` It was busy when this began (load ${load.toFixed(1)}): all is faster on a quiet one.` : ''}`);
 process.exit(0);

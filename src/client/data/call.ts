@@ -38,9 +38,8 @@ interface Given<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: SentBodyOf<E>;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Idempotency-Key: the same act, however often it is sent. */
-  key?: string;
 }
 
 /** The path of a call, parameters encoded and empty query values left out. */
@@ -64,10 +63,7 @@ export const call = async <E extends Endpoint>(entry: E, given: Given<E> = {}): 
     credentials: 'include',
     signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
     ...(given.body !== undefined && {
-      headers: {
-        'Content-Type': 'application/json',
-        ...(given.key && { 'Idempotency-Key': given.key }),
-      },
+      headers: { 'Content-Type': 'application/json', ...given.headers },
       body: JSON.stringify(given.body),
     }),
   });

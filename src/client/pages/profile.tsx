@@ -65,10 +65,12 @@ const Board = chakra('div', {
     '& ul': { display: 'grid', gap: '2', pl: '5', listStyle: 'square' },
     '& li::marker': { color: 'var(--s-colors-forge)' },
     '& nav': { display: 'grid', gap: '3' },
+    '& .ways': { mt: '4' },
   },
 });
 
-// Plain strings until the route table knows these pages.
+// Plain strings: the desks are one route to the router.
+const ORDER_DESK: string = '/admin/orders';
 const DEALERS: string = '/admin/dealers';
 const VENDOR_ORDERS: string = '/admin/vendor-orders';
 
@@ -120,6 +122,12 @@ export const Profile = () => {
               <section aria-labelledby="benefits">
                 <h2 id="benefits">Vendor Benefits</h2>
                 <VendorBenefits />
+                <nav className="ways" aria-label="For vendors">
+                  <ButtonLink to="/order-pad">Order Pad</ButtonLink>
+                  <ButtonLink to="/order-history" look="outline">
+                    Vendor Order History
+                  </ButtonLink>
+                </nav>
               </section>
             )}
             {isAdmin(person) && (
@@ -131,6 +139,9 @@ export const Profile = () => {
                   </ButtonLink>
                   <ButtonLink to={VENDOR_ORDERS} look="outline">
                     Vendor Orders
+                  </ButtonLink>
+                  <ButtonLink to={ORDER_DESK} look="outline">
+                    All Orders and Desks
                   </ButtonLink>
                 </nav>
               </section>
@@ -145,6 +156,9 @@ export const Profile = () => {
               </ButtonLink>
               <ButtonLink to="/cart" look="outline">
                 View Cart
+              </ButtonLink>
+              <ButtonLink to="/account" look="outline">
+                Account Settings
               </ButtonLink>
               <Logout />
             </nav>

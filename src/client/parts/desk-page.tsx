@@ -8,7 +8,7 @@ const Main = chakra(
   {
     base: {
       width: '100%',
-      maxWidth: '92rem',
+      maxWidth: 'page',
       mx: 'auto',
       px: { base: '4', md: '6' },
       pt: { base: '4', md: '5' },
@@ -24,7 +24,16 @@ const Main = chakra(
         mb: '4',
       },
       '& > .head h1': { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase' },
-      '& > .head p': { color: 'muted', maxWidth: 'prose' },
+      '& > .head .about': { mt: '1', color: 'muted', maxWidth: 'prose' },
+      '& > .way': { mb: '-2' },
+      '& > .way a': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: '44px',
+        color: 'accent',
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+      },
       '& > .head .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
       _print: { p: '0', maxWidth: 'none', minHeight: '0' },
     },
@@ -36,6 +45,8 @@ interface Props {
   title: string;
   /** The address of the page, for the document's head: '/admin/orders'. */
   path: string;
+  /** Where one came from, over the title: a link. */
+  way?: ReactNode;
   /** A sentence under the title. */
   about?: ReactNode;
   /** What can be done with the whole desk, at the end of the head: buttons and links. */
@@ -44,13 +55,14 @@ interface Props {
 }
 
 /** The page of a desk: title, what can be done, what is there. */
-export const DeskPage = ({ title, path, about, buttons, children }: Props) => (
+export const DeskPage = ({ title, path, way, about, buttons, children }: Props) => (
   <Main>
     <PageHead title={title} description="For the shop's own account." path={path} hidden />
+    {way && <p className="way">{way}</p>}
     <div className="head">
       <div>
         <h1>{title}</h1>
-        {about && <p>{about}</p>}
+        {about && <div className="about">{about}</div>}
       </div>
       {buttons && <div className="buttons">{buttons}</div>}
     </div>

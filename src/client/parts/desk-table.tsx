@@ -77,6 +77,8 @@ const Table = chakra('table', {
       },
       '& tbody td::before': { content: 'attr(data-head)', color: 'muted', fontSize: 'xs' },
       '& tbody td:empty': { display: 'none' },
+      '& td.number': { textAlign: 'left' },
+      '& tbody td > *': { justifySelf: 'start' },
     },
   },
 });

@@ -6,3 +6,14 @@ export const failureText = (error: unknown): string => {
     return "We couldn't reach the shop. Please check your connection and try again.";
   return error.said ?? 'Something went wrong in the shop. Please try again in a moment.';
 };
+
+/** What the server said about single fields of a form, by their names; undefined when it said nothing of them. */
+export const failedFields = (error: unknown): Record<string, string> | undefined => {
+  if (!(error instanceof CallError)) return undefined;
+  try {
+    const { fields } = JSON.parse(error.body) as { fields?: Record<string, string> }; // the server's own shape of a refusal
+    return fields;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallError } from '../data/call';
 import { useOutbox } from '../data/outbox';
 import { signOut } from '../data/session';
 import { setLogoutWaits } from '../data/session-hint';
-import { forgetSession } from '../data/session-watch';
-import { forgetDrafts } from '../state/drafts';
-import { rememberRole } from '../state/stored-role';
 import { toast } from '../state/toasts';
 import { Button } from '../ui/button';
 import { failureText } from './failure-text';
+import { useLeave } from './use-leave';
 
 const DONE = 'You have been logged out successfully.';
 const DONE_HERE =
@@ -30,8 +26,7 @@ const endSession = async (): Promise<string> => {
 
 /** Signs out: the user and what belongs to them leave the device, and the browser goes home (spec 4, 8). */
 export const Logout = () => {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const waiting = useOutbox(({ rows }) => rows.length);
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
@@ -47,11 +42,7 @@ export const Logout = () => {
       toast({ title: 'Logout failed', description: failureText(error), tone: 'destructive' });
       return;
     }
-    // Home first: without a user the guard of a protected page would lead to the sign-in page instead.
-    await navigate({ to: '/' });
-    await forgetSession(queryClient);
-    forgetDrafts();
-    rememberRole(null);
+    await leave();
     toast({ title: 'Logged out', description: said });
   };
 

@@ -3,6 +3,7 @@ import { ALL_FIELDS, Login } from '../../shop/credentials';
 import { changeUser } from '../data/change-user';
 import { signIn, user } from '../data/session';
 import { toast } from '../state/toasts';
+import { ButtonLink } from '../ui/button';
 import { Field } from '../ui/field';
 import { Form } from '../ui/form';
 import { FormProblem } from '../ui/form-problem';
@@ -48,6 +49,9 @@ export const SignIn = () => {
       <SubmitButton pending={pending} pendingLabel="Signing in..." wide>
         Sign In
       </SubmitButton>
+      <ButtonLink to="/forgot-password" look="plain">
+        Forgot your password?
+      </ButtonLink>
     </Form>
   );
 };

@@ -123,6 +123,11 @@ export const Footer = () => {
         <p>
           © {year} {SHOP.name}
         </p>
+        <p>
+          <Link className="mail" to="/privacy">
+            Privacy
+          </Link>
+        </p>
       </div>
     </Night>
   );

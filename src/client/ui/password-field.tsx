@@ -3,13 +3,13 @@ import { Field } from './field';
 
 /** A field for a password, which can be shown while typing. */
 export const PasswordField = (
-  props: ComponentProps<'input'> & { error?: string | undefined; hint?: string },
+  props: ComponentProps<'input'> & { label?: string; error?: string | undefined; hint?: string },
 ) => {
   const [shown, setShown] = useState(false);
   return (
     <Field
-      {...props}
       label="Password"
+      {...props}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

@@ -12,6 +12,8 @@ interface Options<Schema extends z.ZodMiniType> {
   send: (read: z.output<Schema>, typed: Typed) => Promise<void>;
   /** Says that sending failed; what it returns stands in the form. */
   failed: (error: unknown) => string;
+  /** The messages of a failure that stand under single fields; then `failed` is not asked. */
+  fieldsOf?: (error: unknown) => Typed | undefined;
   /** Called when the form was not sent because of what is in its fields. */
   refused?: (typed: Typed) => void;
 }
@@ -61,6 +63,7 @@ export const useForm = <Schema extends z.ZodMiniType>({
   together,
   send,
   failed,
+  fieldsOf,
   refused,
 }: Options<Schema>): FormState => {
   const ref = useRef<HTMLFormElement>(null);
@@ -71,23 +74,27 @@ export const useForm = <Schema extends z.ZodMiniType>({
   const forAll =
     together && Object.values(messages ?? {}).includes(together) ? together : undefined;
 
+  const showMessages = (form: HTMLFormElement, found: Typed) => {
+    // The messages stand before the focus moves, so that a screen reader reads them with the field.
+    flushSync(() => setMessages(found));
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
   const submit = async (form: HTMLFormElement) => {
     const typed = typedInto(form);
     const read = schema.safeParse(typed);
     setFailure(undefined);
-    // The messages stand before the focus moves, so that a screen reader reads them with the field.
-    flushSync(() => setMessages(messagesOf(read)));
-    if (!read.success) {
-      form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-      return refused?.(typed);
-    }
+    showMessages(form, messagesOf(read));
+    if (!read.success) return refused?.(typed);
     setPending(true);
     try {
       await send(read.data, typed);
       setMessages(undefined);
       form.reset();
     } catch (error) {
-      setFailure(failed(error));
+      const found = fieldsOf?.(error);
+      if (found) showMessages(form, found);
+      else setFailure(failed(error));
     }
     setPending(false);
   };

@@ -1,7 +1,9 @@
-import type { MailGateway } from '../gateways/mail';
+import type { Mail, MailGateway } from '../gateways/mail';
+import { writeLinkMail } from '../services/link-mails';
 import { type MailJob, writeMail } from '../services/mails';
 import type { Db } from '../tables/database';
-import { claimRow, dueRows, markFailed, markSent } from '../tables/outbox';
+import { claimRow, dueRows, markFailed, markSent, removeFromOutbox } from '../tables/outbox';
+import type { OutboxRow } from '../tables/schema';
 
 const LEASE = 60_000;
 const MINUTE = 60_000;
@@ -11,6 +13,13 @@ const MAX_TRIES = PAUSES.length + 1;
 /** When a row that failed `attempts` times is tried again; a fifth more or less, so that rows do not return all at once. */
 const nextTry = (attempts: number, now: number): number =>
   now + Math.round((PAUSES[attempts - 1] ?? 0) * (0.8 + Math.random() * 0.4));
+
+const mailOf = async (db: Db, row: OutboxRow, now: number): Promise<Mail | undefined> => {
+  const job = JSON.parse(row.payload) as MailJob; // queueMail wrote it
+  return job.kind === 'password-forgotten' || job.kind === 'email-confirm'
+    ? writeLinkMail(db, row.dedupe, job, now)
+    : writeMail(row.dedupe, job);
+};
 
 /** Sends what is due. A crash between sending and marking sends again, under the same Message-ID. @returns how many were sent */
 export const deliverMail = async (
@@ -24,7 +33,12 @@ export const deliverMail = async (
     if (!(await claimRow(db, row, now, now + LEASE))) continue;
     const attempts = row.attempts + 1;
     try {
-      await mail.send(writeMail(row.dedupe, JSON.parse(row.payload) as MailJob)); // queueMail wrote it
+      const written = await mailOf(db, row, now);
+      if (!written) {
+        await removeFromOutbox(db, row.id);
+        continue;
+      }
+      await mail.send(written);
       await markSent(db, row.id, clock());
       sent += 1;
     } catch (error) {

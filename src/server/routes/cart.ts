@@ -1,13 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  addLines as linesCall,
-  addToCart,
-  getCart,
-  removeCartLine,
-  setCartLine,
-} from '../../contract/cart';
+import { addToCart, getCart, removeCartLine, setCartLine } from '../../contract/cart';
 import { serve } from '../serve';
-import { addLines } from '../services/add-lines';
 import { addPieces, asLine, removeLine, setPieces } from '../services/cart';
 import { type Asked, answerOnce } from '../services/kept-answers';
 import type { Sessions } from '../session-cookie';
@@ -37,13 +30,6 @@ export const cartRoutes = (app: FastifyInstance, { db, clock, sessions }: Given)
   serve(app, addToCart, async ({ body, request }) => {
     const { id } = await sessions.member(request);
     return answerOnce(db, asked(request, id, body), (tx) => addPieces(tx, id, body, clock()));
-  });
-
-  serve(app, linesCall, async ({ body, request }) => {
-    const account = await sessions.member(request);
-    return answerOnce(db, asked(request, account.id, body), (tx) =>
-      addLines(tx, account, body, clock()),
-    );
   });
 
   serve(app, setCartLine, async ({ params, body, request }) => {

@@ -50,7 +50,7 @@ export const pageRoutes = async (
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nDisallow: /orders\nDisallow: /order-history\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /account\nDisallow: /forgot-password\nDisallow: /reset-password\nDisallow: /confirm-email\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nDisallow: /orders\nDisallow: /order-history\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
   );
 
@@ -64,6 +64,7 @@ export const pageRoutes = async (
       '/all-products',
       '/contact',
       '/vendor-request',
+      '/privacy',
       ...categories.map(({ slug }) => `/category/${slug}`),
       ...shelves,
       ...products.map(({ slug }) => `/product/${slug}`),

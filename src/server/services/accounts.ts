@@ -36,6 +36,21 @@ const taken = (field: 'username' | 'email'): Refusal =>
     ? new Refusal(409, 'username_taken', 'That username is taken. Please choose another one.')
     : new Refusal(409, 'email_taken', 'There is already an account with that email address.');
 
+/** @param field where the password was typed. @throws Refusal 400 when it is one that everybody tries */
+export const refuseGuessable = (
+  password: string,
+  { username, email }: { username: string; email: string },
+  field = 'password',
+): void => {
+  if (isGuessable(password, [username, email.split('@', 1)[0] ?? '']))
+    throw new Refusal(
+      400,
+      'weak_password',
+      'That password is too easy to guess. Please choose another one.',
+      { fields: { [field]: 'That password is too easy to guess' } },
+    );
+};
+
 /**
  * Registers a customer (spec 2, Auth). Nobody can register `admin` in any spelling (decisions 56).
  * @throws Refusal 409 when the name or the address is taken, 400 when the password is one that everybody tries
@@ -47,13 +62,7 @@ export const registerCustomer = async (
 ): Promise<AccountRow> => {
   if (isReservedUsername(username)) throw taken('username');
   const name = canonicalUsername(username);
-  if (isGuessable(password, [name, email.split('@', 1)[0] ?? '']))
-    throw new Refusal(
-      400,
-      'weak_password',
-      'That password is too easy to guess. Please choose another one.',
-      { fields: { password: 'That password is too easy to guess' } },
-    );
+  refuseGuessable(password, { username: name, email });
   const checkFree = async () => {
     if (await findAccountByUsername(db, name)) throw taken('username');
     if (await findAccountByEmail(db, email)) throw taken('email');

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { addLines as linesCall } from '../../contract/cart';
+import type { addLines as linesCall } from '../../contract/cart-lines';
 import type { BodyOf, ReplyOf } from '../../contract/endpoint';
 import { MAX_LINES, MAX_QUANTITY } from '../../shop/cart';
 import type { Refusal } from '../refusal';

@@ -38,6 +38,16 @@ const seenMessage = async (tx: Tx, { id, version }: Seen): Promise<MessageRow> =
   return row;
 };
 
+/** @throws Refusal 409 when the sender has deleted their account, and their address with it */
+const checkReachable = ({ email }: MessageRow): void => {
+  if (!email)
+    throw new Refusal(
+      409,
+      'sender_gone',
+      'Who wrote this has deleted their account. No mail reaches them.',
+    );
+};
+
 /** Changes the message and notes it. @throws Refusal 409 when somebody else was faster */
 const act = async (
   tx: Tx,
@@ -59,6 +69,7 @@ export const reply = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row = await seenMessage(tx, seen);
+    checkReachable(row);
     const isOpen = row.state === 'new' || row.state === 'closed';
     const state = isOpen ? 'answered' : row.state;
     await act(tx, row, { state }, { by, now, act: 'message.answered' });
@@ -94,7 +105,7 @@ export const setState = (
     const isDeclined = state === 'declined';
     const name = isDeclined ? 'application.declined' : 'message.moved';
     await act(tx, row, { state }, { by, now, act: name });
-    if (isDeclined)
+    if (isDeclined && row.email)
       await queueMail(
         tx,
         `application-declined-${row.id}-${row.version}`,
@@ -119,6 +130,7 @@ export const setState = (
 export const approve = (db: Db, seen: Seen, acting: Answering): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row = await seenMessage(tx, seen);
+    checkReachable(row);
     const { by, now, publicUrl, shopEmail } = acting;
     const accounts = await accountsOfSenders(tx, row.account_id === null ? [] : [row.account_id], [
       row.email.toLowerCase(),

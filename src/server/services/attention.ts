@@ -4,7 +4,8 @@ import { updateOrder } from '../tables/orders';
 import type { OrderRow } from '../tables/schema-orders';
 import { queueMail } from './outbox';
 
-const words = (attention: string | null): Attention[] =>
+/** What a stored list of words says. */
+export const attentionWords = (attention: string | null): Attention[] =>
   (attention?.split(' ').filter(Boolean) ?? []) as Attention[]; // only the functions below write them
 
 /** The stored form of what the shop has to look at, or null. */
@@ -12,7 +13,7 @@ export const attentionText = (reasons: readonly Attention[]): string | null =>
   reasons.length ? [...new Set(reasons)].join(' ') : null;
 
 export const withoutAttention = (attention: string | null, reason: Attention): string | null =>
-  attentionText(words(attention).filter((word) => word !== reason));
+  attentionText(attentionWords(attention).filter((word) => word !== reason));
 
 /** Marks an order for the shop to look at, and tells the shop by mail. */
 export const callAttention = async (
@@ -22,7 +23,7 @@ export const callAttention = async (
   { to, detail = '', now }: { to: string; detail?: string; now: number },
 ): Promise<void> => {
   await updateOrder(db, order.id, {
-    attention: attentionText([...words(order.attention), reason]),
+    attention: attentionText([...attentionWords(order.attention), reason]),
   });
   await queueMail(
     db,

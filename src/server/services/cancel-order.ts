@@ -1,12 +1,16 @@
 import { type OrderStatus, canMove, OrderStatus as Statuses } from '../../shop/order';
 import { Refusal, notFound } from '../refusal';
 import { findAccount } from '../tables/accounts';
-import { type Db, inTransaction } from '../tables/database';
+import { noteAct } from '../tables/audit-log';
+import { type Db, type Tx, inTransaction } from '../tables/database';
 import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../tables/orders';
 import { raiseCatalogueVersion } from '../tables/products';
+import type { OrderRow } from '../tables/schema-orders';
 import { returnPieces } from '../tables/stock';
 import { buyerName } from './order-of-checkout';
+import { orderSubject } from './order-story';
 import { beginRefund } from './refunds';
+import { whoWasFirst } from './who-was-first';
 
 const CANCELLABLE: OrderStatus[] = Statuses.options.filter((status) =>
   canMove(status, 'cancelled'),
@@ -17,36 +21,57 @@ const TOO_LATE: Partial<Record<OrderStatus, string>> = {
   delivered: 'This order has already been delivered.',
 };
 
+const tooLate = ({ status }: OrderRow): Refusal =>
+  new Refusal(409, 'too_late', TOO_LATE[status] ?? 'This order can not be cancelled any more.');
+
+const giveBackPieces = async (tx: Tx, orderId: string): Promise<void> => {
+  const items = await itemsOf(tx, orderId);
+  for (const { product_id, from_stock } of items.toSorted((a, b) => a.product_id - b.product_id))
+    await returnPieces(tx, product_id, from_stock);
+};
+
+interface Cancelling {
+  orderId: string;
+  /** The buyer, who can cancel only what is theirs; undefined for the shop itself. */
+  accountId?: string;
+  /** Who cancels for the shop. */
+  adminId?: string;
+  /** Whether the parts go back to the shelf. */
+  restock?: boolean;
+}
+
 /**
- * Cancels an order: refund, restock and mail in one act (spec 4, decisions 62). Cancelling it again changes nothing.
- * @param accountId only this account's order; undefined for the shop itself
+ * Cancels an order: refund, restock and mail in one act (spec 4, decisions 62). A buyer who cancels again changes
+ * nothing; the shop is told who was first.
  * @throws Refusal 404 for an order that is not theirs, 409 once it has shipped
  */
 export const cancelOrder = async (
   db: Db,
-  { orderId, accountId }: { orderId: string; accountId?: string },
+  { orderId, accountId, adminId, restock = true }: Cancelling,
   now: number,
 ): Promise<OrderWithRefund> => {
   const { order, isNew } = await inTransaction(db, async (tx) => {
     const found = await findOrder(tx, orderId);
     if (!found || (accountId !== undefined && found.account_id !== accountId))
       throw notFound('There is no such order.');
-    if (found.status === 'cancelled') return { order: found, isNew: false };
+    if (found.status === 'cancelled' && accountId !== undefined)
+      return { order: found, isNew: false };
     if (!(await moveOrder(tx, found.id, CANCELLABLE, 'cancelled')))
-      throw new Refusal(
-        409,
-        'too_late',
-        TOO_LATE[found.status] ?? 'This order can not be cancelled any more.',
-      );
-    const items = await itemsOf(tx, found.id);
-    for (const { product_id, from_stock } of items.toSorted((a, b) => a.product_id - b.product_id))
-      await returnPieces(tx, product_id, from_stock);
+      throw accountId === undefined ? await whoWasFirst(tx, found, 'cancelled') : tooLate(found);
+    if (restock) await giveBackPieces(tx, found.id);
     const account = await findAccount(tx, found.account_id);
     const name = account ? buyerName(found, account) : '';
     await beginRefund(tx, found, { name, isDouble: false, now });
+    await noteAct(tx, {
+      at: now,
+      by: accountId ?? adminId ?? null,
+      act: 'order.cancelled',
+      subject: orderSubject(found.id),
+      detail: { from: found.status, refund: found.intent ? found.total_cents : 0, restock },
+    });
     return { order: (await findOrder(tx, found.id)) ?? found, isNew: true };
   });
   // The catalogue shows how many are left. The cancellation stands, whether or not this is noted at once.
-  if (isNew) await raiseCatalogueVersion(db).catch(() => {});
+  if (isNew && restock) await raiseCatalogueVersion(db).catch(() => {});
   return order;
 };

@@ -3,11 +3,20 @@ import type { Mail } from '../gateways/mail';
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Paragraphs as plain text and as HTML that needs no picture and no style sheet. */
-export const bothWays = (paragraphs: string[]): Pick<Mail, 'text' | 'html'> => {
+/** Addresses of pages, in text that is escaped already. */
+const linked = (html: string): string =>
+  html.replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
+
+/**
+ * Paragraphs as plain text and as HTML that needs no picture and no style sheet.
+ * @param hasLinks whether addresses of pages can be clicked: only where nothing was typed by somebody else
+ */
+export const bothWays = (paragraphs: string[], hasLinks = false): Pick<Mail, 'text' | 'html'> => {
   const signed = [...paragraphs, `${SHOP.name}\n${SHOP.place}`];
   const html = signed
-    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map(escaped)
+    .map((paragraph) => (hasLinks ? linked(paragraph) : paragraph))
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
     .join('\n');
   return {
     text: `${signed.join('\n\n')}\n`,

@@ -1,5 +1,6 @@
 import { SHOP } from '../../shop/identity';
 import type { Mail } from '../gateways/mail';
+import { type AccountMailJob, type LinkMailJob, writeAccountMail } from './account-mails';
 import { bothWays } from './mail-text';
 import { type DealerMailJob, writeDealerMail } from './dealer-mails';
 import { type OrderMailJob, writeOrderMail } from './order-mails';
@@ -18,11 +19,13 @@ export type MailJob =
     }
   | { kind: 'message-receipt'; name: string; email: string; subject: string; body: string }
   | { kind: 'application-receipt'; name: string; email: string }
+  | AccountMailJob
+  | LinkMailJob
   | DealerMailJob
   | OrderMailJob;
 
-/** Writes the mail of a job. `key` is the outbox row's dedupe key. */
-export const writeMail = (key: string, job: MailJob): Mail => {
+/** Writes the mail of a job that needs nothing but itself. `key` is the outbox row's dedupe key. */
+export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob>): Mail => {
   switch (job.kind) {
     case 'message-to-shop':
       return {
@@ -60,6 +63,11 @@ export const writeMail = (key: string, job: MailJob): Mail => {
           'Thank you for your interest in selling our parts. We review your company and website, verify your business credentials and contact you within 2-3 business days.',
         ]),
       };
+    case 'password-changed':
+    case 'email-change-asked':
+    case 'email-changed':
+    case 'account-deleted':
+      return writeAccountMail(key, job);
     case 'dealer-approved':
     case 'dealer-invited':
     case 'application-declined':

@@ -1,6 +1,12 @@
 import type { Attention } from '../../shop/attention';
 import { addressLine } from '../../shop/address';
-import { findCartLine, removeCartLine, setCartLineQuantity } from '../tables/carts';
+import {
+  findCartLine,
+  poNumberOf,
+  removeCartLine,
+  setCartLineQuantity,
+  setPoNumber,
+} from '../tables/carts';
 import { markOrdered } from '../tables/checkouts';
 import type { Tx } from '../tables/database';
 import { appliedCode, removeAppliedCode } from '../tables/discounts';
@@ -79,6 +85,8 @@ export const makeOrder = async (
     await reduceCart(tx, account.id, snapshot);
     if ((await appliedCode(tx, account.id)) === order.discount_code)
       await removeAppliedCode(tx, account.id);
+    if ((await poNumberOf(tx, account.id)) === order.po_number)
+      await setPoNumber(tx, account.id, null);
     await queueMail(
       tx,
       `order-placed-${order.id}`,

@@ -1,4 +1,5 @@
 import { ATTENTION, type Attention } from '../../shop/attention';
+import { trackingUrl } from '../../shop/carriers';
 import { SHOP } from '../../shop/identity';
 import { type Cents, cad } from '../../shop/money';
 import type { Mail } from '../gateways/mail';
@@ -22,6 +23,8 @@ export type OrderMailJob =
       service: string | null;
       /** One line; null while it is not known. */
       address: string | null;
+      /** What a dealer's own books call the order. */
+      poNumber?: string | null;
     }
   | {
       kind: 'order-cancelled';
@@ -33,6 +36,17 @@ export type OrderMailJob =
       /** Whether it was cancelled because the same order had been paid twice. */
       isDouble: boolean;
     }
+  | {
+      kind: 'order-shipped';
+      name: string;
+      email: string;
+      number: string;
+      carrier: string | null;
+      trackingNumber: string | null;
+      /** Whether another mail said something else before. */
+      isCorrected: boolean;
+    }
+  | { kind: 'order-ready'; name: string; email: string; number: string }
   | { kind: 'order-refunded'; name: string; email: string; number: string; refund: Cents }
   | { kind: 'order-attention'; to: string; number: string; reasons: Attention[]; detail: string };
 
@@ -52,6 +66,7 @@ const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string 
 const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string[] => [
   hello(job.name),
   `Thank you for your order ${job.number} of ${dateText(job.placedAt)}. It is paid for.`,
+  ...(job.poNumber ? [`Your PO number: ${job.poNumber}`] : []),
   job.lines
     .map(
       ({ name, sku, quantity, unit }) =>
@@ -68,6 +83,24 @@ const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): strin
   delivery(job),
   ...(job.isPickup ? [] : ['Another mail with the tracking number follows once the order ships.']),
 ];
+
+const shippedMail = (job: Extract<OrderMailJob, { kind: 'order-shipped' }>): string[] => {
+  const { carrier, trackingNumber, number } = job;
+  const url = trackingUrl(carrier, trackingNumber);
+  return [
+    hello(job.name),
+    job.isCorrected
+      ? `Here is the right tracking information for your order ${number}.`
+      : `Your order ${number} has shipped${carrier ? ` with ${carrier}` : ''}.`,
+    trackingNumber
+      ? [
+          ...(job.isCorrected && carrier ? [`Carrier: ${carrier}`] : []),
+          `Tracking number: ${trackingNumber}`,
+          ...(url ? [`Follow it here: ${url}`] : []),
+        ].join('\n')
+      : 'This parcel has no tracking number, so it can not be followed on its way.',
+  ];
+};
 
 /** Writes a mail about an order. `key` is the outbox row's dedupe key. */
 export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
@@ -99,6 +132,24 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
           job.refund
             ? `We are giving ${cad(job.refund)} back to the card that paid. We write to you again when that is done.`
             : 'Nothing was charged for it.',
+        ]),
+      };
+    case 'order-shipped':
+      return {
+        ...to,
+        subject: job.isCorrected
+          ? `Tracking of your order ${number}`
+          : `Your order ${number} has shipped`,
+        ...bothWays(shippedMail(job), true),
+      };
+    case 'order-ready':
+      return {
+        ...to,
+        subject: `Your order ${number} is ready for pickup`,
+        ...bothWays([
+          hello(name),
+          `Your order ${number} is ready. You can pick it up at our shop in ${SHOP.place}.`,
+          'Please bring the order number. If somebody else picks it up for you, give it to them.',
         ]),
       };
     case 'order-refunded':

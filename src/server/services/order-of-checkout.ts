@@ -156,4 +156,5 @@ export const placedMail = (
   isPickup: order.is_pickup === 1,
   service: order.shipping_service,
   address,
+  poNumber: order.po_number,
 });

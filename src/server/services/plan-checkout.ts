@@ -3,6 +3,7 @@ import type { ShippingAddress } from '../../shop/address';
 import type { Cents } from '../../shop/money';
 import { LEAST_CHARGE } from '../gateways/payments';
 import { Refusal } from '../refusal';
+import { setPoNumber } from '../tables/carts';
 import { addCheckout, openCheckout, updateCheckout } from '../tables/checkouts';
 import type { Tx } from '../tables/database';
 import type { AccountRow } from '../tables/schema';
@@ -21,6 +22,7 @@ export interface WantedIntent extends Omit<Meant, 'state'> {
   amount: number | string;
   shippingAddress?: ShippingAddress | null | undefined;
   email?: string | null | undefined;
+  poNumber?: string | null | undefined;
 }
 
 const refuseProblems = (cart: ReadCart): void => {
@@ -46,12 +48,15 @@ const refuseSum = (total: Cents): void => {
     throw new Refusal(422, 'below_minimum', 'Cards can not be charged less than $0.50 CAD.');
 };
 
-type More = Partial<Pick<CheckoutRow, 'address' | 'email'>> & Pick<CheckoutRow, 'expires_at'>;
+type More = Partial<Pick<CheckoutRow, 'address' | 'email'>> &
+  Pick<CheckoutRow, 'expires_at' | 'po_number'>;
 
 /** What a checkout that is taken up again learns; undefined where that is nothing, so that a double click writes nothing. */
 const changeOf = (open: CheckoutRow, more: More): More | undefined => {
   const isSame =
-    (more.address ?? open.address) === open.address && (more.email ?? open.email) === open.email;
+    (more.address ?? open.address) === open.address &&
+    (more.email ?? open.email) === open.email &&
+    more.po_number === open.po_number;
   return isSame && more.expires_at - open.expires_at < 60_000 ? undefined : more;
 };
 
@@ -85,7 +90,10 @@ export const planCheckout = async (
   const snapshot = snapshotOf(cart, candidate);
   const hash = hashOf(snapshot);
 
+  const poNumber = cart.isVendor && wanted.poNumber !== undefined ? wanted.poNumber : cart.poNumber;
+  if (poNumber !== cart.poNumber) await setPoNumber(tx, account.id, poNumber);
   const more: More = {
+    po_number: poNumber,
     ...(address && { address: addressText(address) }),
     ...(wanted.email && { email: wanted.email }),
     expires_at: now + CHECKOUT_FOR,
@@ -112,7 +120,6 @@ export const planCheckout = async (
     client_secret: null,
     address: null,
     email: null,
-    po_number: null,
     created_at: now,
     ...more,
   };

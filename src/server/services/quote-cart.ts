@@ -115,5 +115,7 @@ export const cartQuote = (
     shippingExpired,
     canPay:
       cart.lines.length > 0 && cart.lines.every(({ problem }) => !problem) && shipping !== null,
+    isVendor: cart.isVendor,
+    poNumber: cart.poNumber,
   };
 };

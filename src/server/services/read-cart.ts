@@ -1,7 +1,7 @@
 import type { LineProblem } from '../../contract/checkout';
 import { MAX_QUANTITY } from '../../shop/cart';
 import type { DiscountCode } from '../../shop/discount';
-import { cartLines } from '../tables/carts';
+import { cartLines, poNumberOf } from '../tables/carts';
 import { heldPieces } from '../tables/checkouts';
 import type { Queries } from '../tables/database';
 import { appliedCode, findDiscountCode, usesOfCode } from '../tables/discounts';
@@ -23,6 +23,8 @@ export interface ReadLine {
 export interface ReadCart {
   lines: ReadLine[];
   isVendor: boolean;
+  /** What a dealer's own books call the order; others have none. */
+  poNumber: string | null;
   /** Of the lines that can be bought. */
   grams: number;
   at: Date;
@@ -91,6 +93,7 @@ export const readCart = async (
   return {
     lines,
     isVendor,
+    poNumber: isVendor ? await poNumberOf(db, account.id) : null,
     grams: lines.reduce(
       (sum, { product, quantity, problem }) =>
         problem || !product ? sum : sum + product.weight_g * quantity,

@@ -1,11 +1,13 @@
 import type { PaymentEvent } from '../gateways/payments';
 import { findAccount } from '../tables/accounts';
+import { noteAct } from '../tables/audit-log';
 import type { Tx } from '../tables/database';
-import { findOrderByIntent } from '../tables/orders';
+import { findOrderByIntent, updateOrder } from '../tables/orders';
 import { addRefund, endRefund, findRefund } from '../tables/refunds';
 import type { OrderRow } from '../tables/schema-orders';
-import { callAttention } from './attention';
+import { callAttention, withoutAttention } from './attention';
 import { buyerName } from './order-of-checkout';
+import { orderSubject } from './order-story';
 import { queueMail } from './outbox';
 
 /**
@@ -46,7 +48,10 @@ interface Ended {
   error: string | null;
 }
 
-/** Notes how a refund ended and tells the buyer, or the shop when it failed. Telling it again does nothing. */
+/**
+ * Notes how a refund ended and tells the buyer, or the shop when it failed. Telling it again does nothing, nor does
+ * news that was overtaken.
+ */
 export const finishRefund = async (
   tx: Tx,
   order: OrderRow,
@@ -55,10 +60,20 @@ export const finishRefund = async (
 ): Promise<void> => {
   const refund = await findRefund(tx, order.id);
   if (!refund || !(await endRefund(tx, order.id, ended))) return;
+  await noteAct(tx, {
+    at: now,
+    by: null,
+    act: ended.state === 'failed' ? 'order.refund-failed' : 'order.refunded',
+    subject: orderSubject(order.id),
+    detail: { cents: refund.amount_cents },
+  });
   if (ended.state === 'failed') {
     const detail = ended.error ?? '';
     return callAttention(tx, order, 'refund_failed', { to: shopEmail, detail, now });
   }
+  await updateOrder(tx, order.id, {
+    attention: withoutAttention(order.attention, 'refund_failed'),
+  });
   const account = await findAccount(tx, order.account_id);
   await queueMail(
     tx,

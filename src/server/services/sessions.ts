@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../tables/database';
+import { removeAccountRequests } from '../tables/account-requests';
+import { noteAct } from '../tables/audit-log';
+import { type Db, inTransaction } from '../tables/database';
 import type { AccountRow } from '../tables/schema';
 import {
   addSession,
@@ -7,21 +8,21 @@ import {
   rejuvenateSession,
   removeOldSessions,
   removeSession,
+  removeSessionsOf,
   touchSession,
 } from '../tables/sessions';
+import { newSecret, secretHash } from './secret';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const IDLE_LIMIT = 7 * DAY;
 export const AGE_LIMIT = 30 * DAY;
 const TOUCH_EVERY = 5 * 60 * 1000;
 
-const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** Begins a session. @returns the token for the cookie; the database keeps only its hash */
 export const beginSession = async (db: Db, accountId: string, now: number): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   await addSession(db, {
-    token_hash: hashed(token),
+    token_hash: secretHash(token),
     account_id: accountId,
     created_at: now,
     seen_at: now,
@@ -35,7 +36,7 @@ export const accountOf = async (
   token: string,
   now: number,
 ): Promise<AccountRow | undefined> => {
-  const tokenHash = hashed(token);
+  const tokenHash = secretHash(token);
   const found = await findSession(db, tokenHash);
   if (!found) return undefined;
   const { session_created_at: createdAt, session_seen_at: seenAt, ...account } = found;
@@ -52,10 +53,19 @@ export const PAYMENT_TIME = 60 * 60 * 1000;
 
 /** @returns whether the session would have ended within PAYMENT_TIME, and now ends then */
 export const prolongSession = (db: Db, token: string, now: number): Promise<boolean> =>
-  rejuvenateSession(db, hashed(token), now + PAYMENT_TIME - AGE_LIMIT);
+  rejuvenateSession(db, secretHash(token), now + PAYMENT_TIME - AGE_LIMIT);
 
 export const endSession = (db: Db, token: string): Promise<void> =>
-  removeSession(db, hashed(token));
+  removeSession(db, secretHash(token));
+
+/** Signs an account out on every device, and makes the links that were mailed to it worthless. */
+export const endAllSessions = (db: Db, { id }: AccountRow, now: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await removeSessionsOf(tx, id);
+    await removeAccountRequests(tx, id);
+    const subject = `account:${id}`;
+    await noteAct(tx, { at: now, by: id, act: 'account.signed_out_everywhere', subject });
+  });
 
 export const sweepSessions = (db: Db, now: number): Promise<void> =>
   removeOldSessions(db, now - IDLE_LIMIT, now - AGE_LIMIT);

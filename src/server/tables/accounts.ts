@@ -20,11 +20,12 @@ export const findAccountByEmail = (db: Queries, email: string): Promise<AccountR
 export const findAdmin = (db: Queries): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('is_admin', '=', 1).executeTakeFirst();
 
-/** Every account, the newest first. */
+/** Every account but those that were deleted, the newest first. */
 export const allAccounts = (db: Queries): Promise<AccountRow[]> =>
   db
     .selectFrom('account')
     .selectAll()
+    .where('id', 'not in', db.selectFrom('deleted_account').select('account_id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -43,4 +44,28 @@ export const addAccount = async (db: Queries, account: AccountRow): Promise<void
 
 export const setPasswordHash = async (db: Queries, id: string, hash: string): Promise<void> => {
   await db.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute();
+};
+
+/** Sets the hash only where it still is `from`. @returns false when the password was changed meanwhile */
+export const replacePasswordHash = async (
+  db: Queries,
+  id: string,
+  from: string,
+  to: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const setEmail = async (db: Queries, id: string, email: string): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ email, email_key: email.toLowerCase() })
+    .where('id', '=', id)
+    .execute();
 };

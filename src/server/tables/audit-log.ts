@@ -20,12 +20,17 @@ export const noteAct = async (
     .execute();
 };
 
-/** What was done to this subject, the latest first. */
-export const actsOn = (db: Queries, subject: string): Promise<AuditLogRow[]> =>
+/** What was done to this subject and by whom, the latest first. */
+export const actsOn = (
+  db: Queries,
+  subject: string,
+): Promise<(AuditLogRow & { username: string | null })[]> =>
   db
     .selectFrom('audit_log')
-    .selectAll()
+    .leftJoin('account', 'account.id', 'audit_log.account_id')
+    .selectAll('audit_log')
+    .select('account.username')
     .where('subject', '=', subject)
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('audit_log.id', 'desc')
     .execute();

@@ -70,7 +70,7 @@ export const setIntent = async (
 export const updateCheckout = async (
   db: Queries,
   id: string,
-  change: Partial<Pick<CheckoutRow, 'address' | 'email' | 'expires_at' | 'intent'>>,
+  change: Partial<Pick<CheckoutRow, 'address' | 'email' | 'expires_at' | 'intent' | 'po_number'>>,
 ): Promise<void> => {
   await db.updateTable('checkout').set(change).where('id', '=', id).execute();
 };

@@ -6,9 +6,11 @@ import {
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type SqliteStatement,
   type Transaction,
 } from 'kysely';
 import Sqlite from 'libsql';
@@ -51,13 +53,43 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
+/** More different statements than the shop has, so that only a fault reaches it. */
+const MOST_STATEMENTS = 500;
+
+/** Keeps each statement that was prepared: preparing takes about as long as running it. */
+const withPrepared = (database: Sqlite.Database): SqliteDatabase => {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      prepared.clear();
+      database.close();
+    },
+    prepare: (text) => {
+      const there = prepared.get(text);
+      if (there) return there;
+      const made = database.prepare(text);
+      const statement: SqliteStatement = {
+        reader: made.reader,
+        all: (parameters) => made.all(parameters),
+        run: (parameters) => made.run(parameters),
+        iterate: (parameters) => made.iterate(parameters),
+      };
+      if (prepared.size >= MOST_STATEMENTS) prepared.clear();
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+};
+
 const openSqlite = (file: string): Db => {
   const database = new Sqlite(file);
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
   database.exec('pragma busy_timeout = 5000');
-  return new Kysely<Schema>({ dialect: new ImmediateDialect({ database }) });
+  return new Kysely<Schema>({
+    dialect: new ImmediateDialect({ database: withPrepared(database) }),
+  });
 };
 
 const openPostgres = (url: string): Db => {
@@ -71,6 +103,9 @@ const openPostgres = (url: string): Db => {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 };
 
+/** Where SQLite keeps the shop. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
+
 /**
  * Opens the shop's database: PostgreSQL when a URL is given, else one SQLite file in `dataDir`.
  * The schema is made by `migrate`.
@@ -80,7 +115,7 @@ export const openDatabase = (where: { dataDir: string; databaseUrl?: string | un
   if (engine === 'sqlite') mkdirSync(where.dataDir, { recursive: true });
   const db = where.databaseUrl
     ? openPostgres(where.databaseUrl)
-    : openSqlite(join(where.dataDir, 'shop.sqlite'));
+    : openSqlite(databaseFile(where.dataDir));
   engines.set(db, engine);
   return db;
 };

@@ -28,6 +28,32 @@ const statements = (text: string): string[] =>
     .map((statement) => statement.trim())
     .filter(Boolean);
 
+/** What is applied already and what is still to come. @throws Error as migrate */
+const stateOf = async (db: Db, files: MigrationFiles) => {
+  const migrations = inOrder(files);
+  const applied = await db.selectFrom('schema_migration').selectAll().orderBy('version').execute();
+  for (const { version, sha256 } of applied) {
+    const known = migrations.find((migration) => migration.version === version);
+    if (!known) throw new Error(`The database is newer than this program (schema ${version}).`);
+    if (known.sha256 !== sha256)
+      throw new Error(`Migration ${version} was changed after it was applied to this database.`);
+  }
+  const pending = migrations.filter(
+    ({ version }) => !applied.some((done) => done.version === version),
+  );
+  return { applied, pending };
+};
+
+/** @throws Error unless the database holds a shop of exactly this program's schema */
+export const checkSchema = async (db: Db, files: MigrationFiles = ours): Promise<void> => {
+  const { pending } = await stateOf(db, files).catch((error: unknown) => {
+    const isMissing = /no such table|relation .* does not exist/.test(String(error));
+    throw isMissing ? new Error('There is no shop in this database.') : error;
+  });
+  if (pending.length)
+    throw new Error('The database is older than this program: start the shop once.');
+};
+
 /**
  * Brings the schema up to date, each migration in one transaction. A SQLite file that already holds a shop is
  * copied beside itself first.
@@ -39,24 +65,12 @@ export const migrate = async (
   dataDir?: string,
   files: MigrationFiles = ours,
 ): Promise<void> => {
-  const migrations = inOrder(files);
   const makeTable = () =>
     sql`create table if not exists schema_migration (
       version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
   // When two server processes make it at once, PostgreSQL fails the slower one.
   await makeTable().catch(makeTable);
-  const applied = await db.selectFrom('schema_migration').selectAll().orderBy('version').execute();
-
-  for (const { version, sha256 } of applied) {
-    const known = migrations.find((migration) => migration.version === version);
-    if (!known) throw new Error(`The database is newer than this program (schema ${version}).`);
-    if (known.sha256 !== sha256)
-      throw new Error(`Migration ${version} was changed after it was applied to this database.`);
-  }
-
-  const pending = migrations.filter(
-    ({ version }) => !applied.some((done) => done.version === version),
-  );
+  const { applied, pending } = await stateOf(db, files);
   if (pending.length && applied.length && dataDir && engineOf(db) === 'sqlite')
     await sql`vacuum into ${join(dataDir, `before-${pending[0]?.version}-${now}.sqlite`)}`.execute(
       db,

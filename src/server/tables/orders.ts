@@ -91,12 +91,13 @@ export const itemsOf = (db: Queries, orderId: string): Promise<OrderItemRow[]> =
 export const moveOrder = async (
   db: Queries,
   id: string,
-  from: OrderStatus[],
+  from: readonly OrderStatus[],
   to: OrderStatus,
+  more: Partial<Pick<OrderRow, 'carrier' | 'tracking_number' | 'ready_at'>> = {},
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set({ status: to })
+    .set({ ...more, status: to })
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst();
@@ -106,7 +107,9 @@ export const moveOrder = async (
 export const updateOrder = async (
   db: Queries,
   id: string,
-  change: Partial<Pick<OrderRow, 'address' | 'email' | 'attention'>>,
+  change: Partial<
+    Pick<OrderRow, 'address' | 'email' | 'attention' | 'attended' | 'carrier' | 'tracking_number'>
+  >,
 ): Promise<void> => {
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
 };

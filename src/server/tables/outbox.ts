@@ -10,6 +10,33 @@ export const addToOutbox = async (db: Queries, row: OutboxRow): Promise<void> =>
     .execute();
 };
 
+/** Removes a mail that turned out to be for nobody. */
+export const removeFromOutbox = async (db: Queries, id: string): Promise<void> => {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+};
+
+/** Stands for a mail whose words were thrown away. */
+export const FORGOTTEN = '{}';
+
+/** Throws away what was written in mails that were sent, or given up, before these times. The rows stay. */
+export const forgetOldMails = async (
+  db: Queries,
+  sentBefore: number,
+  deadBefore: number,
+): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ payload: FORGOTTEN })
+    .where('payload', '<>', FORGOTTEN)
+    .where((row) =>
+      row.or([
+        row('sent_at', '<', sentBefore),
+        row.and([row('dead', '=', 1), row('created_at', '<', deadBefore)]),
+      ]),
+    )
+    .execute();
+};
+
 /** Takes back what was not sent yet. */
 export const removeUnsent = async (db: Queries, dedupe: string): Promise<void> => {
   await db

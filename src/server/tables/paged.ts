@@ -8,11 +8,17 @@ const literally = (word: string): string => word.replace(/[!%_]/g, '!$&');
 
 /**
  * Whether these columns together hold every word of a query, whatever the case. No words: every row does.
- * @param columns names with their table: 'orders.number'
+ * @param columns names with their table ('orders.number'), or expressions that are text
  */
-export const holdsWords = (columns: string[], q = ''): Expression<SqlBool> => {
+export const holdsWords = (
+  columns: readonly (string | Expression<string>)[],
+  q = '',
+): Expression<SqlBool> => {
   const text = sql.join(
-    columns.map((column) => sql`lower(coalesce(${sql.ref(column)}, ''))`),
+    columns.map((column) => {
+      const value = typeof column === 'string' ? sql.ref(column) : column;
+      return sql`lower(coalesce(${value}, ''))`;
+    }),
     sql` || ' ' || `,
   );
   const tests = queryWords(q).map((word) => sql`${text} like ${`%${literally(word)}%`} escape '!'`);

@@ -17,3 +17,15 @@ export const isNewEvent = async (
     .executeTakeFirstOrThrow();
   return Boolean(numInsertedOrUpdatedRows);
 };
+
+/** What was said of a payment, the first first: JSON texts. */
+export const saidOf = async (db: Queries, intent: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('payment_log')
+      .select('said')
+      .where('intent', '=', intent)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+  ).map(({ said }) => said);

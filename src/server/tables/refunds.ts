@@ -54,23 +54,56 @@ export const putOffRefund = async (
     .execute();
 };
 
-/** Ends a refund. @returns false when it had that end already, or one that is final */
+/**
+ * Ends a refund. News come late and out of order, and each is about one try of the provider's, `providerId`: a bank
+ * may still send back what was given, so that a success can become a failure; a failure is undone only by another
+ * try, given by hand. @returns false when nothing changed
+ */
 export const endRefund = async (
   db: Queries,
   orderId: string,
   end: { state: 'succeeded' | 'failed'; providerId: string | null; error: string | null },
 ): Promise<boolean> => {
+  const { providerId } = end;
   const { numUpdatedRows } = await db
     .updateTable('refund')
     .set({
       state: end.state,
       lease_until: 0,
       last_error: end.error?.slice(0, 500) ?? null,
-      ...(end.providerId !== null && { provider_id: end.providerId }),
+      ...(providerId !== null && { provider_id: providerId }),
     })
     .where('order_id', '=', orderId)
-    // A bank may still send back what was said to be refunded, and a failed one may yet be given by hand.
     .where('state', '<>', end.state)
+    .where((row) =>
+      end.state === 'succeeded'
+        ? row.or([
+            row('state', '=', 'pending'),
+            ...(providerId === null ? [] : [row('provider_id', 'is distinct from', providerId)]),
+          ])
+        : row.or([
+            row('provider_id', 'is', null),
+            ...(providerId === null ? [] : [row('provider_id', '=', providerId)]),
+          ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Begins a refund again that had failed, under a new key. @returns false when it had not, or is begun again already */
+export const beginAgain = async (db: Queries, orderId: string, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set((row) => ({
+      state: 'pending',
+      attempts: 0,
+      next_at: now,
+      lease_until: 0,
+      last_error: null,
+      round: row('round', '+', 1),
+    }))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'failed')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -1,3 +1,4 @@
+import type { AccountTables } from './schema-accounts';
 import type { MessageKind, MessageState } from '../../shop/inbox';
 import type { OrderTables } from './schema-orders';
 
@@ -152,7 +153,7 @@ export interface AuditLogRow {
   detail: string;
 }
 
-export interface Schema extends OrderTables {
+export interface Schema extends OrderTables, AccountTables {
   category: CategoryRow;
   product: ProductRow;
   catalogue_state: { id: number; version: number };

@@ -45,6 +45,11 @@ export const removeSession = async (db: Queries, tokenHash: string): Promise<voi
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 };
 
+/** Signs an account out on every device. */
+export const removeSessionsOf = async (db: Queries, accountId: string): Promise<void> => {
+  await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+};
+
 /** Removes sessions that were idle since `idle` or began before `created` (epoch ms). */
 export const removeOldSessions = async (
   db: Queries,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { Navigate, lazyRouteComponent, useLocation, useParams } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { isAdmin } from '../../../shop/user';
 import { user } from '../../data/session';
@@ -36,7 +36,31 @@ interface Desk {
  * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`.
  */
 const DESKS: readonly Desk[] = [
-  // Orders, Vendor Orders, Dealers, Products, Inbox, Discounts, Settings.
+  {
+    name: 'orders',
+    label: 'Orders',
+    Page: lazyRouteComponent(() => import('./orders'), 'Orders'),
+    depth: 2,
+  },
+  {
+    name: 'vendor-orders',
+    label: 'Vendor Orders',
+    Page: lazyRouteComponent(() => import('./vendor-orders'), 'VendorOrders'),
+    othersGoHome: true,
+  },
+  {
+    name: 'dealers',
+    label: 'Dealers',
+    Page: lazyRouteComponent(() => import('./dealers'), 'Dealers'),
+  },
+  // Products.
+  {
+    name: 'inbox',
+    label: 'Inbox',
+    Page: lazyRouteComponent(() => import('./inbox'), 'Inbox'),
+    depth: 1,
+  },
+  // Discounts, Settings.
 ];
 
 /** /admin and all below: who may be there, and which desk it is. Nothing of it is in the first script. */

@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CartQuote } from '../../../contract/checkout';
 import { ShippingAddress } from '../../../shop/address';
+import { PoNumber } from '../../../shop/po-number';
 import { emailAddress } from '../../../shop/message';
 import { cad, parsePrice } from '../../../shop/money';
 import type { User } from '../../../shop/user';
 import { config } from '../../data/catalogue';
 import { quote as quoteFor, refusalOf } from '../../data/checkout';
+import { user } from '../../data/session';
 import { useDraft } from '../../state/drafts';
 import { toast } from '../../state/toasts';
 import { Field } from '../../ui/field';
@@ -29,6 +31,7 @@ export const DRAFT = 'checkout';
 
 const Delivery = z.extend(ShippingAddress, {
   email: emailAddress('Please enter a valid email address'),
+  poNumber: z.optional(PoNumber),
 });
 
 const Steps = chakra('div', {
@@ -74,7 +77,7 @@ export const CheckoutForm = (props: Props) => {
 
   const { form, field, pending, problem } = useForm({
     schema: Delivery,
-    send: async ({ email, ...address }) => {
+    send: async ({ email, poNumber, ...address }) => {
       if (!shipping.isPickup && !shipping.service)
         throw new PayStop(
           'Shipping Required',
@@ -96,6 +99,7 @@ export const CheckoutForm = (props: Props) => {
             isPickup: shipping.isPickup,
             address,
             email,
+            poNumber,
             userId: person.id,
           }),
         );
@@ -122,6 +126,12 @@ export const CheckoutForm = (props: Props) => {
     },
   });
   useDraft(form.ref, DRAFT);
+
+  // Who became a dealer meanwhile, or is none any more, is charged so at once: the page follows (decisions 81).
+  const isSame = quote.isVendor === person.isVendor;
+  useEffect(() => {
+    if (!isSame) void client.invalidateQueries({ queryKey: user.queryKey });
+  }, [client, isSame]);
 
   const readPlace = (element: HTMLFormElement | null) => {
     if (!element) return;
@@ -164,6 +174,16 @@ export const CheckoutForm = (props: Props) => {
         <Panel as="section" aria-labelledby="delivery">
           <h2 id="delivery">Delivery</h2>
           <DeliveryFields field={field} {...place} isPickup={shipping.isPickup} />
+          {quote.isVendor && (
+            <Field
+              {...field('poNumber')}
+              label="PO number (optional)"
+              maxLength={40}
+              autoComplete="off"
+              defaultValue={quote.poNumber ?? ''}
+              hint="What your books call this order. It stands on your order."
+            />
+          )}
         </Panel>
         <Panel as="section" aria-labelledby="shipping">
           <h2 id="shipping">Shipping method</h2>

@@ -29,6 +29,8 @@ export interface Purchase {
   isPickup: boolean;
   address: ShippingAddress;
   email: string;
+  /** What a dealer's own books call the order; undefined for others. */
+  poNumber: string | null | undefined;
   userId: string;
 }
 
@@ -78,7 +80,7 @@ const wasPaidAnyway = async (order: PaidOrder): Promise<boolean> => {
  * @throws PayStop; CallError of the payment's beginning
  */
 export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
-  const { card, quote, service, isPickup, address, email, userId } = purchase;
+  const { card, quote, service, isPickup, address, email, poNumber, userId } = purchase;
   const { clientSecret, paymentIntentId, total } = await beginPayment({
     amount: quote.total,
     pickup: isPickup,
@@ -86,6 +88,7 @@ export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
     discountCode: quote.code?.counts ? quote.code.code : null,
     shippingAddress: address,
     email,
+    ...(poNumber !== undefined && { poNumber }),
   });
   const order: PaidOrder = {
     userId,

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { isAdmin } from '../../../shop/user';
+import { user } from '../../data/session';
+import { PageHead } from '../../head/page-head';
+import { ButtonLink } from '../../ui/button';
+import { Intro } from '../../ui/intro';
+import { Page, Panel } from '../../ui/layout';
+import { ChangeEmail } from './change-email';
+import { ChangePassword } from './change-password';
+import { DeleteAccount } from './delete-account';
+import { EndSessions } from './end-sessions';
+import { OwnData } from './own-data';
+
+const Panels = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    alignItems: 'start',
+    '& .one': { display: 'grid', gap: '6' },
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
+    '& section > p': { color: 'muted', mb: '4', overflowWrap: 'anywhere' },
+    '& section > p strong': { color: 'ink' },
+    '& .danger': { borderColor: 'danger' },
+  },
+});
+
+/** Password, address, devices, data: what people can do with their own account. */
+export const AccountSettings = () => {
+  const { data: person } = useQuery(user);
+  if (!person) return null;
+  return (
+    <Page>
+      <PageHead title="Account Settings" description="Your account." path="/account" hidden />
+      <Intro>
+        <h1>Account Settings</h1>
+        <p>
+          Signed in as @{person.username}.{' '}
+          <ButtonLink to="/profile" look="plain">
+            Your Profile
+          </ButtonLink>
+        </p>
+      </Intro>
+      <Panels>
+        <div className="one">
+          <Panel as="section" aria-labelledby="password">
+            <h2 id="password">Change Password</h2>
+            <p>Every other device is signed out.</p>
+            <ChangePassword username={person.username} />
+          </Panel>
+          <Panel as="section" aria-labelledby="devices">
+            <h2 id="devices">Signed-in Devices</h2>
+            <p>Lost a phone, or signed in on somebody else's computer?</p>
+            <EndSessions />
+          </Panel>
+        </div>
+        <div className="one">
+          <Panel as="section" aria-labelledby="email">
+            <h2 id="email">Change Email</h2>
+            <p>
+              Your address is <strong>{person.email}</strong>. A new one counts once you have opened
+              the link that we send there.
+            </p>
+            <ChangeEmail />
+          </Panel>
+          <Panel as="section" aria-labelledby="data">
+            <h2 id="data">Your Data</h2>
+            <p>Your account, orders and messages as one file that any program can read.</p>
+            <OwnData username={person.username} />
+          </Panel>
+          <Panel as="section" aria-labelledby="delete" className="danger">
+            <h2 id="delete">Delete Account</h2>
+            {isAdmin(person) ? (
+              <p>The shop's own account can not be deleted.</p>
+            ) : (
+              <>
+                <p>
+                  You are signed out everywhere, your cart and your messages go, and your username
+                  is free again. Orders stay in our books, as tax law asks; your name and address
+                  are taken out of them once they are closed. This cannot be undone.
+                </p>
+                <DeleteAccount />
+              </>
+            )}
+          </Panel>
+        </div>
+      </Panels>
+    </Page>
+  );
+};

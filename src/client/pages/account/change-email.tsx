@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { EmailChange } from '../../../shop/account';
+import { changeEmail } from '../../data/account';
+import { failedFields } from '../../parts/failure-text';
+import { Field } from '../../ui/field';
+import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+import { accountFailure } from './account-failure';
+
+/** Asks for another address; says the same whether or not somebody else has it. */
+export const ChangeEmail = () => {
+  const [asked, setAsked] = useState<string>();
+  const { form, field, pending, problem } = useForm({
+    schema: EmailChange,
+    send: async (typed) => {
+      setAsked(undefined);
+      await changeEmail(typed);
+      setAsked(typed.email);
+    },
+    failed: accountFailure,
+    fieldsOf: failedFields,
+  });
+  return (
+    <>
+      <Form {...form} aria-label="Change Email">
+        <Field {...field('email')} label="New Email" type="email" required autoComplete="email" />
+        <PasswordField
+          {...field('password')}
+          label="Current Password"
+          required
+          autoComplete="current-password"
+        />
+        <FormProblem {...problem} />
+        <SubmitButton pending={pending} pendingLabel="Sending...">
+          Change Email
+        </SubmitButton>
+      </Form>
+      <div role="status">
+        {asked && (
+          <Notice tone="good" mt="4">
+            <p>
+              We sent a link to {asked}. Open it within a day; until then your address stays as it
+              is.
+            </p>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+};

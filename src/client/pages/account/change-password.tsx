@@ -1,0 +1,48 @@
+import { PasswordChange } from '../../../shop/account';
+import { changePassword } from '../../data/account';
+import { failedFields } from '../../parts/failure-text';
+import { toast } from '../../state/toasts';
+import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
+import { PasswordField } from '../../ui/password-field';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+import { accountFailure } from './account-failure';
+
+/** @param username so that a password manager knows whose password it is */
+export const ChangePassword = ({ username }: { username: string }) => {
+  const { form, field, pending, problem } = useForm({
+    schema: PasswordChange,
+    send: async (typed) => {
+      await changePassword(typed);
+      toast({
+        title: 'Password changed',
+        description: 'Every other device is signed out.',
+      });
+    },
+    failed: accountFailure,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label="Change Password">
+      <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
+      <PasswordField
+        {...field('password')}
+        label="Current Password"
+        required
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('newPassword')}
+        label="New Password"
+        hint="At least 8 characters."
+        required
+        autoComplete="new-password"
+      />
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        Change Password
+      </SubmitButton>
+    </Form>
+  );
+};

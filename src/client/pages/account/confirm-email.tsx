@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmEmail } from '../../data/account';
+import { user } from '../../data/session';
+import { failureText } from '../../parts/failure-text';
+import { Button, ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { SmallPage } from './small-page';
+import { useLinkToken } from './use-link-token';
+
+type Face = 'asking' | 'pending' | 'done' | { failed: string };
+
+/** Where the mail to a new address leads. It takes a click: programs that look into mails only open links. */
+export const ConfirmEmail = () => {
+  const queryClient = useQueryClient();
+  const token = useLinkToken();
+  const [face, setFace] = useState<Face>('asking');
+  const confirm = async () => {
+    if (!token || face === 'pending') return;
+    setFace('pending');
+    try {
+      await confirmEmail(token);
+      setFace('done');
+      void queryClient.invalidateQueries({ queryKey: user.queryKey });
+    } catch (error) {
+      setFace({ failed: failureText(error) });
+    }
+  };
+  return (
+    <SmallPage
+      title="Confirm Your Email"
+      path="/confirm-email"
+      {...(token && face !== 'done' && { about: 'From then on, our mails go to this address.' })}
+    >
+      <div role="status">
+        {face === 'done' && (
+          <Notice tone="good">
+            <p>Thank you. Your account uses this address from now on.</p>
+          </Notice>
+        )}
+        {!token && (
+          <Notice tone="warn">
+            <p>This link is not whole. Please open it from the mail again.</p>
+          </Notice>
+        )}
+      </div>
+      <div role="alert">
+        {typeof face === 'object' && <Notice tone="bad">{face.failed}</Notice>}
+      </div>
+      <div className="ways">
+        {token && face !== 'done' && (
+          <Button
+            size="lg"
+            aria-disabled={face === 'pending' || undefined}
+            onClick={() => void confirm()}
+          >
+            {face === 'pending' ? 'Confirming...' : 'Confirm This Address'}
+          </Button>
+        )}
+        <ButtonLink to="/profile" look="outline">
+          Your Profile
+        </ButtonLink>
+      </div>
+    </SmallPage>
+  );
+};

@@ -1,0 +1,40 @@
+import { AccountDeletion } from '../../../shop/account';
+import { deleteAccount } from '../../data/account';
+import { failedFields } from '../../parts/failure-text';
+import { useLeave } from '../../parts/use-leave';
+import { toast } from '../../state/toasts';
+import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
+import { PasswordField } from '../../ui/password-field';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+import { accountFailure } from './account-failure';
+
+/** The end of an account; the password is the question whether one is sure. */
+export const DeleteAccount = () => {
+  const leave = useLeave();
+  const { form, field, pending, problem } = useForm({
+    schema: AccountDeletion,
+    send: async (typed) => {
+      await deleteAccount(typed);
+      await leave();
+      toast({ title: 'Account deleted', description: 'A mail confirms it.' });
+    },
+    failed: accountFailure,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label="Delete Account">
+      <PasswordField
+        {...field('password')}
+        label="Current Password"
+        required
+        autoComplete="current-password"
+      />
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Deleting..." look="danger">
+        Delete My Account
+      </SubmitButton>
+    </Form>
+  );
+};

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { ForgottenPassword } from '../../../shop/account';
+import { forgotPassword } from '../../data/account';
+import { failedFields, failureText } from '../../parts/failure-text';
+import { ButtonLink } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
+import { Notice } from '../../ui/notice';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+import { SmallPage } from './small-page';
+
+/** Asks for a link to a new password. What it says does not tell whether there is such an account. */
+export const ForgotPassword = () => {
+  const [asked, setAsked] = useState<string>();
+  const { form, field, pending, problem } = useForm({
+    schema: ForgottenPassword,
+    send: async (typed) => {
+      await forgotPassword(typed);
+      setAsked(typed.email);
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <SmallPage
+      title="Forgot Your Password?"
+      path="/forgot-password"
+      about="Tell us the email address of your account. We send you a link to a new password."
+    >
+      <Form {...form} aria-label="Forgot Your Password?">
+        <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
+        <FormProblem {...problem} />
+        <SubmitButton pending={pending} pendingLabel="Sending..." wide>
+          Send the Link
+        </SubmitButton>
+      </Form>
+      <div role="status">
+        {asked && (
+          <Notice tone="good" mt="5">
+            <h2>Look into your mail</h2>
+            <p>
+              If there is an account with {asked}, a link is on its way there. It works once, and
+              for one hour. Nothing after a few minutes? Look among the junk mail.
+            </p>
+          </Notice>
+        )}
+      </div>
+      <div className="ways">
+        <ButtonLink to="/auth" look="outline">
+          Back to Sign In
+        </ButtonLink>
+      </div>
+    </SmallPage>
+  );
+};

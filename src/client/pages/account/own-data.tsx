@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { exportAccount } from '../../data/account';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { accountFailure } from './account-failure';
+
+const save = (text: string, name: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+};
+
+/** Everything that the shop keeps about the person, as a file. */
+export const OwnData = ({ username }: { username: string }) => {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const download = async () => {
+    if (pending) return;
+    setPending(true);
+    setProblem(undefined);
+    try {
+      save(JSON.stringify(await exportAccount(), null, 2), `account-${username}.json`);
+    } catch (error) {
+      setProblem(accountFailure(error));
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      <div role="alert">
+        {problem && (
+          <Notice tone="bad" mb="4">
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <Button look="outline" aria-disabled={pending || undefined} onClick={() => void download()}>
+        {pending ? 'Gathering...' : 'Download My Data'}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { AdminOrder } from '../../../../contract/admin-orders';
+import { cad, parsePrice } from '../../../../shop/money';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+
+const Body = chakra('div', {
+  base: {
+    '& label': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
+    '& input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
+    '& .ways': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: '3',
+      mt: '4',
+    },
+  },
+});
+
+interface Props {
+  order: AdminOrder;
+  open: boolean;
+  pending: boolean;
+  onClose: () => void;
+  onCancel: (restock: boolean) => void;
+}
+
+/** Asks before the shop cancels an order, and whether its parts can be sold again. */
+export const CancelDialog = ({ order, open, pending, onClose, onCancel }: Props) => {
+  const [restock, setRestock] = useState(true);
+  const sum = order.payment ? cad(parsePrice(order.total)) : undefined;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title="Cancel Order"
+      description={`Order ${order.orderNumber} will be cancelled${sum ? `, ${sum} given back to the card that paid` : ''}, and the buyer told by mail. This can not be undone.`}
+    >
+      <Body>
+        <label>
+          <input
+            type="checkbox"
+            checked={restock}
+            onChange={({ target }) => setRestock(target.checked)}
+          />
+          Put the parts back on the shelf
+        </label>
+        <div className="ways">
+          <Button look="outline" data-autofocus onClick={onClose}>
+            Keep Order
+          </Button>
+          <Button
+            look="danger"
+            aria-disabled={pending || undefined}
+            onClick={() => onCancel(restock)}
+          >
+            {pending ? 'Cancelling...' : sum ? 'Cancel and refund' : 'Cancel Order'}
+          </Button>
+        </div>
+      </Body>
+    </Dialog>
+  );
+};

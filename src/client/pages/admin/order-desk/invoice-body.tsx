@@ -1,0 +1,57 @@
+import type { AdminOrder } from '../../../../contract/admin-orders';
+import { cad, parsePrice } from '../../../../shop/money';
+import { OrderBreakdown } from '../../../parts/order-breakdown';
+import { PaperFacts } from './paper-facts';
+import { cardText } from './payment-facts';
+
+const stateOf = ({ status, refund, payment }: AdminOrder): string => {
+  if (status !== 'cancelled') return payment ? 'Paid in full' : 'Nothing to pay';
+  if (!payment) return 'Cancelled, nothing was charged';
+  return refund === 'succeeded' ? 'Cancelled and refunded in full' : 'Cancelled, refund on its way';
+};
+
+/** What was bought and paid, to the cent. */
+export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
+  <>
+    <PaperFacts
+      order={order}
+      addressed="Sold to"
+      more={[
+        ['Paid by', cardText(order)],
+        ['State', stateOf(order)],
+      ]}
+    />
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">SKU</th>
+          <th scope="col">Part</th>
+          <th scope="col" className="number">
+            Quantity
+          </th>
+          <th scope="col" className="number">
+            Each
+          </th>
+          <th scope="col" className="number">
+            Line
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map(({ id, quantity, price, product }) => (
+          <tr key={id}>
+            <td>{product.sku ?? 'N/A'}</td>
+            <th scope="row">{product.name}</th>
+            <td className="number">{quantity}</td>
+            <td className="number">{cad(parsePrice(price))}</td>
+            <td className="number">{cad(parsePrice(price) * quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <div className="sums">
+      <OrderBreakdown order={order} />
+    </div>
+    <p className="foot">All sums in Canadian dollars.</p>
+  </>
+);

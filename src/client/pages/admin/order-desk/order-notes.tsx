@@ -1,0 +1,55 @@
+import { type AdminOrder, OrderNote } from '../../../../contract/admin-orders';
+import { noteOnOrder } from '../../../data/admin-orders';
+import { failureText } from '../../../parts/failure-text';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { SubmitButton } from '../../../ui/submit-button';
+import { timeText } from '../../../ui/time-text';
+import { useForm } from '../../../ui/use-form';
+import type { OrderActs } from './use-order-acts';
+
+interface Props {
+  order: AdminOrder;
+  acts: OrderActs;
+}
+
+/** What the shop keeps for itself about an order. */
+export const OrderNotes = ({ order: { id, notes }, acts: { run } }: Props) => {
+  const { form, field, pending, problem } = useForm({
+    schema: OrderNote,
+    send: ({ body }) => run(() => noteOnOrder(id, body), 'Note saved'),
+    failed: failureText,
+  });
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      <Form {...form} aria-labelledby="notes">
+        <Field
+          {...field('body')}
+          kind="textarea"
+          label="New note"
+          hint="Only the shop sees it."
+          rows={3}
+          maxLength={5000}
+        />
+        <FormProblem {...problem} />
+        <SubmitButton pending={pending} pendingLabel="Saving...">
+          Save note
+        </SubmitButton>
+      </Form>
+      {notes.length > 0 && (
+        <ol className="events" style={{ marginTop: '1rem' }}>
+          {notes.map(({ at, by, body }) => (
+            <li key={at + body}>
+              <p>{body}</p>
+              <small>
+                {by}, {timeText(at)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

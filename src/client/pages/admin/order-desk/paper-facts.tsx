@@ -1,0 +1,47 @@
+import type { AdminOrder } from '../../../../contract/admin-orders';
+import { dateText } from '../../../ui/date-text';
+import { OrderAddress } from './order-address';
+
+interface Props {
+  order: AdminOrder;
+  /** What stands over the address. */
+  addressed: string;
+  /** Further facts: what, and its value. */
+  more: readonly (readonly [string, string | null])[];
+}
+
+/** To whom a paper goes, and of which order it is. */
+export const PaperFacts = ({ order, addressed, more }: Props) => {
+  const facts = [
+    ['Order', order.orderNumber],
+    ['Date', dateText(order.createdAt)],
+    ['PO number', order.poNumber],
+    ...more,
+  ] as const;
+  return (
+    <div className="who">
+      <div>
+        <h3>{addressed}</h3>
+        {order.shippingAddress ? (
+          <OrderAddress to={order.shippingAddress} />
+        ) : (
+          <p>No address was given.</p>
+        )}
+      </div>
+      <div>
+        <h3>Order</h3>
+        <dl className="facts">
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name} style={{ display: 'contents' }}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+    </div>
+  );
+};

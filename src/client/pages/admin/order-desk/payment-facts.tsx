@@ -1,0 +1,75 @@
+import type { AdminOrder } from '../../../../contract/admin-orders';
+import { cad, parsePrice } from '../../../../shop/money';
+import { retryRefund } from '../../../data/admin-orders';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { timeText } from '../../../ui/time-text';
+import type { OrderActs } from './use-order-acts';
+
+const PROVIDERS: Record<string, string> = { stripe: 'Stripe', demo: 'Demo provider' };
+
+/** "Visa ending in 4242" */
+export const cardText = ({ payment }: Pick<AdminOrder, 'payment'>): string => {
+  if (!payment) return 'Nothing to pay';
+  const { card } = payment;
+  if (!card) return 'Card';
+  return `${card.brand.slice(0, 1).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`;
+};
+
+const refundWords = ({ refund, refundDetail }: AdminOrder): string | undefined => {
+  if (!refundDetail) return undefined;
+  const sum = cad(parsePrice(refundDetail.amount));
+  if (refund === 'succeeded') return `${sum} was given back.`;
+  if (refund === 'failed') return `The refund of ${sum} failed.`;
+  const { attempts } = refundDetail;
+  return `The refund of ${sum} is on its way${attempts ? `, after ${attempts} ${attempts === 1 ? 'try' : 'tries'}` : ''}.`;
+};
+
+interface Props {
+  order: AdminOrder;
+  acts: OrderActs;
+}
+
+/** Where the money of an order is. */
+export const PaymentFacts = ({ order, acts: { act, pending } }: Props) => {
+  const { id, payment, refund, refundDetail } = order;
+  const words = refundWords(order);
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment">Payment</h2>
+      <dl className="facts">
+        <dt>Paid</dt>
+        <dd>{payment ? cad(parsePrice(order.total)) : 'Nothing to pay'}</dd>
+        {payment && (
+          <>
+            <dt>By</dt>
+            <dd>{cardText(order)}</dd>
+            <dt>Through</dt>
+            <dd>{PROVIDERS[payment.provider] ?? payment.provider}</dd>
+            <dt>Reference</dt>
+            <dd>{payment.intent}</dd>
+          </>
+        )}
+      </dl>
+      {words && (
+        <Notice tone={refund === 'failed' ? 'bad' : 'neutral'} mt="3">
+          <p>{words}</p>
+          {refundDetail?.error && <p>The provider said: {refundDetail.error}</p>}
+          {refundDetail?.nextAt && refundDetail.attempts > 0 && (
+            <p>Next try {timeText(refundDetail.nextAt)}.</p>
+          )}
+          {refund === 'failed' && (
+            <Button
+              look="outline"
+              mt="3"
+              aria-disabled={pending || undefined}
+              onClick={() => void act(() => retryRefund(id), 'Refund asked for again')}
+            >
+              Retry refund
+            </Button>
+          )}
+        </Notice>
+      )}
+    </section>
+  );
+};

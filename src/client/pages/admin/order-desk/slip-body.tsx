@@ -1,0 +1,47 @@
+import type { AdminOrder } from '../../../../contract/admin-orders';
+import { PaperFacts } from './paper-facts';
+
+/** What goes into the box: parts with a box to tick, no prices. */
+export const SlipBody = ({ order }: { order: AdminOrder }) => (
+  <>
+    <PaperFacts
+      order={order}
+      addressed={order.isPickup ? 'Local pickup' : 'Ship to'}
+      more={[
+        ['Delivery', order.isPickup ? 'Local pickup' : order.shippingService],
+        ['Carrier', order.carrier],
+        ['Tracking', order.trackingNumber],
+        ['Pieces', String(order.itemCount)],
+      ]}
+    />
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Packed</th>
+          <th scope="col">SKU</th>
+          <th scope="col">Part</th>
+          <th scope="col" className="number">
+            Quantity
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map(({ id, quantity, product }) => (
+          <tr key={id}>
+            <td>
+              <span className="box" role="img" aria-label="Not ticked" />
+            </td>
+            <td>{product.sku ?? 'N/A'}</td>
+            <th scope="row">{product.name}</th>
+            <td className="number">{quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <div className="signed">
+      <p>Packed by</p>
+      <p>{order.isPickup ? 'Picked up by' : 'Date'}</p>
+    </div>
+    <p className="foot">Something missing or not right? Write to us with the order number.</p>
+  </>
+);

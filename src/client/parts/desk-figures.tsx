@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+
+const Cards = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '&:has(> :nth-of-type(4))': {
+      gridTemplateColumns: {
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(4, minmax(0, 1fr))',
+      },
+    },
+    gap: '3',
+    mb: '5',
+    '& > div': {
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderLeftWidth: '4px',
+      borderLeftColor: 'forge',
+      rounded: 'md',
+      px: { base: '3', md: '4' },
+      py: '3',
+    },
+    '& dt': { color: 'muted', fontSize: 'sm' },
+    '& dd': { m: '0' },
+    '& .figure': {
+      minHeight: '2.4rem',
+      fontFamily: 'heading',
+      fontSize: '2xl',
+      fontWeight: '700',
+      lineHeight: '1.2',
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
+    },
+    '& .note': { color: 'muted', fontSize: 'xs' },
+  },
+});
+
+interface Props {
+  /** `value` is undefined while it is not known. */
+  figures: readonly { label: string; value: string | undefined; note?: string | undefined }[];
+}
+
+/** The sums of a desk, side by side. */
+export const DeskFigures = ({ figures }: Props) => (
+  <Cards>
+    {figures.map(({ label, value, note }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="figure">{value ?? '–'}</dd>
+        {note && <dd className="note">{note}</dd>}
+      </div>
+    ))}
+  </Cards>
+);

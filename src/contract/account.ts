@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import {
+  AccountDeletion,
+  EmailChange,
+  ForgottenPassword,
+  LinkToken,
+  NewPassword,
+  PasswordChange,
+} from '../shop/account';
+import { OrderWithItems } from '../shop/order';
+import { User } from '../shop/user';
+import { Done, endpoint } from './endpoint';
+
+const WithToken = z.object({ token: LinkToken });
+
+/** Asks for a mail with a link to a new password. The answer is the same whether or not anybody has this address. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/account/forgot',
+  body: ForgottenPassword,
+  reply: Done,
+});
+
+/** Sets a new password by the token of a mailed link, once, and signs the account out everywhere. 400 `link_invalid`. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/account/reset',
+  body: z.extend(NewPassword, WithToken.shape),
+  reply: Done,
+});
+
+/** Sets a new password and signs out every other device. 400 `wrong_password`. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  body: PasswordChange,
+  reply: Done,
+});
+
+/** Asks for another address; it counts once the link that is mailed there was opened and confirmed. 400 `wrong_password`. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  body: EmailChange,
+  reply: Done,
+});
+
+/** Makes the new address count. 400 `link_invalid`, 409 `email_taken`. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/confirm-email',
+  body: WithToken,
+  reply: Done,
+});
+
+/** Ends every session of the account, this one included. */
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/account/sign-out-everywhere',
+  reply: Done,
+});
+
+/** Everything that the shop keeps about the signed-in person. Times are ISO, sums decimal strings. */
+export const AccountExport = z.object({
+  exportedAt: z.string(),
+  account: User,
+  orders: z.array(z.extend(OrderWithItems, { email: z.string() })),
+  messages: z.array(
+    z.object({
+      sentAt: z.string(),
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      company: z.nullable(z.string()),
+      website: z.nullable(z.string()),
+    }),
+  ),
+  consents: z.array(z.object({ to: z.string(), givenAt: z.string() })),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  reply: AccountExport,
+});
+
+/** Takes the person out of the shop's books and ends every session. 400 `wrong_password`, 403 for the shop's own account. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  body: AccountDeletion,
+  reply: Done,
+});

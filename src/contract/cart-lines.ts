@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { CartLine, Quantity } from '../shop/cart';
+import { PoNumber } from '../shop/po-number';
+import { endpoint } from './endpoint';
+
+/** Most lines that are added at one time. */
+export const MAX_ADDED = 200;
+
+/**
+ * Adds many lines at once, those that can be added: the reply says of each, in the order asked, what became of it, with
+ * the reason when nothing did. A dealer's PO number is kept with the cart; left out it stays, null or empty takes it off.
+ */
+export const addLines = endpoint({
+  method: 'POST',
+  path: '/api/cart/lines',
+  body: z.object({
+    lines: z
+      .array(z.object({ productId: z.int('No such product'), quantity: Quantity }))
+      .check(
+        z.minLength(1, 'There is nothing to add'),
+        z.maxLength(MAX_ADDED, `Please add at most ${MAX_ADDED} lines at a time`),
+      ),
+    poNumber: z.optional(z.nullable(PoNumber)),
+  }),
+  reply: z.object({
+    lines: z.array(
+      z.object({
+        productId: z.number(),
+        quantity: z.number(),
+        /** The line of the cart as it is now; null when nothing was added. */
+        line: z.nullable(CartLine),
+        problem: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});

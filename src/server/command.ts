@@ -1,0 +1,36 @@
+// The commands of whoever runs the shop: node dist/server/command.js NAME …, from the checkout npm run NAME -- …
+import { parseArgs } from 'node:util';
+import { auditCommand } from './commands/audit';
+import { BadUsage, type Command } from './commands/command';
+import { oneLine } from './opening';
+
+const COMMANDS: Record<string, Command> = { audit: auditCommand };
+
+const read = (args: string[], { options = {} }: Command) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { values: values as Record<string, string | boolean | undefined>, words: positionals }; // none of ours is given twice
+  } catch (error) {
+    throw new BadUsage(oneLine(error).replace(/\. To specify.*/, '.'));
+  }
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+try {
+  if (!command) throw new BadUsage(`The commands are: ${Object.keys(COMMANDS).join(', ')}.`);
+  const typed = read(args, command);
+  if (typed.values.help) console.log(`${command.usage}\n${command.about}`);
+  else process.exitCode = await command.run(typed);
+} catch (error) {
+  console.error(
+    error instanceof BadUsage && command
+      ? `${error.message} Usage: ${command.usage}`
+      : oneLine(error),
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '../../contract/admin-orders';
+import { serve } from '../serve';
+import { cancelOrder } from '../services/cancel-order';
+import { type DeskAct, correctTracking, moveOrderOn, readyForPickup } from '../services/move-order';
+import {
+  changeAddress,
+  noteOn,
+  orderAtDesk,
+  ordersAtDesk,
+  refundAgain,
+  seeTo,
+} from '../services/order-desk';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/database';
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  /** Called when there is mail to send. */
+  mailWaits: () => void;
+}
+
+/** The order desk: for the shop's own account alone. */
+export const adminOrderRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, mailWaits }: Given,
+): void => {
+  /** Does an act of the desk, and answers with the order as it is then. */
+  const act = async (
+    request: FastifyRequest,
+    orderId: string,
+    does: (asked: DeskAct) => Promise<unknown>,
+  ) => {
+    const { id: adminId } = await sessions.admin(request);
+    await does({ orderId, adminId, now: clock() });
+    mailWaits();
+    return orderAtDesk(db, orderId);
+  };
+  const cancel = ({ orderId, adminId, now }: DeskAct, restock = true) =>
+    cancelOrder(db, { orderId, adminId, restock }, now);
+
+  serve(app, calls.listAdminOrders, async ({ query, request }) => {
+    await sessions.admin(request);
+    return ordersAtDesk(db, query);
+  });
+
+  serve(app, calls.getAdminOrder, async ({ params, request }) => {
+    await sessions.admin(request);
+    return orderAtDesk(db, params.id);
+  });
+
+  serve(app, calls.moveAdminOrder, ({ params, body, request }) =>
+    act(request, params.id, (asked) =>
+      body.status === 'cancelled' ? cancel(asked) : moveOrderOn(db, asked, body),
+    ),
+  );
+
+  serve(app, calls.cancelAdminOrder, ({ params, body, request }) =>
+    act(request, params.id, (asked) => cancel(asked, body.restock)),
+  );
+
+  serve(app, calls.changeTracking, ({ params, body, request }) =>
+    act(request, params.id, (asked) => correctTracking(db, asked, body)),
+  );
+
+  serve(app, calls.readyAdminOrder, ({ params, request }) =>
+    act(request, params.id, (asked) => readyForPickup(db, asked)),
+  );
+
+  serve(app, calls.retryRefund, ({ params, request }) =>
+    act(request, params.id, (asked) => refundAgain(db, asked)),
+  );
+
+  serve(app, calls.seeToOrder, ({ params, body, request }) =>
+    act(request, params.id, (asked) => seeTo(db, asked, body.reason)),
+  );
+
+  serve(app, calls.changeOrderAddress, ({ params, body, request }) =>
+    act(request, params.id, (asked) => changeAddress(db, asked, body.shippingAddress)),
+  );
+
+  serve(app, calls.noteOnOrder, ({ params, body, request }) =>
+    act(request, params.id, (asked) => noteOn(db, asked, body.body)),
+  );
+};

@@ -1,0 +1,32 @@
+import type { AccountExport } from '../../contract/account';
+import type { Db } from '../tables/database';
+import { messagesOf } from '../tables/messages';
+import { itemsOf, ordersOf } from '../tables/orders';
+import type { AccountRow } from '../tables/schema';
+import { asUser } from './as-user';
+import { asItem, asOrder } from './orders';
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** What the shop keeps about somebody, and nothing about anybody else (trust 29). */
+export const exportAccount = async (
+  db: Db,
+  account: AccountRow,
+  now: number,
+): Promise<AccountExport> => {
+  const orders: AccountExport['orders'] = [];
+  for (const row of await ordersOf(db, account.id)) {
+    const items = (await itemsOf(db, row.id)).map(asItem);
+    orders.push({ ...asOrder(row), items, email: row.email });
+  }
+  const messages = (await messagesOf(db, account.id)).map((row) => ({
+    sentAt: iso(row.created_at),
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    message: row.body,
+    company: row.company,
+    website: row.website,
+  }));
+  return { exportedAt: iso(now), account: asUser(account), orders, messages, consents: [] };
+};

@@ -1,0 +1,78 @@
+import { type Expression, sql } from 'kysely';
+import { ShippingAddress } from '../../shop/address';
+import type { Attention } from '../../shop/attention';
+import type { OrderStatus } from '../../shop/order';
+import type { Paged } from '../../shop/paged';
+import type { Queries } from './database';
+import { holdsWords, onePage } from './paged';
+import type { OrderRow, RefundRow } from './schema-orders';
+
+export interface DeskOrder extends OrderRow {
+  username: string;
+  refund_state: RefundRow['state'] | null;
+}
+
+interface Wanted {
+  q?: string | undefined;
+  page?: string | undefined;
+  status?: OrderStatus | undefined;
+  attention?: Attention | 'any' | undefined;
+}
+
+/** The values of the stored address, without the names of its fields, which would be found as well. */
+const addressWords: Expression<string> = Object.keys(ShippingAddress.shape).reduce(
+  (text, field) => sql<string>`replace(${text}, ${`"${field}":`}, ' ')`,
+  sql<string>`coalesce(${sql.ref('orders.address')}, '')`,
+);
+
+const ORDER_WORDS = [
+  'orders.number',
+  'orders.email',
+  'orders.po_number',
+  'orders.tracking_number',
+  'account.username',
+  addressWords,
+];
+
+/** Orders of all accounts, newest first: by number, name, address, mail, PO or tracking number, or a part in it. */
+export const deskOrders = (
+  db: Queries,
+  { q, page, status, attention }: Wanted,
+): Promise<Paged<DeskOrder>> => {
+  let found = db
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.account_id')
+    .leftJoin('refund', 'refund.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['account.username', 'refund.state as refund_state'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc');
+  if (status) found = found.where('orders.status', '=', status);
+  if (attention === 'any') found = found.where('orders.attention', 'is not', null);
+  else if (attention)
+    found = found.where(sql<string>`' ' || orders.attention || ' '`, 'like', `% ${attention} %`);
+  if (q)
+    found = found.where((row) =>
+      row.or([
+        holdsWords(ORDER_WORDS, q),
+        row.exists(
+          row
+            .selectFrom('order_item')
+            .select('order_item.id')
+            .whereRef('order_item.order_id', '=', 'orders.id')
+            .where(holdsWords(['order_item.sku', 'order_item.name'], q)),
+        ),
+      ]),
+    );
+  return onePage(db, found, page);
+};
+
+/** How many orders have something that the shop has to look at. */
+export const ordersToLookAt = async (db: Queries): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('attention', 'is not', null)
+      .executeTakeFirstOrThrow()
+  ).count;

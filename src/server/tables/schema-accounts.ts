@@ -1,0 +1,20 @@
+/**
+ * What somebody asked for and has to confirm by a mailed link: a new password, or a new address. `token_hash` is null
+ * until the mail was written; the token itself is nowhere but in the mail.
+ */
+export interface AccountRequestRow {
+  id: string;
+  account_id: string;
+  purpose: 'reset' | 'email';
+  /** The new address. */
+  email: string | null;
+  token_hash: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface AccountTables {
+  account_request: AccountRequestRow;
+  /** Accounts whose owners deleted them; their rows stay, without a person, because orders belong to them. */
+  deleted_account: { account_id: string; deleted_at: number };
+}

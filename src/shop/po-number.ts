@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** The number under which a dealer's own books know an order: one line of at most 40 characters. Empty is none. */
+export const PoNumber = z.pipe(
+  z.string('PO number must be text').check(
+    z.trim(),
+    z.maxLength(40, 'Please use at most 40 characters'),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'Line breaks are not allowed here'),
+  ),
+  z.transform((text) => text || null),
+);

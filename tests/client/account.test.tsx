@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Member, PASSWORD, addMember, signedIn } from '../support/people';
+import { visit } from '../support/render';
+import { type Shop, openShop } from '../support/shop';
+
+const NEW_PASSWORD = 'grind, then paint';
+
+let shop: Shop;
+let made = 0;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const newMember = async (flags = {}): Promise<Member> => {
+  made += 1;
+  return signedIn(shop, await addMember(shop, `member-${made}`, flags));
+};
+
+/** The link in the mail that goes to this address. */
+const mailedPath = async (address: string): Promise<string> => {
+  shop.mail.sent = [];
+  await shop.deliver();
+  const text = shop.mail.sent.find(({ to }) => to.address === address)?.text ?? '';
+  return /http:\/\/shop\.test(\/\S+token=\S+)/.exec(text)?.[1] ?? '';
+};
+
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+
+describe('a forgotten password', () => {
+  it('begins on the sign-in page', async () => {
+    const { person, place } = await visit('/auth', shop.somebody());
+    await person.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await waitFor(() => expect(place()).toBe('/forgot-password'));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Forgot Your Password?' }),
+    ).toBeTruthy();
+  });
+
+  it('asks for an address: the message stands under the field, what was typed stays', async () => {
+    const { person, calls } = await visit('/forgot-password', shop.somebody());
+    const asked = await form('Forgot Your Password?');
+    await person.click(asked.getByRole('button', { name: 'Send the Link' }));
+    expect(asked.getByText('Please enter your email address')).toBeTruthy();
+    await person.type(asked.getByLabelText('Email *'), 'not an address');
+    await person.click(asked.getByRole('button', { name: 'Send the Link' }));
+    const field = asked.getByLabelText<HTMLInputElement>('Email *');
+    expect(field.value).toBe('not an address');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Please enter a valid email address',
+    );
+    expect(document.activeElement).toBe(field);
+    expect(calls).not.toContain('POST /api/account/forgot');
+  });
+
+  it('says the same for every address', async () => {
+    await addMember(shop, 'known');
+    const said: string[] = [];
+    for (const email of ['known@people.test', 'never@people.test']) {
+      const view = await visit('/forgot-password', shop.somebody());
+      await view.person.type(await screen.findByLabelText('Email *'), email);
+      await view.person.click(screen.getByRole('button', { name: 'Send the Link' }));
+      const notice = await screen.findByText(/If there is an account with/);
+      said.push((notice.textContent ?? '').replace(email, ''));
+      view.unmount();
+    }
+    expect(said[0]).toBe(said[1]);
+  });
+
+  it('keeps the address when the shop does not answer', async () => {
+    const { person } = await visit('/forgot-password', shop.somebody(), (path) => {
+      if (path === '/api/account/forgot') throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    await person.type(await screen.findByLabelText('Email *'), 'a@people.test');
+    await person.click(screen.getByRole('button', { name: 'Send the Link' }));
+    expect(await screen.findByText(/We couldn't reach the shop/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email *').value).toBe('a@people.test');
+  });
+
+  it('ends with a new one by the mailed link, whose token leaves the address at once', async () => {
+    const member = await newMember();
+    await member.post('/api/account/forgot', { email: member.account.email });
+    const path = await mailedPath(member.account.email);
+    expect(path).toMatch(/^\/reset-password\?token=/);
+    const { person, place } = await visit(path, shop.somebody());
+    const fresh = await form('New Password');
+    await waitFor(() => expect(place()).toBe('/reset-password'));
+    await person.type(fresh.getByLabelText('New Password *'), 'Password123!');
+    await person.click(fresh.getByRole('button', { name: 'Set New Password' }));
+    expect(await fresh.findByText('That password is too easy to guess')).toBeTruthy();
+    await person.clear(fresh.getByLabelText('New Password *'));
+    await person.type(fresh.getByLabelText('New Password *'), NEW_PASSWORD);
+    await person.click(fresh.getByRole('button', { name: 'Set New Password' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'New Password Set' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+    const { username } = member.account;
+    expect(
+      (await shop.somebody().post('/api/login', { username, password: NEW_PASSWORD })).status,
+    ).toBe(200);
+  });
+
+  it('goes no further with a link that is used up or not whole, and says where to get another', async () => {
+    const used = await visit(`/reset-password?token=${'A'.repeat(43)}`, shop.somebody());
+    await used.person.type(await screen.findByLabelText('New Password *'), NEW_PASSWORD);
+    await used.person.click(screen.getByRole('button', { name: 'Set New Password' }));
+    expect(await screen.findByText(/This link does not work any more/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    );
+    used.unmount();
+    await visit('/reset-password?token=half', shop.somebody());
+    expect(await screen.findByText(/This link is not whole/)).toBeTruthy();
+  });
+});
+
+describe('account settings', () => {
+  it('are reached from the profile', async () => {
+    await visit('/profile', await newMember());
+    const link = await screen.findByRole('link', { name: 'Account Settings' });
+    expect(link.getAttribute('href')).toBe('/account');
+  });
+
+  it('send a visitor to the login and back', async () => {
+    const { place } = await visit('/account', shop.somebody());
+    await waitFor(() => expect(place()).toBe('/auth?next=%2Faccount'));
+  });
+
+  it('change the password: what is wrong stands under its field', async () => {
+    const member = await newMember();
+    const { person } = await visit('/account', member);
+    const change = await form('Change Password');
+    await person.type(change.getByLabelText('Current Password *'), 'not it at all');
+    await person.type(change.getByLabelText('New Password *'), NEW_PASSWORD);
+    await person.click(change.getByRole('button', { name: 'Change Password' }));
+    expect(await change.findByText('That is not your password')).toBeTruthy();
+    expect(change.getByLabelText<HTMLInputElement>('New Password *').value).toBe(NEW_PASSWORD);
+    await person.clear(change.getByLabelText('Current Password *'));
+    await person.type(change.getByLabelText('Current Password *'), PASSWORD);
+    await person.click(change.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByText('Password changed')).toBeTruthy();
+    expect((await member.get('/api/user')).status).toBe(200);
+  });
+
+  it('change the address once it is confirmed by a click', async () => {
+    const member = await newMember();
+    const settings = await visit('/account', member);
+    const change = await form('Change Email');
+    await settings.person.type(change.getByLabelText('New Email *'), 'fresh@people.test');
+    await settings.person.type(change.getByLabelText('Current Password *'), PASSWORD);
+    await settings.person.click(change.getByRole('button', { name: 'Change Email' }));
+    expect(await screen.findByText(/We sent a link to fresh@people.test/)).toBeTruthy();
+    settings.unmount();
+    const { person, place } = await visit(await mailedPath('fresh@people.test'), member);
+    await waitFor(() => expect(place()).toBe('/confirm-email'));
+    expect((await member.get('/api/user')).body).toMatchObject({ email: member.account.email });
+    await person.click(await screen.findByRole('button', { name: 'Confirm This Address' }));
+    expect(await screen.findByText(/uses this address from now on/)).toBeTruthy();
+    expect((await member.get('/api/user')).body).toMatchObject({ email: 'fresh@people.test' });
+  });
+
+  it('sign out everywhere and go home', async () => {
+    const member = await newMember();
+    const { person, place } = await visit('/account', member);
+    await person.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
+    expect(await screen.findByText('You are signed out on every device.')).toBeTruthy();
+    expect(place()).toBe('/');
+    expect((await member.get('/api/user')).status).toBe(401);
+  });
+
+  it('hand out the own data as a file', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      files.push(blob as Blob); // the page makes it
+      return 'blob:own';
+    };
+    URL.revokeObjectURL = () => {};
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const member = await newMember();
+    const { person } = await visit('/account', member);
+    await person.click(await screen.findByRole('button', { name: 'Download My Data' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(click).toHaveBeenCalledTimes(1);
+    click.mockRestore();
+  });
+
+  it('delete the account with its password, and go home', async () => {
+    const member = await newMember();
+    const { person, place, queryClient } = await visit('/account', member);
+    const end = await form('Delete Account');
+    await person.click(end.getByRole('button', { name: 'Delete My Account' }));
+    expect(end.getByText('Please enter your current password')).toBeTruthy();
+    await person.type(end.getByLabelText('Current Password *'), PASSWORD);
+    await person.click(end.getByRole('button', { name: 'Delete My Account' }));
+    expect(await screen.findByText('Account deleted')).toBeTruthy();
+    expect(place()).toBe('/');
+    expect(queryClient.getQueryData(['/api/user'])).toBeNull();
+  });
+
+  it("do not offer that to the shop's own account", async () => {
+    await visit('/account', await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 })));
+    expect(await screen.findByText("The shop's own account can not be deleted.")).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Delete Account' })).toBeNull();
+  });
+
+  it('lead back to the login when the session has ended meanwhile', async () => {
+    const member = await newMember();
+    const { person } = await visit('/account', member);
+    const button = await screen.findByRole('button', { name: 'Download My Data' });
+    await member.post('/api/logout');
+    await person.click(button);
+    expect(await screen.findByText('You are logged out.')).toBeTruthy();
+  });
+});
+
+describe('privacy', () => {
+  it('is a page that the footer leads to', async () => {
+    const { person, place } = await visit('/contact', shop.somebody());
+    await person.click(await screen.findByRole('link', { name: 'Privacy' }));
+    await waitFor(() => expect(place()).toBe('/privacy'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy();
+    expect(screen.getByText(/24 months/)).toBeTruthy();
+  });
+});

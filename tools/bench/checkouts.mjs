@@ -1,0 +1,100 @@
+// The whole way from the cart to the order, 32 buyers at once: what it costs the server.
+import { readFileSync } from 'node:fs';
+
+const BUYERS = 32;
+/** Rounds before it is measured. */
+const WARM_UP = 4;
+const ADDRESS = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  address1: '12 Elm St',
+  city: 'Sudbury',
+  state: 'ON',
+  zipCode: 'P3A 1A1',
+};
+const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
+/** What /proc counts in. */
+const TICK = 10;
+
+/** @returns {number | undefined} processor time of a process so far, ms, where /proc tells */
+const processorTime = (/** @type {number} */ pid) => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Somebody new. @param {string} url @param {string} username */
+const signUp = async (url, username) => {
+  let cookie = '';
+  /** @param {string} method @param {string} path @param {object} [body] */
+  const ask = async (method, path, body) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    const [set] = answer.headers.getSetCookie();
+    if (set) cookie = set.split(';', 1)[0] ?? '';
+    return JSON.parse(text);
+  };
+  const email = `${username}@shop.test`;
+  await ask('POST', '/api/register', { username, email, password: 'of-wind-and-water-9' });
+  return async (/** @type {number} */ productId) => {
+    await ask('POST', '/api/cart', { productId, quantity: 1 });
+    const quote = await ask('GET', '/api/checkout/quote?pickup=true');
+    const { clientSecret } = await ask('POST', '/api/create-payment-intent', {
+      amount: quote.total,
+      pickup: true,
+      shippingAddress: ADDRESS,
+    });
+    await ask('POST', '/api/demo-payments/confirm', { clientSecret, ...CARD });
+    const { total, hst } = quote;
+    const order = { total, hst, shippingCost: '0.00', shippingAddress: ADDRESS };
+    await ask('POST', '/api/orders', order);
+  };
+};
+
+/**
+ * Webhooks and mails of the orders are among the cost; the password hashes of the buyers are not.
+ * @param {{ url: string, pid: number }} shop
+ * @param {number} rounds checkouts of each buyer
+ */
+export const measureCheckouts = async ({ url, pid }, rounds) => {
+  const products = /** @type {{ id: number, stock: number }[]} */ (
+    await (await fetch(`${url}/api/products`)).json()
+  );
+  const shelf = products.toSorted((a, b) => b.stock - a.stock).slice(0, 16);
+  /** @type {((productId: number) => Promise<void>)[]} */
+  const buyers = [];
+  for (let index = 0; index < BUYERS; index += 1) buyers.push(await signUp(url, `bench-${index}`));
+  /** One round of all buyers at once. @returns {Promise<string[]>} what failed */
+  const round = async (/** @type {number} */ number) => {
+    const ended = await Promise.allSettled(
+      buyers.map((buy, index) => buy(shelf[(index + number + WARM_UP) % shelf.length]?.id ?? 0)),
+    );
+    return ended.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+  };
+  /** @type {string[]} */
+  const failures = [];
+  // Code that runs for the first time is slow.
+  for (let number = -WARM_UP; number < 0; number += 1) failures.push(...(await round(number)));
+  const before = processorTime(pid);
+  const began = performance.now();
+  for (let number = 0; number < rounds; number += 1) failures.push(...(await round(number)));
+  const took = performance.now() - began;
+  const after = processorTime(pid);
+  const count = rounds * BUYERS;
+  return {
+    count,
+    failures,
+    perSecond: (count / took) * 1000,
+    cpu: before === undefined || after === undefined ? undefined : (after - before) / count,
+  };
+};

@@ -1,0 +1,227 @@
+// Somebody who buys, again and again, while the shop dies under their hands, and who writes down what was promised.
+import { randomUUID } from 'node:crypto';
+
+const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
+const DECLINED = { ...CARD, number: '4000000000000002' };
+const ASKS_BACK = { ...CARD, number: '4000002760003184' };
+const ADDRESS = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  address1: '12 Elm St',
+  city: 'Sudbury',
+  state: 'ON',
+  zipCode: 'P3A 1A1',
+};
+
+/** @typedef {{ status: number, body: any }} Said */
+
+/**
+ * What was seen from outside.
+ * @typedef {object} Notes
+ * @property {{ orderNumber: string, total: string }[]} acknowledged every order that was promised
+ * @property {Map<string, number>} orders id of every order promised, and how often
+ * @property {Set<string>} cancelled ids of the orders that were said to be cancelled
+ * @property {Record<string, number>} added pieces put into the cart, by product
+ * @property {Set<string>} paid intents that were said to be paid
+ * @property {Map<string, number>} counts how often what happened
+ */
+
+/** @param {Map<string, number>} counts @param {string} what */
+const count = (counts, what) => counts.set(what, (counts.get(what) ?? 0) + 1);
+
+/** The shop closed the door while it was asked: what happened is not known. */
+class Interrupted extends Error {}
+
+/**
+ * @param {object} storm
+ * @param {string} storm.url
+ * @param {() => boolean} storm.isOver
+ * @param {() => number} storm.random
+ * @param {number[]} storm.products what may be bought
+ * @param {string} name
+ */
+export const makeBuyer = (storm, name) => {
+  const { url, random, products } = storm;
+  let cookie = '';
+  let account = '';
+  /** @type {Notes} */
+  const notes = {
+    acknowledged: [],
+    orders: new Map(),
+    cancelled: new Set(),
+    added: {},
+    paid: new Set(),
+    counts: new Map(),
+  };
+  const note = (/** @type {string} */ what) => count(notes.counts, what);
+  const below = (/** @type {number} */ end) => Math.floor(random() * end);
+
+  /**
+   * @param {string} method @param {string} path @param {object} [body] @param {Record<string, string>} [headers]
+   * @returns {Promise<Said>}
+   * @throws Interrupted when there was no whole answer
+   */
+  const once = async (method, path, body, headers = {}) => {
+    try {
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(cookie && { cookie }),
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const [set] = answer.headers.getSetCookie();
+      if (set) cookie = set.split(';', 1)[0] ?? '';
+      if (answer.status >= 500) {
+        // A closing door may still answer; anything else of the kind is a fault.
+        note(`answers ${answer.status}`);
+        throw new Interrupted(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+      }
+      return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+    } catch (error) {
+      if (error instanceof Interrupted) throw error;
+      note('interrupted requests');
+      throw new Interrupted(`${method} ${path}: ${String(error)}`);
+    }
+  };
+
+  /** Asks until there is an answer, as a phone does that was given a key. @type {typeof once} */
+  const until = async (...asked) => {
+    for (;;) {
+      try {
+        return await once(...asked);
+      } catch (error) {
+        if (!(error instanceof Interrupted)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20 + below(60)));
+      }
+    }
+  };
+
+  const add = async () => {
+    const productId = products[below(products.length)] ?? 0;
+    const quantity = 1 + below(3);
+    const key = { 'idempotency-key': randomUUID() };
+    const { status } = await until('POST', '/api/cart', { productId, quantity }, key);
+    if (status !== 200) return note(`refused adds (${status})`);
+    notes.added[productId] = (notes.added[productId] ?? 0) + quantity;
+    note('adds');
+  };
+
+  const order = async (/** @type {any} */ quote, /** @type {string} */ intent) => {
+    const body = {
+      total: quote.total,
+      shippingCost: '0.00',
+      hst: quote.hst,
+      shippingAddress: ADDRESS,
+      ...(random() < 0.5 && { paymentIntentId: intent }),
+    };
+    const ask = () => until('POST', '/api/orders', body);
+    const answers = random() < 0.3 ? await Promise.all([ask(), ask(), ask()]) : [await ask()];
+    for (const { status, body: made } of answers) {
+      if (status !== 200 && status !== 201) {
+        note(`refused orders (${status} ${made?.code})`);
+        continue;
+      }
+      if (!notes.orders.has(made.id)) note('orders acknowledged');
+      count(notes.orders, made.id);
+      notes.acknowledged.push({ orderNumber: made.orderNumber, total: made.total });
+    }
+  };
+
+  const pay = async (/** @type {string} */ clientSecret) => {
+    if (random() < 0.15) {
+      const { status } = await until('POST', '/api/demo-payments/confirm', {
+        clientSecret,
+        ...DECLINED,
+      });
+      if (status === 402) note('cards declined');
+    }
+    const card = random() < 0.2 ? ASKS_BACK : CARD;
+    let said = await until('POST', '/api/demo-payments/confirm', { clientSecret, ...card });
+    if (said.body?.paymentIntent?.status === 'requires_action')
+      said = await until('POST', '/api/demo-payments/authenticate', {
+        clientSecret,
+        outcome: 'complete',
+      });
+    if (said.body?.paymentIntent?.status !== 'succeeded') return note(`unpaid (${said.status})`);
+    if (!notes.paid.has(said.body.paymentIntent.id)) note('payments acknowledged');
+    notes.paid.add(said.body.paymentIntent.id);
+  };
+
+  const buy = async () => {
+    const { body: quote } = await until('GET', '/api/checkout/quote?pickup=true');
+    if (!quote?.canPay) return add();
+    const ask = () =>
+      until('POST', '/api/create-payment-intent', {
+        amount: quote.total,
+        pickup: true,
+        shippingAddress: ADDRESS,
+      });
+    const asked = random() < 0.2 ? await Promise.all([ask(), ask(), ask()]) : [await ask()];
+    const given = asked.find(({ status }) => status === 200);
+    if (!given) return note(`refused intents (${asked[0]?.status} ${asked[0]?.body?.code})`);
+    const secrets = asked.flatMap(({ body }) => (body?.clientSecret ? [body.clientSecret] : []));
+    if (new Set(secrets).size > 1) note('FAULT: two intents for one cart');
+    note('intents');
+    const chance = random();
+    if (chance < 0.08) return note('left before paying');
+    // Another tab: the intent ends with the next one that is asked for.
+    if (chance < 0.16) await add();
+    await pay(given.body.clientSecret);
+    if (random() < 0.3) return note('browsers closed after paying');
+    return order(quote, given.body.paymentIntentId);
+  };
+
+  const cancel = async () => {
+    const open = [...notes.orders.keys()].filter((id) => !notes.cancelled.has(id));
+    const id = open[below(open.length)];
+    if (!id) return undefined;
+    const { status, body } = await until('PUT', `/api/orders/${id}/cancel`);
+    if (status !== 200 || body.status !== 'cancelled')
+      return note(`refused cancellations (${status})`);
+    notes.cancelled.add(id);
+    return note('cancellations acknowledged');
+  };
+
+  return {
+    name,
+    notes,
+    account: () => account,
+    signUp: async () => {
+      const { status, body } = await until('POST', '/api/register', {
+        username: name,
+        password: 'of-wind-and-water-9',
+        email: `${name}@shop.test`,
+      });
+      if (status !== 201) throw new Error(`${name} could not register: ${JSON.stringify(body)}`);
+      account = body.id;
+    },
+    /** Buys until the storm is over, and ends what was begun. */
+    live: async () => {
+      while (!storm.isOver()) {
+        const chance = random();
+        if (chance < 0.45) await add();
+        else if (chance < 0.9) await buy();
+        else await cancel();
+      }
+    },
+    /** What the shop says in the end of what it promised. @returns {Promise<string[]>} what is missing */
+    compare: async () => {
+      const { body } = await once('GET', '/api/orders');
+      const byNumber = new Map(body.map((/** @type {any} */ one) => [one.orderNumber, one]));
+      const missing = notes.acknowledged.flatMap(({ orderNumber, total }) =>
+        byNumber.get(orderNumber)?.total === total
+          ? []
+          : [`${name} was promised ${orderNumber} of ${total}.`],
+      );
+      for (const one of body)
+        if (notes.cancelled.has(one.id) && one.status !== 'cancelled')
+          missing.push(`${one.orderNumber} was said to be cancelled and is ${one.status}.`);
+      return [...new Set(missing)];
+    },
+  };
+};

@@ -1,0 +1,172 @@
+// npm run storm: buyers buy while the shop is killed with SIGKILL, again and again. In the end the books are compared
+// with what the buyers were promised.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { build } from '../build.mjs';
+import { isFresh } from '../built.mjs';
+import { median, seconds } from '../bench/figures.mjs';
+import { makeBuyer } from './buyer.mjs';
+import { placeShop } from './server.mjs';
+
+const USAGE =
+  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://…]: kills the built shop N times (20) while people buy (6), and compares the books with what they were promised. The database must be empty; without one it is a SQLite file of its own.';
+
+const readNumber = (/** @type {string} */ name, /** @type {string} */ text) => {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  console.error(`--${name} takes a number. ${USAGE}`);
+  process.exit(1);
+};
+
+const readOptions = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        cycles: { type: 'string', default: '20' },
+        buyers: { type: 'string', default: '6' },
+        seed: { type: 'string', default: String(1 + Math.floor(Math.random() * 1e6)) },
+        database: { type: 'string', default: '' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    return {
+      cycles: readNumber('cycles', values.cycles),
+      buyers: readNumber('buyers', values.buyers),
+      seed: readNumber('seed', values.seed),
+      database: values.database,
+    };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error} ${USAGE}`);
+    process.exit(1);
+  }
+};
+
+/** The same chances for the same seed (mulberry32); what the machine makes of them differs. */
+const makeRandom = (/** @type {number} */ seed) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+};
+
+const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const { cycles, buyers: crowd, seed, database } = readOptions();
+const random = makeRandom(seed);
+const began = performance.now();
+if (!isFresh()) await build();
+const shop = await placeShop(database);
+
+await shop.start()();
+await shop.close();
+// Nobody shall stand before an empty shelf because a storm is long.
+await shop.rows('update product set stock = 100000');
+const stockBefore = Object.fromEntries(
+  (await shop.rows('select id, stock from product')).map(({ id, stock }) => [id, Number(stock)]),
+);
+
+let isOver = false;
+const storm = {
+  url: shop.url,
+  isOver: () => isOver,
+  random,
+  products: Object.keys(stockBefore).map(Number).slice(0, 12),
+};
+const buyers = Array.from({ length: crowd }, (_, index) => makeBuyer(storm, `buyer-${index + 1}`));
+await shop.start()();
+await Promise.all(buyers.map((buyer) => buyer.signUp()));
+const lives = Promise.all(buyers.map((buyer) => buyer.live()));
+lives.catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
+
+const restarts = [];
+for (let cycle = 1; cycle <= cycles; cycle += 1) {
+  // Long enough for webhooks, now and then.
+  await pause(30 + random() * (random() < 0.3 ? 3000 : 900));
+  await shop.kill();
+  const opened = shop.start();
+  // Now and then it does not even come to open.
+  if (random() < 0.1) {
+    await pause(random() * 600);
+    await shop.kill();
+    restarts.push(await shop.start()());
+  } else restarts.push(await opened());
+}
+await pause(300);
+await shop.kill();
+isOver = true;
+
+// Two minutes later by its own clock nothing is on lease any more, and whoever waits is served.
+await shop.start({ SHOP_NOW: new Date(Date.now() + 120_000).toISOString() })();
+await lives;
+const WAITING = `select
+  (select count(*) from outbox where sent_at is null) as mails,
+  (select count(*) from refund where state = 'pending') as refunds,
+  (select count(*) from demo_event) as events`;
+let waiting = 'unknown';
+for (const until = performance.now() + 300_000; performance.now() < until; await pause(200)) {
+  const [row] = await shop.rows(WAITING);
+  const left = Object.entries(row).filter(([, number]) => Number(number));
+  waiting = left.map(([name, number]) => `${number} ${name}`).join(', ');
+  if (!waiting) break;
+}
+
+/** @type {string[]} */
+const faults = [];
+if (waiting) faults.push(`In the end there wait: ${waiting}.`);
+for (const buyer of buyers) faults.push(...(await buyer.compare()));
+const open = await shop.command(['audit']);
+if (open.code !== 0) faults.push(`While the shop was open the audit said: ${open.said}`);
+await shop.close();
+
+const witness = shop.file('witness.json');
+writeFileSync(
+  witness,
+  JSON.stringify({
+    acknowledged: buyers.flatMap(({ notes }) => notes.acknowledged),
+    added: Object.fromEntries(buyers.map(({ notes, account }) => [account(), notes.added])),
+    stockBefore,
+  }),
+);
+const closed = await shop.command(['audit', '--witness', witness]);
+if (closed.code !== 0) faults.push(closed.said);
+
+const [books] = await shop.rows(`select
+  (select count(*) from orders) as orders,
+  (select count(*) from demo_intent where status = 'succeeded') as paid,
+  (select count(*) from refund) as refunds,
+  (select count(*) from outbox where sent_at is not null) as mails`);
+const vias = await shop.rows(
+  'select via, count(*) as number from orders group by via order by via',
+);
+if (Number(books.orders) !== Number(books.paid))
+  faults.push(`${books.paid} payments are ${books.orders} orders.`);
+const unknown = buyers.flatMap(({ notes }) => [...notes.paid]);
+const kept = new Set(
+  (await shop.rows('select intent from orders')).map(({ intent }) => String(intent)),
+);
+for (const intent of unknown)
+  if (!kept.has(intent)) faults.push(`${intent} was said to be paid and has no order.`);
+
+/** @type {Map<string, number>} */
+const counts = new Map();
+for (const { notes } of buyers)
+  for (const [what, number] of notes.counts) counts.set(what, (counts.get(what) ?? 0) + number);
+for (const what of counts.keys()) if (what.startsWith('FAULT')) faults.push(what);
+const complaints = shop.said().trim();
+
+console.log(`${cycles} times killed with SIGKILL, on ${database ? 'PostgreSQL' : 'SQLite'}, seed ${seed}; in ${seconds(performance.now() - began)}
+${[...counts]
+  .toSorted()
+  .map(([what, number]) => `${what}: ${number}`)
+  .join('; ')}
+payments ${books.paid}; orders ${books.orders} (${vias.map(({ via, number }) => `${via} ${number}`).join(', ')}); refunds ${books.refunds}; mails ${books.mails}
+restart to first answer: median ${seconds(median(restarts))}, longest ${seconds(Math.max(...restarts))}
+${faults.length ? faults.join('\n') : 'All that was promised stands, and the books agree.'}`);
+if (complaints) console.log(`The shop complained:\n${complaints.slice(0, 4000)}`);
+process.exit(faults.length ? 1 : 0);

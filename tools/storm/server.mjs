@@ -1,0 +1,137 @@
+// The built shop as a process that may be killed at any moment, and a look into its database while it is dead.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'libsql';
+import pg from 'pg';
+import { COMMAND, ROOT, SERVER } from '../built.mjs';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/** Far longer than it takes: the machine may be busy with something else. */
+const OPEN_WITHIN = 180_000;
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** @returns {Promise<string | number>} how a process ended */
+const endOf = (/** @type {ChildProcess} */ child) =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null)
+      resolve(child.signalCode ?? child.exitCode ?? 0);
+    else child.once('exit', (code, signal) => resolve(signal ?? code ?? 0));
+  });
+
+/** A shop of its own in a temporary folder, or in the empty database that `databaseUrl` names. */
+export const placeShop = async (/** @type {string} */ databaseUrl) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-storm-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    SMTP_URL: '',
+    SHOP_NOW: '',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_PUBLISHABLE_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+    GA_MEASUREMENT_ID: '',
+  };
+  /** @type {ChildProcess | undefined} */
+  let child;
+  // What went wrong is to be looked into.
+  process.on('exit', (code) => {
+    child?.kill('SIGKILL');
+    if (code === 0) rmSync(dataDir, { recursive: true, force: true });
+    else console.error(`Its data stays in ${dataDir}`);
+  });
+  /** What the shop complained about, all its lives together. */
+  let said = '';
+
+  return {
+    url,
+    said: () => said,
+    /** @param {Record<string, string>} [settings] @returns {() => Promise<number>} ends when it answers: ms since the start */
+    start: (settings = {}) => {
+      const started = performance.now();
+      const born = spawn(process.execPath, [SERVER], {
+        cwd: ROOT,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...env, ...settings },
+      });
+      child = born;
+      born.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+      return async () => {
+        while (performance.now() - started < OPEN_WITHIN) {
+          if (born.exitCode !== null || born.signalCode !== null) break;
+          const answer = await fetch(`${url}/healthz`, {
+            signal: AbortSignal.timeout(5000),
+          }).catch(() => undefined);
+          await answer?.arrayBuffer().catch(() => undefined);
+          if (answer?.ok) return performance.now() - started;
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        throw new Error(`The shop did not open (${born.signalCode ?? born.exitCode}): ${said}`);
+      };
+    },
+    /** Kills it where it stands, with no chance to put anything in order. */
+    kill: async () => {
+      child?.kill('SIGKILL');
+      if (child) await endOf(child);
+    },
+    /** Asks it to close. @throws Error unless it ended well */
+    close: async () => {
+      child?.kill('SIGTERM');
+      const end = child ? await endOf(child) : 0;
+      if (end !== 0) throw new Error(`The shop closed with ${end}: ${said}`);
+    },
+    /** @returns {Promise<{ code: string | number, said: string }>} how a command on this shop ended */
+    command: async (/** @type {string[]} */ args) => {
+      const ran = spawn(process.execPath, [COMMAND, ...args], { cwd: ROOT, env });
+      let output = '';
+      for (const stream of [ran.stdout, ran.stderr])
+        stream.setEncoding('utf8').on('data', (text) => (output += text));
+      await new Promise((resolve) => ran.once('close', resolve));
+      return { code: await endOf(ran), said: output.trim() };
+    },
+    /** Asks the database itself. @returns {Promise<any[]>} */
+    rows: async (/** @type {string} */ query) => {
+      if (databaseUrl) {
+        const client = new pg.Client({ connectionString: databaseUrl });
+        await client.connect();
+        try {
+          return (await client.query(query)).rows;
+        } finally {
+          await client.end();
+        }
+      }
+      const file = new Sqlite(join(dataDir, 'shop.sqlite'));
+      try {
+        file.exec('pragma busy_timeout = 5000');
+        const asked = file.prepare(query);
+        return asked.reader ? asked.all() : [asked.run()];
+      } finally {
+        file.close();
+      }
+    },
+    file: (/** @type {string} */ name) => join(dataDir, name),
+  };
+};
