@@ -54,6 +54,9 @@ const IN_NODE: Record<string, { input: string[]; outDir: string }> = {
   server: { input: ['src/server/main.ts', 'src/server/command.ts'], outDir: 'dist/server' },
 };
 
+const OPENED_FIRST =
+  /\/(home|auth|contact|vendor-request|search|all-products|category|product)-[^/]+$/;
+
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */
 export default defineConfig(({ command, mode }) => {
   const inNode = IN_NODE[mode];
@@ -88,7 +91,9 @@ export default defineConfig(({ command, mode }) => {
             modulePreload: {
               polyfill: false,
               // With a page its parts; with the first script nothing, which would push in before fonts and pictures.
-              resolveDependencies: (_file, parts, { hostType }) => (hostType === 'js' ? parts : []),
+              // The lists stand in the first script: only for pages that a first visit opens.
+              resolveDependencies: (file, parts, { hostType }) =>
+                hostType === 'js' && OPENED_FIRST.test(file) ? parts : [],
             },
             rolldownOptions: {
               // All that every page needs in one file: twenty small ones compress 8 kB worse.

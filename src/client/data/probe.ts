@@ -1,4 +1,5 @@
-import { heard, useConnection } from './connection';
+import { useConnection } from './connection';
+import { heard } from './reach';
 import { watchedFetch } from './watched-fetch';
 
 const FIRST = 5000;

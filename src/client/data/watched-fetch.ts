@@ -1,6 +1,6 @@
 import { NOT_HEARD } from '../../offline/cache-names';
 import { isPublicRead } from '../../contract/public-reads';
-import { heard } from './connection';
+import { heard } from './reach';
 import { logoutWaits, setLogoutWaits } from './session-hint';
 
 /** What somebody waits for with a spinner or a pressed button counts as not answered after this long; ms. */

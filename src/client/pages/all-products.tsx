@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { products } from '../data/catalogue';
 import { PageHead } from '../head/page-head';
-import { AsOf } from '../parts/as-of';
 import { Catalog } from '../parts/catalog';
 import { CatalogLayout } from '../parts/catalog-layout';
 import { FailedNotice } from '../parts/failed-notice';
@@ -19,7 +18,6 @@ export const AllProducts = () => {
         path="/all-products"
       />
       <h1>Complete Product Catalog</h1>
-      <AsOf>Prices and stock as of</AsOf>
       {data ? (
         <Catalog products={data} />
       ) : isError ? (

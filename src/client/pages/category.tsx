@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Category as CategoryFacts } from '../../shop/category';
 import { category, categoryProducts, subcategories } from '../data/catalogue';
 import { PageHead } from '../head/page-head';
-import { AsOf } from '../parts/as-of';
 import { Breadcrumb } from '../parts/breadcrumb';
 import { CategoryMissing } from '../parts/category-missing';
 import { FailedNotice } from '../parts/failed-notice';
@@ -81,7 +80,6 @@ const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | unde
           <h2>
             {count} {count === 1 ? 'Product' : 'Products'}
           </h2>
-          <AsOf>Prices and stock as of</AsOf>
           <ProductGrid products={products} eager />
         </>
       ) : products ? (

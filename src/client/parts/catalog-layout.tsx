@@ -10,7 +10,6 @@ export const CatalogLayout: typeof Page = chakra(
     base: {
       ...priceStyle,
       '& h1': { fontFamily: 'capitals', textTransform: 'uppercase' },
-      '& .as-of': { color: 'muted', fontSize: 'sm', mt: '1' },
       '& .total': { color: 'muted', fontSize: 'lg', mt: '1', mb: '5' },
       '& .filters': {
         display: 'grid',

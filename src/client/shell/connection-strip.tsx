@@ -75,7 +75,7 @@ const useSettled = (reach: Reach): Reach | 'back' | undefined => {
 
 const Saved = ({ before, at }: { before: string; at: number }) => (
   <>
-    {before} <When time={at} hour />.
+    {before} <When time={at} />.
   </>
 );
 

@@ -32,7 +32,7 @@ const Row = ({ row, onLeave }: { row: WaitingPart; onLeave: () => void }) => (
       {row.body.quantity} × {row.seen.name}
     </b>
     <p>
-      ${row.seen.price} CAD when it was saved, <When time={row.createdAt} hour />
+      ${row.seen.price} CAD when it was saved, <When time={row.createdAt} />
     </p>
     {row.refused && <p className="refused">Could not add: {row.refused}</p>}
     <div className="acts">
