@@ -6,6 +6,7 @@ import { openHotCache } from './hot-cache';
 import { openKeeper } from './kept-catalogue';
 import { openOutbox, sendWaiting, useOutbox } from './outbox';
 import { openProbe } from './probe';
+import { logoutWaits } from './session-hint';
 import { watchSession } from './session-watch';
 import { watchedFetch } from './watched-fetch';
 import { openWorker } from './worker';
@@ -14,6 +15,11 @@ import { openWorker } from './worker';
 const HIDDEN_FOR = 15 * 60_000;
 
 const nothing = (): undefined => undefined;
+
+/** Somebody has logged out here without the shop: any private question tells it first. */
+const tellLogout = (): void => {
+  if (logoutWaits()) void watchedFetch('/api/user', {}).catch(nothing);
+};
 
 /** Calls `act` when the page comes into sight after a long time. */
 const afterLongAbsence = (act: () => void): void => {
@@ -45,7 +51,9 @@ export const openOffline = async (queryClient: QueryClient, begins: boolean): Pr
     void queryClient.invalidateQueries({ queryKey: config.queryKey });
     await refresh();
   };
+  tellLogout();
   openProbe(() => {
+    tellLogout();
     // What failed meanwhile is asked for again by itself.
     void queryClient.refetchQueries({
       type: 'active',

@@ -1,18 +1,10 @@
 import { Workbox } from 'workbox-window';
-import { create } from 'zustand';
-
-/** A newer worker: it waits to be let in, or another tab has let it in already. */
-type Newer = 'waiting' | 'elsewhere' | undefined;
-
-export const useWorker = create<{ newer: Newer }>(() => ({ newer: undefined }));
-
 const MINUTE = 60_000;
 /** Two reloads within this time would be the beginning of an endless row of them; ms. */
 const RELOADED_WITHIN = 10_000;
 const RELOADED_AT = 'reloaded-at';
 
 let workbox: Workbox | undefined;
-let asked = false;
 
 /** Loads the page again, unless that has just been done. */
 const reloadOnce = (): void => {
@@ -24,13 +16,6 @@ const reloadOnce = (): void => {
     return;
   }
   window.location.reload();
-};
-
-/** Lets the newer worker in and loads the page anew with it; only by somebody's own click. */
-export const takeNewer = (): void => {
-  if (useWorker.getState().newer === 'elsewhere') return window.location.reload();
-  asked = true;
-  workbox?.messageSkipWaiting();
 };
 
 /** Looks for a newer worker when somebody comes back to the page, and every hour. Never waited for. */
@@ -58,13 +43,6 @@ export const openWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenLoaded();
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => useWorker.setState({ newer: 'waiting' }));
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    // The first worker of all takes over a page that is of its own build.
-    if (!isUpdate) return;
-    if (asked) reloadOnce();
-    else useWorker.setState({ newer: 'elsewhere' });
-  });
   await workbox.register({ immediate: true });
   lookForNewer();
   const { active } = await navigator.serviceWorker.ready;
