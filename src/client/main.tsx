@@ -16,6 +16,17 @@ const CALM = 2500;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// The bank's page sends people back with the payment and its secret in the address: out of it and out of the history
+// before anything else here runs. Our own notes of the payment are in this tab; only how it ended is left.
+const { pathname, search } = window.location;
+const returned = new URLSearchParams(search);
+if (returned.has('payment_intent_client_secret'))
+  history.replaceState(
+    null,
+    '',
+    `${pathname}?bank=${returned.get('redirect_status') === 'failed' ? 'failed' : 'done'}`,
+  );
+
 const emotion = createCache({ key: 'css' });
 const queryClient = makeQueryClient();
 const router = makeRouter({ queryClient, needed: new Set(), waits: false });

@@ -117,9 +117,10 @@ const productRoute = createRoute({
 });
 
 export interface CheckoutSearch {
+  /** The number of the order that was placed. */
   order?: string | undefined;
-  payment_intent?: string | undefined;
-  redirect_status?: string | undefined;
+  /** How the bank's page ended, if the buyer comes from there. */
+  bank?: string | undefined;
 }
 
 const forMembers = createRoute({ getParentRoute: () => root, id: 'members', component: Protected });
@@ -145,11 +146,9 @@ const text = (value: unknown): string | undefined =>
 const checkout = createRoute({
   getParentRoute: () => forMembers,
   path: '/checkout',
-  // The order that was placed, and what the card's bank sends people back with; its secret is not let in.
   validateSearch: (search: Record<string, unknown>): CheckoutSearch => ({
     order: text(search.order),
-    payment_intent: text(search.payment_intent),
-    redirect_status: text(search.redirect_status),
+    bank: text(search.bank),
   }),
   component: lazyRouteComponent(() => import('./pages/checkout/checkout'), 'Checkout'),
 });

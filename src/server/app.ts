@@ -18,6 +18,7 @@ import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
 import { dealerRoutes } from './routes/dealers';
+import { deskRoutes } from './routes/desks';
 import { demoPaymentRoutes } from './routes/demo-payments';
 import { healthRoutes } from './routes/health';
 import { inboxRoutes } from './routes/inbox';
@@ -47,6 +48,8 @@ export interface Parts {
   publicUrl: string;
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
+  /** Whose cart page leads to the order history; nobody's without it. */
+  orderHistoryUsername?: string | undefined;
   rateLimits?: boolean;
   /** Whether requests are turned away while the machine can not keep up. */
   turnAway?: boolean;
@@ -174,7 +177,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     config,
     offline: offlineCatalogue(catalogue, parts.dist, clock),
   });
-  sessionRoutes(app, { db, clock, sessions, limits });
+  const { orderHistoryUsername } = parts;
+  sessionRoutes(app, { db, clock, sessions, limits, orderHistoryUsername });
   cartRoutes(app, { db, clock, sessions });
   cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
@@ -183,6 +187,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
+  deskRoutes(app, { db, sessions });
   adminOrderRoutes(app, { db, clock, sessions, mailWaits });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });

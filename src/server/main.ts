@@ -69,6 +69,7 @@ const start = async () => {
     publicUrl,
     shopEmail,
     analyticsId: settings.analyticsId,
+    orderHistoryUsername: settings.orderHistoryUsername,
     rateLimits: settings.rateLimits,
     trustProxy: settings.trustProxy,
     dist: builtClient(),

@@ -88,6 +88,7 @@ const Environment = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXX')
     .optional(),
+  RESERVED_ORDER_HISTORY_USERNAME: z.string().max(64, 'must be a username').optional(),
   RATE_LIMITS: flag.default(true),
   RENDER: flag.default(true),
   SHOP_NOW: z.iso
@@ -179,6 +180,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     mailFrom: env.MAIL_FROM,
     shopEmail: env.SHOP_EMAIL,
     analyticsId: env.GA_MEASUREMENT_ID,
+    orderHistoryUsername: env.RESERVED_ORDER_HISTORY_USERNAME,
     rateLimits: env.RATE_LIMITS,
     render: env.RENDER,
     startAt: env.SHOP_NOW,

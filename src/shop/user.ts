@@ -9,6 +9,8 @@ export const User = z.object({
   lastName: z.nullable(z.string()),
   isVendor: z.boolean(),
   createdAt: z.string(),
+  /** Set for the one account whose cart page leads to the order history (spec 2, Cart). No right of any kind. */
+  showsOrderHistory: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof User>;
 

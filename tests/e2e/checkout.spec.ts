@@ -1,72 +1,89 @@
-import { type Page, expect, test, whenAlive } from '../support/browser';
+import { type Page, expect, startShop, test, whenAlive } from '../support/browser';
+import {
+  ASKS_BANK,
+  DECLINED,
+  GOOD,
+  atCheckout,
+  confirmedNumber,
+  fillAddress,
+  fillCard,
+  openCheckout,
+  ordersOf,
+  payButton,
+  payForPickup,
+  putInCart,
+  signUp,
+  stockOf,
+} from '../support/checkout-page';
 
-const GOOD = '4242 4242 4242 4242';
-const DECLINED = '4000 0000 0000 0002';
-const PART = 'chromoly-heim-joint-12-12-right';
+// Bought by one test only: its stock is counted.
+const COUNTED = 'shock-tab-pair-1-2-in-bolt';
 
-let people = 0;
+/** What stands beside this term of the order summary. */
+const sum = (page: Page, term: string | RegExp) =>
+  page
+    .getByRole('region', { name: 'Order summary' })
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: term }) })
+    .locator('dd');
 
-interface Placed {
-  orderNumber: string;
-  total: string;
-  isPickup: boolean;
-  shippingAddress: { zipCode: string } | null;
-}
-
-const ordersOf = async (page: Page): Promise<Placed[]> =>
-  (await page.request.get('/api/orders')).json();
-
-/** Somebody new, signed in, with two pieces of a part in the cart, at the checkout. */
-const atCheckout = async (page: Page) => {
-  people += 1;
-  const username = `payer-${process.pid}-${people}`;
-  const made = await page.request.post('/api/register', {
-    data: { username, password: 'a long enough one', email: `${username}@shop.example` },
-  });
-  expect(made.status()).toBe(201);
-  const products: { id: number; inStock: boolean; slug: string }[] = await (
-    await page.request.get('/api/products')
-  ).json();
-  const part = products.find(({ slug }) => slug === PART) ?? products.find((one) => one.inStock);
-  const added = await page.request.post('/api/cart', {
-    data: { productId: part?.id, quantity: 2 },
-  });
-  expect(added.ok()).toBe(true);
-  await page.goto('/checkout');
+test('the whole way: register, add, pay, see the order, cancel it, and money and stock are back', async ({
+  page,
+}) => {
+  await page.goto(`/product/${COUNTED}`);
   await whenAlive(page);
+  const before = await stockOf(page, COUNTED);
+  await page.goto('/auth');
+  await whenAlive(page);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Sign Up' });
+  const username = `whole-${process.pid}`;
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Email').fill(`${username}@shop.example`);
+  await form.getByRole('textbox', { name: /Password/ }).fill('a long enough one');
+  await form.getByRole('button', { name: /create|sign up/i }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto(`/product/${COUNTED}`);
+  await whenAlive(page);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Email *')).toHaveValue(`${username}@shop.example`);
-};
 
-const fillAddress = async (page: Page) => {
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Builder');
-  await page.getByLabel('Address *').fill('12 Elm St');
-  await page.getByLabel('City').fill('Sudbury');
-  await page.getByLabel('Province').selectOption('ON');
-  await page.getByLabel('Postal code').fill('p3a1a1');
-};
+  await fillAddress(page);
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await fillCard(page, GOOD);
+  await payButton(page).click();
+  const number = await confirmedNumber(page);
+  await expect.poll(() => stockOf(page, COUNTED)).toBe(before - 2);
+  const [{ total = '' } = {}] = await ordersOf(page);
 
-const fillCard = async (page: Page, number: string) => {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('12 / 40');
-  await page.getByLabel('Security code').fill('123');
-};
-
-const confirmedNumber = async (page: Page): Promise<string> => {
-  await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible();
-  return (await page.getByText(/^ORD-/).textContent()) ?? '';
-};
+  await page.getByRole('link', { name: 'View Orders' }).click();
+  const card = page.getByRole('article', { name: `Order ${number}` });
+  await expect(card).toContainText('Pending');
+  await expect(card).toContainText(`$${total} CAD`);
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(
+    `Are you sure you want to cancel order #${number}? This action cannot be undone.`,
+  );
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(page.getByText('Order Cancelled', { exact: true })).toBeVisible();
+  await expect(card).toContainText('Cancelled');
+  await expect(card.getByRole('link', { name: 'View Details' })).toBeFocused();
+  await expect.poll(() => stockOf(page, COUNTED)).toBe(before);
+  await expect.poll(async () => (await ordersOf(page))[0]?.refund).toBe('succeeded');
+  await page.reload();
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await expect(
+    page.getByText(`$${total} CAD went back to the card that paid.`, { exact: false }),
+  ).toBeVisible();
+});
 
 test('an empty cart says so', async ({ page }) => {
-  const made = await page.request.post('/api/register', {
-    data: {
-      username: `nothing-${process.pid}`,
-      password: 'a long enough one',
-      email: 'no@shop.example',
-    },
-  });
-  expect(made.status()).toBe(201);
+  await signUp(page);
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
@@ -93,13 +110,8 @@ test('fields tell what they miss; shipped, paid by card, confirmed, and still so
   await page.getByLabel('City').focus();
   await expect(page.getByLabel('Postal code')).toHaveValue('P3A 1A1');
 
-  await page.getByLabel('Discount code').fill('welcome10');
-  await expect(page.getByLabel('Discount code')).toHaveValue('WELCOME10');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Discount Applied', { exact: true })).toBeVisible();
-
   await fillCard(page, GOOD);
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payButton(page).click();
   const number = await confirmedNumber(page);
   const [order, ...others] = await ordersOf(page);
   expect(others).toEqual([]);
@@ -120,22 +132,19 @@ test('picked up, on a phone', async ({ page }) => {
   await fillAddress(page);
   await expect(page.getByRole('radio')).toHaveCount(0);
   await fillCard(page, GOOD);
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payButton(page).click();
   const number = await confirmedNumber(page);
   expect(await ordersOf(page)).toMatchObject([{ orderNumber: number, isPickup: true }]);
 });
 
 test('a declined card says why; a good one then gives one order', async ({ page, complaints }) => {
   await atCheckout(page);
-  await page.getByLabel(/Local Pickup/).check();
-  await fillAddress(page);
-  await fillCard(page, DECLINED);
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payForPickup(page, DECLINED);
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('Your card was declined.').first()).toBeVisible();
   complaints.forget('status of 402');
   await fillCard(page, GOOD);
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payButton(page).click();
   const number = await confirmedNumber(page);
   expect(await ordersOf(page)).toMatchObject([{ orderNumber: number }]);
 });
@@ -150,4 +159,161 @@ test('without a way to get it nothing is paid', async ({ page, complaints }) => 
   await expect(page.getByText('Shipping Required', { exact: true })).toBeVisible();
   complaints.forget('net::ERR_FAILED');
   expect(await ordersOf(page)).toEqual([]);
+});
+
+for (const [answer, title] of [
+  ['Complete', 'Order Confirmed'],
+  ['Fail', 'Checkout'],
+] as const)
+  test(`the bank asks, and the answer is ${answer}`, async ({ page, complaints }) => {
+    await atCheckout(page);
+    await payForPickup(page, ASKS_BANK);
+    const bank = page.getByRole('alertdialog', { name: 'Your bank asks' });
+    await bank.getByRole('button', { name: answer }).click();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    if (answer === 'Complete') {
+      expect(await ordersOf(page)).toHaveLength(1);
+      return;
+    }
+    await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(/unable to authenticate your payment method/).first(),
+    ).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveValue(ASKS_BANK);
+    expect(await ordersOf(page)).toEqual([]);
+    complaints.forget('status of 402');
+  });
+
+test('two tabs: when another one pays for a changed cart, the old payment can not be made', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await atCheckout(page);
+  await payForPickup(page, ASKS_BANK);
+  const bank = page.getByRole('alertdialog', { name: 'Your bank asks' });
+  await expect(bank).toBeVisible();
+
+  const other = await context.newPage();
+  await putInCart(other, 1);
+  await openCheckout(other);
+  await payForPickup(other, ASKS_BANK);
+  await expect(other.getByRole('alertdialog', { name: 'Your bank asks' })).toBeVisible();
+
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('Your cart changed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+  expect(await ordersOf(page)).toEqual([]);
+  complaints.forget('status of 402');
+
+  await other.getByRole('button', { name: 'Complete' }).click();
+  await confirmedNumber(other);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('prices that change while the page is open: nothing is charged, and the new total stands', async ({
+  page,
+  complaints,
+}) => {
+  await atCheckout(page);
+  await page.getByLabel(/Local Pickup/).check();
+  await fillAddress(page);
+  await fillCard(page, GOOD);
+  await expect(payButton(page)).toBeVisible();
+  const old = (await sum(page, /^Total/).textContent()) ?? '';
+  await putInCart(page, 1);
+  await payButton(page).click();
+  await expect(page.getByText('Prices changed', { exact: true })).toBeVisible();
+  await expect(sum(page, /^Total/)).not.toHaveText(old);
+  expect(await ordersOf(page)).toEqual([]);
+  complaints.forget('status of 409');
+  await payButton(page).click();
+  await confirmedNumber(page);
+});
+
+test('a discount code: applied, follows the cart, taken off, and gone with the last part', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await atCheckout(page);
+  const cents = async (term: string | RegExp) =>
+    Number((await sum(page, term).textContent())?.replace(/[^\d]/g, ''));
+  const field = page.getByLabel('Discount code', { exact: true });
+  await field.fill('welcome10');
+  await expect(field).toHaveValue('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Discount Applied', { exact: true })).toBeVisible();
+  const subtotal = await cents('Subtotal');
+  expect(await cents('Discount (WELCOME10)')).toBe(Math.floor(subtotal / 10 + 0.5));
+
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => cents('Subtotal')).toBe((subtotal / 2) * 3);
+  expect(await cents('Discount (WELCOME10)')).toBe(Math.floor((subtotal * 3) / 20 + 0.5));
+
+  await page.getByRole('button', { name: 'Remove code' }).click();
+  await expect(page.getByText('Discount Removed', { exact: true })).toBeVisible();
+  await expect(sum(page, /^Discount/)).toHaveCount(0);
+
+  await field.fill('WELCOME10');
+  await field.press('Enter');
+  await expect(sum(page, /^Discount/)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Remove Weld-On/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused();
+  await putInCart(page);
+  await openCheckout(page);
+  await expect(field).toBeVisible();
+  await expect(sum(page, /^Discount/)).toHaveCount(0);
+});
+
+test('in October two pieces save 15%, and the order says so', async ({ page }) => {
+  const october = await startShop({ SHOP_NOW: '2026-10-15T12:00:00Z' });
+  try {
+    await page.addInitScript(() => localStorage.setItem('october-sale-dismissed', 'true'));
+    const { origin } = new URL(october.url);
+    const made = await page.request.post(`${origin}/api/register`, {
+      data: { username: 'october', password: 'a long enough one', email: 'o@shop.example' },
+    });
+    expect(made.status()).toBe(201);
+    await page.request.post(`${origin}/api/cart`, { data: { productId: 1041, quantity: 2 } });
+    await page.goto(`${origin}/checkout`);
+    await whenAlive(page);
+    await payForPickup(page, GOOD);
+    const number = await confirmedNumber(page);
+    await page.getByRole('link', { name: 'View Orders' }).click();
+    await page.getByRole('link', { name: 'View Details' }).click();
+    const panel = page.getByRole('region', { name: `Order ${number}` });
+    // 2 × 6.99 less 15 % (2.10), 13 % HST on 11.88.
+    await expect(panel).toContainText('Discount (October sale)-$2.10 CAD');
+    await expect(panel).toContainText('HST$1.54 CAD');
+    await expect(panel).toContainText('Total$13.42 CAD');
+  } finally {
+    await october.stop();
+  }
+});
+
+test('a session that ends: says so, asks to log in, and comes back', async ({ page, context }) => {
+  await atCheckout(page);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fcheckout$/);
+});
+
+test("the secret that the bank's page sends back goes nowhere", async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const from =
+    '/checkout?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=';
+  await page.goto(`${from}succeeded`);
+  await expect(page).toHaveURL(/\/auth\?next=%2Fcheckout%3Fbank%3Ddone$/);
+  await signUp(page);
+  await page.goto(`${from}succeeded`);
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.goto(`${from}failed`);
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.goBack();
+  expect(page.url()).not.toContain('secret');
+  expect(asked.filter((url) => url.includes('secret'))).toHaveLength(3);
 });

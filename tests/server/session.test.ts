@@ -456,3 +456,20 @@ describe('a browser that is sent to GET /api/login (spec 7)', () => {
     expect(await sentTo('?next=/cart&next=//evil.example')).toBe('/auth');
   });
 });
+
+test.each([
+  ['reserved.one', true],
+  ['reserved.two', undefined],
+])('%s is told whether the cart page leads to the order history: %s', async (username, told) => {
+  const shop = await openShop({ orderHistoryUsername: ' Reserved.One' });
+  try {
+    const person = await signedIn(shop, await addMember(shop, username));
+    const { body } = await person.get('/api/user');
+    expect(User.parse(body)).toMatchObject({ username });
+    expect(User.parse(body).showsOrderHistory).toBe(told);
+    const config = await shop.somebody().get('/api/config');
+    expect(JSON.stringify(config.body)).not.toMatch(/reserved/i);
+  } finally {
+    await shop.close();
+  }
+});

@@ -35,6 +35,7 @@ class EverythingIsNear implements IntersectionObserver {
 
 vi.stubGlobal('IntersectionObserver', EverythingIsNear);
 vi.stubGlobal('scrollTo', () => {});
+Element.prototype.scrollIntoView = () => {};
 vi.stubGlobal('matchMedia', (media: string) => ({
   matches: false,
   media,

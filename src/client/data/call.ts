@@ -40,6 +40,8 @@ interface Given<E extends Endpoint> {
   body?: SentBodyOf<E>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** How long an answer may take, ms. */
+  patience?: number;
 }
 
 /** The path of a call, parameters encoded and empty query values left out. */
@@ -57,7 +59,7 @@ export const pathOf = (entry: Endpoint, given: { params?: unknown; query?: unkno
  * @throws CallError on a non-OK answer; the browser's own error when there is no answer in time
  */
 export const call = async <E extends Endpoint>(entry: E, given: Given<E> = {}): Promise<ReplyOf<E>> => {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+  const timeout = AbortSignal.timeout(given.patience ?? CALL_TIMEOUT);
   const response = await send(pathOf(entry, given), {
     method: entry.method,
     credentials: 'include',

@@ -50,11 +50,19 @@ export const applyCode = (
 
 export const takeOffCode = () => call(removeDiscount);
 
+/**
+ * How long an answer may take where the shop itself asks the card provider, ms: the shop gives it three tries of 8 s
+ * for each question, and an old payment may have to be ended before a new one begins.
+ */
+export const PROVIDER_PATIENCE = 60_000;
+
+/** Asked again for the same cart, it answers with the same payment. */
 export const beginPayment = (body: SentBodyOf<typeof createPaymentIntent>) =>
-  call(createPaymentIntent, { body });
+  call(createPaymentIntent, { body, patience: PROVIDER_PATIENCE });
 
 /** Asked again, it answers with the same order. */
-export const orderPaid = (body: SentBodyOf<typeof placeOrder>) => call(placeOrder, { body });
+export const orderPaid = (body: SentBodyOf<typeof placeOrder>) =>
+  call(placeOrder, { body, patience: PROVIDER_PATIENCE });
 
 const Refused = z.object({
   code: z.string(),

@@ -46,7 +46,8 @@ const Said = ({ lines }: { lines: CartLine[] }) => {
 
 /** The cart page (spec 2). */
 export const Cart = () => {
-  const signedIn = Boolean(useQuery(user).data);
+  const { data: person } = useQuery(user);
+  const signedIn = Boolean(person);
   const { data: lines, error, refetch } = useQuery({ ...cart, enabled: signedIn });
   const loggedOut = error instanceof CallError && error.status === 401;
   useEffect(() => {
@@ -80,6 +81,11 @@ export const Cart = () => {
           {!signedIn && (
             <ButtonLink to="/auth" look="outline">
               Login to View Order History
+            </ButtonLink>
+          )}
+          {person?.showsOrderHistory && (
+            <ButtonLink to={ORDER_HISTORY} look="outline">
+              View Order History
             </ButtonLink>
           )}
           <ButtonLink to={ORDER_HISTORY} look="outline">

@@ -49,10 +49,7 @@ const CancelOrderDialog = lazy<(props: Cancelling) => ReactNode>(() =>
   ),
 );
 
-/** Until a dialog that closes has tried to give the focus back, ms: the button that it came from is gone. */
-const FOCUS_SETTLED = 250;
-
-const focusView = (id: string): void => document.getElementById(viewId(id))?.focus();
+const viewOf = (id: string): HTMLElement | null => document.getElementById(viewId(id));
 
 /** The user's orders, and the selected one beside them (spec 2). */
 export const Orders = () => {
@@ -70,7 +67,7 @@ export const Orders = () => {
   // A panel that closes gives the focus back to where it was opened.
   const last = useRef(id);
   useEffect(() => {
-    if (!id && last.current) focusView(last.current);
+    if (!id && last.current) viewOf(last.current)?.focus();
     last.current = id;
   }, [id]);
 
@@ -79,12 +76,15 @@ export const Orders = () => {
     setAsked({ order, open: true });
   };
   const refusedHere = (other: string) => (refused?.id === other ? refused.reason : undefined);
-  const afterCancel = (other: string) =>
-    setTimeout(() => {
-      const title = document.getElementById('selected');
-      if (title) title.focus();
-      else focusView(other);
-    }, FOCUS_SETTLED);
+
+  /** The button that asked is gone once the order is cancelled: its place is the order itself. */
+  const nextFocus = () => {
+    const shown = asked?.order.id ?? '';
+    const next = shown === id ? document.getElementById('selected') : viewOf(shown);
+    // The dialog gives the focus without scrolling.
+    next?.scrollIntoView({ block: 'nearest' });
+    return next;
+  };
 
   return (
     <Page>
@@ -131,7 +131,7 @@ export const Orders = () => {
             open={asked.open}
             here={here}
             onClose={() => setAsked({ ...asked, open: false })}
-            onCancelled={() => afterCancel(asked.order.id)}
+            nextFocus={nextFocus}
             onRefused={(reason) => setRefused({ id: asked.order.id, reason })}
           />
         </Suspense>

@@ -19,11 +19,12 @@ export interface Cancelling {
   order: Order;
   open: boolean;
   onClose: () => void;
-  onCancelled: () => void;
   /** It was not cancelled, for this reason. */
   onRefused: (reason: string) => void;
   /** Where to come back to when the session has ended. */
   here: string;
+  /** What gets the focus once the order is cancelled: the button that asked is gone then. */
+  nextFocus: () => HTMLElement | null;
 }
 
 /** Asks before an order is cancelled, and cancels it (spec 2, 4, 8). */
@@ -31,12 +32,13 @@ export const CancelOrderDialog = ({
   order,
   open,
   onClose,
-  onCancelled,
   onRefused,
   here,
+  nextFocus,
 }: Cancelling) => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
+  const [done, setDone] = useState<string>();
   const { id, orderNumber } = order;
 
   const failed = (error: unknown) => {
@@ -56,7 +58,7 @@ export const CancelOrderDialog = ({
         title: 'Order Cancelled',
         description: `Order ${orderNumber} is cancelled. ${refundText(cancelled)}`,
       });
-      onCancelled();
+      setDone(id);
     } catch (error) {
       if (error instanceof CallError && error.status === 401) {
         logInAgain(here);
@@ -82,6 +84,7 @@ export const CancelOrderDialog = ({
       open={open}
       onClose={onClose}
       role="alertdialog"
+      finalFocus={() => (done === id ? nextFocus() : null)}
       title="Cancel Order"
       description={`Are you sure you want to cancel order #${orderNumber}? This action cannot be undone.`}
     >

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { waiting } from '../data/desks';
+import { VisuallyHidden } from '../ui/layout';
 
 const Bar = chakra('nav', {
   base: {
@@ -51,18 +54,31 @@ interface Props {
   desks: readonly { name: string; label: string }[];
 }
 
-/** From desk to desk. */
-export const DeskLinks = ({ desks }: Props) => (
-  <Bar aria-label="Desks">
-    <ul>
-      {desks.map(({ name, label }) => {
-        const to: string = `/admin/${name}`;
-        return (
-          <li key={name}>
-            <Link to={to}>{label}</Link>
-          </li>
-        );
-      })}
-    </ul>
-  </Bar>
-);
+/** From desk to desk, with how much waits at each. */
+export const DeskLinks = ({ desks }: Props) => {
+  const { data: counts } = useQuery(waiting);
+  const waits: Record<string, number | undefined> = counts ?? {};
+  return (
+    <Bar aria-label="Desks">
+      <ul>
+        {desks.map(({ name, label }) => {
+          const to: string = `/admin/${name}`;
+          const count = waits[name];
+          return (
+            <li key={name}>
+              <Link to={to}>
+                {label}{' '}
+                {count ? (
+                  <span className="waiting">
+                    {count}
+                    <VisuallyHidden> waiting</VisuallyHidden>
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Bar>
+  );
+};

@@ -24,7 +24,15 @@ const Main = chakra(
         mb: '4',
       },
       '& > .head h1': { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase' },
-      '& > .head .about': { mt: '1', color: 'muted', maxWidth: 'prose' },
+      '& > .head .about': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: '3',
+        mt: '1',
+        maxWidth: 'prose',
+        color: 'muted',
+      },
       '& > .way': { mb: '-2' },
       '& > .way a': {
         display: 'inline-flex',

@@ -76,6 +76,7 @@ const Table = chakra('table', {
         alignItems: 'baseline',
       },
       '& tbody td::before': { content: 'attr(data-head)', color: 'muted', fontSize: 'xs' },
+      '& tbody td.number': { textAlign: 'left' },
       '& tbody td:empty': { display: 'none' },
       '& td.number': { textAlign: 'left' },
       '& tbody td > *': { justifySelf: 'start' },

@@ -36,6 +36,7 @@ const Side = chakra('section', {
     '& h2': {
       fontSize: { base: 'xl', md: '2xl' },
       alignSelf: 'center',
+      scrollMarginTop: '6rem',
       _focusVisible: { outline: 'none' },
     },
     '& h2 span': { display: 'inline-block', overflowWrap: 'anywhere' },
@@ -47,6 +48,9 @@ const Side = chakra('section', {
       overflow: 'visible',
       p: '0',
       border: '0',
+      rounded: '0',
+      // White around it too, where backgrounds are printed.
+      boxShadow: '0 0 0 100vmax #fff',
       // Dark ink on white paper, whatever the theme.
       '--s-colors-ink': '#000',
       '--s-colors-muted': '#333',

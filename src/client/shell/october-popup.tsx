@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { keyframes } from '@emotion/react';
 import { LazyMotion, domAnimation, useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { OCTOBER_SALE, dismiss } from '../state/dismissals';
 import { Icon } from './icons';
 
@@ -44,13 +44,31 @@ const Frame = chakra('dialog', {
 const HIDDEN = { opacity: 0, y: 24, scale: 0.97 };
 const SHOWN = { opacity: 1, y: 0, scale: 1 };
 
+/** So often it looks whether a dialog that was open before has closed, ms. */
+const LOOK_AGAIN = 500;
+
+/** Calls once no dialog stands over the page: two on top of each other would take the clicks from one another. */
+const useOncePageIsFree = (act: () => void): void => {
+  const free = useEffectEvent(act);
+  useEffect(() => {
+    const look = () => {
+      if (document.querySelector('[role$=dialog][data-state=open]')) return;
+      clearInterval(timer);
+      free();
+    };
+    const timer = setInterval(look, LOOK_AGAIN);
+    look();
+    return () => clearInterval(timer);
+  }, []);
+};
+
 /** The sale as a picture over the page; closing it is remembered (spec 2). */
 export const OctoberPopup = () => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [gone, setGone] = useState(false);
   const still = useReducedMotion();
-  useEffect(() => dialog.current?.showModal(), []);
+  useOncePageIsFree(() => dialog.current?.showModal());
   if (gone) return null;
 
   const leave = () => {

@@ -48,6 +48,8 @@ const recipe = defineSlotRecipe({
       borderTopColor: 'forge',
       rounded: { sm: 'md' },
       boxShadow: 'raised',
+      // A question is short: it needs no whole screen.
+      '&[role=alertdialog]': { alignSelf: 'center', mx: '4', rounded: 'md' },
       _open: { animation: `${rise} 160ms ease-out` },
       _closed: { animation: `${sink} 120ms ease-in` },
       _focusVisible: { outline: 'none' },
@@ -92,6 +94,8 @@ interface Props {
   description?: string;
   /** `alertdialog` asks for a decision: a click beside it does not close it. */
   role?: 'dialog' | 'alertdialog';
+  /** What gets the focus when it closes; without an answer, what had it before. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
@@ -99,7 +103,15 @@ interface Props {
  * What stands over the page: it keeps the focus, closes with Escape, gives the focus back and holds the page still;
  * the whole screen on a phone. What is marked `data-autofocus` gets the focus first. Import it lazily: its machinery is no part of the first visit.
  */
-export const Dialog = ({ open, onClose, title, description, role = 'dialog', children }: Props) => (
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  role = 'dialog',
+  finalFocus,
+  children,
+}: Props) => (
   <Chakra.Root
     recipe={recipe}
     open={open}
@@ -107,6 +119,7 @@ export const Dialog = ({ open, onClose, title, description, role = 'dialog', chi
     role={role}
     // An alertdialog would begin with the ✕ even where something is marked.
     initialFocusEl={() => null}
+    {...(finalFocus && { finalFocusEl: finalFocus })}
     closeOnInteractOutside={role === 'dialog'}
     persistentElements={[notifications]}
   >

@@ -4,7 +4,12 @@ import { chakra } from '@chakra-ui/react';
 export const Intro = chakra('header', {
   base: {
     mb: '6',
-    '& h1': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& h1': {
+      fontSize: '3xl',
+      fontFamily: 'capitals',
+      textTransform: 'uppercase',
+      '&:focus': { outline: 'none' },
+    },
     '& p': { mt: '2', maxWidth: 'prose', color: 'muted', fontSize: 'lg' },
   },
 });

@@ -33,7 +33,8 @@ interface Desk {
  *
  * Its page is a `DeskPage`; its list is a `DeskList` over `pagedList(entry, query)` with the place in the address
  * (`useDeskSearch`). On the server: an entry in contract with `query: PagedQuery` and `reply: paged(Row)`, a route that
- * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`.
+ * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`. What waits there is
+ * counted in tables/desks and shown beside its name.
  */
 const DESKS: readonly Desk[] = [
   {
@@ -80,7 +81,7 @@ export const Desks = () => {
   if (!name && first) return <Navigate to={first} replace />;
   return (
     <>
-      <DeskLinks desks={DESKS} />
+      <DeskLinks key={name} desks={DESKS} />
       {desk && at.length <= (desk.depth ?? 0) ? (
         <Suspense key={name} fallback={<Spinner label={`Opening ${desk.label}`} />}>
           <desk.Page at={at} />

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import type { User } from '../../../shop/user';
 import { CallError } from '../../data/call';
 import { type Chosen, quote as quoteFor } from '../../data/checkout';
 import { FailedNotice } from '../../parts/failed-notice';
-import { logInAgain } from '../../parts/log-in-again';
+import { logInAgain, logInFirst } from '../../parts/log-in-again';
+import { LoginRequired } from '../../parts/login-required';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Skeleton } from '../../ui/skeleton';
+import { useTakeFocus } from '../../ui/use-take-focus';
 import { CheckoutForm } from './checkout-form';
 import { OrderSummary } from './order-summary';
 import type { PaidOrder } from './paid-order';
@@ -29,12 +31,15 @@ const Columns = chakra('div', {
       gridColumn: { lg: '2' },
       gridRow: { lg: '1' },
       position: { lg: 'sticky' },
-      top: '4',
-      maxHeight: { lg: 'calc(100dvh - 2rem)' },
+      // Below the bar that stays at the top.
+      top: '88px',
+      maxHeight: { lg: 'calc(100dvh - 104px)' },
       overflowY: { lg: 'auto' },
     },
   },
 });
+
+const LOG_IN = 'Please log in to check out.';
 
 interface Steps {
   person: User;
@@ -48,15 +53,20 @@ const chosenBy = ({ isPickup, service, place }: Shipping): Chosen => {
   return place.state ? { state: place.state } : {};
 };
 
-const Empty = () => (
-  <>
-    <Intro>
-      <h1>Your Cart is Empty</h1>
-      <p>Find the parts for your build, and come back to pay for them.</p>
-    </Intro>
-    <ButtonLink to="/">Continue Shopping</ButtonLink>
-  </>
-);
+const Empty = () => {
+  const title = useTakeFocus();
+  return (
+    <>
+      <Intro>
+        <h1 ref={title} tabIndex={-1}>
+          Your Cart is Empty
+        </h1>
+        <p>Find the parts for your build, and come back to pay for them.</p>
+      </Intro>
+      <ButtonLink to="/">Continue Shopping</ButtonLink>
+    </>
+  );
+};
 
 const Waiting = () => (
   <Columns>
@@ -85,9 +95,13 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
   if (quote && quote.weightKg !== weight) setWeight(quote.weightKg);
 
   const loggedOut = error instanceof CallError && error.status === 401;
+  const wasIn = useRef(false);
   useEffect(() => {
-    if (loggedOut) logInAgain('/checkout');
-  }, [loggedOut]);
+    if (data) wasIn.current = true;
+    if (!loggedOut) return;
+    if (wasIn.current) logInAgain('/checkout');
+    else logInFirst('/checkout', LOG_IN);
+  }, [data, loggedOut]);
 
   const { retry } = shipping;
   const isExpired = Boolean(quote?.shippingExpired) && !isPlaceholderData;
@@ -108,6 +122,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
           Your prices can't be seen just now; nothing in your cart is lost.
         </FailedNotice>
       )}
+      {loggedOut && !quote && <LoginRequired next="/checkout">{LOG_IN}</LoginRequired>}
       {quote && (
         <Columns>
           <Noted quote={quote} />

@@ -22,9 +22,10 @@ import { useForm } from '../../ui/use-form';
 import { DeliveryFields } from './delivery-fields';
 import { type PaidOrder, forgetPaid, readPaid } from './paid-order';
 import { PayStop, explainPayment, pay } from './pay';
-import { PaymentBox, type PaymentHandle } from './payment-box';
+import { NoPayments, PaymentBox, type PaymentHandle } from './payment-box';
 import { ShippingMethod } from './shipping-method';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
+import { SlowNote } from './slow-note';
 import type { Shipping } from './use-shipping';
 
 export const DRAFT = 'checkout';
@@ -69,7 +70,7 @@ interface Props {
 export const CheckoutForm = (props: Props) => {
   const { person, quote, isOld, chosen, shipping, place, onPlace, onPaid, onPlaced } = props;
   const client = useQueryClient();
-  const payments = useQuery(config).data?.payments;
+  const { data: settings, isError, refetch } = useQuery(config);
   const card = useRef<PaymentHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
   const changed = useCartChanged();
@@ -91,18 +92,19 @@ export const CheckoutForm = (props: Props) => {
       if (!isFree && !isCardReady) throw new PayStop('Payment Error', 'Card element not found');
       const shown = isOld ? await client.fetchQuery(quoteFor(chosen)) : quote;
       try {
-        onPaid(
-          await pay({
-            card: card.current,
-            quote: shown,
-            service: shipping.service,
-            isPickup: shipping.isPickup,
-            address,
-            email,
-            poNumber,
-            userId: person.id,
-          }),
-        );
+        const paid = await pay({
+          card: card.current,
+          quote: shown,
+          service: shipping.service,
+          isPickup: shipping.isPickup,
+          address,
+          email,
+          poNumber,
+          userId: person.id,
+        });
+        if (paid.intent && paid.isPaid)
+          toast({ title: 'Payment Successful', description: 'Placing your order…' });
+        onPaid(paid);
       } catch (error) {
         const refused = refusalOf(error);
         if (refused?.code === 'already_paid' && refused.orderNumber) {
@@ -119,9 +121,9 @@ export const CheckoutForm = (props: Props) => {
       if (isLoggedOut(reason)) return 'You are logged out. Nothing was charged.';
       const { title, description } = explainPayment(reason);
       toast({ title, description, tone: 'destructive' });
-      const code = refusalOf(reason)?.code;
-      if (code) void changed().catch(() => undefined);
-      if (code === 'quote_expired') void shipping.retry();
+      // Whatever it was, the figures shown are to be those that the next try is about.
+      void changed().catch(() => undefined);
+      if (refusalOf(reason)?.code === 'quote_expired') void shipping.retry();
       return description;
     },
   });
@@ -194,7 +196,12 @@ export const CheckoutForm = (props: Props) => {
           {isFree ? (
             <p>There is nothing to pay for this order; no card is needed.</p>
           ) : (
-            payments && <PaymentBox ref={card} payments={payments} onReady={setCardReady} />
+            <>
+              {settings && (
+                <PaymentBox ref={card} payments={settings.payments} onReady={setCardReady} />
+              )}
+              {!settings && isError && <NoPayments retry={() => void refetch()} />}
+            </>
           )}
           <FormProblem {...problem} />
           <SubmitButton pending={pending} pendingLabel="Placing your order…" wide>
@@ -204,6 +211,7 @@ export const CheckoutForm = (props: Props) => {
                 ? 'Pay Now'
                 : `Pay ${cad(parsePrice(quote.total))}`}
           </SubmitButton>
+          <div role="status">{pending && <SlowNote />}</div>
         </Panel>
       </Form>
     </Steps>

@@ -15,26 +15,20 @@ import { CHECK_CARD, PAYMENT_FAILED } from './pay';
 import { PlacingOrder } from './placing-order';
 
 const Steps = ({ person }: { person: User }) => {
-  const {
-    order: number,
-    payment_intent: intent,
-    redirect_status: status,
-  } = useSearch({
-    from: '/members/checkout',
-  });
+  const { order: number, bank } = useSearch({ from: '/members/checkout' });
   const navigate = useNavigate();
-  // How the buyer came back from the bank's page, if they were there.
-  const [returned] = useState({ intent, hasFailed: status === 'failed' });
-  const [paid, setPaid] = useState(() => (returned.hasFailed ? undefined : readPaid(person.id)));
+  // Read once: a reload is no second return from the bank.
+  const [returned] = useState(bank);
+  const hasFailed = returned === 'failed';
+  const [paid, setPaid] = useState(() => (hasFailed ? undefined : readPaid(person.id)));
 
   useEffect(() => {
-    if (!returned.intent) return;
-    // Out of the address and the history at once: nobody else shall read them there.
+    if (!returned) return;
     void navigate({ to: '/checkout', search: {}, replace: true });
-    if (!returned.hasFailed) return;
+    if (!hasFailed) return;
     forgetPaid();
     toast({ title: PAYMENT_FAILED, description: CHECK_CARD, tone: 'destructive' });
-  }, [navigate, returned]);
+  }, [navigate, returned, hasFailed]);
 
   const showPlaced = (orderNumber: string) => {
     setPaid(undefined);
@@ -45,7 +39,7 @@ const Steps = ({ person }: { person: User }) => {
   if (paid)
     return <PlacingOrder order={paid} onPlaced={showPlaced} onUnpaid={() => setPaid(undefined)} />;
   if (number) return <OrderConfirmed number={number} />;
-  if (returned.intent && !returned.hasFailed)
+  if (returned && !hasFailed)
     return (
       <Notice>
         <h1>We are confirming your payment</h1>
@@ -55,7 +49,17 @@ const Steps = ({ person }: { person: User }) => {
         </ButtonLink>
       </Notice>
     );
-  return <CheckoutCart person={person} onPaid={setPaid} onPlaced={showPlaced} />;
+  return (
+    <>
+      {hasFailed && (
+        <Notice tone="bad" role="alert" aria-label={PAYMENT_FAILED} mb="6">
+          <h2>{PAYMENT_FAILED}</h2>
+          <p>{CHECK_CARD}</p>
+        </Notice>
+      )}
+      <CheckoutCart person={person} onPaid={setPaid} onPlaced={showPlaced} />
+    </>
+  );
 };
 
 /** The checkout: the cart with its form, then the order being placed, then its number (spec 2, 4). */

@@ -9,6 +9,7 @@ import {
   groupedNumber,
 } from '../../../shop/card';
 import { CallError } from '../../data/call';
+import { refusalOf } from '../../data/checkout';
 import { authenticateDemo, confirmDemo } from '../../data/demo-payments';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -30,8 +31,6 @@ const Frame = chakra('div', {
     },
     '& .loud': { fontWeight: '600', fontSize: 'lg', lineHeight: '1.25' },
     '& .pair': { display: 'grid', gap: '4', gridTemplateColumns: '1fr 1fr' },
-    '& [role=alert]': { color: 'danger', fontWeight: '600' },
-    '& [role=alert]:empty': { display: 'none' },
   },
 });
 
@@ -43,7 +42,7 @@ const asPaid = async (asked: ReturnType<typeof confirmDemo>): Promise<Paid> => {
     return await asked;
   } catch (error) {
     if (error instanceof CallError && error.status === 402)
-      return { error: { message: error.said } };
+      return { error: { message: error.said, code: refusalOf(error)?.code } };
     throw error;
   }
 };
@@ -55,7 +54,7 @@ const asPaid = async (asked: ReturnType<typeof confirmDemo>): Promise<Paid> => {
 export const DemoBox = ({ ref, onReady }: BoxProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState(NO_CARD);
-  const [problem, setProblem] = useState<{ field?: CardField; message: string | undefined }>();
+  const [problem, setProblem] = useState<{ field: CardField; message: string }>();
   const [answerBank, setAnswerBank] = useState<(outcome: 'complete' | 'fail') => void>();
   useEffect(() => {
     onReady(true);
@@ -81,7 +80,6 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
       let paid = await asPaid(confirmDemo(clientSecret, card, billing));
       if (paid.paymentIntent?.status === 'requires_action')
         paid = await asPaid(authenticateDemo(clientSecret, await askBank()));
-      if (paid.error) setProblem({ message: paid.error.message });
       return paid;
     },
   }));
@@ -133,7 +131,6 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
           {...field('cvc')}
         />
       </div>
-      <span role="alert">{!problem?.field && problem?.message}</span>
       <BankQuestion open={answerBank !== undefined} onAnswer={(outcome) => answerBank?.(outcome)} />
     </Frame>
   );

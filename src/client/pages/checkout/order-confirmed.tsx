@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Panel } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
+import { useTakeFocus } from '../../ui/use-take-focus';
 import { placedNumber } from './paid-order';
 
 const Card = chakra(Panel, {
@@ -16,7 +17,12 @@ const Card = chakra(Panel, {
     maxWidth: 'prose',
     borderTop: '6px solid',
     borderTopColor: 'good',
-    '& h1': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& h1': {
+      fontSize: '3xl',
+      fontFamily: 'capitals',
+      textTransform: 'uppercase',
+      _focusVisible: { outline: 'none' },
+    },
     '& .number': {
       display: 'grid',
       my: '5',
@@ -37,35 +43,40 @@ const Card = chakra(Panel, {
   },
 });
 
-const Confirmed = ({ number, order }: { number: string; order: Order | undefined }) => (
-  <Card>
-    <h1>Order Confirmed</h1>
-    <p className="number">
-      <span>Order number</span>
-      <b>{number}</b>
-    </p>
-    {order && (
-      <p>
-        Total <b>{cad(parsePrice(order.total))}</b>
-        {order.isPickup && ', to be picked up in Sudbury, Ontario'}.
+const Confirmed = ({ number, order }: { number: string; order: Order | undefined }) => {
+  const title = useTakeFocus();
+  return (
+    <Card>
+      <h1 ref={title} tabIndex={-1}>
+        Order Confirmed
+      </h1>
+      <p className="number">
+        <span>Order number</span>
+        <b>{number}</b>
       </p>
-    )}
-    <p>
-      {order?.isPickup
-        ? 'Thank you! We email you when your order is ready to be picked up.'
-        : 'Thank you! A confirmation email with tracking follows once your order ships.'}
-    </p>
-    <p>
-      A question about your order? <Link to="/contact">Contact us</Link>.
-    </p>
-    <div className="buttons">
-      <ButtonLink to="/">Continue Shopping</ButtonLink>
-      <ButtonLink to="/orders" look="outline">
-        View Orders
-      </ButtonLink>
-    </div>
-  </Card>
-);
+      {order && (
+        <p>
+          Total <b>{cad(parsePrice(order.total))}</b>
+          {order.isPickup && ', to be picked up in Sudbury, Ontario'}.
+        </p>
+      )}
+      <p>
+        {order?.isPickup
+          ? 'Thank you! We email you when your order is ready to be picked up.'
+          : 'Thank you! A confirmation email with tracking follows once your order ships.'}
+      </p>
+      <p>
+        A question about your order? <Link to="/contact">Contact us</Link>.
+      </p>
+      <div className="buttons">
+        <ButtonLink to="/">Continue Shopping</ButtonLink>
+        <ButtonLink to="/orders" look="outline">
+          View Orders
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};
 
 /** The order that was just placed, read from the shop so that only its buyer is told (spec 2). */
 export const OrderConfirmed = ({ number }: { number: string }) => {

@@ -8,6 +8,11 @@ import type { Billing, Paid, PaymentHandle } from './payment-box';
 export const PAYMENT_FAILED = 'Payment Failed';
 export const CHECK_CARD = 'Please check your card details and try again.';
 const PAYMENT_ERROR = 'Payment Error';
+export const CHECK_TOTAL = 'Nothing was charged. Please check the new total.';
+/** The provider's word for an intent that can not be paid any more: paid already, or ended by another tab. */
+const INTENT_IS_OVER = 'payment_intent_unexpected_state';
+/** The provider's words for having no answer itself. */
+const NO_ANSWER = ['api_connection_error', 'api_error'];
 const ERROR_PAYING = 'There was an error processing your payment.';
 
 /** Why paying stopped, in the words of its toast. */
@@ -55,17 +60,24 @@ export const asOrderBody = (order: PaidOrder) => ({
   paymentIntentId: order.intent,
 });
 
-/** No answer to a payment says nothing about the money: the server asks the provider. */
-const wasPaidAnyway = async (order: PaidOrder): Promise<boolean> => {
+/**
+ * No answer to a payment says nothing about the money: the server asks the provider.
+ * @returns the order with what is known now
+ * @throws PayStop `unpaid` when nothing was paid, and another one when it can not be known
+ */
+const foundPaid = async (order: PaidOrder, unpaid: PayStop): Promise<PaidOrder> => {
+  const paid = { ...order, isPaid: true };
   try {
     await orderPaid(asOrderBody(order));
-    return true;
+    return paid;
   } catch (error) {
     const refused = refusalOf(error);
-    if (refused?.status === 'processing') return true;
+    if (refused?.status === 'processing') return paid;
+    // After the next login it is looked up.
+    if (error instanceof CallError && error.status === 401) return order;
     if (refused?.code === 'payment_required') {
       forgetPaid();
-      throw new PayStop(PAYMENT_ERROR, ERROR_PAYING);
+      throw unpaid;
     }
     throw new PayStop(
       PAYMENT_ERROR,
@@ -114,9 +126,12 @@ export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
       forgetPaid();
       throw new PayStop(PAYMENT_ERROR, error.message);
     }
-    await wasPaidAnyway(order);
-    return { ...order, isPaid: true };
+    return foundPaid(order, new PayStop(PAYMENT_ERROR, `${ERROR_PAYING} Nothing was charged.`));
   }
+  if (paid.error?.code === INTENT_IS_OVER)
+    return foundPaid(order, new PayStop('Your cart changed', CHECK_TOTAL));
+  if (NO_ANSWER.includes(paid.error?.code ?? ''))
+    return foundPaid(order, new PayStop(PAYMENT_FAILED, paid.error?.message ?? CHECK_CARD));
   if (paid.error || !['succeeded', 'processing'].includes(paid.paymentIntent.status)) {
     forgetPaid();
     throw new PayStop(PAYMENT_FAILED, paid.error?.message ?? CHECK_CARD);
@@ -128,7 +143,7 @@ export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
 
 /** The server's reasons that have a sentence of their own. */
 const REASONS: Record<string, [title: string, description: string]> = {
-  amount_mismatch: ['Prices changed', 'Nothing was charged. Please check the new total.'],
+  amount_mismatch: ['Prices changed', CHECK_TOTAL],
   quote_expired: [
     'Shipping Prices Expired',
     'Nothing was charged. Please check the shipping options and pay again.',
@@ -156,5 +171,11 @@ export const explainPayment = (error: unknown): { title: string; description: st
       title: code === 'unavailable' ? 'No Longer Available' : 'Not Enough in Stock',
       description: `${said ?? 'Please check your cart.'} Nothing was charged.`,
     };
-  return { title: PAYMENT_ERROR, description: said ? `${ERROR_PAYING} ${said}` : ERROR_PAYING };
+  // Only the beginning of a payment fails so: no card was asked yet.
+  const why =
+    said ?? (error instanceof CallError ? '' : 'Please check your connection and try again.');
+  return {
+    title: PAYMENT_ERROR,
+    description: [ERROR_PAYING, 'Nothing was charged.', why].filter(Boolean).join(' '),
+  };
 };

@@ -27,10 +27,13 @@ export interface Billing {
   };
 }
 
-/** How paying ended; `message` is the provider's own sentence for the buyer. */
+/** How paying ended; `message` is the provider's own sentence for the buyer, `code` its word for programs. */
 export type Paid =
   | { paymentIntent: { id: string; status: string }; error?: undefined }
-  | { error: { message?: string | undefined }; paymentIntent?: undefined };
+  | {
+      error: { message?: string | undefined; code?: string | undefined };
+      paymentIntent?: undefined;
+    };
 
 export interface PaymentHandle {
   /**
@@ -63,6 +66,16 @@ const Frame = chakra('div', {
   },
 });
 
+/** In the place of the card form where it could not be fetched. */
+export const NoPayments = ({ retry }: { retry: () => void }) => (
+  <Notice tone="warn">
+    <p>Payments need a connection</p>
+    <Button look="outline" mt="3" onClick={retry}>
+      Retry
+    </Button>
+  </Notice>
+);
+
 interface OpeningProps extends BoxProps {
   payments: PublicPayments;
   retry: () => void;
@@ -87,12 +100,7 @@ const Opening = ({ payments, retry, ...box }: OpeningProps) => {
   return (
     <Frame of={payments.provider} role="status">
       {hasFailed ? (
-        <Notice tone="warn">
-          <p>Payments need a connection</p>
-          <Button look="outline" mt="3" onClick={retry}>
-            Retry
-          </Button>
-        </Notice>
+        <NoPayments retry={retry} />
       ) : (
         <>
           <VisuallyHidden>Loading the card form</VisuallyHidden>

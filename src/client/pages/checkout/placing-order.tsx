@@ -10,9 +10,11 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
+import { useTakeFocus } from '../../ui/use-take-focus';
 import { DRAFT } from './checkout-form';
 import { type PaidOrder, forgetPaid, placedNumber, rememberPlaced } from './paid-order';
-import { CHECK_CARD, PAYMENT_FAILED, asOrderBody } from './pay';
+import { CHECK_CARD, CHECK_TOTAL, PAYMENT_FAILED, asOrderBody } from './pay';
+import { SlowNote } from './slow-note';
 import { isLoggedOut } from './use-cart-changed';
 
 /** The order of a pickup is made so long after its payment, ms (spec 9). */
@@ -47,6 +49,7 @@ interface Props {
 
 /** Places the order of a payment that is made; trying again never pays again. */
 export const PlacingOrder = ({ order, onPlaced, onUnpaid }: Props) => {
+  const title = useTakeFocus();
   const client = useQueryClient();
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery({
     queryKey: ['place-order', order.intent ?? order.total],
@@ -85,7 +88,7 @@ export const PlacingOrder = ({ order, onPlaced, onUnpaid }: Props) => {
     if (reason.status === 409)
       toast({
         title: 'Prices changed',
-        description: 'Nothing was charged. Please check the new total.',
+        description: CHECK_TOTAL,
         tone: 'destructive',
       });
     // When it was not known, nobody has been told that a payment was made.
@@ -103,18 +106,25 @@ export const PlacingOrder = ({ order, onPlaced, onUnpaid }: Props) => {
   return (
     <>
       <Intro>
-        <h1>Placing your order…</h1>
+        <h1 ref={title} tabIndex={-1}>
+          Placing your order…
+        </h1>
         <p role="status">
           {isProcessing(error)
             ? 'We are confirming your payment. This can take a moment; please do not pay again.'
             : 'Please keep this page open.'}
         </p>
+        <div role="status">{isFetching && !isProcessing(error) && <SlowNote />}</div>
       </Intro>
       {isLost ? (
         <Notice tone="warn" role="alert">
           <h2>Order Failed</h2>
           {loggedOut ? (
-            <p>Payment received - sign in to see your order.</p>
+            <p>
+              {order.isPaid
+                ? 'Payment received - sign in to see your order.'
+                : 'Sign in, and we look up whether your card was charged.'}
+            </p>
           ) : (
             <p>There was an error processing your order. Please try again.</p>
           )}

@@ -63,7 +63,8 @@ const CardForm = ({ ref, onReady }: BoxProps) => {
       const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
         payment_method: { card, billing_details: billing },
       });
-      return error ? { error } : { paymentIntent };
+      if (!error) return { paymentIntent };
+      return { error: { message: error.message, code: error.code ?? error.type } };
     },
   }));
 

@@ -12,19 +12,23 @@ interface Props {
 
 /** What somebody has to look at, each in plain words with a way to take it off the list. */
 export const AttentionList = ({ order: { id, attention }, acts: { act, pending } }: Props) =>
-  attention.map((reason) => (
-    <Notice key={reason} tone="warn">
-      <h2>{ATTENTION[reason].short}</h2>
-      <p>{ATTENTION[reason].meaning}</p>
-      <Button
-        look="outline"
-        mt="3"
-        aria-disabled={pending || undefined}
-        onClick={() =>
-          void act(() => seeToOrder(id, reason), `Seen to: ${ATTENTION[reason].short}`)
-        }
-      >
-        Mark as seen to
-      </Button>
-    </Notice>
-  ));
+  attention.length > 0 && (
+    <div className="looks">
+      {attention.map((reason) => (
+        <Notice key={reason} tone="warn">
+          <h2>{ATTENTION[reason].short}</h2>
+          <p>{ATTENTION[reason].meaning}</p>
+          <Button
+            look="outline"
+            mt="3"
+            aria-disabled={pending || undefined}
+            onClick={() =>
+              void act(() => seeToOrder(id, reason), `Seen to: ${ATTENTION[reason].short}`)
+            }
+          >
+            Mark as seen to
+          </Button>
+        </Notice>
+      ))}
+    </div>
+  );

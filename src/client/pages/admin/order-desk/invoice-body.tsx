@@ -40,7 +40,7 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
       <tbody>
         {order.items.map(({ id, quantity, price, product }) => (
           <tr key={id}>
-            <td>{product.sku ?? 'N/A'}</td>
+            <td className="sku">{product.sku ?? 'N/A'}</td>
             <th scope="row">{product.name}</th>
             <td className="number">{quantity}</td>
             <td className="number">{cad(parsePrice(price))}</td>

@@ -30,6 +30,11 @@ const Board = chakra('div', {
     gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
     alignItems: 'start',
     '& > div': { display: 'grid', gap: '4', minWidth: '0' },
+    '& > .looks': { gridColumn: '1 / -1' },
+    // What is to be done comes first, on a phone and for the keyboard.
+    '& > .side': { gridColumn: { lg: '2' } },
+    '& > .side + div': { gridColumn: { lg: '1' }, gridRow: { lg: '2' } },
+    '& > .side:first-child + div': { gridRow: { lg: '1' } },
     '& section': {
       bg: 'surface',
       border: '1px solid',
@@ -61,20 +66,20 @@ const Shown = ({ order }: { order: AdminOrder }) => {
   const acts = useOrderActs(order.id);
   return (
     <Board>
+      <AttentionList order={order} acts={acts} />
+      <div className="side">
+        <NextStep order={order} acts={acts} />
+        <ShipTo order={order} acts={acts} />
+        <PaymentFacts order={order} acts={acts} />
+      </div>
       <div>
-        <AttentionList order={order} acts={acts} />
         <OrderParts order={order} />
         <section aria-labelledby="sums">
           <h2 id="sums">Summary</h2>
           <OrderBreakdown order={order} />
         </section>
-        <OrderHistory order={order} />
-      </div>
-      <div>
-        <NextStep order={order} acts={acts} />
-        <ShipTo order={order} acts={acts} />
-        <PaymentFacts order={order} acts={acts} />
         <OrderNotes order={order} acts={acts} />
+        <OrderHistory order={order} />
       </div>
     </Board>
   );
@@ -118,8 +123,9 @@ export const OrderPage = ({ id }: { id: string }) => {
       way={way}
       about={
         <>
-          <StatusBadge status={order.status} /> Placed {timeText(order.createdAt)}
-          {order.poNumber && <>, PO number {order.poNumber}</>}
+          <StatusBadge status={order.status} />
+          <span>Placed {timeText(order.createdAt)}</span>
+          {order.poNumber && <span>PO number {order.poNumber}</span>}
         </>
       }
       buttons={

@@ -67,8 +67,14 @@ const Sheet = chakra('article', {
       overflowWrap: 'anywhere',
       borderBottom: '1px solid #999',
     },
-    '& thead th': { fontSize: 'xs', color: '#444', borderBottom: '2px solid #000' },
+    '& thead th': {
+      whiteSpace: 'nowrap',
+      fontSize: 'xs',
+      color: '#444',
+      borderBottom: '2px solid #000',
+    },
     '& tbody th': { fontWeight: '600' },
+    '& .sku': { whiteSpace: { sm: 'nowrap' } },
     '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& .box': {
       display: 'inline-block',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type AdminOrder, Parcel } from '../../../../contract/admin-orders';
 import { CARRIERS } from '../../../../shop/carriers';
 import { failureText } from '../../../parts/failure-text';
@@ -6,6 +7,8 @@ import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
+
+const OTHER = 'other';
 
 interface Props {
   order: AdminOrder;
@@ -19,6 +22,9 @@ interface Props {
 
 /** How a parcel goes off, or went off. */
 export const ShipForm = ({ order, label, submit, send }: Props) => {
+  const [isOther, setIsOther] = useState(
+    order.carrier !== null && !CARRIERS.includes(order.carrier),
+  );
   const { form, field, pending, problem } = useForm({
     schema: Parcel,
     send,
@@ -27,18 +33,26 @@ export const ShipForm = ({ order, label, submit, send }: Props) => {
   return (
     <Form {...form} aria-label={label}>
       <Field
-        {...field('carrier')}
+        {...(isOther ? {} : field('carrier'))}
+        kind="select"
         label="Carrier"
-        list="carriers"
-        defaultValue={order.carrier ?? 'Canada Post'}
-        autoComplete="off"
-        maxLength={200}
-      />
-      <datalist id="carriers">
+        defaultValue={isOther ? OTHER : (order.carrier ?? CARRIERS[0])}
+        onChange={({ target }) => setIsOther(target.value === OTHER)}
+      >
         {CARRIERS.map((carrier) => (
           <option key={carrier}>{carrier}</option>
         ))}
-      </datalist>
+        <option value={OTHER}>Another carrier</option>
+      </Field>
+      {isOther && (
+        <Field
+          {...field('carrier')}
+          label="Name of the carrier"
+          defaultValue={order.carrier ?? ''}
+          autoComplete="off"
+          maxLength={200}
+        />
+      )}
       <Field
         {...field('trackingNumber')}
         label="Tracking number"

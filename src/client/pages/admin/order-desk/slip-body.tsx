@@ -31,7 +31,7 @@ export const SlipBody = ({ order }: { order: AdminOrder }) => (
             <td>
               <span className="box" role="img" aria-label="Not ticked" />
             </td>
-            <td>{product.sku ?? 'N/A'}</td>
+            <td className="sku">{product.sku ?? 'N/A'}</td>
             <th scope="row">{product.name}</th>
             <td className="number">{quantity}</td>
           </tr>

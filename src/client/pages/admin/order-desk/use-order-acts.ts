@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type AdminOrder, listAdminOrders } from '../../../../contract/admin-orders';
 import { adminOrder } from '../../../data/admin-orders';
 import { CallError } from '../../../data/call';
+import { waiting } from '../../../data/desks';
 import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
 import { toast } from '../../../state/toasts';
@@ -33,6 +34,7 @@ export const useOrderActs = (id: string): OrderActs => {
       throw error;
     } finally {
       void client.invalidateQueries({ queryKey: [listAdminOrders.path] });
+      void client.invalidateQueries({ queryKey: waiting.queryKey });
     }
   };
   return {

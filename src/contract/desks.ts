@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+/** How much waits at each desk for the shop's own account: orders to look at, messages to answer, mails that failed. */
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  reply: z.object({ orders: z.number(), inbox: z.number(), settings: z.number() }),
+});

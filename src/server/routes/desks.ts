@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { getWaiting } from '../../contract/desks';
+import { serve } from '../serve';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/database';
+import { waitingAtDesks } from '../tables/desks';
+
+/** What all desks share: for the shop's own account alone. */
+export const deskRoutes = (
+  app: FastifyInstance,
+  { db, sessions }: { db: Db; sessions: Sessions },
+): void => {
+  serve(app, getWaiting, async ({ request }) => {
+    await sessions.admin(request);
+    return waitingAtDesks(db);
+  });
+};

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { type Placed, buy, newBuyer } from '../support/buyers';
+import { type People, meetPeople } from '../support/people';
+import { visit } from '../support/render';
+import { type Shop, openShop } from '../support/shop';
+
+const GUSSET = 1041;
+
+let shop: Shop;
+let people: People;
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+});
+afterAll(() => shop.close());
+
+const change = ({ id }: Placed, columns: object) =>
+  shop.db.updateTable('orders').set(columns).where('id', '=', id).execute();
+const placeOrder = async () => buy(await newBuyer(shop, [[GUSSET, 1]]));
+/** An order that is sent. */
+const placeParcel = async () => {
+  const placed = await placeOrder();
+  await change(placed, { is_pickup: 0 });
+  return placed;
+};
+const statusOf = async ({ id }: Placed) =>
+  (
+    await shop.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status;
+const open = async (placed: Placed) => {
+  const page = await visit(`/admin/orders/${placed.id}`, people.admin);
+  await screen.findByRole('heading', { level: 1, name: `Order ${placed.orderNumber}` });
+  return page;
+};
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the list of orders', () => {
+  it('shows them with who, how and how much, and leads to each', async () => {
+    const placed = await placeOrder();
+    await change(placed, { attention: 'out_of_stock', po_number: 'PO-12' });
+    await visit('/admin', people.admin);
+    const row = within(await screen.findByRole('row', { name: new RegExp(placed.orderNumber) }));
+    for (const text of ['Ann Lee', 'Pickup', 'Pending', 'Short of stock', 'PO PO-12', '1'])
+      expect(row.getByText(text)).toBeTruthy();
+    expect(row.getByText(`$${placed.total} CAD`)).toBeTruthy();
+    expect(row.getByRole('link').getAttribute('href')).toBe(`/admin/orders/${placed.id}`);
+    const desks = within(screen.getByRole('navigation', { name: 'Desks' }));
+    expect(await desks.findByRole('link', { name: /^Orders \d+ waiting$/ })).toBeTruthy();
+  });
+
+  it('looks for words while they are typed, and keeps them in the address', async () => {
+    const placed = await placeOrder();
+    await placeOrder();
+    const { person, place } = await visit('/admin/orders?page=1', people.admin);
+    await screen.findByRole('row', { name: new RegExp(placed.orderNumber) });
+    await person.type(screen.getByRole('searchbox', { name: 'Search' }), placed.orderNumber);
+    await waitFor(() => expect(screen.getByText('1 order')).toBeTruthy());
+    expect(place()).toBe(`/admin/orders?q=${placed.orderNumber}`);
+    await person.clear(screen.getByRole('searchbox', { name: 'Search' }));
+    await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'no such order{Enter}');
+    expect(await screen.findByText('No orders match this search.')).toBeTruthy();
+  });
+
+  it('narrows to a status', async () => {
+    const placed = await placeOrder();
+    await change(placed, { status: 'delivered' });
+    const { person, place } = await visit('/admin/orders', people.admin);
+    await screen.findByRole('row', { name: new RegExp(placed.orderNumber) });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered');
+    expect(await screen.findByText('1 order')).toBeTruthy();
+    expect(place()).toBe('/admin/orders?status=delivered');
+  });
+
+  it('says when the shop can not be reached, and tries again', async () => {
+    let isOffline = true;
+    const { person } = await visit('/admin/orders', people.admin, (path) => {
+      if (isOffline && path.startsWith('/api/admin/orders')) throw new TypeError('offline');
+      return undefined;
+    });
+    expect(await screen.findByText("We couldn't reach the shop")).toBeTruthy();
+    isOffline = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: 'Orders' })).toBeTruthy();
+  });
+});
+
+describe('an order at the desk', () => {
+  it('is accepted and shipped with its tracking number', async () => {
+    const placed = await placeParcel();
+    const { person } = await open(placed);
+    await person.click(screen.getByRole('button', { name: 'Accept order' }));
+    expect(await region('History').findByText('Accepted')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept order' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Next step');
+    await person.type(screen.getByRole('textbox', { name: 'Tracking number' }), '7023 1');
+    await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await region('History').findByText('Shipped: Canada Post 7023 1')).toBeTruthy();
+    const link = region('Ship to').getByRole('link', { name: '7023 1' });
+    expect(link.getAttribute('href')).toContain('canadapost');
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    expect(await statusOf(placed)).toBe('shipped');
+  });
+
+  it('goes with a carrier whose name is typed', async () => {
+    const placed = await placeParcel();
+    const { person } = await open(placed);
+    await person.selectOptions(
+      screen.getByRole('combobox', { name: 'Carrier' }),
+      'Another carrier',
+    );
+    await person.type(screen.getByRole('textbox', { name: 'Name of the carrier' }), 'Cousin Ray');
+    await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await region('History').findByText('Shipped: Cousin Ray')).toBeTruthy();
+  });
+
+  it('keeps what was typed when the tracking number is none', async () => {
+    const placed = await placeParcel();
+    const { person } = await open(placed);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tracking number' });
+    await person.type(box, '12#34');
+    await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('Letters, digits, spaces and hyphens, at most 40')).toBeTruthy();
+    expect(box.value).toBe('12#34');
+    expect(await statusOf(placed)).toBe('pending');
+  });
+
+  it('by pickup is readied and handed over, never shipped', async () => {
+    const placed = await placeOrder();
+    const { person } = await open(placed);
+    expect(screen.queryByRole('button', { name: 'Mark as shipped' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Ready for pickup' }));
+    expect(await region('Local Pickup').findByText('Ready since')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ready for pickup' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Picked up' }));
+    expect(await screen.findByText('This order is done.')).toBeTruthy();
+  });
+
+  it('says who was first when somebody else was faster', async () => {
+    const placed = await placeParcel();
+    const { person } = await open(placed);
+    await people.admin.post(`/api/admin/orders/${placed.id}/cancel`, {});
+    await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText(/^admin cancelled this order on .* Nothing was changed\.$/));
+    expect(await screen.findByText('This order is cancelled.')).toBeTruthy();
+  });
+
+  it('is cancelled after a question, and the refund is seen', async () => {
+    const placed = await placeOrder();
+    const { person } = await open(placed);
+    await person.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Order' }));
+    expect(dialog.getByText(new RegExp(`\\$${placed.total} CAD given back`))).toBeTruthy();
+    await person.click(dialog.getByRole('checkbox', { name: 'Put the parts back on the shelf' }));
+    await person.click(dialog.getByRole('button', { name: 'Cancel and refund' }));
+    expect(
+      await screen.findByText(`The refund of $${placed.total} CAD is on its way.`),
+    ).toBeTruthy();
+    expect(region('History').getByText(/parts not put back on the shelf/)).toBeTruthy();
+    expect(await statusOf(placed)).toBe('cancelled');
+  });
+
+  it('whose refund failed has it asked for again', async () => {
+    const placed = await placeOrder();
+    await people.admin.post(`/api/admin/orders/${placed.id}/cancel`, {});
+    await shop.db
+      .updateTable('refund')
+      .set({ state: 'failed', last_error: 'lost_or_stolen_card' })
+      .where('order_id', '=', placed.id)
+      .execute();
+    const { person } = await open(placed);
+    expect(screen.getByText('The provider said: lost_or_stolen_card')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Retry refund' }));
+    expect(await region('History').findByText('Asked for the refund again')).toBeTruthy();
+  });
+
+  it('says in plain words what is odd, until somebody has seen to it', async () => {
+    const placed = await placeOrder();
+    await change(placed, { attention: 'postal' });
+    const { person } = await open(placed);
+    expect(screen.getByText(/^The postal code does not look Canadian/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Mark as seen to' }));
+    expect(await region('History').findByText('Seen to: Odd postal code')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as seen to' })).toBeNull();
+  });
+
+  it('takes notes, and another address', async () => {
+    const placed = await placeParcel();
+    const { person } = await open(placed);
+    await person.type(screen.getByRole('textbox', { name: 'New note' }), 'Call first');
+    await person.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(await region('Notes').findByText('Call first', { selector: 'p' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Change address' }));
+    const city = screen.getByRole('textbox', { name: 'City *' });
+    await person.clear(city);
+    await person.type(city, 'Levack');
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText(/Levack, ON P3A 1A1/)).toBeTruthy();
+  });
+
+  it('that is none says so', async () => {
+    await visit('/admin/orders/none', people.admin);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();
+  });
+});
+
+describe('the papers of an order', () => {
+  test('a packing slip has what to pack and where to, and no prices', async () => {
+    const placed = await placeParcel();
+    await change(placed, { po_number: 'PO-77' });
+    await visit(`/admin/orders/${placed.id}/packing-slip`, people.admin);
+    const name = `Packing slip ${placed.orderNumber}`;
+    const slip = await screen.findByRole('article', { name });
+    for (const text of ['Ann Lee', '12 Elm St', 'PO-77', 'NR-TG-GP-S', placed.orderNumber])
+      expect(slip.textContent).toContain(text);
+    expect(slip.textContent).not.toContain('$');
+  });
+
+  test('an invoice adds up, and says who sold it and how it was paid', async () => {
+    const placed = await placeOrder();
+    await change(placed, { po_number: 'PO-78' });
+    await visit(`/admin/orders/${placed.id}/invoice`, people.admin);
+    const name = `Invoice ${placed.orderNumber}`;
+    const invoice = await screen.findByRole('article', { name });
+    for (const text of [
+      'Nickel Range Fabrication Supply',
+      'PO-78',
+      'Visa ending in 4242',
+      'Paid in full',
+    ])
+      expect(invoice.textContent).toContain(text);
+    const sums = [...invoice.querySelectorAll('dd')].flatMap(
+      ({ textContent }) => /^\$([\d.]+) CAD$/.exec(textContent)?.slice(1) ?? [],
+    );
+    expect(sums).toEqual(['6.99', '0.00', '0.91', placed.total]);
+    expect(placed.total).toBe('7.90');
+  });
+});
