@@ -60,7 +60,7 @@ const checkAxe = async (page: Page, within = '#content') => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Colours that are still on their way from one theme to the other have no contrast of their own.
     await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     );
     const { violations } = await new AxeBuilder({ page }).include(within).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
