@@ -1,10 +1,18 @@
 // The commands of whoever runs the shop: node dist/server/command.js NAME …, from the checkout npm run NAME -- …
 import { parseArgs } from 'node:util';
+import { adminCommand } from './commands/admin';
 import { auditCommand } from './commands/audit';
+import { backupCommand } from './commands/backup';
 import { BadUsage, type Command } from './commands/command';
+import { restoreCommand } from './commands/restore';
 import { oneLine } from './opening';
 
-const COMMANDS: Record<string, Command> = { audit: auditCommand };
+const COMMANDS: Record<string, Command> = {
+  audit: auditCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  admin: adminCommand,
+};
 
 const read = (args: string[], { options = {} }: Command) => {
   try {

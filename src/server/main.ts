@@ -17,6 +17,7 @@ import { sweepCheckouts } from './jobs/sweep-checkouts';
 import { sweepPrivate } from './jobs/sweep-private';
 import { logging } from './logging';
 import { oneLine, openPayments, readEnvironment } from './opening';
+import { backUpNightly } from './services/backups';
 import { holdCatalogue } from './services/catalogue';
 import { makeFirstAccounts } from './services/first-start';
 import { loadSample } from './services/sample';
@@ -93,6 +94,10 @@ const start = async () => {
     repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
     repeat(() => sweepCheckouts(db, clock()), 3_600_000, failed),
     repeat(() => sweepPrivate(db, clock()), 3_600_000, failed),
+    // PostgreSQL has its own tools.
+    ...(settings.databaseUrl
+      ? []
+      : [repeat(() => backUpNightly(db, settings.dataDir, clock()), 600_000, failed)]),
   ];
 
   let closing = false;

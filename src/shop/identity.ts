@@ -9,6 +9,8 @@ export const SHOP = {
   province: 'ON',
   place: 'Sudbury, Ontario',
   founded: 2008,
+  /** The shop's GST/HST account number, which invoices must bear; empty until the owner puts it here. */
+  hstNumber: '',
   /** Shown when the setting SHOP_EMAIL is not given. */
   email: 'info@nickelrange.example',
   /** A link that is taken out here disappears from the page. */

@@ -106,17 +106,24 @@ const openPostgres = (url: string): Db => {
 /** Where SQLite keeps the shop. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
 
+/** Opens any SQLite file as a shop's database. */
+export const openFile = (file: string): Db => {
+  const db = openSqlite(file);
+  engines.set(db, 'sqlite');
+  return db;
+};
+
 /**
  * Opens the shop's database: PostgreSQL when a URL is given, else one SQLite file in `dataDir`.
  * The schema is made by `migrate`.
  */
 export const openDatabase = (where: { dataDir: string; databaseUrl?: string | undefined }): Db => {
-  const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite';
-  if (engine === 'sqlite') mkdirSync(where.dataDir, { recursive: true });
-  const db = where.databaseUrl
-    ? openPostgres(where.databaseUrl)
-    : openSqlite(databaseFile(where.dataDir));
-  engines.set(db, engine);
+  if (!where.databaseUrl) {
+    mkdirSync(where.dataDir, { recursive: true });
+    return openFile(databaseFile(where.dataDir));
+  }
+  const db = openPostgres(where.databaseUrl);
+  engines.set(db, 'postgres');
   return db;
 };
 
@@ -128,6 +135,12 @@ const codeOf = (error: unknown): string =>
 /** Whether a statement failed because such a row is there already, on either engine. */
 export const isUniqueViolation = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
+
+/** Whether SQLite did not get a lock that somebody else holds. */
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
+
+/** Whether a file is no database, or one that was damaged. */
+export const isBroken = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
 
 const RETRIED = new Set(['40001', '40P01']);
 /** How often an act that loses against others is run. */

@@ -44,13 +44,21 @@ const stateOf = async (db: Db, files: MigrationFiles) => {
   return { applied, pending };
 };
 
-/** @throws Error unless the database holds a shop of exactly this program's schema */
-export const checkSchema = async (db: Db, files: MigrationFiles = ours): Promise<void> => {
+/**
+ * How many migrations a shop's database still lacks.
+ * @throws Error when it holds no shop, or as migrate
+ */
+export const missingMigrations = async (db: Db, files: MigrationFiles = ours): Promise<number> => {
   const { pending } = await stateOf(db, files).catch((error: unknown) => {
     const isMissing = /no such table|relation .* does not exist/.test(String(error));
     throw isMissing ? new Error('There is no shop in this database.') : error;
   });
-  if (pending.length)
+  return pending.length;
+};
+
+/** @throws Error unless the database holds a shop of exactly this program's schema */
+export const checkSchema = async (db: Db): Promise<void> => {
+  if (await missingMigrations(db))
     throw new Error('The database is older than this program: start the shop once.');
 };
 

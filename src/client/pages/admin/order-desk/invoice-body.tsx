@@ -1,13 +1,18 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
+import { SHOP } from '../../../../shop/identity';
 import { cad, parsePrice } from '../../../../shop/money';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
 import { PaperFacts } from './paper-facts';
 import { cardText } from './payment-facts';
 
+// As text: the stand-in is empty.
+const HST_NUMBER: string = SHOP.hstNumber;
+
 const stateOf = ({ status, refund, payment }: AdminOrder): string => {
   if (status !== 'cancelled') return payment ? 'Paid in full' : 'Nothing to pay';
   if (!payment) return 'Cancelled, nothing was charged';
-  return refund === 'succeeded' ? 'Cancelled and refunded in full' : 'Cancelled, refund on its way';
+  if (refund === 'succeeded') return 'Cancelled and refunded in full';
+  return refund === 'failed' ? 'Cancelled, refund outstanding' : 'Cancelled, refund on its way';
 };
 
 /** What was bought and paid, to the cent. */
@@ -52,6 +57,8 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
     <div className="sums">
       <OrderBreakdown order={order} />
     </div>
-    <p className="foot">All sums in Canadian dollars.</p>
+    <p className="foot">
+      All sums in Canadian dollars.{HST_NUMBER && ` GST/HST number ${HST_NUMBER}.`}
+    </p>
   </>
 );

@@ -1,0 +1,76 @@
+import { text } from 'node:stream/consumers';
+import { SHOP } from '../../shop/identity';
+import { makeClock } from '../clock';
+import { openStanding, readEnvironment } from '../opening';
+import { setAdminPassword } from '../services/admin-password';
+import { BadUsage, type Command } from './command';
+
+const [ENTER, RETURN, BREAK, END, BACKSPACE, DELETE] = [
+  '\n',
+  '\r',
+  '\u0003',
+  '\u0004',
+  '\b',
+  '\u007f',
+];
+
+/** Asks in the terminal and shows nothing of the answer. @throws Error when it is broken off */
+const ask = (question: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { stdin, stdout } = process;
+    let typed: string[] = [];
+    stdout.write(question);
+    stdin.setRawMode(true).setEncoding('utf8').resume();
+    const end = () => {
+      stdin.setRawMode(false).pause().off('data', read);
+      stdout.write('\n');
+    };
+    const read = (keys: string) => {
+      for (const key of keys) {
+        if (key === ENTER || key === RETURN || key === END) {
+          end();
+          return resolve(typed.join(''));
+        }
+        if (key === BREAK) {
+          end();
+          return reject(new Error('Nothing was changed.'));
+        }
+        typed = key === BACKSPACE || key === DELETE ? typed.slice(0, -1) : [...typed, key];
+      }
+    };
+    stdin.on('data', read);
+  });
+
+/** What was piped in, its first line; else what is typed twice. */
+const readPassword = async (): Promise<string> => {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
+  const first = await ask('New password of admin: ');
+  if ((await ask('Once more: ')) !== first) throw new Error('The two are not the same.');
+  return first;
+};
+
+/** `npm run admin -- set-password` */
+export const adminCommand: Command = {
+  usage: 'npm run admin -- set-password',
+  about:
+    "Sets the admin's password, which it asks for in the terminal or reads from what is piped in. Whoever is signed in\n" +
+    'as admin is signed out. Where there is no admin yet, there is one afterwards.',
+  run: async ({ words }) => {
+    if (words.length !== 1 || words[0] !== 'set-password')
+      throw new BadUsage('set-password is what there is to do.');
+    const settings = readEnvironment();
+    const db = await openStanding(settings);
+    try {
+      const given = { typed: await readPassword(), email: settings.shopEmail ?? SHOP.email };
+      const isNew = await setAdminPassword(db, given, makeClock(settings.startAt)());
+      console.log(
+        isNew
+          ? 'There is an admin now, with this password.'
+          : 'The password of admin is changed; nobody is signed in as admin.',
+      );
+      return 0;
+    } finally {
+      await db.destroy();
+    }
+  },
+};

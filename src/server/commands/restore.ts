@@ -1,0 +1,52 @@
+import { SHOP } from '../../shop/identity';
+import { makeClock } from '../clock';
+import { makeReconciler } from '../jobs/reconcile';
+import { oneLine, openPayments, openStanding, readEnvironment } from '../opening';
+import { restoreBackup } from '../services/restore';
+import type { Settings } from '../settings';
+import { BadUsage, type Command } from './command';
+
+/** Asks the provider for the payments that the backup does not know, and makes their orders. @returns the exit code */
+const closeGap = async (settings: Settings, clock: () => number): Promise<number> => {
+  const db = await openStanding(settings);
+  try {
+    const payments = await openPayments(settings, db, clock);
+    const shopEmail = settings.shopEmail ?? SHOP.email;
+    const { orders } = await makeReconciler({ db, clock, payments, shopEmail }).run();
+    console.log(
+      payments.name === 'demo'
+        ? 'Demo payments are in the backup itself; later ones are gone with it.'
+        : `Orders made again from payments after the backup: ${orders}.`,
+    );
+    return 0;
+  } catch (error) {
+    console.error(
+      `Not every payment after the backup could be looked up (the shop tries again when it opens): ${oneLine(error)}`,
+    );
+    return 1;
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** `npm run restore`: a backup becomes the shop again. */
+export const restoreCommand: Command = {
+  usage: 'npm run restore -- FILE',
+  about:
+    'Checks a backup and puts it in the place of the SQLite database, which stays beside it. The shop must be closed.\n' +
+    'Then the payment provider is asked for payments after the backup, and their orders are made again.\n' +
+    'Mails that waited when the backup was made go out when the shop opens. On PostgreSQL use pg_restore.',
+  run: async ({ words: [file, ...more] }) => {
+    if (file === undefined || more.length) throw new BadUsage('One file is needed.');
+    const settings = readEnvironment();
+    if (settings.databaseUrl)
+      throw new Error(
+        `This shop is on PostgreSQL: pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${file} restores it.`,
+      );
+    const clock = makeClock(settings.startAt);
+    const kept = await restoreBackup(file, settings.dataDir, clock());
+    console.log(`${file} is the shop in ${settings.dataDir} now.`);
+    if (kept) console.log(`What was there stays in ${kept}.`);
+    return closeGap(settings, clock);
+  },
+};

@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'libsql';
+import { expect, test } from '@playwright/test';
+import { startShop } from '../support/browser';
+import { runCommand, terminalBuyer } from '../support/terminal';
+
+const totalsIn = (dataDir: string): unknown[] => {
+  const file = new Sqlite(join(dataDir, 'shop.sqlite'));
+  const rows = file.prepare('select number, total_cents from orders order by id').all([]);
+  file.close();
+  return rows;
+};
+
+test('a backup while people buy is a whole shop in an empty folder: the books agree, the totals are those of then', async () => {
+  // Seconds on a quiet machine.
+  test.setTimeout(180_000);
+  const shop = await startShop();
+  const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+  const backup = join(folder, 'then.sqlite');
+  const settings = { DATA_DIR: shop.dataDir };
+  const before: string[] = [];
+  const all: string[] = [];
+  let isMade = false;
+  const buyers = ['ann', 'bob', 'cid'].map(async (name) => {
+    const buyer = await terminalBuyer(shop.url, name);
+    for (let after = 0; after < 2; after += isMade ? 1 : 0) {
+      const { orderNumber } = await buyer.buy(1041);
+      all.push(orderNumber);
+    }
+    await buyer.leave();
+  });
+  await expect.poll(() => all.length).toBeGreaterThan(2);
+  before.push(...all);
+  const made = await runCommand(['backup', backup], settings);
+  isMade = true;
+  const known = new Set(all);
+  await Promise.all(buyers);
+  expect(made).toEqual({ code: 0, out: `The shop is in ${backup}.`, err: '' });
+  const open = await runCommand(['restore', backup], settings);
+  expect(open).toEqual({
+    code: 1,
+    out: '',
+    err: 'The shop is open on this database: close it first.',
+  });
+  await shop.close();
+
+  const empty = join(folder, 'empty');
+  const restored = await runCommand(['restore', backup], { DATA_DIR: empty });
+  expect(restored.code).toBe(0);
+  expect(restored.out).toContain(`${backup} is the shop in ${empty} now.`);
+  const audited = await runCommand(['audit'], { DATA_DIR: empty });
+  expect(audited).toEqual({ code: 0, out: 'The books agree.', err: '' });
+  const then = totalsIn(empty) as { number: string; total_cents: number }[];
+  const numbers = then.map(({ number }) => number);
+  // Every order that was acknowledged before the backup began, and none that came after it ended.
+  expect(numbers).toEqual(expect.arrayContaining(before));
+  const later = all.filter((number) => !known.has(number) && numbers.includes(number));
+  expect(later.length).toBeLessThanOrEqual(3); // what was under way just then
+  const now = totalsIn(shop.dataDir);
+  expect(now).toEqual(expect.arrayContaining(then));
+  expect(now.length).toBeGreaterThan(then.length);
+
+  const back = await runCommand(['restore', backup], settings);
+  expect(back.code).toBe(0);
+  expect(totalsIn(shop.dataDir)).toEqual(then);
+  const kept = readdirSync(shop.dataDir).filter((name) => name.startsWith('shop-before-restore'));
+  expect(kept).toHaveLength(1);
+  await shop.open();
+  await shop.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('the admin gets a password from a pipe, also where there was no admin', async () => {
+  const shop = await startShop();
+  const settings = { DATA_DIR: shop.dataDir };
+  const logIn = async (password: string) =>
+    (
+      await fetch(`${shop.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password }),
+      })
+    ).status;
+  const set = (input: string) => runCommand(['admin', 'set-password'], settings, input);
+  expect(await set('of-wind-and-water-2\n')).toEqual({
+    code: 0,
+    out: 'The password of admin is changed; nobody is signed in as admin.',
+    err: '',
+  });
+  expect(await logIn('of-wind-and-water-2')).toBe(200);
+  const weak = await set('password1\n');
+  expect([weak.code, weak.err]).toEqual([
+    1,
+    'That password is too easy to guess. Please choose another one.',
+  ]);
+  expect(await logIn('of-wind-and-water-2')).toBe(200);
+  await shop.stop();
+});
+
+const REFUSED: [string[], Record<string, string>, RegExp][] = [
+  [['backup'], {}, /^One file is needed\. Usage: npm run backup -- FILE$/],
+  [['backup', '/tmp/x.sqlite'], { DATA_DIR: '/nowhere' }, /^There is no database in \/nowhere/],
+  [['backup', 'x'], { DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /PostgreSQL: pg_dump /],
+  [['restore'], {}, /^One file is needed\. Usage: npm run restore -- FILE$/],
+  [['restore', '/nowhere/x'], { DATA_DIR: '/nowhere' }, /^There is no \/nowhere\/x\.$/],
+  [['restore', 'x'], { DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /PostgreSQL: pg_restore /],
+  [['admin'], {}, /^set-password is what there is to do\. Usage: npm run admin -- set-password$/],
+];
+for (const [args, settings, said] of REFUSED)
+  test(`npm run ${args.join(' ')} ${JSON.stringify(settings)} is one clear line`, async () => {
+    const { code, out, err } = await runCommand(args, settings);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(said);
+    expect(existsSync('/nowhere')).toBe(false);
+  });
