@@ -20,17 +20,20 @@ import { checkoutRoutes } from './routes/checkout';
 import { dealerRoutes } from './routes/dealers';
 import { deskRoutes } from './routes/desks';
 import { demoPaymentRoutes } from './routes/demo-payments';
+import { discountRoutes } from './routes/discounts';
 import { healthRoutes } from './routes/health';
 import { inboxRoutes } from './routes/inbox';
 import { messageRoutes } from './routes/messages';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
 import { sessionRoutes } from './routes/session';
+import { shopSettingRoutes } from './routes/shop-settings';
 import { webhookRoutes } from './routes/webhooks';
 import { answerFromMemory } from './services/answer-from-memory';
 import type { CatalogueHolder } from './services/catalogue';
 import { offlineCatalogue } from './services/offline-catalogue';
 import { openPages } from './services/pages';
+import { type ShippingTableHolder, holdShippingTable } from './services/shipping-table';
 import { receivePaymentEvent } from './services/receive-payment-event';
 import { readyConfig } from './services/public-config';
 import { isFromHere } from './same-origin';
@@ -44,6 +47,10 @@ export interface Parts {
   payments: PaymentProvider;
   /** Who quotes shipping; without one the shop's own table. */
   carrier?: Carrier;
+  /** The shipping table as the owner set it; read from the database unless given. */
+  shippingTable?: ShippingTableHolder;
+  /** Where mail goes, for the desk to say. */
+  mailTransport?: 'smtp' | 'file';
   /** The shop's own address without a slash at its end. */
   publicUrl: string;
   shopEmail?: string | undefined;
@@ -182,10 +189,23 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   cartRoutes(app, { db, clock, sessions });
   cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
+  discountRoutes(app, { db, clock, sessions });
   accountRoutes(app, { db, clock, sessions, limits, publicUrl, mailWaits });
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });
+  const shippingTable = parts.shippingTable ?? (await holdShippingTable(db));
+  const carrier = parts.carrier ?? tableCarrier(() => shippingTable.current);
+  shopSettingRoutes(app, {
+    db,
+    clock,
+    sessions,
+    shippingTable,
+    carrier: carrier.name,
+    mailTransport: parts.mailTransport ?? 'file',
+    provider: parts.payments.name,
+    mailWaits,
+  });
   const till = { db, clock, shopEmail, payments: parts.payments };
-  checkoutRoutes(app, { till, carrier: parts.carrier ?? tableCarrier, sessions, limits });
+  checkoutRoutes(app, { till, carrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
   deskRoutes(app, { db, sessions });
   adminOrderRoutes(app, { db, clock, sessions, mailWaits });

@@ -21,6 +21,7 @@ import { backUpNightly } from './services/backups';
 import { holdCatalogue } from './services/catalogue';
 import { makeFirstAccounts } from './services/first-start';
 import { loadSample } from './services/sample';
+import { holdShippingTable } from './services/shipping-table';
 import { sweepSessions } from './services/sessions';
 import { openDatabase } from './tables/database';
 import { migrate } from './tables/migrate';
@@ -54,12 +55,15 @@ const start = async () => {
 
   const payments = await openPayments(settings, db, clock);
 
+  const shippingTable = await holdShippingTable(db);
+  const table = tableCarrier(() => shippingTable.current);
   const carrier = settings.canadaPost
     ? canadaPost(settings.canadaPost, {
         clock,
+        table,
         failed: (error) => app.log.warn({ err: error }, 'the shipping table is used'),
       })
-    : tableCarrier;
+    : table;
 
   const app = await buildApp({
     db,
@@ -67,6 +71,8 @@ const start = async () => {
     clock,
     payments,
     carrier,
+    shippingTable,
+    mailTransport: mail.name,
     publicUrl,
     shopEmail,
     analyticsId: settings.analyticsId,
@@ -86,6 +92,7 @@ const start = async () => {
   const jobs = [
     repeat(() => deliverMail(db, mail, clock), 1000, failed),
     repeat(() => catalogue.refresh(), 1500, failed),
+    repeat(() => shippingTable.refresh(), 1500, failed),
     repeat(() => giveRefunds(till, payments), 2000, failed),
     repeat(() => reconciler.run(), 60_000, failed),
     ...(isDemo(payments)

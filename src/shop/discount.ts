@@ -38,6 +38,12 @@ export const DiscountCode = z
   );
 export type DiscountCode = z.infer<typeof DiscountCode>;
 
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A code that nobody can find by trying, of letters that can not be mistaken. @param random twelve bytes */
+export const madeUpCode = (random: Uint8Array): string =>
+  Array.from(random.slice(0, 12), (byte) => ALPHABET[byte % 32] ?? '').join('');
+
 /** Why a code does not count. */
 export type CodeProblem = 'inactive' | 'not_started' | 'ended' | 'used_up' | 'minimum';
 

@@ -3,7 +3,7 @@ import type { Cents } from './money';
 
 export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-interface ShippingTable {
+export interface ShippingTable {
   /** Kept with every quote, so that a price can be traced after the table was changed. */
   version: string;
   byLetter: Record<string, Zone>;
@@ -17,6 +17,17 @@ interface ShippingTable {
   /** Business days by zone and service; 0 where a service does not go. */
   days: Record<Zone, readonly number[]>;
 }
+
+/** Where each zone is. */
+export const ZONES: Record<Zone, string> = {
+  1: 'Northern Ontario',
+  2: 'Rest of Ontario',
+  3: 'Quebec',
+  4: 'Manitoba and the Maritimes',
+  5: 'Saskatchewan, Alberta, Newfoundland',
+  6: 'British Columbia',
+  7: 'Territories, by air',
+};
 
 /**
  * What the shop asks for delivery from Sudbury when the carrier is not asked. The figures are invented: the owner

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Province } from './address';
 import { type Cents, percentOf } from './money';
-import { SHIPPING_TABLE, type Zone } from './shipping-table';
+import { SHIPPING_TABLE, type ShippingTable, type Zone } from './shipping-table';
 
 /** A way to send a parcel, as the checkout shows it (spec 3). `cost` is dollars with at most two decimals. */
 export const ShippingOption = z.object({
@@ -92,9 +92,13 @@ export const parcelsOf = (grams: number): { count: number; each: number } => {
 };
 
 /** The shop's own rates for a weight in a zone, cheapest first. @param grams 1 to MAX_SHIPMENT_G */
-export const tableRates = (grams: number, zone: Zone): ShippingRate[] => {
+export const tableRates = (
+  grams: number,
+  zone: Zone,
+  table: ShippingTable = SHIPPING_TABLE,
+): ShippingRate[] => {
   const { count, each } = parcelsOf(grams);
-  const { bracketsG, regular, services, days } = SHIPPING_TABLE;
+  const { bracketsG, regular, services, days } = table;
   const bracket = bracketsG.findIndex((limit) => each <= limit);
   const base = regular[zone][bracket] ?? 0;
   return services.flatMap(({ service, percent }, index) => {

@@ -36,6 +36,8 @@ interface Given {
   /** Why the table was used instead. */
   failed: (error: unknown) => void;
   timeout?: number;
+  /** The shop's own table, for when there is no answer. */
+  table?: Carrier;
 }
 
 const asRates = (xml: string, count: number, parcel: Parcel): ShippingRate[] => {
@@ -56,7 +58,7 @@ const asRates = (xml: string, count: number, parcel: Parcel): ShippingRate[] => 
  * answer, or answers what can not be understood, the shop's table is asked.
  */
 export const canadaPost = (account: CanadaPostAccount, given: Given): Carrier => {
-  const { clock, failed, timeout = 3000 } = given;
+  const { clock, failed, timeout = 3000, table = tableCarrier() } = given;
   const breaker = makeCircuitBreaker(clock);
   const kept = new Map<string, { until: number; quote: CarrierQuote }>();
 
@@ -92,7 +94,7 @@ export const canadaPost = (account: CanadaPostAccount, given: Given): Carrier =>
   return {
     name: 'canada-post',
     quote: async (parcel) => {
-      if (!isPostalCode(parcel.postal)) return tableCarrier.quote(parcel);
+      if (!isPostalCode(parcel.postal)) return table.quote(parcel);
       const steps = Math.ceil(parcel.grams / STEP_G);
       const key = `${postalArea(parcel.postal)} ${steps}`;
       const known = kept.get(key);
@@ -106,7 +108,7 @@ export const canadaPost = (account: CanadaPostAccount, given: Given): Carrier =>
         return quote;
       } catch (error) {
         failed(error);
-        const quote = await tableCarrier.quote(parcel);
+        const quote = await table.quote(parcel);
         return quote && { ...quote, source: `fallback ${quote.source}` };
       }
     },

@@ -1,6 +1,6 @@
 import type { Province } from '../../shop/address';
 import { type ShippingRate, shippingZone, tableRates } from '../../shop/shipping';
-import { SHIPPING_TABLE } from '../../shop/shipping-table';
+import { SHIPPING_TABLE, type ShippingTable } from '../../shop/shipping-table';
 
 export interface Parcel {
   /** 1 to MAX_SHIPMENT_G (shop/shipping). */
@@ -23,11 +23,12 @@ export interface Carrier {
   quote: (parcel: Parcel) => Promise<CarrierQuote | undefined>;
 }
 
-/** The shop's own table: always there. */
-export const tableCarrier: Carrier = {
+/** The shop's own table: always there. @param current the table as it is now */
+export const tableCarrier = (current: () => ShippingTable = () => SHIPPING_TABLE): Carrier => ({
   name: 'table',
   quote: async ({ grams, postal, province }) => {
     const zone = shippingZone(postal, province);
-    return zone && { rates: tableRates(grams, zone), source: `table ${SHIPPING_TABLE.version}` };
+    const table = current();
+    return zone && { rates: tableRates(grams, zone, table), source: `table ${table.version}` };
   },
-};
+});

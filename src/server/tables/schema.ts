@@ -153,6 +153,14 @@ export interface AuditLogRow {
   detail: string;
 }
 
+/** What the owner set from the desk instead of what is shipped; `value` is JSON text. */
+export interface ShopSettingRow {
+  name: 'shipping';
+  value: string;
+  version: number;
+  changed_at: number;
+}
+
 export interface Schema extends OrderTables, AccountTables {
   category: CategoryRow;
   product: ProductRow;
@@ -168,5 +176,6 @@ export interface Schema extends OrderTables, AccountTables {
   demo_refund: DemoRefundRow;
   demo_event: DemoEventRow;
   audit_log: AuditLogRow;
+  shop_setting: ShopSettingRow;
   schema_migration: { version: number; sha256: string; applied_at: number };
 }

@@ -61,7 +61,18 @@ const DESKS: readonly Desk[] = [
     Page: lazyRouteComponent(() => import('./inbox'), 'Inbox'),
     depth: 1,
   },
-  // Discounts, Settings.
+  {
+    name: 'discounts',
+    label: 'Discounts',
+    Page: lazyRouteComponent(() => import('./discounts'), 'Discounts'),
+    depth: 1,
+  },
+  {
+    name: 'settings',
+    label: 'Settings',
+    Page: lazyRouteComponent(() => import('./settings'), 'Settings'),
+    depth: 1,
+  },
 ];
 
 /** /admin and all below: who may be there, and which desk it is. Nothing of it is in the first script. */

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { PagedQuery, paged } from '../shop/paged';
+import { Done, endpoint } from './endpoint';
+
+/** A discount code as the owner sees it. Sums are dollars as decimal strings, times ISO; it ends before `endsAt`. */
+export const DeskDiscount = z.object({
+  code: z.string(),
+  percent: z.nullable(z.number()),
+  amount: z.nullable(z.string()),
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  minTotal: z.string(),
+  maxUses: z.nullable(z.number()),
+  active: z.boolean(),
+  /** Orders that were placed with it and stand. */
+  uses: z.number(),
+  /** Why it does not count now, if so. */
+  state: z.enum(['counts', 'inactive', 'not_started', 'ended', 'used_up']),
+});
+export type DeskDiscount = z.infer<typeof DeskDiscount>;
+
+const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
+const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+const Time = z.string().check(
+  z.maxLength(40),
+  z.refine((typed) => !Number.isNaN(Date.parse(typed)), 'Please give a time'),
+);
+
+/** What a code takes off, when and how often: either `percent` (whole) or `amount`. */
+const Terms = z.object({
+  percent: maybe(z.number('Please give whole per cent from 1 to 100')),
+  amount: maybe(Dollars),
+  startsAt: maybe(Time),
+  endsAt: maybe(Time),
+  minTotal: maybe(Dollars),
+  maxUses: maybe(z.number()),
+  active: z.optional(z.boolean()),
+});
+export type DiscountTerms = z.infer<typeof Terms>;
+
+const Code = z.object({ code: z.string().check(z.maxLength(64)) });
+
+export const listDiscounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/discounts',
+  query: PagedQuery,
+  reply: paged(DeskDiscount),
+});
+
+export const getDiscount = endpoint({
+  method: 'GET',
+  path: '/api/admin/discounts/:code',
+  params: Code,
+  reply: DeskDiscount,
+});
+
+/** Without a code one is made up. 400 with the fields, 409 `code_taken`. */
+export const addDiscount = endpoint({
+  method: 'POST',
+  path: '/api/admin/discounts',
+  body: z.extend(Terms, { code: maybe(z.string().check(z.maxLength(64))) }),
+  reply: DeskDiscount,
+});
+
+/** Orders and payments under way keep what they were made with. */
+export const changeDiscount = endpoint({
+  method: 'PUT',
+  path: '/api/admin/discounts/:code',
+  params: Code,
+  body: Terms,
+  reply: DeskDiscount,
+});
+
+/** 409 `code_used` once an order was placed with it: it can be switched off instead. */
+export const removeDiscountCode = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/discounts/:code',
+  params: Code,
+  reply: Done,
+});

@@ -1,0 +1,34 @@
+const HOUR = 3_600_000;
+
+const TORONTO = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Toronto',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+const partsOf = (time: Date): Record<string, string> =>
+  Object.fromEntries(TORONTO.formatToParts(time).map(({ type, value }) => [type, value]));
+
+/** The day in Toronto, where the shop is: '2026-10-31'. */
+export const shopDay = (time: Date): string => {
+  const { year, month, day } = partsOf(time);
+  return `${year}-${month}-${day}`;
+};
+
+/**
+ * The instant at which a day begins in Toronto; the clocks there are never changed at midnight.
+ * @param day '2026-10-31'; `later` days are added
+ * @returns undefined when there is no such day
+ */
+export const dayStart = (day: string, later = 0): Date | undefined => {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day)
+    return undefined;
+  const wanted = midnight + later * 24 * HOUR;
+  return [4, 5]
+    .map((hours) => new Date(wanted + hours * HOUR))
+    .find((time) => partsOf(time).hour === '00');
+};

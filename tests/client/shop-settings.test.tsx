@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type People, meetPeople } from '../support/people';
+import { visit } from '../support/render';
+import { type Shop, openShop } from '../support/shop';
+
+let shop: Shop;
+let people: People;
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+});
+afterAll(() => shop.close());
+
+describe('the desk of settings', () => {
+  it('says what is invented, what reaches nobody, and what the tax law says', async () => {
+    await visit('/admin/settings', people.admin);
+    expect(await screen.findByText(/invented until you confirm them/)).toBeTruthy();
+    expect(screen.getByText(/No mail server is set/)).toBeTruthy();
+    expect(screen.getByText(/no card is charged/)).toBeTruthy();
+    expect(screen.getByText(/HST 13% in every province/)).toBeTruthy();
+  });
+
+  it('sets the shipping table: what is wrong stands at its field, and what was typed stays', async () => {
+    const { person } = await visit('/admin/settings/shipping', people.admin);
+    const form = within(await screen.findByRole('form', { name: 'Shipping Table' }));
+    const price = form.getByLabelText<HTMLInputElement>('Northern Ontario, up to 0.5 kg, dollars');
+    expect(price.value).toBe('10.95');
+    await person.clear(price);
+    await person.type(price, 'ten');
+    await person.click(form.getByRole('button', { name: 'Save Table' }));
+    expect(form.getByText('Please give prices like 12.95')).toBeTruthy();
+    expect([price.value, document.activeElement]).toEqual(['ten', price]);
+    await person.clear(price);
+    await person.type(price, '9.50');
+    await person.click(form.getByLabelText('These are our real prices'));
+    await person.click(form.getByRole('button', { name: 'Save Table' }));
+    expect(await screen.findByText('Shipping table saved')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/These figures are invented/)).toBeNull());
+    const { body } = await people.visitor.post('/api/shipping/calculate', {
+      weight: 0.4,
+      zipCode: 'P3A 1A1',
+    });
+    expect(body).toMatchObject([{ cost: 9.5 }, {}, {}, {}]);
+  });
+
+  it('shows mails, and who did what', async () => {
+    await people.visitor.post('/api/account/forgot', { email: 'casey@people.test' });
+    const mails = await visit('/admin/settings/mails', people.admin);
+    const row = within(await screen.findByRole('row', { name: /password-forgotten/ }));
+    expect(row.getByText('Waiting')).toBeTruthy();
+    await mails.person.click(row.getByRole('button', { name: 'Try Now' }));
+    expect(await screen.findByText('Trying again')).toBeTruthy();
+    mails.unmount();
+    await visit('/admin/settings/log', people.admin);
+    expect(await screen.findByRole('row', { name: /admin mail\.retried/ })).toBeTruthy();
+  });
+});
