@@ -14,7 +14,7 @@ const Frame = chakra('div', {
       borderColor: 'line',
       rounded: 'md',
       overflow: 'hidden',
-      bg: '#eef1f4',
+      bg: '#e8e8e8',
       cursor: 'zoom-in',
       touchAction: 'pan-y pinch-zoom',
     },
@@ -39,7 +39,7 @@ const Frame = chakra('div', {
       borderColor: 'line',
       rounded: 'sm',
       overflow: 'hidden',
-      bg: '#eef1f4',
+      bg: '#e8e8e8',
       cursor: 'pointer',
     },
     '& button[aria-current=true]': { borderColor: 'action' },
@@ -95,7 +95,7 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
           setSelected(step(to < from ? 1 : -1));
         }}
       >
-        <Picture key={shown} src={shown} alt={nameOf(selected)} width={800} height={600} eager />
+        <Picture key={shown} src={shown} alt={nameOf(selected)} width={1200} height={900} eager />
         <span>Full size</span>
       </a>
       {pictures.length > 1 && (

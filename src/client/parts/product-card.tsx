@@ -27,7 +27,8 @@ const Card = chakra('article', {
       height: 'auto',
       aspectRatio: '4 / 3',
       objectFit: 'cover',
-      bg: '#eef1f4',
+      // The studio's backdrop: what a picture is mostly of before it is there.
+      bg: '#e8e8e8',
     },
     '& img[data-fallback]': { objectFit: 'contain', p: '12' },
     '& .body': { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '2', p: '4' },
@@ -77,7 +78,7 @@ export const ProductCard = ({ items, isVendor, eager = false }: Props) => {
   const alone = !others.length && product.attributes.option !== undefined;
   return (
     <Card>
-      <Picture src={product.imageUrl} alt="" width={400} height={300} eager={eager} />
+      <Picture src={product.imageUrl} alt="" width={800} height={600} eager={eager} />
       <div className="body">
         <h3 id={id}>
           <Link
