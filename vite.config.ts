@@ -14,6 +14,8 @@ const worker = () =>
     srcDir: 'src/sw',
     filename: 'sw.ts',
     injectRegister: false,
+    // The way out if a worker ever does harm: one built so takes itself and its caches away.
+    selfDestroying: process.env.SW_KILL === '1',
     manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Partial<ManifestOptions>, // ours
     injectManifest: {
       globPatterns: [
@@ -43,14 +45,17 @@ const worker = () =>
     },
   });
 
-/** Stay in node_modules: two bring binaries, and pg is loaded only for a PostgreSQL database. */
-const EXTERNAL = ['libsql', '@node-rs/argon2', 'pg'];
+/** Stay in node_modules: three bring binaries, and pg is loaded only for a PostgreSQL database. */
+const EXTERNAL = ['libsql', '@node-rs/argon2', 'pg', 'sharp'];
 
 /** What runs in Node, with all it needs in one file or two, which starts faster than many. */
 const IN_NODE: Record<string, { input: string[]; outDir: string }> = {
   render: { input: ['src/client/render.tsx'], outDir: 'dist/render' },
   server: { input: ['src/server/main.ts', 'src/server/command.ts'], outDir: 'dist/server' },
 };
+
+const OPENED_FIRST =
+  /\/(home|auth|contact|vendor-request|search|all-products|category|product)-[^/]+$/;
 
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */
 export default defineConfig(({ command, mode }) => {
@@ -86,7 +91,9 @@ export default defineConfig(({ command, mode }) => {
             modulePreload: {
               polyfill: false,
               // With a page its parts; with the first script nothing, which would push in before fonts and pictures.
-              resolveDependencies: (_file, parts, { hostType }) => (hostType === 'js' ? parts : []),
+              // The lists stand in the first script: only for pages that a first visit opens.
+              resolveDependencies: (file, parts, { hostType }) =>
+                hostType === 'js' && OPENED_FIRST.test(file) ? parts : [],
             },
             rolldownOptions: {
               // All that every page needs in one file: twenty small ones compress 8 kB worse.

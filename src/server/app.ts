@@ -9,6 +9,7 @@ import { answerFailures, refuseAddress } from './failures';
 import { type Carrier, tableCarrier } from './gateways/carrier';
 import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
+import type { Pictures } from './gateways/pictures';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
 import { adminOrderRoutes } from './routes/admin-orders';
@@ -26,6 +27,7 @@ import { inboxRoutes } from './routes/inbox';
 import { messageRoutes } from './routes/messages';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
+import { productDeskRoutes } from './routes/product-desk';
 import { sessionRoutes } from './routes/session';
 import { shopSettingRoutes } from './routes/shop-settings';
 import { webhookRoutes } from './routes/webhooks';
@@ -45,6 +47,8 @@ export interface Parts {
   catalogue: CatalogueHolder;
   clock: () => number;
   payments: PaymentProvider;
+  /** The owner's pictures of products. */
+  pictures: Pictures;
   /** Who quotes shipping; without one the shop's own table. */
   carrier?: Carrier;
   /** The shipping table as the owner set it; read from the database unless given. */
@@ -209,6 +213,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   orderRoutes(app, { till, sessions, limits, mailWaits });
   deskRoutes(app, { db, sessions });
   adminOrderRoutes(app, { db, clock, sessions, mailWaits });
+  productDeskRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
   webhookRoutes(app, {

@@ -79,3 +79,55 @@ test('the pages of an account have nothing to complain about, in both themes, on
       expect([path, width, tooWide]).toEqual([path, width, false]);
     }
 });
+
+test('the owner makes a discount code, and a customer uses it', async ({ page, shop, browser }) => {
+  test.slow();
+  await page.request.post(`${shop.url}/api/login`, {
+    data: { username: 'admin', password: ADMIN_PASSWORD },
+  });
+  await page.goto('/admin/discounts/new');
+  await whenAlive(page);
+  await page.getByLabel('Code', { exact: true }).fill('trail-2026');
+  await page.getByLabel('Per cent *').fill('15');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: 'Add Code' }).click();
+  await expect(page.getByRole('link', { name: 'TRAIL-2026' })).toBeVisible();
+
+  const customers = await browser.newContext({ baseURL: shop.url });
+  const customer = await customers.newPage();
+  await customers.request.post('/api/register', {
+    data: { username: 'coder', password: 'bead of weld 7', email: 'coder@people.test' },
+  });
+  await customers.request.post('/api/cart', { data: { productId: 1002, quantity: 1 } });
+  await customer.goto('/checkout');
+  await whenAlive(customer);
+  await customer.getByRole('textbox', { name: 'Discount code' }).fill('trail-2026');
+  await customer.getByRole('button', { name: 'Apply' }).click();
+  await expect(customer.getByText('Discount Applied', { exact: true })).toBeVisible();
+  await customers.close();
+});
+
+test('the desk of settings has nothing to complain about, in both themes', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  await page.request.post(`${shop.url}/api/login`, {
+    data: { username: 'admin', password: ADMIN_PASSWORD },
+  });
+  for (const [path, colorScheme] of [
+    ['/admin/settings', 'light'],
+    ['/admin/settings', 'dark'],
+    ['/admin/settings/shipping', 'light'],
+    ['/admin/settings/mails', 'dark'],
+    ['/admin/settings/log', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(path);
+    await whenAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect([path, colorScheme, violations.map(({ id }) => id)]).toEqual([path, colorScheme, []]);
+  }
+});

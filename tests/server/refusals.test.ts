@@ -56,6 +56,7 @@ describe.each(engines)('the API on %s refuses', (engine) => {
       'GET /api/categories/:slug',
       'GET /api/categories/:slug/products',
       'GET /api/config',
+      'GET /api/offline/catalogue',
       'GET /api/products',
       'GET /api/products/:slug',
       'GET /api/user',

@@ -151,7 +151,9 @@ describe('the sample products', () => {
     ]),
   );
   test.each([...pictures])('their picture %s is there', (path) => {
-    expect(path).toMatch(/^\/img\/parts\/[a-z-]+\.svg$/);
+    expect(path).toMatch(
+      /^\/img\/(parts\/[a-z-]+\.svg|products\/[0-9a-z-]+-[0-9a-f]{8}(-800\.webp|\.svg))$/,
+    );
     expect(existsSync(`public${path}`)).toBe(true);
   });
 });

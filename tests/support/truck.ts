@@ -79,7 +79,9 @@ export const test = base.extend<Pick<Truck, 'line' | 'phone'>, Pick<Truck, 'shop
     line.set('cut');
     line.server.close();
   },
-  phone: async ({ launchOptions }, use) => {
+  phone: async ({ launchOptions }, use, testInfo) => {
+    // Browsers are opened and closed here, and the machine may be busy.
+    testInfo.setTimeout(120_000);
     const folder = mkdtempSync(join(tmpdir(), 'shop-phone-'));
     const open = () =>
       chromium.launchPersistentContext(folder, {

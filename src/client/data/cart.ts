@@ -8,8 +8,9 @@ export const cart = queryOptions({
   queryFn: ({ signal }) => call(getCart, { signal }),
 });
 
-export const addLine = (productId: number, quantity: number) =>
-  call(addToCart, { body: { productId, quantity } });
+/** `key` says that it is the same act, however often it is sent. */
+export const addLine = (productId: number, quantity: number, key: string) =>
+  call(addToCart, { body: { productId, quantity }, headers: { 'Idempotency-Key': key } });
 
 export const setLine = (productId: number, quantity: number) =>
   call(setCartLine, { params: { productId: String(productId) }, body: { quantity } });

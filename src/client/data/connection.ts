@@ -10,14 +10,9 @@ interface Connection {
   reach: Reach;
   /** When the shop last confirmed the catalogue that is shown, by its own clock; epoch ms. */
   confirmedAt: number | undefined;
+  /** The day of it while the shop is not reached, else ''; for prices, which say from when they are. */
+  asOf: string;
 }
 
-export const useConnection = create<Connection>(() => ({ reach: 'online', confirmedAt: undefined }));
+export const useConnection = create<Connection>(() => ({ reach: 'online', confirmedAt: undefined, asOf: '' }));
 
-/** Notes what became of a request. */
-export const heard = (reach: Reach): void => {
-  if (useConnection.getState().reach !== reach) useConnection.setState({ reach });
-};
-
-export const confirmed = (confirmedAt: number | undefined): void =>
-  useConnection.setState({ confirmedAt });

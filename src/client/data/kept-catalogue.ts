@@ -3,7 +3,7 @@ import { isPublicRead } from '../../contract/public-reads';
 import { type KeptCatalogue, readCatalogue, refreshCatalogue } from '../../offline/catalogue-store';
 import { lookUp } from '../../offline/look-up';
 import { config, featured, searchResults } from './catalogue';
-import { confirmed } from './connection';
+import { confirmed } from './reach';
 import { watchedFetch } from './watched-fetch';
 
 type Shelf = Parameters<typeof lookUp>[2];

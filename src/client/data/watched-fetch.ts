@@ -1,5 +1,7 @@
 import { NOT_HEARD } from '../../offline/cache-names';
-import { heard } from './connection';
+import { isPublicRead } from '../../contract/public-reads';
+import { heard } from './reach';
+import { logoutWaits, setLogoutWaits } from './session-hint';
 
 /** What somebody waits for with a spinner or a pressed button counts as not answered after this long; ms. */
 const SHORT = 2500;
@@ -17,9 +19,32 @@ const judge = (answer: Response): void => {
   else heard('online');
 };
 
+const NOBODY = '{"code":"unauthorized","message":"Unauthorized: please log in."}';
+
+/** The shop has not been told yet that somebody has logged out here: it is told before it is asked anything private. */
+const tellLogout = async (name: string): Promise<Response | undefined> => {
+  try {
+    const { ok } = await fetch('/api/logout', { method: 'POST', signal: AbortSignal.timeout(SHORT) });
+    if (!ok) throw new TypeError('The shop did not take the logout');
+    setLogoutWaits(false);
+    return undefined;
+  } catch (error) {
+    if (name !== 'GET /api/user') throw error;
+    return new Response(NOBODY, { status: 401, headers: { 'content-type': 'application/json' } });
+  }
+};
+
+const isPrivate = (method: string, path: string): boolean =>
+  path !== '/api/health' && !isPublicRead(method, path.split('?', 1)[0] ?? '');
+
 /** fetch for the shop's calls: learns from every answer, and from every one that does not come, how the shop is reached. */
 export const watchedFetch = async (path: string, init: RequestInit): Promise<Response> => {
-  const name = `${init.method ?? 'GET'} ${path}`;
+  const { method = 'GET' } = init;
+  const name = `${method} ${path}`;
+  if (logoutWaits() && isPrivate(method, path)) {
+    const said = await tellLogout(name);
+    if (said) return said;
+  }
   const short = SHORTENED.includes(name) ? [AbortSignal.timeout(SHORT)] : [];
   const given = init.signal ? [init.signal] : [];
   const signal = AbortSignal.any([...given, ...short]);

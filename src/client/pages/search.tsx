@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { searchResults } from '../data/catalogue';
+import { useConnection } from '../data/connection';
 import { PageHead } from '../head/page-head';
 import { FailedNotice } from '../parts/failed-notice';
 import { GridSkeleton } from '../parts/grid-skeleton';
@@ -14,6 +15,7 @@ import { Notice } from '../ui/notice';
 /** What was looked for (spec 2, Search). */
 export const Search = () => {
   const router = useRouter();
+  const asOf = useConnection((connection) => connection.asOf);
   const query = (useSearch({ from: '/search' }).q ?? '').trim();
   const { data, isError, refetch } = useQuery(searchResults(query));
   const title = query ? `Search Results for ${query}` : 'Search Products';
@@ -29,6 +31,7 @@ export const Search = () => {
       </button>
       <h1>{title}</h1>
       <SearchBox query={query} />
+      {query && asOf && <p className="as-of">Searching the copy saved {asOf}</p>}
       <div className="found" role="status">
         {!query ? null : data?.length ? (
           <h2>

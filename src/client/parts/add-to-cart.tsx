@@ -24,7 +24,7 @@ export const addToCartStyle = {
 } as const;
 
 interface Props {
-  product: Pick<Product, 'id' | 'name' | 'inStock'>;
+  product: Pick<Product, 'id' | 'name' | 'price' | 'inStock'>;
   quantity?: number;
   place: Place;
   /** The element that names the product, for a list with many such buttons. */

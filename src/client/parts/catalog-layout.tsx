@@ -69,7 +69,7 @@ export const CatalogLayout: typeof Page = chakra(
         height: 'auto',
         aspectRatio: '4 / 3',
         objectFit: 'cover',
-        bg: '#eef1f4',
+        bg: '#e8e8e8',
         rounded: 'sm',
       },
       '& h3': { fontSize: 'xl' },

@@ -14,7 +14,7 @@ const Frame = chakra('div', {
       borderColor: 'line',
       rounded: 'md',
       overflow: 'hidden',
-      bg: '#eef1f4',
+      bg: '#e8e8e8',
       cursor: 'zoom-in',
       touchAction: 'pan-y pinch-zoom',
     },
@@ -39,7 +39,7 @@ const Frame = chakra('div', {
       borderColor: 'line',
       rounded: 'sm',
       overflow: 'hidden',
-      bg: '#eef1f4',
+      bg: '#e8e8e8',
       cursor: 'pointer',
     },
     '& button[aria-current=true]': { borderColor: 'action' },
@@ -54,16 +54,19 @@ interface Props {
   name: string;
   /** The main picture first. */
   pictures: readonly string[];
+  /** What some of them show, by their address. */
+  alts?: Record<string, string> | undefined;
 }
 
 /** The pictures of a product: thumbnails, arrow keys and swipes choose, a press opens the file in full size. */
-export const Gallery = ({ name, pictures }: Props) => {
+export const Gallery = ({ name, pictures, alts = {} }: Props) => {
   const [selected, setSelected] = useState(0);
   const thumbnails = useRef<HTMLDivElement>(null);
   const swipeFrom = useRef<number>(undefined);
   const shown = pictures[selected] ?? '';
   const nameOf = (index: number) =>
-    pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name;
+    alts[pictures[index] ?? ''] ??
+    (pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name);
 
   const step = (by: number) => (selected + by + pictures.length) % pictures.length;
   const byKey = (event: KeyboardEvent) => {
@@ -78,7 +81,7 @@ export const Gallery = ({ name, pictures }: Props) => {
   return (
     <Frame>
       <a
-        href={shown}
+        href={shown.replace('-800.webp', '-1200.webp')}
         target="_blank"
         rel="noreferrer"
         onTouchStart={({ touches }) => {
@@ -92,7 +95,7 @@ export const Gallery = ({ name, pictures }: Props) => {
           setSelected(step(to < from ? 1 : -1));
         }}
       >
-        <Picture key={shown} src={shown} alt={nameOf(selected)} width={800} height={600} eager />
+        <Picture key={shown} src={shown} alt={nameOf(selected)} width={1200} height={900} eager />
         <span>Full size</span>
       </a>
       {pictures.length > 1 && (

@@ -25,7 +25,7 @@ const List = chakra('ul', {
       width: '64px',
       height: '48px',
       objectFit: 'cover',
-      bg: '#eef1f4',
+      bg: '#e8e8e8',
       rounded: 'sm',
       // Some may not have been fetched yet.
       _print: { display: 'none' },

@@ -27,7 +27,8 @@ const Card = chakra('article', {
       height: 'auto',
       aspectRatio: '4 / 3',
       objectFit: 'cover',
-      bg: '#eef1f4',
+      // The studio's backdrop: what a picture is mostly of before it is there.
+      bg: '#e8e8e8',
     },
     '& img[data-fallback]': { objectFit: 'contain', p: '12' },
     '& .body': { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '2', p: '4' },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Product } from '../../shop/product';
 import { type PageItems, itemOf } from '../../shop/variants';
 import { config } from '../data/catalogue';
+import { useConnection } from '../data/connection';
 import { PageHead } from '../head/page-head';
 import { ProductData } from '../head/product-data';
 import { AddToCart } from './add-to-cart';
@@ -29,6 +30,7 @@ const stockText = ({ inStock, stock }: Pick<Product, 'inStock' | 'stock'>): stri
 export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
   const { item } = useSearch({ from: '/product/$slug' });
   const [chosen, choose] = useState<number>();
+  const asOf = useConnection((connection) => connection.asOf);
   const [quantity, setQuantity] = useState(1);
   const isVendor = useIsVendor();
   const origin = useQuery(config).data?.publicUrl ?? '';
@@ -66,6 +68,7 @@ export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
           key={product.imageUrl}
           name={name}
           pictures={[...new Set([product.imageUrl, ...product.additionalImages])]}
+          alts={product.imageAlts}
         />
         <div className="buy">
           <h1>
@@ -78,6 +81,7 @@ export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
           <p className="stock" data-out={product.inStock ? undefined : true} aria-live="polite">
             {stockText(product)}
           </p>
+          {asOf && <p className="as-of">Price and stock as of {asOf}</p>}
           <div className="order">
             <Quantity value={quantity} onChange={setQuantity} />
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />

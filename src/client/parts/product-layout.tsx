@@ -33,7 +33,7 @@ export const ProductLayout: typeof Page = chakra(
       '& h1': { fontSize: '3xl' },
       '& .buy .rated': { fontSize: 'md' },
       '& .buy .price b': { fontSize: '2xl' },
-      '& .sku': { color: 'muted', fontSize: 'sm' },
+      '& .sku, & .as-of': { color: 'muted', fontSize: 'sm' },
       '& .stock': { fontWeight: '600', color: 'good' },
       '& .stock[data-out]': { color: 'danger' },
       '& .order': { display: 'grid', gap: '3', gridTemplateColumns: 'auto minmax(0, 1fr)' },

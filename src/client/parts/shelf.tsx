@@ -19,6 +19,7 @@ export const Shelf: typeof Page = chakra(
         _hover: { textDecoration: 'underline' },
       },
       '& button.back': { cursor: 'pointer' },
+      '& .as-of': { color: 'muted', fontSize: 'sm', mb: '4' },
       '& > form': { mt: '5', mb: '6' },
       '& .found h2': { fontSize: 'xl', mb: '4' },
       '& .back::before': { content: '"←"' },

@@ -9,6 +9,7 @@ import { toast } from '../state/toasts';
 
 const LOG_IN = 'Please log in to add items to your cart.';
 const FAILED = 'Failed to add item to cart. Please try again.';
+const SAVED = "Saved - will be added to your cart when you're back online";
 /** How long the toast can be read before the browser goes to the login, ms (spec 5, 8). */
 const REDIRECT_AFTER = 1000;
 
@@ -26,7 +27,7 @@ interface Adding {
 
 /** Adds a product to the cart and says how it went (spec 4, 5, 8). */
 export const useAddToCart = (
-  product: Pick<Product, 'id' | 'name'>,
+  product: Pick<Product, 'id' | 'name' | 'price'>,
   quantity: number,
   place: Place,
 ): Adding => {
@@ -61,15 +62,24 @@ export const useAddToCart = (
     setRefused({ reason: (error instanceof CallError && error.said) || FAILED, logIn: false });
   };
 
+  /** The shop was not reached: what is known to be wanted by somebody is kept, to be sent later. */
+  const saved = async (fault: unknown, key: string) =>
+    !(fault instanceof CallError) &&
+    (await import('../data/add-later').then(
+      (it) => it.addLater(client, { product, quantity, key }),
+      () => false,
+    ));
+
   const add = async () => {
     if (pending) return;
+    const key = `${Date.now()}-${Math.random()}`;
     setPending(true);
     setRefused(undefined);
     try {
       // Right after the first paint it may not be known yet who this is: the click waits for the answer.
       if (!(await client.ensureQueryData(user))) askToLogIn();
       else {
-        await addLine(product.id, quantity);
+        await addLine(product.id, quantity, key);
         toast({
           title: 'Added to Cart',
           description: `${product.name} has been added to your cart.`,
@@ -77,7 +87,8 @@ export const useAddToCart = (
         void client.invalidateQueries({ queryKey: cart.queryKey });
       }
     } catch (error) {
-      failed(error);
+      if (await saved(error, key)) toast({ title: 'Saved', description: SAVED });
+      else failed(error);
     }
     setPending(false);
   };

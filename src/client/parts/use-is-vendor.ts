@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { user } from '../data/session';
 import { readRole, rememberRole, useStoredRole } from '../state/stored-role';
@@ -14,5 +15,7 @@ export const useIsVendor = (): boolean => {
     if (data === undefined) readRole();
     else rememberRole(data?.isVendor ? 'vendor' : null);
   }, [data]);
-  return data === undefined ? remembered === 'vendor' : (data?.isVendor ?? false);
+  // The server's markup has everybody's prices, and a page may take it over after its user has come.
+  const isHydrated = useHydrated();
+  return isHydrated && (data === undefined ? remembered === 'vendor' : (data?.isVendor ?? false));
 };

@@ -6,9 +6,11 @@ import { closeContact, usePanels } from '../state/panels';
 import { toast } from '../state/toasts';
 import { Tooltips } from '../ui/tooltips';
 import { AnalyticsConsent } from './analytics-consent';
+import { ConnectionStrip } from './connection-strip';
 import { Navigation } from './navigation';
 import { Toaster } from './toaster';
 import { useSaleChange } from './use-sale-change';
+import { useSentNews } from './use-sent-news';
 
 /** The October pop-up comes this long after the page; ms (spec 9). */
 const POPUP_DELAY = 1000;
@@ -61,6 +63,7 @@ export const Extras = () => {
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed);
   const contact = useOnce(usePanels((panels) => panels.contact));
   useSaleChange();
+  useSentNews();
 
   // Says, also to style sheets and tests, that everything on the page answers.
   useEffect(() => {
@@ -70,6 +73,7 @@ export const Extras = () => {
   return (
     <>
       <Navigation />
+      <ConnectionStrip />
       <Toaster />
       <Tooltips />
       <AnalyticsConsent />

@@ -23,6 +23,8 @@ const Region = chakra('div', {
       width: 'min(420px, calc(100vw - 1.5rem))',
       rounded: 'md',
     },
+    // Above what stands at the lower edge.
+    '&:is(:root:has([data-reach]) *) ol': { bottom: '20' },
     '& li': {
       display: 'flex',
       alignItems: 'flex-start',

@@ -1,0 +1,195 @@
+/** Rings that clamp a tire's bead, their bolts, and the centres of wheels. */
+import { INCH, around, boxOf, circle, move, rounded, turn } from '../geometry.mjs';
+import { diameterOf, lengthsOf } from '../part.mjs';
+import { bolt, nut, plate, washer } from '../solids.mjs';
+import { boltOf, threadOf } from '../threads.mjs';
+
+const BOLTS = 24;
+const LYING = { azimuth: -20, elevation: 32, fill: 0.86 };
+
+/** A ring whose bolt circle is the wheel's diameter. The outer one is scalloped between its bolts. */
+const beadRing = (wheel, thickness, { outer, material = 'mill' }) => {
+  const circleRadius = wheel / 2;
+  const holes = around(BOLTS, () => circle(circleRadius, 0, INCH * 0.2, 20));
+  const rim = circleRadius + INCH * 0.52;
+  const outline = Array.from({ length: 480 }, (_, i) => {
+    const a = (2 * Math.PI * i) / 480;
+    const r = outer ? rim + INCH * 0.07 * Math.cos(BOLTS * a) : rim;
+    return [r * Math.cos(a), r * Math.sin(a)];
+  });
+  const inside = circle(0, 0, circleRadius - INCH * (outer ? 0.62 : 0.5), 240);
+  return plate({ outline, holes: [inside, ...holes], thickness, material, bevel: 0.5 });
+};
+
+const hardware = (name, material = 'yellow zinc') => {
+  const diameter = boltOf(name);
+  return { diameter, pitch: INCH / 24, flats: diameter * 1.5, material };
+};
+
+/** Inner ring, outer ring and the bolts between them, on the floor. */
+const assembled = (wheel, thickness, name) => {
+  const { diameter, pitch, flats, material } = hardware(name);
+  const low = diameter * 0.9;
+  const one = [
+    move(
+      [0, 0, 2 * thickness + 1.8],
+      bolt({ diameter, pitch, flats, material, length: 2 * thickness + low + 1.5 }),
+    ),
+    move(
+      [0, 0, 2 * thickness],
+      washer({ bore: diameter * 1.08, outer: diameter * 2, height: 1.8, material }),
+    ),
+    move([0, 0, -low], nut({ flats, height: low, bore: diameter * 0.94, material })),
+  ].flat();
+  return move(
+    [0, 0, low],
+    beadRing(wheel, thickness, { outer: false }),
+    move([0, 0, thickness], beadRing(wheel, thickness, { outer: true })),
+    Array.from({ length: BOLTS }, (_, i) =>
+      turn('z', (360 * i) / BOLTS, move([wheel / 2, 0, 0], turn('z', 11 * i, one))),
+    ),
+  );
+};
+
+/** How much higher the next one lies: on the heads of the bolts below. */
+const stackHeight = (thickness, name) => 2 * thickness + boltOf(name) * (0.9 + 0.64) + 1.8;
+
+const measured = (part) => ({
+  plateIn: part.thickness / INCH,
+  // The bolt circle has the wheel's diameter.
+  diameterIn:
+    (2 *
+      Math.max(...part.holes.slice(1).map((hole) => boxOf(hole).right + boxOf(hole).left)) *
+      0.5) /
+    INCH,
+});
+
+export const beadlockSet = ({ attributes }) => {
+  const { diameter, plate: thickness } = lengthsOf(attributes);
+  const step = stackHeight(thickness, attributes.bolt);
+  return {
+    solids: Array.from({ length: attributes.pieces }, (_, i) =>
+      move(
+        [[0, 5, -4, 3][i], [0, -4, 5, -2][i], i * step],
+        turn('z', [0, 4, 9, -3][i], assembled(diameter, thickness, attributes.bolt)),
+      ),
+    ).flat(),
+    camera: LYING,
+    grain: 0.55,
+    sheet: { kind: 'plate', part: beadRing(diameter, thickness, { outer: true }) },
+    measured: measured(beadRing(diameter, thickness, { outer: true })),
+  };
+};
+
+export const beadlockKit = ({ attributes }) => {
+  const { diameter, plate: thickness } = lengthsOf(attributes);
+  return {
+    solids: assembled(diameter, thickness, attributes.bolt),
+    camera: { ...LYING, elevation: 40 },
+    grain: 0.55,
+    sheet: { kind: 'plate', part: beadRing(diameter, thickness, { outer: true }) },
+    measured: measured(beadRing(diameter, thickness, { outer: true })),
+  };
+};
+
+export const beadlockRing = ({ attributes }) => {
+  const { diameter, plate: thickness } = lengthsOf(attributes);
+  const part = beadRing(diameter, thickness, { outer: true, material: 'black' });
+  return {
+    solids: [part],
+    camera: { ...LYING, elevation: 44 },
+    grain: 0.55,
+    sheet: { kind: 'plate', part },
+    measured: measured(part),
+  };
+};
+
+/** Bolts standing on their heads, nuts and washers beside them. */
+export const boltKit = ({ attributes }) => {
+  const { length } = lengthsOf(attributes);
+  const { diameter, pitch } = threadOf(attributes.thread);
+  const { flats, material } = hardware(attributes.bolt);
+  const one = bolt({ diameter, pitch, flats, material, length, threaded: length * 0.7 });
+  const standing = turn('x', 180, one);
+  const head = diameter * 0.64;
+  const count = BOLTS;
+  const grid = (columns, dx, dy, make) =>
+    Array.from({ length: count }, (_, i) =>
+      move([(i % columns) * dx, Math.floor(i / columns) * dy, 0], make(i)),
+    ).flat();
+  const washers = Array.from({ length: 8 }, (_, i) =>
+    Array.from({ length: 6 }, (__, k) =>
+      move(
+        [(i % 4) * 25 + Math.sin(i * 3 + k), Math.floor(i / 4) * 25 + Math.cos(i + k * 2), k * 1.8],
+        washer({ bore: diameter * 1.08, outer: diameter * 2, height: 1.8, material }),
+      ),
+    ),
+  ).flat(2);
+  return {
+    solids: [
+      ...grid(8, 21, 21, (i) => move([0, 0, head], turn('z', 17 * i, standing))),
+      ...move(
+        [2, -62, 0],
+        grid(8, 21, 19, (i) =>
+          turn(
+            'z',
+            23 * i,
+            nut({ flats, height: diameter * 0.9, bore: diameter * 0.94, material }),
+          ),
+        ),
+      ),
+      ...move([182, -48, 0], washers),
+    ],
+    camera: { azimuth: -22, elevation: 36, fill: 0.86 },
+    sheet: {
+      kind: 'bolt',
+      diameter,
+      length,
+      flats,
+      head,
+      threaded: length * 0.7,
+      name: attributes.thread,
+    },
+    measured: { lengthIn: length / INCH },
+  };
+};
+
+/** The disc of a wheel: hub bore, bolt circle and windows. */
+export const wheelCentre = ({ attributes }) => {
+  const { diameter, bore, plate: thickness } = lengthsOf(attributes);
+  const [count, across] = attributes.boltPattern.replace(' in', '').split(' x ').map(Number);
+  const bolts = around(count, () => circle((across * INCH) / 2, 0, INCH * 0.281, 32), 90);
+  const [low, high] = [(across * INCH) / 2 + INCH * 0.62, diameter / 2 - INCH * 0.75];
+  const windows = count === 8 ? 8 : 5;
+  const half = (Math.PI / windows) * 0.56;
+  const opening = rounded(
+    [
+      [low * Math.cos(half * 0.9), -low * Math.sin(half * 0.9)],
+      [high * Math.cos(half), -high * Math.sin(half)],
+      [high * 1.04, 0],
+      [high * Math.cos(half), high * Math.sin(half)],
+      [low * Math.cos(half * 0.9), low * Math.sin(half * 0.9)],
+    ],
+    [9, 9, 40, 9, 9],
+  );
+  const part = plate({
+    outline: circle(0, 0, diameter / 2, 240),
+    holes: [
+      circle(0, 0, bore / 2, 128),
+      ...bolts,
+      ...around(windows, () => opening, 90 + 180 / windows),
+    ],
+    thickness,
+  });
+  return {
+    solids: turn('z', 8, part),
+    camera: { azimuth: -16, elevation: 46, fill: 0.86 },
+    grain: 0.6,
+    sheet: { kind: 'plate', part },
+    measured: {
+      plateIn: part.thickness / INCH,
+      diameterIn: boxOf(part.outline).width / INCH,
+      boreIn: diameterOf(part.holes[0]) / INCH,
+    },
+  };
+};

@@ -1,0 +1,95 @@
+/** What stands under public/img/products: each render in two formats and three widths, each drawing, and their manifest. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { drawing } from './drawings/drawing.mjs';
+import { masterOf } from './masters.mjs';
+
+const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
+/** Where pages find them. A file's name ends in its width: ui/picture.tsx finds the others by that. */
+const PATH = '/img/products/';
+const MANIFEST = `${PUBLIC}${PATH}manifest.json`;
+
+export const WIDTHS = [400, 800, 1200];
+const FORMATS = {
+  avif: { quality: 55, effort: 3 },
+  webp: { quality: 80, effort: 4 },
+};
+
+const write = (/** @type {string} */ path, /** @type {Uint8Array | string} */ bytes) =>
+  writeFileSync(`${PUBLIC}${path}`, bytes);
+
+const colourOf = async (/** @type {string} */ file) => {
+  const { dominant } = await sharp(file).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** The entry of a render: encoded anew only where a file is missing. */
+const renderEntry = async ({ name, hash, skus }, alt) => {
+  const master = masterOf({ name, hash });
+  const base = `${PATH}${name}-${hash}`;
+  for (const width of WIDTHS)
+    for (const [format, options] of Object.entries(FORMATS)) {
+      if (existsSync(`${PUBLIC}${base}-${width}.${format}`)) continue;
+      const sized = sharp(master).resize(width, (width * 3) / 4, { kernel: 'lanczos3' });
+      write(`${base}-${width}.${format}`, await sized[format](options).toBuffer());
+    }
+  return {
+    kind: 'render',
+    base,
+    hash,
+    skus,
+    alt,
+    width: 1200,
+    height: 900,
+    colour: await colourOf(`${PUBLIC}${base}-400.webp`),
+  };
+};
+
+const drawingEntry = (part, spec) => {
+  const { svg, complaints } = drawing(part, spec);
+  if (complaints.length) throw new Error(`Labels of ${part.sku}: ${complaints.join('; ')}`);
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
+  const base = `${PATH}${part.sku.toLowerCase().replace(/^nr-/, '')}-drawing-${hash}`;
+  write(`${base}.svg`, svg);
+  return {
+    kind: 'drawing',
+    base,
+    hash,
+    skus: [part.sku],
+    alt: `Dimensioned drawing of ${part.name}`,
+    width: 1200,
+    height: 900,
+    colour: '#ffffff',
+  };
+};
+
+export const isEncoded = ({ name, hash }) =>
+  WIDTHS.every((width) =>
+    Object.keys(FORMATS).every((format) =>
+      existsSync(`${PUBLIC}${PATH}${name}-${hash}-${width}.${format}`),
+    ),
+  );
+
+/** Writes what is missing, takes away what nothing needs any more, and gives the manifest. */
+export const writeFiles = async (shots, parts) => {
+  mkdirSync(`${PUBLIC}${PATH}`, { recursive: true });
+  const entries = [];
+  const nameOf = new Map(parts.map(({ part }) => [part.sku, part.name]));
+  for (const shot of shots)
+    if (existsSync(masterOf(shot)) || isEncoded(shot))
+      entries.push(await renderEntry(shot, `Studio render of ${nameOf.get(shot.skus[0])}`));
+  for (const { part, spec } of parts) if (spec?.sheet) entries.push(drawingEntry(part, spec));
+  for (const file of readdirSync(`${PUBLIC}${PATH}`))
+    if (!entries.some(({ base }) => `${PATH}${file}`.startsWith(base)) && file !== 'manifest.json')
+      rmSync(`${PUBLIC}${PATH}${file}`);
+  writeFileSync(MANIFEST, `${JSON.stringify(entries, null, 1)}\n`);
+  return entries;
+};
+
+export const manifest = () => JSON.parse(readFileSync(MANIFEST, 'utf8'));
+
+/** The address of an entry that the catalogue carries: the render in the middle width, the drawing itself. */
+export const addressOf = ({ kind, base }) =>
+  kind === 'render' ? `${base}-800.webp` : `${base}.svg`;

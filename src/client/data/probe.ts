@@ -1,0 +1,52 @@
+import { useConnection } from './connection';
+import { heard } from './reach';
+import { watchedFetch } from './watched-fetch';
+
+const FIRST = 5000;
+const LAST = 60_000;
+/** As long as a probe waits; ms. */
+const PROBE_TIME = 2500;
+
+const ask = (): Promise<unknown> =>
+  watchedFetch('/api/health', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PROBE_TIME),
+  }).catch(() => undefined);
+
+/**
+ * While the shop is not reached and somebody looks at the page, asks whether it is again: after 5 s, then less and less
+ * often, at once when the browser says so.
+ * @param back called each time it is reached again
+ */
+export const openProbe = (back: () => void): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST;
+  const isLost = () => useConnection.getState().reach !== 'online';
+
+  const next = () => {
+    clearTimeout(timer);
+    if (!isLost()) return;
+    timer = setTimeout(() => {
+      wait = Math.min(wait * 2, LAST);
+      void (document.hidden ? Promise.resolve() : ask()).then(next);
+    }, wait);
+  };
+  const now = () => {
+    wait = FIRST;
+    if (isLost()) void ask().then(next);
+  };
+
+  useConnection.subscribe(({ reach }, before) => {
+    if (reach === before.reach) return;
+    if (reach === 'online') back();
+    else if (before.reach === 'online') {
+      wait = FIRST;
+      next();
+    }
+  });
+  addEventListener('online', now);
+  addEventListener('offline', () => heard('offline'));
+  document.addEventListener('visibilitychange', () => !document.hidden && now());
+  if (!navigator.onLine) heard('offline');
+  next();
+};

@@ -1,0 +1,24 @@
+import { type Reach, useConnection } from './connection';
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** '20 Nov 2026' in the viewer's zone. */
+const dayText = (time: number): string => {
+  const date = new Date(time);
+  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+};
+
+/** Notes what became of a request. */
+export const heard = (reach: Reach): void => {
+  const { reach: before, confirmedAt } = useConnection.getState();
+  if (reach === before) return;
+  const asOf = reach !== 'online' && confirmedAt ? dayText(confirmedAt) : '';
+  useConnection.setState({ reach, asOf });
+};
+
+/** Notes when the shop last said that the catalogue is right. */
+export const confirmed = (confirmedAt: number | undefined): void => {
+  const { reach } = useConnection.getState();
+  const asOf = reach !== 'online' && confirmedAt ? dayText(confirmedAt) : '';
+  useConnection.setState({ confirmedAt, asOf });
+};

@@ -1,0 +1,50 @@
+import type { User } from '../../shop/user';
+
+const KEY = 'session';
+const LOGOUT_WAITS = 'logout-waits';
+
+/** Says whose session it is without saying who that is: a number made of the account's id. */
+export const userKeyOf = ({ id }: Pick<User, 'id'>): string => {
+  let hash = 0n;
+  for (const letter of id) hash = (hash * 131n + BigInt(letter.codePointAt(0) ?? 0)) & ((1n << 64n) - 1n);
+  return hash.toString(36);
+};
+
+/** Whose session this browser had last, as far as it is known; for adding to the cart without a signal. */
+export const readHint = (): string | null => {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+};
+
+export const writeHint = (userKey: string | null): void => {
+  try {
+    if (userKey === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, userKey);
+  } catch {
+    // Storage is blocked: nothing can be added without a signal.
+  }
+};
+
+/** Calls `act` when somebody signs out, or in as somebody else, in another tab. */
+export const onOtherTab = (act: (userKey: string | null) => void): void =>
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY) act(newValue);
+  });
+
+/** Whether somebody has logged out here and the shop was not told yet. */
+export const logoutWaits = (): boolean => {
+  try {
+    return localStorage.getItem(LOGOUT_WAITS) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** @throws the browser's own error where storage is blocked: then nobody may be told that they are logged out */
+export const setLogoutWaits = (waits: boolean): void => {
+  if (waits) localStorage.setItem(LOGOUT_WAITS, '1');
+  else localStorage.removeItem(LOGOUT_WAITS);
+};

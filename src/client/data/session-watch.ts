@@ -1,0 +1,46 @@
+import { type QueryClient, hashKey } from '@tanstack/react-query';
+import type { User } from '../../shop/user';
+import { changeUser } from './change-user';
+import { dropOthers, sendWaiting } from './outbox';
+import { user } from './session';
+import { logoutWaits, onOtherTab, readHint, userKeyOf, writeHint } from './session-hint';
+
+/** Says in every tab of this browser that nobody is signed in, and forgets what belonged to the one who was. */
+export const forgetSession = async (queryClient: QueryClient): Promise<void> => {
+  // Before anything else, so that a page that is loaded now knows it, and other tabs hear it.
+  writeHint(null);
+  await queryClient.cancelQueries();
+  changeUser(queryClient, null);
+  await dropOthers();
+};
+
+/** Keeps in mind whose session it is, and follows what other tabs do. */
+export const watchSession = (queryClient: QueryClient): void => {
+  const ofUser = hashKey(user.queryKey);
+  if (logoutWaits()) changeUser(queryClient, null);
+
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== ofUser || query.state.status !== 'success') return;
+    const person = query.state.data as User | null; // what the user's own query holds
+    const known = readHint();
+    const userKey = person && userKeyOf(person);
+    if (known === userKey) return;
+    writeHint(userKey);
+    // Somebody else's parts are no business of whoever signs in now.
+    if (userKey) void dropOthers(userKey).then(() => sendWaiting(queryClient));
+  });
+
+  onOtherTab((userKey) => {
+    const here = queryClient.getQueryData(user.queryKey);
+    if (userKey === (here ? userKeyOf(here) : null)) return;
+    void queryClient.cancelQueries();
+    changeUser(queryClient, null);
+    if (userKey !== null) void queryClient.invalidateQueries({ queryKey: user.queryKey });
+  });
+
+  // A page that comes back from the browser's own memory may be from before somebody logged out.
+  addEventListener('pageshow', ({ persisted }) => {
+    const here = queryClient.getQueryData(user.queryKey);
+    if (persisted && here && readHint() !== userKeyOf(here)) window.location.reload();
+  });
+};

@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { useOutbox } from '../data/outbox';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+const Waiting = lazy<(props: Props) => ReactNode>(() =>
+  import('./waiting').then(
+    (it) => ({ default: it.Waiting }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** How much waits to be sent; leads to what it is. */
+export const WaitingButton = () => {
+  const { rows } = useOutbox();
+  const [open, setOpen] = useState<boolean>();
+  const refused = rows.filter((row) => row.refused).length;
+  return (
+    <>
+      {rows.length > 0 && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {refused ? `Could not add (${refused})` : `Waiting to send (${rows.length})`}
+        </button>
+      )}
+      {open !== undefined && (
+        <Suspense>
+          <Waiting open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

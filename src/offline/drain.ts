@@ -1,0 +1,77 @@
+import { addToCart } from '../contract/cart';
+import { type WaitingRow, keepRow, readRows, removeRow } from './outbox-store';
+
+const SEND_TIME = 10_000;
+const TOO_OLD = 30 * 24 * 60 * 60_000;
+/** All tabs of a phone take turns. */
+const LOCK = 'shop-outbox';
+
+/** Answers that no later try would change: the part is gone, out of stock, or not to be had like this. */
+const FINAL = [400, 404, 409, 410, 422];
+
+/** How a drain ended: all is sent, somebody has to sign in, or the shop could not take it now. */
+export type Drained = 'done' | 'sign-in' | 'later';
+
+interface Given {
+  /** Whose session this is: null for nobody, undefined when the shop did not say. */
+  who: () => Promise<string | null | undefined>;
+  send: (path: string, init: RequestInit) => Promise<Response>;
+  /** Called for each row that has reached the cart. */
+  sent: (row: WaitingRow) => void;
+}
+
+const reasonOf = (answer: unknown): string => {
+  const { message } = (answer ?? {}) as { message?: unknown }; // the body of any refusal
+  return typeof message === 'string' ? message : 'The shop did not take it.';
+};
+
+const sendRow = async (row: WaitingRow, { send, sent }: Given): Promise<Drained> => {
+  if (Date.now() - row.createdAt > TOO_OLD) {
+    await keepRow({ ...row, refused: 'Saved more than 30 days ago.' });
+    return 'done';
+  }
+  let answer: Response;
+  let said: unknown;
+  try {
+    answer = await send(addToCart.path, {
+      method: addToCart.method,
+      credentials: 'include',
+      headers: { 'content-type': 'application/json', 'idempotency-key': row.key },
+      body: JSON.stringify(row.body),
+      signal: AbortSignal.timeout(SEND_TIME),
+    });
+    said = await answer.json();
+  } catch {
+    return 'later';
+  }
+  if (answer.ok) {
+    await removeRow(row.id);
+    sent(row);
+    return 'done';
+  }
+  if (answer.status === 401) return 'sign-in';
+  if (!FINAL.includes(answer.status)) return 'later';
+  await keepRow({ ...row, refused: reasonOf(said) });
+  return 'done';
+};
+
+const drainAll = async (given: Given): Promise<Drained> => {
+  const waiting = (await readRows()).filter(({ refused }) => refused === undefined);
+  if (!waiting.length) return 'done';
+  const who = await given.who();
+  if (who === undefined) return 'later';
+  for (const row of waiting) {
+    // Nobody's parts go into somebody else's cart.
+    if (row.userKey !== who) return 'sign-in';
+    const went = await sendRow(row, given);
+    if (went !== 'done') return went;
+  }
+  return 'done';
+};
+
+/**
+ * Sends what waits, oldest first, one at a time and in one tab at a time. A row leaves only when the shop says that it
+ * has it; what it will never take is marked with its reason and stands in nobody's way (offline 3.7).
+ */
+export const drain = (given: Given): Promise<Drained> =>
+  navigator.locks.request(LOCK, () => drainAll(given));

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { buy, newBuyer } from '../support/buyers';
+import { type Member, type People, meetPeople } from '../support/people';
+import { visit } from '../support/render';
+import { type Shop, openShop } from '../support/shop';
+
+const BRACKET = 1002;
+
+let shop: Shop;
+let people: People;
+let dealer: Member;
+let pending: string;
+let cancelled: string;
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+  dealer = await newBuyer(shop, [[BRACKET, 1]], { is_vendor: 1 });
+  pending = (await buy(dealer)).orderNumber;
+  shop.clock.pass(60_000);
+  await dealer.post('/api/cart', { productId: BRACKET, quantity: 2 });
+  const second = await buy(dealer);
+  cancelled = second.orderNumber;
+  await dealer.put(`/api/orders/${second.id}/cancel`);
+});
+afterAll(() => shop.close());
+
+const card = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';
+const broken = (at: string) => (path: string) => {
+  if (path.startsWith(at)) throw new TypeError('Failed to fetch');
+  return undefined;
+};
+
+describe('dealer management', () => {
+  it('counts, and finds by username or email in any case', async () => {
+    const { person } = await visit('/admin/dealers', people.admin);
+    await screen.findByRole('row', { name: /casey/ });
+    expect(card('Total Users')).toBe('Total Users4');
+    expect(card('Active Dealers')).toBe('Active Dealers2');
+    expect(card('Regular Customers')).toBe('Regular Customers2');
+    expect(screen.getByText(/20% off general products and 5% off Heim Joints/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View Vendor Orders' }).getAttribute('href')).toBe(
+      '/admin/vendor-orders',
+    );
+    await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'CASEY@people');
+    await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1));
+    const row = within(screen.getByRole('row', { name: /casey/ }));
+    expect(row.getByText('Customer')).toBeTruthy();
+    expect(card('Total Users')).toBe('Total Users4');
+  });
+
+  it('switches, says so, and counts again', async () => {
+    const { person } = await visit('/admin/dealers', people.admin);
+    const status = await screen.findByRole('switch', { name: 'Dealer Status of casey' });
+    expect(status.getAttribute('aria-checked')).toBe('false');
+    await person.click(status);
+    expect(await screen.findByText('Dealer status updated')).toBeTruthy();
+    await waitFor(() => expect(card('Active Dealers')).toBe('Active Dealers3'));
+    expect(status.getAttribute('aria-checked')).toBe('true');
+    await person.click(status);
+    await waitFor(() => expect(card('Active Dealers')).toBe('Active Dealers2'));
+  });
+
+  it('a switch that fails goes back, and says so in the page and in a toast', async () => {
+    const { person } = await visit('/admin/dealers', people.admin, (path, method) =>
+      method === 'POST' && path.endsWith('/dealer')
+        ? new Response('{"message":"no"}', { status: 500 })
+        : undefined,
+    );
+    const status = await screen.findByRole('switch', { name: 'Dealer Status of casey' });
+    await person.click(status);
+    const said = await screen.findAllByText('Failed to update dealer status. Please try again.');
+    expect(said).toHaveLength(2);
+    expect(status.getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('failed: says that the shop could not be reached', async () => {
+    await visit('/admin/dealers', people.admin, broken('/api/admin/users'));
+    expect(await screen.findByText("We couldn't reach the shop")).toBeTruthy();
+  });
+});
+
+describe('vendor orders', () => {
+  it('four cards, which stand for all orders whatever the list is narrowed to', async () => {
+    const { person } = await visit('/admin/vendor-orders', people.admin);
+    await screen.findByText(pending);
+    const cards = () => [
+      card('Total Orders'),
+      card('Total Revenue'),
+      card('Average Order'),
+      card('Active Vendors'),
+    ];
+    const all = [
+      'Total Orders2',
+      'Total Revenue$89.46includes $59.64 cancelled; tax and shipping included',
+      'Average Order$44.73',
+      'Active Vendors1',
+    ];
+    expect(cards()).toEqual(all);
+    await person.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await waitFor(() => expect(screen.queryByText(pending)).toBeNull());
+    expect(screen.getByText(cancelled)).toBeTruthy();
+    expect(cards()).toEqual(all);
+    await person.selectOptions(screen.getByLabelText('Status'), 'Delivered');
+    expect(await screen.findByText('No vendor orders found matching your criteria.')).toBeTruthy();
+  });
+
+  it('finds by order number, username and email, and shows what the spec names', async () => {
+    const { person } = await visit('/admin/vendor-orders', people.admin);
+    await screen.findByText(pending);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Order Number',
+      'Vendor',
+      'Date',
+      'Status',
+      'Total',
+      'Actions',
+    ]);
+    await person.type(screen.getByRole('searchbox', { name: 'Search' }), pending.toLowerCase());
+    await waitFor(() => expect(screen.queryByText(cancelled)).toBeNull());
+    const row = within(screen.getByRole('row', { name: new RegExp(pending) }));
+    expect(row.getByText(dealer.account.email)).toBeTruthy();
+    expect(row.getByText('Pending')).toBeTruthy();
+    expect(row.getByText('$29.82 CAD')).toBeTruthy();
+    expect(row.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeTruthy();
+  });
+
+  it('View Details opens the vendor’s history under their name', async () => {
+    const { person } = await visit('/admin/vendor-orders', people.admin);
+    await screen.findByText(pending);
+    const [first] = screen.getAllByRole('button', { name: 'View Details' });
+    if (first) await person.click(first);
+    const dialog = within(await screen.findByRole('dialog', { name: dealer.account.username }));
+    const history = await dialog.findByRole('region', { name: 'Order History' });
+    expect(within(history).getAllByRole('listitem')).toHaveLength(2);
+    expect(dialog.getByText('$44.73')).toBeTruthy();
+  });
+
+  test.each(['customer', 'vendor'] as const)(
+    'a %s is sent home, and nothing is asked',
+    async (role) => {
+      const { calls, place } = await visit('/admin/vendor-orders', people[role]);
+      await waitFor(() => expect(place()).toBe('/'));
+      expect(calls.filter((call) => call.includes('/api/admin'))).toEqual([]);
+    },
+  );
+
+  it('a failure is not tried again by itself', async () => {
+    const { calls } = await visit(
+      '/admin/vendor-orders',
+      people.admin,
+      broken('/api/admin/vendor-orders'),
+    );
+    expect(await screen.findByText("We couldn't reach the shop")).toBeTruthy();
+    expect(calls.filter((call) => call === 'GET /api/admin/vendor-orders')).toHaveLength(1);
+  });
+});
+
+describe('vendor order history', () => {
+  it('lists a vendor’s orders with what the spec names', async () => {
+    await visit('/order-history', dealer);
+    const entry = within(await screen.findByRole('article', { name: `Order ${cancelled}` }));
+    expect(entry.getByText('Cancelled')).toBeTruthy();
+    expect(entry.getByText('$59.64 CAD')).toBeTruthy();
+    expect(entry.getByText('Ann Lee, 12 Elm St, Sudbury ON P3A 1A1')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Cart' }).getAttribute('href')).toBe('/cart');
+  });
+
+  it('empty: says so', async () => {
+    await visit('/order-history', people.vendor);
+    expect(await screen.findByText('No Orders Yet')).toBeTruthy();
+  });
+
+  it('others read Access Denied, and are sent home', async () => {
+    const { place } = await visit('/order-history', people.customer);
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(
+      screen.getAllByText('This page is only available to registered vendors.').length,
+    ).toBeGreaterThan(0);
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
+  it('failed: Failed to load order history. Please try again.', async () => {
+    let isBroken = true;
+    const { person } = await visit('/order-history', dealer, (path) => {
+      if (isBroken && path === '/api/order-history') throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    await waitFor(() =>
+      expect(screen.getAllByText('Failed to load order history. Please try again.')).toHaveLength(
+        2,
+      ),
+    );
+    isBroken = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: `Order ${pending}` })).toBeTruthy();
+  });
+
+  it('a session that has ended: Unauthorized', async () => {
+    await visit('/order-history', dealer, (path) =>
+      path === '/api/order-history' ? new Response('{"message":"no"}', { status: 401 }) : undefined,
+    );
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  });
+});
+
+describe('order pad', () => {
+  it('keeps what the shop refuses in the box, with the reason', async () => {
+    const buyer = await newBuyer(shop, [], { is_vendor: 1 });
+    const { person } = await visit('/order-pad', buyer);
+    const box = await screen.findByLabelText('Lines');
+    await person.type(box, 'NR-SU-LB-262 4{Enter}NR-HJ-CM-050R 1');
+    await screen.findByText('2 parts, 5 pieces');
+    // Sold out since the page was opened.
+    await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', BRACKET).execute();
+    await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText(/^Only 1 of "Weld-On Link Bracket/)).toBeTruthy();
+    expect((box as HTMLTextAreaElement).value).toBe('NR-SU-LB-262 4');
+    expect((await buyer.get('/api/cart')).body).toMatchObject([{ productId: 1012, quantity: 1 }]);
+    await shop.db.updateTable('product').set({ stock: 64 }).where('id', '=', BRACKET).execute();
+  });
+
+  it('sent again after no answer came, the lines are not added twice', async () => {
+    const buyer = await newBuyer(shop, [], { is_vendor: 1 });
+    let isLost = true;
+    const { person } = await visit('/order-pad', buyer, (path, method) => {
+      if (!isLost || method !== 'POST' || path !== '/api/cart/lines') return undefined;
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    });
+    const box = await screen.findByLabelText('Lines');
+    await person.type(box, 'NR-SU-LB-262 2');
+    await screen.findByText('1 part, 2 pieces');
+    await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Not added to your cart')).toBeTruthy();
+    expect((box as HTMLTextAreaElement).value).toBe('NR-SU-LB-262 2');
+    await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe(''));
+    expect((await buyer.get('/api/cart')).body).toMatchObject([
+      { productId: BRACKET, quantity: 2 },
+    ]);
+  });
+});

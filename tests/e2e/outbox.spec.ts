@@ -1,0 +1,165 @@
+import { ADMIN_PASSWORD } from '../support/browser';
+import { type Page, expect, test, visitOnce } from '../support/truck';
+
+const signIn = async (page: Page, url: string) => {
+  await visitOnce(page, `${url}/auth`);
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Username').fill('admin');
+  await form.getByRole('textbox', { name: /Password/ }).fill(ADMIN_PASSWORD);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`${url}/`);
+};
+
+const cart = (page: Page) =>
+  page.evaluate(async () => (await fetch('/api/cart')).json() as Promise<{ quantity: number }[]>);
+
+/** Everything that this browser keeps, as text. */
+const allThatIsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        kept.push(request.url);
+        const answer = await cache.match(request);
+        if (answer && /json/.test(answer.headers.get('content-type') ?? ''))
+          kept.push(await answer.text());
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+      });
+      for (const store of db.objectStoreNames)
+        await new Promise<void>((resolve) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.addEventListener('success', () => {
+            kept.push(JSON.stringify(request.result));
+            resolve();
+          });
+        });
+      db.close();
+    }
+    return kept.join('\n');
+  });
+
+test('ten parts added without the shop in several tabs, over a restart, are in the cart exactly once', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await signIn(page, line.url);
+  line.set('cut');
+  const tabs = [page, await phone.context().newPage(), await phone.context().newPage()];
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto(`${line.url}/product/gusset-plate-set`);
+    const add = tab.getByRole('button', { name: 'Add to Cart' }).first();
+    for (let times = 0; times < (index ? 3 : 4); times += 1) {
+      await add.click();
+      await expect(
+        tab.getByText("Saved - will be added to your cart when you're back online", {
+          exact: true,
+        }),
+      ).toBeVisible();
+      await expect(add).not.toHaveAttribute('aria-disabled');
+    }
+  }
+  await expect(page.getByRole('button', { name: 'Waiting to send (10)' })).toBeVisible();
+  await phone.restart();
+  const posts: string[] = [];
+  phone.context().on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/cart')
+      posts.push(request.headers()['idempotency-key'] ?? '');
+  });
+  const next = await phone.page();
+  await next.goto(line.url);
+  await next.getByRole('button', { name: 'Waiting to send (10)' }).click();
+  await expect(next.getByRole('dialog').getByText(/^1 × Gusset Plate Set/)).toHaveCount(10);
+  await next.keyboard.press('Escape');
+  line.set('ok');
+  await expect(next.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
+  expect((await cart(next)).map(({ quantity }) => quantity)).toEqual([10]);
+  expect(new Set(posts).size).toBe(10);
+});
+
+test('an answer that was lost on the way does not add the part twice', async ({ line, phone }) => {
+  const page = await phone.page();
+  await signIn(page, line.url);
+  await page.goto(`${line.url}/product/weld-on-beadlock-set-17-in`);
+  const before = (await cart(page)).length;
+  let lost = false;
+  await phone.context().route('**/api/cart', async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect.poll(async () => (await cart(page)).length).toBe(before + 1);
+  await expect(page.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
+  expect((await cart(page)).at(-1)?.quantity).toBe(1);
+});
+
+test('what the shop will not take says why and can be taken away', async ({ line, phone }) => {
+  const page = await phone.page();
+  await signIn(page, line.url);
+  line.set('cut');
+  await page.goto(`${line.url}/product/gusset-plate-set`);
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('990');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  line.set('ok');
+  await page.getByRole('button', { name: 'Could not add (1)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Waiting to send' });
+  await expect(dialog.getByText(/Could not add: Only \d+ of/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('Nothing is waiting.')).toBeVisible();
+});
+
+test('logging out without the shop leaves nothing of the person, in no tab, and ends the session when it is back', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  const somebody = { username: 'trail-canary', email: 'trail-canary@people.example' };
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/register', { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+    { ...somebody, password: 'a long enough one' },
+  );
+  await page.goto(`${line.url}/profile`);
+  await expect(page.getByText('@trail-canary')).toBeVisible();
+  const other = await phone.context().newPage();
+  await other.goto(`${line.url}/all-products`);
+  await expect(other.getByRole('link', { name: 'Profile' })).toBeVisible();
+  const id = await page.evaluate(
+    async () => ((await (await fetch('/api/user')).json()) as { id: string }).id,
+  );
+  line.set('cut');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText(/this device has forgotten you/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
+  const kept = await allThatIsKept(page);
+  for (const canary of [id, 'canary']) expect(kept).not.toContain(canary);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  line.set('ok');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => page.evaluate(async () => (await fetch('/api/user')).status)).toBe(401);
+});
+
+test('no private answer is ever kept', async ({ line, phone }) => {
+  const page = await phone.page();
+  await signIn(page, line.url);
+  for (const path of ['/profile', '/orders', '/cart', '/checkout'])
+    await page.goto(line.url + path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = await allThatIsKept(page);
+  expect(kept).not.toMatch(/"username"|@[a-z]+\.(?!example)|\/api\/(user|cart|orders|checkout)/);
+});

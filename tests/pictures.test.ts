@@ -1,0 +1,170 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it, test } from 'vitest';
+import { products, shots } from '../pictures/catalogue.mjs';
+import { drawing } from '../pictures/drawings/drawing.mjs';
+import { sheet } from '../pictures/drawings/sheet.mjs';
+import { WIDTHS, addressOf, manifest } from '../pictures/files.mjs';
+import { specOf } from '../pictures/specs.mjs';
+
+interface Entry {
+  kind: 'render' | 'drawing';
+  /** The address without width and ending. */
+  base: string;
+  /** Of the spec that a render was made from; of a drawing's own text. */
+  hash: string;
+  skus: string[];
+  alt: string;
+  width: number;
+  height: number;
+  colour: string;
+}
+interface Shot {
+  name: string;
+  hash: string;
+  skus: string[];
+}
+
+const entries: Entry[] = manifest();
+const renders = entries.filter(({ kind }) => kind === 'render');
+const drawings = entries.filter(({ kind }) => kind === 'drawing');
+const parts = products();
+const specified = parts.flatMap((part) => {
+  const spec = specOf(part);
+  return spec ? [{ part, spec }] : [];
+});
+const FOLDER = 'public/img/products';
+
+describe('the manifest of the pictures', () => {
+  test.each(renders)(
+    '$base is there in every width and format',
+    async ({ base, width, height }) => {
+      for (const wide of WIDTHS)
+        for (const format of ['avif', 'webp']) {
+          const file = `public${base}-${wide}.${format}`;
+          const facts = await sharp(file).metadata();
+          expect([facts.width, facts.height]).toEqual([wide, (wide * height) / width]);
+          expect(facts.format).toBe(format === 'avif' ? 'heif' : 'webp');
+          await expect(sharp(file).stats()).resolves.toMatchObject({ isOpaque: true });
+        }
+    },
+  );
+
+  it('has the hash of the spec that each render was made from', () => {
+    const now = new Map((shots() as Shot[]).map(({ skus, hash }) => [skus[0], hash]));
+    for (const { skus, hash, base } of renders) {
+      expect([base, now.get(skus[0] ?? '')]).toEqual([base, hash]);
+      expect(base.endsWith(hash)).toBe(true);
+    }
+  });
+
+  it('has the drawings as their specs are drawn today', () => {
+    for (const { part, spec } of specified.filter(({ spec }) => spec.sheet)) {
+      const entry = drawings.find(({ skus }) => skus.includes(part.sku));
+      expect([part.sku, entry && readFileSync(`public${entry.base}.svg`, 'utf8')]).toEqual([
+        part.sku,
+        drawing(part, spec).svg,
+      ]);
+    }
+  });
+
+  it('knows every file, and no part twice', () => {
+    const files = readdirSync(FOLDER).filter((file) => file !== 'manifest.json');
+    for (const file of files)
+      expect([file, entries.some(({ base }) => `/img/products/${file}`.startsWith(base))]).toEqual([
+        file,
+        true,
+      ]);
+    for (const list of [renders, drawings]) {
+      const skus = list.flatMap((entry) => entry.skus);
+      expect(new Set(skus).size).toBe(skus.length);
+    }
+  });
+
+  it('is what the catalogue shows: the render first, then the drawing', () => {
+    const rows = readFileSync('src/server/sample/products.csv', 'utf8');
+    for (const entry of entries) expect(rows).toContain(addressOf(entry));
+    expect([...rows.matchAll(/\/img\/products\//g)].length).toBe(
+      entries.reduce((sum, { skus }) => sum + skus.length, 0),
+    );
+  });
+
+  it('has words for each, and one backdrop whose colour stands where a picture is still to come', () => {
+    for (const { alt, colour, kind } of entries) {
+      expect(alt.length).toBeGreaterThan(20);
+      expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+      if (kind === 'render')
+        for (const channel of [1, 3, 5])
+          expect(Math.abs(parseInt(colour.slice(channel, channel + 2), 16) - 0xe8)).toBeLessThan(
+            12,
+          );
+    }
+  });
+
+  it('weighs no more than 15 MB, and 400 kB for every part in a list', () => {
+    const sizes = readdirSync(FOLDER).map(
+      (file) => [file, statSync(`${FOLDER}/${file}`).size] as const,
+    );
+    const sum = (list: typeof sizes) => list.reduce((all, [, size]) => all + size, 0);
+    expect(sum(sizes)).toBeLessThan(15_000_000);
+    expect(sum(sizes.filter(([file]) => file.endsWith('-400.avif')))).toBeLessThan(400_000);
+  });
+});
+
+describe('the specs', () => {
+  it('make parts of the sizes that the catalogue says', () => {
+    for (const { part, spec } of specified) {
+      const known: Record<string, unknown> = part.attributes;
+      for (const [name, value] of Object.entries<number | undefined>(spec.measured ?? {})) {
+        if (value === undefined) continue;
+        expect([part.sku, name, known[name]]).toEqual([part.sku, name, expect.closeTo(value, 3)]);
+      }
+    }
+  });
+
+  it('give the studio numbers only', () => {
+    for (const { part, spec } of specified)
+      expect([part.sku, JSON.stringify(spec.solids).includes('null')]).toEqual([part.sku, false]);
+  });
+});
+
+describe('the drawings', () => {
+  test.each(
+    specified
+      .filter(({ spec }) => spec.sheet)
+      .map(({ part, spec }) => [part.sku, part, spec] as const),
+  )('%s: no label lies on another, outside, or on the title block', (_, part, spec) => {
+    expect(drawing(part, spec).complaints).toEqual([]);
+  });
+
+  it('would complain of labels that lie on each other, outside, or on the title block', () => {
+    const page = sheet({
+      title: 'A part',
+      number: 'NR-1',
+      material: 'steel',
+      measure: 'THICKNESS',
+      size: '.250',
+      finish: 'bare',
+      scale: '1:1',
+      mass: '1 kg',
+      notes: [],
+    });
+    expect(page.lint()).toEqual([]);
+    page.write('first', { x: 300, y: 300 });
+    page.write('second', { x: 310, y: 304 });
+    page.write('far away', { x: 1190, y: 100 });
+    page.write('low', { x: 1000, y: 800 });
+    expect(page.lint()).toEqual([
+      'overlap: first / second',
+      'outside: far away',
+      'on the title block: low',
+    ]);
+  });
+
+  it('have no words that would need a font', () => {
+    for (const { base } of drawings)
+      expect(readFileSync(`public${base}.svg`, 'utf8')).not.toMatch(
+        /<text|font-family|NaN|undefined/,
+      );
+  });
+});
