@@ -126,10 +126,10 @@ describe('arriving', () => {
 describe('the form', () => {
   it('says what each field misses, and asks nothing of the shop', async () => {
     const { person, calls } = await atCheckout(await buyer());
-    fill(/^Email/, 'nobody');
+    fill(/^Email(?! me)/, 'nobody');
     await person.click(screen.getByText(/^Pay /, { selector: 'button' }));
     for (const [label, message] of [
-      [/^Email/, 'Please enter a valid email address'],
+      [/^Email(?! me)/, 'Please enter a valid email address'],
       [/^First name/, 'First name is required'],
       [/^Last name/, 'Last name is required'],
       [/^Address/, 'Address is required'],
@@ -140,7 +140,7 @@ describe('the form', () => {
       expect(screen.getByText(message).id).toBe(
         screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ').at(-1),
       );
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Email(?! me)/));
     expect(calls).not.toContain('POST /api/create-payment-intent');
   });
 
