@@ -81,6 +81,9 @@ declare module 'fastify' {
   }
 }
 
+/** Below it everything is for the shop's own account alone. */
+const DESKS = '/api/admin/';
+
 /** The whole server, not yet listening. Everything from the outside world comes in through `parts`. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { db, catalogue, clock, publicUrl } = parts;
@@ -182,6 +185,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const limits = makeLimits(parts.rateLimits ?? true, clock);
   answerFailures(app, limits.of(300, 60_000));
   const sessions = cookieSessions(app, { db, clock, secure });
+  // Before anything of the request is read: strangers do not even learn what a call would take.
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url?.startsWith(DESKS)) await sessions.admin(request);
+  });
   healthRoutes(app, { db, clock, isClosing: () => closing });
   catalogueRoutes(app, {
     catalogue,

@@ -52,10 +52,6 @@ export const productDeskRoutes = (
     await catalogue.refresh();
     return done;
   };
-  /** Before a large body is read. */
-  const onlyAdmin = {
-    onRequest: async (request: FastifyRequest) => void (await sessions.admin(request)),
-  };
 
   serve(app, listDeskProducts, async ({ query, request }) => {
     await sessions.admin(request);
@@ -67,34 +63,22 @@ export const productDeskRoutes = (
     return deskProduct(db, Number(params.id));
   });
 
-  serve(
-    app,
-    addProduct,
-    async ({ body, request, reply }) => {
-      const made = await createProduct(db, body, await actor(request));
-      reply.code(201);
-      return shownAtOnce(made);
-    },
-    onlyAdmin,
+  serve(app, addProduct, async ({ body, request, reply }) => {
+    const made = await createProduct(db, body, await actor(request));
+    reply.code(201);
+    return shownAtOnce(made);
+  });
+
+  serve(app, changeProduct, async ({ params, body, request }) =>
+    shownAtOnce(await editProduct(db, Number(params.id), body, await actor(request))),
   );
 
-  serve(
-    app,
-    changeProduct,
-    async ({ params, body, request }) =>
-      shownAtOnce(await editProduct(db, Number(params.id), body, await actor(request))),
-    onlyAdmin,
+  serve(app, changeStock, async ({ params, body, request }) =>
+    shownAtOnce(await countStock(db, Number(params.id), body, await actor(request))),
   );
 
-  serve(
-    app,
-    changeStock,
-    async ({ params, body, request }) =>
-      shownAtOnce(await countStock(db, Number(params.id), body, await actor(request))),
-    onlyAdmin,
-  );
-
-  app.get(PRODUCT_CSV_PATH, onlyAdmin, async (_, reply) => {
+  app.get(PRODUCT_CSV_PATH, async (request, reply) => {
+    await sessions.admin(request);
     const day = new Date(clock()).toISOString().slice(0, 10);
     return (
       reply
@@ -113,7 +97,7 @@ export const productDeskRoutes = (
       return shownAtOnce(await importProducts(db, csv, { ...wanted, ...(await actor(request)) }));
     },
     // Quotes and line ends take two bytes in JSON.
-    { ...onlyAdmin, bodyLimit: 2 * MOST_CSV_BYTES + 1024 },
+    { bodyLimit: 2 * MOST_CSV_BYTES + 1024 },
   );
 
   void app.register(async (scope) => {
@@ -123,7 +107,9 @@ export const productDeskRoutes = (
       { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES },
       (_, body, done) => done(null, body),
     );
-    scope.post(addPicture.path, onlyAdmin, async ({ body, headers }, reply) => {
+    scope.post(addPicture.path, async (request, reply) => {
+      await sessions.admin(request);
+      const { body, headers } = request;
       if (
         !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
         !Buffer.isBuffer(body)

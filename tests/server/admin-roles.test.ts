@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { PRODUCT_CSV_PATH } from '../../src/contract/product-desk';
+import { buy, newBuyer } from '../support/buyers';
+import { type People, meetPeople } from '../support/people';
+import { type Shop, engines, openShop } from '../support/shop';
+
+const DESKS = '/api/admin/';
+
+const contract = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', {
+  eager: true,
+});
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every desk's call that the contract knows, and the one that is no JSON: 'PUT /api/admin/orders/:id/status'. */
+const CALLS = [
+  `GET ${PRODUCT_CSV_PATH}`,
+  ...Object.values(contract)
+    .flatMap((file) => Object.values(file))
+    .filter(isEndpoint)
+    .filter(({ path }) => path.startsWith(DESKS))
+    .map(({ method, path }) => `${method} ${path}`),
+].toSorted();
+
+/** What the server answers below /api/admin/, read from its tree of addresses: each level is four characters in. */
+const routesOf = ({ app }: Shop): string[] => {
+  const way: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, before = '', part = '', methods = ''] =
+        /^(.*?)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
+      way.splice(before.length / 4, way.length, part);
+      const path = way.join('');
+      return path.startsWith(DESKS) ? methods.split(', ').map((method) => `${method} ${path}`) : [];
+    })
+    .filter((call) => /^(GET|POST|PUT|DELETE|PATCH) /.test(call))
+    .toSorted();
+};
+
+/** Everything that is kept, as text: the rows of every table. */
+const everything = async ({ db }: Shop): Promise<string[]> => {
+  const names = (await db.introspection.getTables()).map(({ name }) => name);
+  const tables = [...new Set(names)].toSorted() as Parameters<typeof db.selectFrom>[0][]; // the database's own list
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return rows.flatMap((all, place) =>
+    all.map((row) => `${String(tables[place])} ${JSON.stringify(row)}`).toSorted(),
+  );
+};
+
+describe.each(engines)('the desks on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+    people = await meetPeople(shop);
+    await buy(await newBuyer(shop, [[1041, 1]]));
+  });
+  afterAll(() => shop.close());
+
+  it('have no call that the contract does not name, and every one that it does', () => {
+    expect(CALLS.length).toBeGreaterThan(30);
+    expect(routesOf(shop)).toEqual(CALLS);
+  });
+
+  test.each([
+    ['visitor', 401, 'unauthorized'],
+    ['customer', 403, 'forbidden'],
+    ['vendor', 403, 'forbidden'],
+  ] as const)(
+    'answer a %s %i to every call, whatever is sent, and nothing changes',
+    async (role, status, code) => {
+      const before = await everything(shop);
+      expect(before.length).toBeGreaterThan(100);
+      const answers: [string, string | undefined, number, unknown, string | null][] = [];
+      for (const call of CALLS)
+        for (const body of call.startsWith('GET') ? [undefined] : [undefined, '{}', '{"no json']) {
+          const [method = '', path = ''] = call.split(' ');
+          const said = await people[role].fetch(path.replace(/:\w+/g, '1'), {
+            method,
+            ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+          });
+          const told = ((await said.json()) as { code?: string }).code; // every refusal has one
+          answers.push([call, body, said.status, told, said.headers.get('cache-control')]);
+        }
+      expect(
+        answers.filter(
+          ([, , was, told, kept]) => was !== status || told !== code || kept !== 'no-store',
+        ),
+      ).toEqual([]);
+      expect(await everything(shop)).toEqual(before);
+    },
+  );
+
+  it('are closed by what an address means, not how it is spelt', async () => {
+    for (const path of ['/api/%61dmin/users', '/api/admin/%75sers', '/api/admin/users?x=/api/user'])
+      expect([path, (await people.customer.get(path)).status]).toEqual([path, 403]);
+  });
+});
