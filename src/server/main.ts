@@ -8,6 +8,7 @@ import { canadaPost } from './gateways/canada-post';
 import { tableCarrier } from './gateways/carrier';
 import { isDemo } from './gateways/demo-payments';
 import { fileMail, smtpMail } from './gateways/mail';
+import { pictureFolder } from './gateways/picture-files';
 import { picturesIn } from './gateways/pictures';
 import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
 import { deliverMail } from './jobs/deliver-mail';
@@ -15,6 +16,7 @@ import { giveRefunds } from './jobs/give-refunds';
 import { makeReconciler } from './jobs/reconcile';
 import { repeat } from './jobs/repeat';
 import { sweepCheckouts } from './jobs/sweep-checkouts';
+import { sweepPictures } from './jobs/sweep-pictures';
 import { sweepPrivate } from './jobs/sweep-private';
 import { logging } from './logging';
 import { oneLine, openPayments, readEnvironment } from './opening';
@@ -38,6 +40,8 @@ const builtClient = (): string | undefined => {
 const start = async () => {
   const settings = readEnvironment();
   const clock = makeClock(settings.startAt);
+  const machineClock = makeClock();
+  const pictures = pictureFolder(settings.dataDir);
   const db = openDatabase(settings);
   await migrate(db, clock(), settings.dataDir);
   await loadSample(db, settings.demo);
@@ -72,7 +76,7 @@ const start = async () => {
     clock,
     payments,
     carrier,
-    pictures: picturesIn(join(settings.dataDir, 'pictures')),
+    pictures: picturesIn(pictures),
     shippingTable,
     mailTransport: mail.name,
     publicUrl,
@@ -103,6 +107,7 @@ const start = async () => {
     repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
     repeat(() => sweepCheckouts(db, clock()), 3_600_000, failed),
     repeat(() => sweepPrivate(db, clock()), 3_600_000, failed),
+    repeat(() => sweepPictures(db, pictures, machineClock()), 3_600_000, failed),
     // PostgreSQL has its own tools.
     ...(settings.databaseUrl
       ? []

@@ -1,10 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { picturesIn } from '../../src/server/gateways/pictures';
 import { audit } from '../../src/server/services/audit';
 import { backUp, backUpNightly, tooManyBackups } from '../../src/server/services/backups';
-import { restoreBackup } from '../../src/server/services/restore';
+import { missingPictures, restoreBackup } from '../../src/server/services/restore';
 import { leaveLog } from '../../src/server/tables/backup';
 import { type Db, openFile } from '../../src/server/tables/database';
 import { sql } from 'kysely';
@@ -89,7 +98,7 @@ describe('a shop on SQLite', () => {
   it('is restored as it was at that moment, with clean books; what was there stays beside', async () => {
     await buy(await newBuyer(shop, [[GUSSET, 2]]));
     const backup = join(elsewhere, 'then.sqlite');
-    await backUp(shop.db, backup);
+    await backUp(shop.db, place.dataDir, backup);
     const then = await totalsOf(shop.db);
     await buy(await newBuyer(shop, [[GUSSET, 1]]));
     const now = await totalsOf(shop.db);
@@ -106,11 +115,58 @@ describe('a shop on SQLite', () => {
     expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
   });
 
+  it('has its uploaded pictures with it, also in an empty folder, and says which are missing', async () => {
+    const pictures = join(place.dataDir, 'pictures');
+    const names = ['a', 'b'].map((letter) => letter.repeat(32));
+    mkdirSync(pictures);
+    for (const name of names)
+      for (const ending of ['400.webp', '800.webp', '800.avif.part'])
+        writeFileSync(join(pictures, `${name}-${ending}`), `${name} ${ending}`);
+    const [shown = '', inMore = ''] = names;
+    await shop.db
+      .updateTable('product')
+      .set({
+        image_url: `/img/uploads/${shown}-800.webp`,
+        additional_images: JSON.stringify([`/img/uploads/${inMore}-800.webp`]),
+      })
+      .where('id', '=', GUSSET)
+      .execute();
+    const backup = join(elsewhere, 'then.sqlite');
+    await backUp(shop.db, place.dataDir, backup);
+    // What becomes of the shop's own files is nothing to the backup.
+    rmSync(pictures, { recursive: true });
+    expect(await missingPictures(shop.db, place.dataDir)).toBe(2);
+
+    const empty = join(elsewhere, 'empty');
+    await restoreBackup(backup, empty, shop.clock());
+    const whole = names.flatMap((name) => [`${name}-400.webp`, `${name}-800.webp`]);
+    expect(readdirSync(join(empty, 'pictures'))).toEqual(whole);
+    const file = await picturesIn(join(empty, 'pictures')).file(`${shown}-800.webp`);
+    expect(file?.bytes.toString()).toBe(`${shown} 800.webp`);
+    expect(await missingPictures(shop.db, empty)).toBe(0);
+  });
+
+  it('keeps the pictures of a night as long as its database', async () => {
+    const picture = join(place.dataDir, 'pictures', `${'c'.repeat(32)}-400.avif`);
+    mkdirSync(join(place.dataDir, 'pictures'));
+    writeFileSync(picture, 'c');
+    for (let night = 0; night < 40; night += 1) {
+      shop.clock.pass(DAY);
+      await backUpNightly(shop.db, place.dataDir, shop.clock());
+    }
+    const kept = readdirSync(join(place.dataDir, 'backups'));
+    const nights = kept.filter((name) => name.endsWith('.sqlite'));
+    expect(nights).toHaveLength(11);
+    expect(kept).toEqual(nights.flatMap((name) => [name, `${name}.pictures`]));
+    // One picture on the disk under many names.
+    expect(statSync(picture).nlink).toBe(12);
+  });
+
   it('is not overwritten while it is open', async () => {
     await buy(await newBuyer(shop, [[GUSSET, 2]]));
     const backup = join(elsewhere, 'then.sqlite');
-    await backUp(shop.db, backup);
-    await expect(backUp(shop.db, backup)).rejects.toThrow('is there already');
+    await backUp(shop.db, place.dataDir, backup);
+    await expect(backUp(shop.db, place.dataDir, backup)).rejects.toThrow('is there already');
     await expect(restoreBackup(backup, place.dataDir, shop.clock())).rejects.toThrow(
       'The shop is open on this database: close it first.',
     );
@@ -148,7 +204,7 @@ describe('a shop on SQLite', () => {
   it('comes back from a backup when its own file is broken', async () => {
     await buy(await newBuyer(shop, [[GUSSET, 2]]));
     const backup = join(elsewhere, 'then.sqlite');
-    await backUp(shop.db, backup);
+    await backUp(shop.db, place.dataDir, backup);
     await closeShop();
     writeFileSync(join(place.dataDir, 'shop.sqlite'), 'broken '.repeat(999));
     expect(await restoreBackup(backup, place.dataDir, shop.clock())).toMatch(/before-restore/);
@@ -161,7 +217,7 @@ test('a backup is for its owner alone', async () => {
   const shop = await openShop();
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
   const file = join(folder, 'a/b.sqlite');
-  await backUp(shop.db, file);
+  await backUp(shop.db, folder, file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(folder, 'a'))).toEqual(['b.sqlite']);
   await shop.close();

@@ -7,7 +7,7 @@ import { DeskList } from './desk-list';
 import { DeskPage } from './desk-page';
 import { DeskSearch } from './desk-search';
 import type { Column } from './desk-table';
-import { timeText } from './time-text';
+import { timeText } from '../ui/time-text';
 import { useDeskSearch } from './use-desk-search';
 
 const SETTINGS: string = '/admin/settings';

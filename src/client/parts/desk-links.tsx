@@ -11,6 +11,8 @@ const Bar = chakra('nav', {
     borderBottomColor: 'line',
     _print: { display: 'none' },
     '& ul': {
+      // What is hidden in it scrolls with it, instead of making the page wide.
+      position: 'relative',
       display: 'flex',
       maxWidth: 'page',
       mx: 'auto',
@@ -54,13 +56,19 @@ interface Props {
   desks: readonly { name: string; label: string }[];
 }
 
+/** On a phone the open desk's name may stand beyond the edge. */
+const showOpenDesk = (list: HTMLUListElement | null) => {
+  const open = list?.querySelector<HTMLElement>('[data-status=active]');
+  if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
+};
+
 /** From desk to desk, with how much waits at each. */
 export const DeskLinks = ({ desks }: Props) => {
   const { data: counts } = useQuery(waiting);
   const waits: Record<string, number | undefined> = counts ?? {};
   return (
     <Bar aria-label="Desks">
-      <ul>
+      <ul ref={showOpenDesk}>
         {desks.map(({ name, label }) => {
           const to: string = `/admin/${name}`;
           const count = waits[name];

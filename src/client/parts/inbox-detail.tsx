@@ -6,6 +6,7 @@ import { inboxMessage } from '../data/inbox';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
+import { timeText } from '../ui/time-text';
 import { DeskMissing } from './desk-missing';
 import { DeskPage } from './desk-page';
 import { FailedNotice } from './failed-notice';
@@ -37,8 +38,6 @@ const Board = chakra('div', {
   },
 });
 
-const time = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** One message: what was written, by whom, what was answered, and what can be done. */
 export const InboxDetail = ({ id }: { id: string }) => {
   const path = `/admin/inbox/${id}`;
@@ -56,13 +55,13 @@ export const InboxDetail = ({ id }: { id: string }) => {
           <section aria-labelledby="wrote">
             <h2 id="wrote">{message.subject || 'No subject'}</h2>
             <p className="when">
-              {message.name}, {time.format(new Date(message.createdAt))}
+              {message.name}, {timeText(message.createdAt)}
             </p>
             <p className="text">{message.message}</p>
           </section>
           {message.replies.map((reply) => (
             <section key={reply.id} className="ours" aria-label="Answer">
-              <p className="when">Answered {time.format(new Date(reply.createdAt))}</p>
+              <p className="when">Answered {timeText(reply.createdAt)}</p>
               <p className="text">{reply.message}</p>
             </section>
           ))}

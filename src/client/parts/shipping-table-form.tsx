@@ -11,6 +11,7 @@ import { failureText } from './failure-text';
 const Grids = chakra('form', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
     '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
     '& .wide': { overflowX: 'auto', border: '1px solid', borderColor: 'line', rounded: 'md' },

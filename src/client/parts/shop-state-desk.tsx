@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton';
 import { DeskPage } from './desk-page';
 import { FailedNotice } from './failed-notice';
 import { failureText } from './failure-text';
-import { timeText } from './time-text';
+import { timeText } from '../ui/time-text';
 
 const Panels = chakra('div', {
   base: {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { MAX_QUERY } from '../../shop/search';
 import { Icon } from './icons';
@@ -50,7 +50,10 @@ const Form = chakra('form', {
 /** The navbar's search: trimmed, and never for nothing (spec 2). */
 export const SearchBox = () => {
   const navigate = useNavigate();
-  const { q = '' } = useSearch({ strict: false });
+  // Desks have searches of their own in their addresses.
+  const q = useLocation({
+    select: ({ pathname, search }) => (pathname === '/search' && search.q) || '',
+  });
   const input = useRef<HTMLInputElement>(null);
 
   // Shows what was searched for, also after Back; but never while somebody is typing the next search.

@@ -1,27 +1,34 @@
+import { existsSync } from 'node:fs';
+import { pictureFolder } from '../gateways/picture-files';
 import { openStanding, readEnvironment } from '../opening';
-import { backUp } from '../services/backups';
+import { backUp, picturesOf } from '../services/backups';
 import { BadUsage, type Command } from './command';
 
 /** `npm run backup`: the whole shop in one file, while it is open. */
 export const backupCommand: Command = {
   usage: 'npm run backup -- FILE',
   about:
-    'Copies the SQLite database as it is at this moment into a new file. The shop may be open meanwhile.\n' +
+    'Copies the SQLite database as it is at this moment into a new file, and uploaded pictures into\n' +
+    'the folder FILE.pictures beside it. The shop may be open meanwhile.\n' +
     'The shop makes one by itself each night, in DATA_DIR/backups. On PostgreSQL use pg_dump.',
   run: async ({ words: [file, ...more] }) => {
     if (file === undefined || more.length) throw new BadUsage('One file is needed.');
     const settings = readEnvironment();
     if (settings.databaseUrl)
       throw new Error(
-        `This shop is on PostgreSQL: pg_dump --format=custom --file=${file} "$DATABASE_URL" backs it up.`,
+        `This shop is on PostgreSQL: pg_dump --format=custom --file=${file} "$DATABASE_URL" backs it up; uploaded pictures are in ${pictureFolder(settings.dataDir)}.`,
       );
     const db = await openStanding(settings);
     try {
-      await backUp(db, file);
+      await backUp(db, settings.dataDir, file);
     } finally {
       await db.destroy();
     }
-    console.log(`The shop is in ${file}.`);
+    console.log(
+      existsSync(picturesOf(file))
+        ? `The shop is in ${file}, its uploaded pictures in ${picturesOf(file)}: keep both together.`
+        : `The shop is in ${file}.`,
+    );
     return 0;
   },
 };

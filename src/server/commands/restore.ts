@@ -1,15 +1,21 @@
 import { SHOP } from '../../shop/identity';
 import { makeClock } from '../clock';
+import { pictureFolder } from '../gateways/picture-files';
 import { makeReconciler } from '../jobs/reconcile';
 import { oneLine, openPayments, openStanding, readEnvironment } from '../opening';
-import { restoreBackup } from '../services/restore';
+import { missingPictures, restoreBackup } from '../services/restore';
 import type { Settings } from '../settings';
 import { BadUsage, type Command } from './command';
 
-/** Asks the provider for the payments that the backup does not know, and makes their orders. @returns the exit code */
+/** Says what is missing, asks the provider for the payments that the backup does not know, and makes their orders. @returns the exit code */
 const closeGap = async (settings: Settings, clock: () => number): Promise<number> => {
   const db = await openStanding(settings);
   try {
+    const missing = await missingPictures(db, settings.dataDir);
+    if (missing)
+      console.error(
+        `Uploaded pictures that are shown and not here: ${missing}. A backup has them in FILE.pictures; they belong in ${pictureFolder(settings.dataDir)}.`,
+      );
     const payments = await openPayments(settings, db, clock);
     const shopEmail = settings.shopEmail ?? SHOP.email;
     const { orders } = await makeReconciler({ db, clock, payments, shopEmail }).run();
@@ -33,7 +39,8 @@ const closeGap = async (settings: Settings, clock: () => number): Promise<number
 export const restoreCommand: Command = {
   usage: 'npm run restore -- FILE',
   about:
-    'Checks a backup and puts it in the place of the SQLite database, which stays beside it. The shop must be closed.\n' +
+    'Checks a backup and puts it in the place of the SQLite database, which stays beside it, with the pictures of\n' +
+    'FILE.pictures. The shop must be closed.\n' +
     'Then the payment provider is asked for payments after the backup, and their orders are made again.\n' +
     'Mails that waited when the backup was made go out when the shop opens. On PostgreSQL use pg_restore.',
   run: async ({ words: [file, ...more] }) => {
@@ -41,7 +48,7 @@ export const restoreCommand: Command = {
     const settings = readEnvironment();
     if (settings.databaseUrl)
       throw new Error(
-        `This shop is on PostgreSQL: pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${file} restores it.`,
+        `This shop is on PostgreSQL: pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${file} restores it; uploaded pictures belong in ${pictureFolder(settings.dataDir)}.`,
       );
     const clock = makeClock(settings.startAt);
     const kept = await restoreBackup(file, settings.dataDir, clock());

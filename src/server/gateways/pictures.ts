@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
@@ -107,8 +106,7 @@ export const picturesIn = (folder: string): Pictures => {
         const made = await encoded(decoded, width, format).catch(broken);
         size = { width: made.info.width, height: made.info.height };
         const file = join(folder, `${name}-${width}.${format}`);
-        if (existsSync(file)) continue;
-        // Whole or not there: somebody may ask for it meanwhile.
+        // Also when it is there, so that it counts as uploaded now. Whole or not there: somebody may ask for it meanwhile.
         await writeFile(`${file}.part`, made.data);
         await rename(`${file}.part`, file);
       }

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { carryPictures, pictureFolder } from '../gateways/picture-files';
 import { copyInto } from '../tables/backup';
 import type { Db } from '../tables/database';
 
@@ -9,12 +10,17 @@ const DAY = 24 * 60 * 60_000;
 /** The shop's night, when few people buy. */
 const NIGHT = 3;
 
+/** Where the uploaded pictures of a backup are: a folder beside its file. */
+export const picturesOf = (file: string): string => `${file}.pictures`;
+
 /**
- * Copies a SQLite shop into one file while it is open. Only its owner may read it: it holds addresses.
- * @throws Error when there is such a file already
+ * Copies a SQLite shop into one file while it is open, and its uploaded pictures, if there are any, into a folder beside
+ * it. Only its owner may read it: it holds addresses. @throws Error when there is such a file or folder already
  */
-export const backUp = async (db: Db, file: string): Promise<void> => {
-  if (existsSync(file)) throw new Error(`${file} is there already.`);
+export const backUp = async (db: Db, dataDir: string, file: string): Promise<void> => {
+  const pictures = picturesOf(file);
+  for (const there of [file, pictures])
+    if (existsSync(there)) throw new Error(`${there} is there already.`);
   mkdirSync(dirname(file), { recursive: true });
   // Half a backup never bears the name of one.
   const part = `${file}.part`;
@@ -22,9 +28,12 @@ export const backUp = async (db: Db, file: string): Promise<void> => {
   try {
     await copyInto(db, part);
     chmodSync(part, 0o600);
+    // After the database: a picture is there before a product shows it.
+    carryPictures(pictureFolder(dataDir), pictures, { shared: true });
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
+    rmSync(pictures, { recursive: true, force: true });
     throw error;
   }
 };
@@ -70,7 +79,10 @@ export const backUpNightly = async (
   const folder = join(dataDir, 'backups');
   const file = join(folder, `shop-${date}.sqlite`);
   if (Number(time.slice(0, 2)) < NIGHT || existsSync(file)) return undefined;
-  await backUp(db, file);
-  for (const name of tooManyBackups(readdirSync(folder))) rmSync(join(folder, name));
+  await backUp(db, dataDir, file);
+  for (const name of tooManyBackups(readdirSync(folder))) {
+    rmSync(join(folder, name));
+    rmSync(picturesOf(join(folder, name)), { recursive: true, force: true });
+  }
   return file;
 };

@@ -1,9 +1,12 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { carryPictures, keptPictures, pictureFolder } from '../gateways/picture-files';
 import { fileFaults } from '../tables/audit';
 import { leaveLog } from '../tables/backup';
 import { type Db, databaseFile, isBroken, openFile } from '../tables/database';
 import { migrate, missingMigrations } from '../tables/migrate';
+import { picturesInUse } from '../tables/pictures';
+import { picturesOf } from './backups';
 
 /** @throws Error unless this is a whole shop that this program understands; it is brought up to date */
 const checkCopy = async (copy: string, from: string, now: number): Promise<void> => {
@@ -40,7 +43,7 @@ const checkClosed = async (file: string): Promise<void> => {
 };
 
 /**
- * Puts a backup in the place of the shop's SQLite file. Nothing is touched before the backup was found whole; the file
+ * Puts a backup in the place of the shop's SQLite file, and the pictures beside it to the shop's. Nothing is touched before the backup was found whole; the file
  * that was there stays beside it. @returns where that is, if there was one
  * @throws Error in one line
  */
@@ -72,6 +75,14 @@ export const restoreBackup = async (
   if (!isFirst)
     for (const ending of ['', '-wal', '-shm'])
       if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${kept}${ending}`);
+  // Before the database that shows them; what is there already stays.
+  carryPictures(picturesOf(backup), pictureFolder(dataDir), { shared: false });
   renameSync(copy, file);
   return isFirst ? undefined : kept;
+};
+
+/** How many uploaded pictures are shown by a product or an order and not there: the backup came without its folder. */
+export const missingPictures = async (db: Db, dataDir: string): Promise<number> => {
+  const kept = keptPictures(pictureFolder(dataDir));
+  return [...(await picturesInUse(db))].filter((name) => !kept.has(name)).length;
 };

@@ -26,7 +26,7 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
         ['State', stateOf(order)],
       ]}
     />
-    <table>
+    <table className="lines">
       <thead>
         <tr>
           <th scope="col">SKU</th>

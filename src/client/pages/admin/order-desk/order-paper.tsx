@@ -93,6 +93,12 @@ const Sheet = chakra('article', {
       breakInside: 'avoid',
     },
     '& .signed p': { borderTop: '1px solid #000', pt: '1', color: '#444', fontSize: 'xs' },
+    // On a phone's screen: what it is in a line of its own, the figures below.
+    '@media screen and (max-width: 479px)': {
+      '& .lines tr': { display: 'grid', gridTemplateColumns: '4rem 1fr 1fr' },
+      '& .lines tr > *': { px: '0' },
+      '& .lines tr > :nth-child(-n+2)': { gridColumn: '1 / -1', borderBottom: '0', pb: '0' },
+    },
     _print: { maxWidth: 'none', p: '0', border: '0' },
   },
 });
