@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
@@ -73,8 +73,10 @@ test('a backup while people buy is a whole shop in an empty folder: the books ag
 });
 
 test('the admin gets a password from a pipe, also where there was no admin', async () => {
-  const shop = await startShop();
+  const shop = await startShop({ ADMIN_PASSWORD: '' });
   const settings = { DATA_DIR: shop.dataDir };
+  const written = () => readFileSync(join(shop.dataDir, 'first-passwords.txt'), 'utf8');
+  expect(written()).toMatch(/^admin \S+$/m);
   const logIn = async (password: string) =>
     (
       await fetch(`${shop.url}/api/login`, {
@@ -90,6 +92,8 @@ test('the admin gets a password from a pipe, also where there was no admin', asy
     err: '',
   });
   expect(await logIn('of-wind-and-water-2')).toBe(200);
+  // The one-time password counts no more, and stands nowhere.
+  expect(written()).not.toMatch(/^admin /m);
   const weak = await set('password1\n');
   expect([weak.code, weak.err]).toEqual([
     1,

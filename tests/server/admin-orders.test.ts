@@ -406,7 +406,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
         ...shop.demo,
         refund: async ({ key }: { key: string }) => {
           keys.push(key);
-          return { id: 're_1', status: 'failed' as const };
+          return { id: `re_${keys.length}`, status: 'failed' as const };
         },
       };
       await giveRefunds(till(), refusing);
@@ -421,6 +421,9 @@ describe.each(engines)('The order desk on %s', (engine) => {
         attention: [],
       });
       expect(codeOf(await people.admin.post(path(placed, 'refund'), {}))).toBe('not_failed');
+      await giveRefunds(till(), refusing);
+      expect(await order(placed)).toMatchObject({ refund: 'failed', attention: ['refund_failed'] });
+      await people.admin.post(path(placed, 'refund'), {});
       await giveRefunds(till(), {
         ...shop.demo,
         refund: (asked) => {
@@ -432,7 +435,15 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect(keys.filter((key) => key.includes(placed.id))).toEqual([
         `rf_${placed.id}`,
         `rf_${placed.id}_1`,
+        `rf_${placed.id}_2`,
       ]);
+      await mailsTo(buyer);
+      // Each failure is told to the shop.
+      expect(
+        shop.mail.sent.filter(
+          ({ subject }) => subject === `Please look at order ${placed.orderNumber}`,
+        ),
+      ).toHaveLength(2);
       expect((await mailsTo(buyer)).at(-1)?.subject).toBe(
         `Your refund for order ${placed.orderNumber}`,
       );

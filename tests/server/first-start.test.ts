@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { makeFirstAccounts } from '../../src/server/services/first-start';
+import { forgetFirstPassword, makeFirstAccounts } from '../../src/server/services/first-start';
 import { loadSample } from '../../src/server/services/sample';
 import { openDatabase } from '../../src/server/tables/database';
 import { migrate } from '../../src/server/tables/migrate';
@@ -74,6 +74,20 @@ describe.each(engines)('the first start on %s', (engine) => {
       ]);
       const dealer = await login('demo-dealer', made[2]?.password ?? '');
       expect(dealer.body).toMatchObject({ isVendor: true });
+      await shop.close();
+    }));
+
+  it('leaves the file without a password that counts no more, and nothing without the last one', () =>
+    inPlace(async (place, file) => {
+      const { shop, made } = await start(place, { demo: true });
+      const [, ...rest] = made.map(({ username, password }) => `${username} ${password}\n`);
+      forgetFirstPassword(place.dataDir, 'admin');
+      expect(readFileSync(file, 'utf8')).toBe(rest.join(''));
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      forgetFirstPassword(place.dataDir, 'demo');
+      expect(readFileSync(file, 'utf8')).toBe(rest.join(''));
+      for (const { username } of made) forgetFirstPassword(place.dataDir, username);
+      expect(readdirSync(place.dataDir).filter((name) => name.startsWith('first'))).toEqual([]);
       await shop.close();
     }));
 

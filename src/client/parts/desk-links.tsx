@@ -68,7 +68,8 @@ export const DeskLinks = ({ desks }: Props) => {
   const waits: Record<string, number | undefined> = counts ?? {};
   return (
     <Bar aria-label="Desks">
-      <ul ref={showOpenDesk}>
+      {/* Not the function itself: also when the counts have come, which take room. */}
+      <ul ref={(list) => showOpenDesk(list)}>
         {desks.map(({ name, label }) => {
           const to: string = `/admin/${name}`;
           const count = waits[name];

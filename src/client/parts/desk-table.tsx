@@ -26,6 +26,8 @@ const Table = chakra('table', {
       fontWeight: '400',
       overflowWrap: 'anywhere',
     },
+    // Elements have their own rule, by which a long word would make its column wide.
+    '& tbody :is(th, td) *': { overflowWrap: 'anywhere' },
     '& thead th': {
       fontSize: 'xs',
       fontWeight: '600',

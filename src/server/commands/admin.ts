@@ -3,6 +3,7 @@ import { SHOP } from '../../shop/identity';
 import { makeClock } from '../clock';
 import { openStanding, readEnvironment } from '../opening';
 import { setAdminPassword } from '../services/admin-password';
+import { forgetFirstPassword } from '../services/first-start';
 import { BadUsage, type Command } from './command';
 
 const [ENTER, RETURN, BREAK, END, BACKSPACE, DELETE] = [
@@ -63,6 +64,7 @@ export const adminCommand: Command = {
     try {
       const given = { typed: await readPassword(), email: settings.shopEmail ?? SHOP.email };
       const isNew = await setAdminPassword(db, given, makeClock(settings.startAt)());
+      forgetFirstPassword(settings.dataDir, 'admin');
       console.log(
         isNew
           ? 'There is an admin now, with this password.'

@@ -15,19 +15,19 @@ export const attentionText = (reasons: readonly Attention[]): string | null =>
 export const withoutAttention = (attention: string | null, reason: Attention): string | null =>
   attentionText(attentionWords(attention).filter((word) => word !== reason));
 
-/** Marks an order for the shop to look at, and tells the shop by mail. */
+/** Marks an order for the shop to look at, and tells the shop by mail, for each `round` of the same reason once. */
 export const callAttention = async (
   db: Queries,
   order: Pick<OrderRow, 'id' | 'number' | 'attention'>,
   reason: Attention,
-  { to, detail = '', now }: { to: string; detail?: string; now: number },
+  { to, detail = '', round = 0, now }: { to: string; detail?: string; round?: number; now: number },
 ): Promise<void> => {
   await updateOrder(db, order.id, {
     attention: attentionText([...attentionWords(order.attention), reason]),
   });
   await queueMail(
     db,
-    `attention-${reason}-${order.id}`,
+    round ? `attention-${reason}-${order.id}-${round}` : `attention-${reason}-${order.id}`,
     { kind: 'order-attention', to, number: order.number, reasons: [reason], detail },
     now,
   );

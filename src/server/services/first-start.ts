@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { addAccount, findAccountByUsername, findAdmin } from '../tables/accounts';
 import { type Db, inTransaction, isUniqueViolation } from '../tables/database';
@@ -13,6 +21,21 @@ export interface MadeAccount {
 }
 
 const oneTimePassword = (): string => randomBytes(12).toString('base64url');
+
+const passwordFile = (dataDir: string): string => join(dataDir, 'first-passwords.txt');
+
+/** Takes a password that counts no more out of the file of the first ones, and with the last one the file. */
+export const forgetFirstPassword = (dataDir: string, username: string): void => {
+  const file = passwordFile(dataDir);
+  if (!existsSync(file)) return;
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const rest = lines.filter((line) => !line.startsWith(`${username} `));
+  if (rest.length === lines.length) return;
+  if (rest.length) {
+    writeFileSync(`${file}.part`, rest.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+  } else rmSync(file);
+};
 
 interface Given {
   /** The admin's password, when the owner has chosen one. */
@@ -51,7 +74,7 @@ export const makeFirstAccounts = async (
   }
 
   // The file is there before the accounts are: nobody is left with a password that no one has seen.
-  const file = join(dataDir, 'first-passwords.txt');
+  const file = passwordFile(dataDir);
   if (made.length) {
     mkdirSync(dataDir, { recursive: true });
     const text = made.map(({ username, password }) => `${username} ${password}\n`).join('');

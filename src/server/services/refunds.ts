@@ -69,7 +69,8 @@ export const finishRefund = async (
   });
   if (ended.state === 'failed') {
     const detail = ended.error ?? '';
-    return callAttention(tx, order, 'refund_failed', { to: shopEmail, detail, now });
+    const { round } = refund;
+    return callAttention(tx, order, 'refund_failed', { to: shopEmail, detail, round, now });
   }
   await updateOrder(tx, order.id, {
     attention: withoutAttention(order.attention, 'refund_failed'),

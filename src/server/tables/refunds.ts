@@ -100,6 +100,8 @@ export const beginAgain = async (db: Queries, orderId: string, now: number): Pro
       next_at: now,
       lease_until: 0,
       last_error: null,
+      // What the provider says next is about another try.
+      provider_id: null,
       round: row('round', '+', 1),
     }))
     .where('order_id', '=', orderId)
