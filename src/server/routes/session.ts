@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getUser, login, logout, register } from '../../contract/session';
+import { getUser, logout } from '../../contract/session';
+import { login, register } from '../../contract/sign-in';
 import { canonicalUsername } from '../../shop/credentials';
 import { localPath } from '../../shop/local-path';
 import type { User } from '../../shop/user';
