@@ -45,8 +45,8 @@ const worker = () =>
     },
   });
 
-/** Stay in node_modules: two bring binaries, and pg is loaded only for a PostgreSQL database. */
-const EXTERNAL = ['libsql', '@node-rs/argon2', 'pg'];
+/** Stay in node_modules: three bring binaries, and pg is loaded only for a PostgreSQL database. */
+const EXTERNAL = ['libsql', '@node-rs/argon2', 'pg', 'sharp'];
 
 /** What runs in Node, with all it needs in one file or two, which starts faster than many. */
 const IN_NODE: Record<string, { input: string[]; outDir: string }> = {

@@ -64,7 +64,12 @@ const vite = await createServer({
     port,
     strictPort: true,
     // The host stays as the browser named it: the API compares it with the page's own.
-    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
+    proxy: Object.fromEntries(
+      ['/api', '/img/uploads'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false },
+      ]),
+    ),
   },
 });
 await vite.listen();

@@ -3,12 +3,14 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { isPublicRead } from '../contract/public-reads';
+import { canonicalUsername } from '../shop/credentials';
 import { SHOP } from '../shop/identity';
 import { contentSecurityPolicy } from './content-security-policy';
 import { answerFailures, refuseAddress } from './failures';
 import { type Carrier, tableCarrier } from './gateways/carrier';
 import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
+import type { Pictures } from './gateways/pictures';
 import { makeLimits } from './limits';
 import { Refusal } from './refusal';
 import { adminOrderRoutes } from './routes/admin-orders';
@@ -26,7 +28,9 @@ import { inboxRoutes } from './routes/inbox';
 import { messageRoutes } from './routes/messages';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
+import { productDeskRoutes } from './routes/product-desk';
 import { sessionRoutes } from './routes/session';
+import { signInRoutes } from './routes/sign-in';
 import { shopSettingRoutes } from './routes/shop-settings';
 import { webhookRoutes } from './routes/webhooks';
 import { answerFromMemory } from './services/answer-from-memory';
@@ -45,6 +49,8 @@ export interface Parts {
   catalogue: CatalogueHolder;
   clock: () => number;
   payments: PaymentProvider;
+  /** The owner's pictures of products. */
+  pictures: Pictures;
   /** Who quotes shipping; without one the shop's own table. */
   carrier?: Carrier;
   /** The shipping table as the owner set it; read from the database unless given. */
@@ -185,7 +191,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     offline: offlineCatalogue(catalogue, parts.dist, clock),
   });
   const { orderHistoryUsername } = parts;
-  sessionRoutes(app, { db, clock, sessions, limits, orderHistoryUsername });
+  const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
+  sessionRoutes(app, { sessions, reserved });
+  signInRoutes(app, { db, clock, sessions, limits, reserved });
   cartRoutes(app, { db, clock, sessions });
   cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
@@ -209,6 +217,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   orderRoutes(app, { till, sessions, limits, mailWaits });
   deskRoutes(app, { db, sessions });
   adminOrderRoutes(app, { db, clock, sessions, mailWaits });
+  productDeskRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
   webhookRoutes(app, {

@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util';
 import { adminCommand } from './commands/admin';
 import { auditCommand } from './commands/audit';
 import { backupCommand } from './commands/backup';
+import { catalogueCommand } from './commands/catalogue';
 import { BadUsage, type Command } from './commands/command';
 import { restoreCommand } from './commands/restore';
 import { oneLine } from './opening';
 
 const COMMANDS: Record<string, Command> = {
   audit: auditCommand,
+  catalogue: catalogueCommand,
   backup: backupCommand,
   restore: restoreCommand,
   admin: adminCommand,

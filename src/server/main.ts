@@ -8,6 +8,7 @@ import { canadaPost } from './gateways/canada-post';
 import { tableCarrier } from './gateways/carrier';
 import { isDemo } from './gateways/demo-payments';
 import { fileMail, smtpMail } from './gateways/mail';
+import { picturesIn } from './gateways/pictures';
 import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
 import { deliverMail } from './jobs/deliver-mail';
 import { giveRefunds } from './jobs/give-refunds';
@@ -71,6 +72,7 @@ const start = async () => {
     clock,
     payments,
     carrier,
+    pictures: picturesIn(join(settings.dataDir, 'pictures')),
     shippingTable,
     mailTransport: mail.name,
     publicUrl,

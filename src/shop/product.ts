@@ -48,6 +48,8 @@ export const Product = z.object({
   price: z.string(),
   imageUrl: z.string(),
   additionalImages: z.array(z.string()),
+  /** What pictures show, by their address, where the owner has written it. */
+  imageAlts: z.optional(z.record(z.string(), z.string())),
   category: CategoryName,
   categoryId: z.number(),
   subcategory: z.nullable(CategoryName),

@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { productsFromCsv } from '../../src/server/services/product-csv';
-import type { CategoryRow } from '../../src/server/tables/schema';
+import { attributesText } from '../../src/server/services/apply-product-change';
+import { neutralCell, plainCell } from '../../src/server/services/csv-cells';
+import { cellsOf, csvText } from '../../src/server/services/export-products';
+import {
+  CSV_COLUMNS,
+  productsFromCsv,
+  readProductCsv,
+} from '../../src/server/services/product-csv';
+import type { CategoryRow, NewProductRow } from '../../src/server/tables/schema';
 
 const shelf = { name: 'Steering', description: '', position: 0 };
 const categories: CategoryRow[] = [
@@ -107,7 +115,7 @@ describe('a product CSV', () => {
     [{ category: 'nope' }, 'Line 2: there is no category "nope"'],
     [{ category: 'clamps' }, 'Line 2: there is no category "clamps"'],
     [{ category: 'tools' }, 'Line 2: there is no sub-category "clamps" in Steering'],
-    [{ colour: 'red' }, /^Line 2: .*colour/],
+    [{ colour: 'red' }, 'There is no column named "colour".'],
   ])('with %j is refused: %s', (wrong, message) => {
     expect(() => productsFromCsv(csv({ ...right, ...wrong }), categories)).toThrow(message);
   });
@@ -121,5 +129,99 @@ describe('a product CSV', () => {
   it('without a column is refused', () => {
     const { stock: _, ...rest } = right;
     expect(() => productsFromCsv(csv(rest), categories)).toThrow(/^Line 2: stock/);
+  });
+});
+
+/** Text as people and attackers write it: without the sign that no keyboard makes, and not in a broken encoding. */
+const text = (max: number, min = 0) =>
+  fc
+    .string({ unit: 'grapheme', minLength: min, maxLength: max })
+    .filter((made) => !/[\0\ufffd\ufeff]/.test(made) && made.length <= max && made.length >= min);
+const cell = fc.oneof(
+  text(40),
+  fc
+    .tuple(
+      fc.constantFrom('=', '+', '-', '@', '\t', '\r', "'", "'=", "''-", '"', ';', '\n'),
+      text(20),
+    )
+    .map((parts) => parts.join('')),
+);
+const picture = fc
+  .stringMatching(/^[a-z0-9/-]{1,12}$/)
+  .filter((made) => !made.startsWith('/'))
+  .map((made) => `/img/${made}.svg`);
+
+const row: fc.Arbitrary<NewProductRow> = fc.record({
+  id: fc.integer({ min: 1, max: 999_999_999 }),
+  slug: fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,4}){0,3}$/),
+  sku: cell.filter((made) => made !== ''),
+  name: cell.filter((made) => made !== ''),
+  description: cell,
+  category_id: fc.constant(8),
+  subcategory_id: fc.constantFrom(50, null),
+  price_cents: fc.integer({ min: 0, max: 99_999_999 }),
+  weight_g: fc.integer({ min: 1, max: 1_000_000 }),
+  stock: fc.integer({ min: 0, max: 1_000_000 }),
+  published: fc.constantFrom(0, 1),
+  rating_tenths: fc.integer({ min: 0, max: 50 }),
+  review_count: fc.nat(999_999_999),
+  image_url: picture,
+  additional_images: fc.array(picture, { maxLength: 4 }).map((list) => JSON.stringify(list)),
+  attributes: fc
+    .record({ option: cell, plateIn: fc.double({ noNaN: true, min: 0.001, max: 99 }) })
+    .map(attributesText),
+});
+
+describe('what goes out as CSV', () => {
+  it('comes back as the same products, whatever is in them', () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
+        const out = csvText(
+          CSV_COLUMNS,
+          rows.map((one) => cellsOf(one, categories)),
+        );
+        expect(productsFromCsv(out, categories)).toEqual(rows);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('holds no cell that a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(cell, (made) => {
+        const neutral = neutralCell(made);
+        expect(neutral).not.toMatch(/^[=+\-@\t\r]/);
+        expect(plainCell(neutral)).toBe(made);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the lines of a CSV', () => {
+  it('are counted as an editor counts them, over empty lines and line breaks in cells', () => {
+    const { lines } = readProductCsv('sku,description\r\nA,"one\r\ntwo"\r\n\r\nB,x\r\nC,"y\nz"');
+    expect(lines.map(({ line, cells }) => [line, cells.sku])).toEqual([
+      [2, 'A'],
+      [5, 'B'],
+      [6, 'C'],
+    ]);
+  });
+
+  it('may be separated by semicolons, with decimal commas and a line that says so', () => {
+    const { columns, lines } = readProductCsv(
+      '\ufeffsep=;\r\nSKU; price ;name\r\nA;6,99;"a;b"\r\n',
+    );
+    expect(columns).toEqual(['sku', 'price', 'name']);
+    expect(lines).toEqual([{ line: 3, cells: { sku: 'A', price: '6.99', name: 'a;b' } }]);
+  });
+
+  it('that have too few or too many cells are refused, the others are not', () => {
+    const { lines } = readProductCsv('sku,name\nA\nB,b,c\nC,c\n');
+    expect(lines.map(({ broken }) => broken)).toEqual([
+      'has 1 cells where the header has 2',
+      'has 3 cells where the header has 2',
+      undefined,
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { type Parts, buildApp } from '../../src/server/app';
 import { type DemoPayments, demoPayments } from '../../src/server/gateways/demo-payments';
 import type { Mail, MailGateway } from '../../src/server/gateways/mail';
+import { picturesIn } from '../../src/server/gateways/pictures';
 import { deliverDemoEvents, postTo } from '../../src/server/jobs/deliver-demo-events';
 import { deliverMail } from '../../src/server/jobs/deliver-mail';
 import { type CatalogueHolder, holdCatalogue } from '../../src/server/services/catalogue';
@@ -221,7 +222,8 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   const demo = demoPayments({ db, clock, webhookDelay: 0 });
   const publicUrl = parts.publicUrl ?? 'http://shop.test';
   // A test machine may stall; that is not what is tested.
-  const usual = { rateLimits: false, turnAway: false, payments: demo };
+  const pictures = picturesIn(join(home.dataDir, 'pictures'));
+  const usual = { rateLimits: false, turnAway: false, payments: demo, pictures };
   const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl });
   const mail = pretendMail();
   return {

@@ -54,16 +54,19 @@ interface Props {
   name: string;
   /** The main picture first. */
   pictures: readonly string[];
+  /** What some of them show, by their address. */
+  alts?: Record<string, string> | undefined;
 }
 
 /** The pictures of a product: thumbnails, arrow keys and swipes choose, a press opens the file in full size. */
-export const Gallery = ({ name, pictures }: Props) => {
+export const Gallery = ({ name, pictures, alts = {} }: Props) => {
   const [selected, setSelected] = useState(0);
   const thumbnails = useRef<HTMLDivElement>(null);
   const swipeFrom = useRef<number>(undefined);
   const shown = pictures[selected] ?? '';
   const nameOf = (index: number) =>
-    pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name;
+    alts[pictures[index] ?? ''] ??
+    (pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name);
 
   const step = (by: number) => (selected + by + pictures.length) % pictures.length;
   const byKey = (event: KeyboardEvent) => {

@@ -68,6 +68,7 @@ export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
           key={product.imageUrl}
           name={name}
           pictures={[...new Set([product.imageUrl, ...product.additionalImages])]}
+          alts={product.imageAlts}
         />
         <div className="buy">
           <h1>

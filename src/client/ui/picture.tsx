@@ -48,6 +48,7 @@ export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
         FORMATS.map((format) => (
           <source
             key={format}
+            hidden
             type={`image/${format}`}
             sizes={sizes}
             srcSet={[400, 800, 1200]

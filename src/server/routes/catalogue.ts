@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getConfig, getOfflineCatalogue, listProducts } from '../../contract/catalogue';
+import { getConfig, getOfflineCatalogue, getProduct, listProducts } from '../../contract/catalogue';
 import { MAX_QUERY } from '../../shop/search';
 import { Refusal, notFound } from '../refusal';
 import { sendReady } from '../send-ready';
@@ -40,7 +40,17 @@ export const catalogueRoutes = (
       if (!ready) throw notFound(missing);
       return sendReady(request, reply, ready);
     });
-  fromMemory('/api/products/:slug', 'There is no such product.');
+  app.get<{ Params: { slug: string } }>(getProduct.path, (request, reply) => {
+    const { slug } = request.params;
+    const ready = catalogue.current.at(`/api/products/${slug}`);
+    if (ready) return sendReady(request, reply, ready);
+    const to = catalogue.current.movedTo(slug);
+    if (to === undefined) throw notFound('There is no such product.');
+    // Another product may stand there again one day.
+    return reply
+      .header('cache-control', 'no-cache')
+      .redirect(getProduct.path.replace(':slug', to), 301);
+  });
   fromMemory('/api/categories', 'There are no categories.');
   fromMemory('/api/categories/:slug', 'There is no such category.');
   fromMemory('/api/categories/:slug/products', 'There is no such category.');

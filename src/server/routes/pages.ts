@@ -82,6 +82,11 @@ export const pageRoutes = async (
     const pathname = url.pathname.replace(/(.)\/+$/, '$1');
     reply.header('vary', 'cookie, accept-encoding');
     if (isMemberPage(pathname)) return sendReady(request, reply, pages.shell, 'no-cache');
+    const moved = catalogue.current.movedTo(/^\/product\/([^/]+)$/.exec(pathname)?.[1] ?? '');
+    if (moved !== undefined)
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(`/product/${moved}${url.search}`, 301);
     // Only the search page depends on more than its path.
     const q = pathname === '/search' ? (url.searchParams.get('q') ?? '').trim().slice(0, 200) : '';
     const path = q ? `${pathname}?q=${encodeURIComponent(q)}` : pathname;

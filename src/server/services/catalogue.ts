@@ -4,11 +4,17 @@ import { priceText } from '../../shop/money';
 import { searchProducts } from '../../shop/search';
 import { allCategories } from '../tables/categories';
 import type { Db } from '../tables/database';
+import { movedPages } from '../tables/product-redirects';
 import { catalogueVersion, publishedProducts } from '../tables/products';
 import type { CategoryRow, ProductRow } from '../tables/schema';
 import { Ready } from './ready';
 
 const named = (row: CategoryRow | undefined) => row && { name: row.name, slug: row.slug };
+
+const altsOf = (text: string): Pick<Product, 'imageAlts'> => {
+  const imageAlts = JSON.parse(text) as Record<string, string>; // written by us from a checked record
+  return Object.keys(imageAlts).length ? { imageAlts } : {};
+};
 
 const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => ({
   id: row.id,
@@ -19,6 +25,7 @@ const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => 
   price: priceText(row.price_cents),
   imageUrl: row.image_url,
   additionalImages: JSON.parse(row.additional_images) as string[], // written by us from a checked list
+  ...altsOf(row.image_alts),
   category: named(rows.get(row.category_id)) ?? { name: '', slug: '' },
   categoryId: row.category_id,
   subcategory: (row.subcategory_id !== null && named(rows.get(row.subcategory_id))) || null,
@@ -39,6 +46,8 @@ export interface Catalogue {
   subcategories: (Subcategory & { categoryId: number })[];
   /** The ready answer for a path of the API without its query, or undefined when there is no such thing. */
   at: (path: string) => Ready | undefined;
+  /** The slug of today for a product's page that has moved, or undefined where none has. */
+  movedTo: (slug: string) => string | undefined;
   /** The products of a shelf or of a search, as GET /api/products answers a query. */
   list: (query: { category?: string; subcat?: string; q?: string }) => Ready;
 }
@@ -47,6 +56,7 @@ const buildCatalogue = (
   version: number,
   rows: CategoryRow[],
   productRows: ProductRow[],
+  moved: { from: string; to: string }[],
 ): Catalogue => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const products = productRows.map((row) => asProduct(row, byId));
@@ -77,6 +87,7 @@ const buildCatalogue = (
     keep(path, { ...product, variants } satisfies ProductPage);
   }
 
+  const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
   const lists = new Map<string, Ready>();
   return {
     version,
@@ -86,6 +97,8 @@ const buildCatalogue = (
       row.parent_id === null ? [] : [{ ...shown(row), categoryId: row.parent_id }],
     ),
     at: (path) => answers.get(path),
+    // A page that stands at the address itself comes first.
+    movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list: ({ category, subcat, q }) => {
       const whole = answers.get('/api/products');
       if (whole && category === undefined && subcat === undefined && q === undefined) return whole;
@@ -119,17 +132,25 @@ export interface CatalogueHolder {
 export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
   const read = async () => {
     const version = await catalogueVersion(db);
-    return buildCatalogue(version, await allCategories(db), await publishedProducts(db));
+    const products = await publishedProducts(db);
+    return buildCatalogue(version, await allCategories(db), products, await movedPages(db));
   };
   let current = await read();
+  const refresh = async () => {
+    if ((await catalogueVersion(db)) === current.version) return false;
+    current = await read();
+    return true;
+  };
+  let last: Promise<unknown> = Promise.resolve();
   return {
     get current() {
       return current;
     },
-    refresh: async () => {
-      if ((await catalogueVersion(db)) === current.version) return false;
-      current = await read();
-      return true;
+    // One after the other: an older answer never takes the place of a newer one.
+    refresh: () => {
+      const mine = last.then(refresh, refresh);
+      last = mine;
+      return mine;
     },
   };
 };

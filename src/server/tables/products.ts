@@ -1,5 +1,5 @@
 import type { Queries } from './database';
-import type { ProductRow } from './schema';
+import type { NewProductRow, ProductRow } from './schema';
 
 /** All published products, in catalogue order. */
 export const publishedProducts = (db: Queries): Promise<ProductRow[]> =>
@@ -7,6 +7,10 @@ export const publishedProducts = (db: Queries): Promise<ProductRow[]> =>
 
 export const findProduct = (db: Queries, id: number): Promise<ProductRow | undefined> =>
   db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** All items on one page, published or not. */
+export const productsBySlug = (db: Queries, slug: string): Promise<ProductRow[]> =>
+  db.selectFrom('product').selectAll().where('slug', '=', slug).orderBy('id').execute();
 
 /** A product with the name and slug of its category. */
 export type CategorizedProductRow = ProductRow & { category_name: string; category_slug: string };
@@ -27,7 +31,10 @@ export const productsByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export const addProducts = async (db: Queries, rows: ProductRow[]): Promise<void> => {
+export const addProducts = async (
+  db: Queries,
+  rows: (NewProductRow & Partial<ProductRow>)[],
+): Promise<void> => {
   // Small batches: SQLite takes a bounded number of parameters in one statement.
   for (let at = 0; at < rows.length; at += 50)
     await db

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AccountTables } from './schema-accounts';
 import type { MessageKind, MessageState } from '../../shop/inbox';
 import type { OrderTables } from './schema-orders';
@@ -14,8 +15,8 @@ export interface CategoryRow {
   position: number;
 }
 
-/** `additional_images` and `attributes` are JSON text. */
-export interface ProductRow {
+/** What a new product is made of. `additional_images` and `attributes` are JSON text. */
+export interface NewProductRow {
   id: number;
   slug: string;
   sku: string | null;
@@ -32,6 +33,29 @@ export interface ProductRow {
   image_url: string;
   additional_images: string;
   attributes: string;
+}
+
+/**
+ * `revision` counts the changes made by people, not the sales; `updated_at` is the last of them, epoch ms, 0 before the
+ * first; `image_alts` is JSON text, from a picture's address to what it shows.
+ */
+export interface ProductRow extends NewProductRow {
+  revision: number;
+  updated_at: number;
+  image_alts: string;
+}
+
+interface ProductTable extends NewProductRow {
+  revision: Generated<number>;
+  updated_at: Generated<number>;
+  image_alts: Generated<string>;
+}
+
+/** An address that a product once had. It names the product, not its next address: no chains, no circles. */
+export interface ProductRedirectRow {
+  slug: string;
+  product_id: number;
+  created_at: number;
 }
 
 /** `username` is canonical (shop/credentials); `email_key` is the address in lower case. Times are epoch ms. */
@@ -163,7 +187,8 @@ export interface ShopSettingRow {
 
 export interface Schema extends OrderTables, AccountTables {
   category: CategoryRow;
-  product: ProductRow;
+  product: ProductTable;
+  product_redirect: ProductRedirectRow;
   catalogue_state: { id: number; version: number };
   account: AccountRow;
   session: SessionRow;

@@ -54,7 +54,12 @@ const DESKS: readonly Desk[] = [
     label: 'Dealers',
     Page: lazyRouteComponent(() => import('./dealers'), 'Dealers'),
   },
-  // Products.
+  {
+    name: 'products',
+    label: 'Products',
+    Page: lazyRouteComponent(() => import('./products/products'), 'Products'),
+    depth: 1,
+  },
   {
     name: 'inbox',
     label: 'Inbox',

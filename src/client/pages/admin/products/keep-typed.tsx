@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+
+/** Asks before what was typed is lost: by a link, by going back, by closing the tab. */
+export const KeepTyped = ({ isLeaving }: { isLeaving: () => boolean }) => {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isLeaving,
+    enableBeforeUnload: isLeaving,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Leave without saving?"
+      description="What you changed here is not saved yet."
+      role="alertdialog"
+    >
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>
+        <Button data-autofocus onClick={() => reset?.()}>
+          Keep Editing
+        </Button>
+        <Button look="danger" onClick={() => proceed?.()}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

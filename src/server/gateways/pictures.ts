@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+
+/** The widths that pictures are kept in, px: those of contract/product-desk. */
+const WIDTHS = [400, 800, 1200] as const;
+const FORMATS = ['avif', 'webp'] as const;
+/** Raised when pictures are to be made differently, so that the same file gets another name. */
+const RECIPE = 'pictures-1';
+/** More than any camera phone makes in one shot; a small file that unpacks to more is a bomb. */
+const MOST_PIXELS = 50_000_000;
+const LEAST_WIDTH = 200;
+const MOST_SECONDS = 60;
+
+const FILE = /^[0-9a-f]{32}-(400|800|1200)\.(avif|webp)$/;
+const TYPES = { avif: 'image/avif', webp: 'image/webp' };
+
+/** A file that is no picture that the shop takes. The message is for the person who has it. */
+export class PictureProblem extends Error {
+  override name = 'PictureProblem';
+}
+
+export interface KeptPicture {
+  /** The picture's part of its files' names: 32 hex digits of what it is made of. */
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** Where the owner's pictures are made and kept. */
+export interface Pictures {
+  /** Encodes a picture anew, without what it carried besides. @throws PictureProblem */
+  keep: (bytes: Uint8Array) => Promise<KeptPicture>;
+  /** A file by its name, or undefined when there is none. */
+  file: (name: string) => Promise<{ type: string; bytes: Buffer } | undefined>;
+}
+
+const SIGNATURES: [format: string, test: (bytes: Buffer) => boolean][] = [
+  ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
+  ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
+  [
+    'webp',
+    (bytes) =>
+      bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  ],
+  ['avif', (bytes) => /^ftyp(avif|avis|mif1|miaf)/.test(bytes.toString('latin1', 4, 12))],
+];
+
+const refuse = (message: string): never => {
+  throw new PictureProblem(message);
+};
+
+const broken = (): never => refuse('This picture is damaged or not complete.');
+
+/** The decoder is large: it is there when the first picture comes, not when the shop starts. */
+const openDecoder = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  // One picture at a time, on one thread: shoppers come first.
+  sharp.concurrency(1);
+  return (bytes: Buffer): Sharp =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 }).timeout({
+      seconds: MOST_SECONDS,
+    });
+};
+
+const encoded = (decoded: Sharp, width: number, format: (typeof FORMATS)[number]) => {
+  // Turned as the camera was held; no enlargement: it would only be more bytes.
+  const sized = decoded
+    .clone()
+    .autoOrient()
+    .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
+  return (
+    format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 80 })
+  ).toBuffer({ resolveWithObject: true });
+};
+
+/** Pictures in a folder, each in two formats and three widths under the hash of its bytes: files that never change. */
+export const picturesIn = (folder: string): Pictures => {
+  let decoder: ReturnType<typeof openDecoder> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const make = async (given: Uint8Array): Promise<KeptPicture> => {
+    const bytes = Buffer.from(given);
+    if (!SIGNATURES.some(([, test]) => test(bytes)))
+      refuse('This is no PNG, JPEG, WebP or AVIF picture.');
+    decoder ??= openDecoder();
+    const decoded = (await decoder)(bytes);
+    const facts = await decoded
+      .metadata()
+      .catch((error: Error) =>
+        /pixel limit/i.test(error.message)
+          ? refuse('This picture is too large: at most 50 megapixels.')
+          : broken(),
+      );
+    if (facts.width * facts.height > MOST_PIXELS)
+      refuse('This picture is too large: at most 50 megapixels.');
+    if (facts.width < LEAST_WIDTH || facts.height < LEAST_WIDTH / 2)
+      refuse('This picture is too small to show a part: at least 200 pixels wide.');
+    const name = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32);
+    await mkdir(folder, { recursive: true });
+    let size = { width: 0, height: 0 };
+    for (const width of WIDTHS)
+      for (const format of FORMATS) {
+        const made = await encoded(decoded, width, format).catch(broken);
+        size = { width: made.info.width, height: made.info.height };
+        const file = join(folder, `${name}-${width}.${format}`);
+        if (existsSync(file)) continue;
+        // Whole or not there: somebody may ask for it meanwhile.
+        await writeFile(`${file}.part`, made.data);
+        await rename(`${file}.part`, file);
+      }
+    return { name, ...size };
+  };
+
+  return {
+    keep: (bytes) => {
+      const mine = last.then(
+        () => make(bytes),
+        () => make(bytes),
+      );
+      last = mine.catch(() => {});
+      return mine;
+    },
+    file: async (name) => {
+      const format = FILE.exec(name)?.[2] as keyof typeof TYPES | undefined; // the pattern has these two
+      if (!format) return undefined;
+      const bytes = await readFile(join(folder, name)).catch(() => undefined);
+      return bytes && { type: TYPES[format], bytes };
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { fraction } from './attributes';
+import { inchesOf } from './inches';
+import { type Attributes, FINISHES } from './product';
+import { MOST_STOCK, ProductFields, SLUG } from './product-edit';
+
+type Kind = 'text' | 'length' | 'choice' | 'count' | 'yes';
+export type AttributeName = keyof Attributes;
+
+interface AttributeField {
+  name: AttributeName;
+  label: string;
+  kind: Kind;
+  choices?: readonly string[];
+  hint?: string;
+}
+
+/** The measured facts as the form asks for them, in the order of a drawing's title block. */
+export const ATTRIBUTE_FIELDS: readonly AttributeField[] = [
+  {
+    name: 'option',
+    label: 'Option',
+    kind: 'text',
+    hint: 'Its name among those on one page: Small',
+  },
+  { name: 'thread', label: 'Thread', kind: 'text', hint: '3/4-16' },
+  { name: 'hand', label: 'Thread hand', kind: 'choice', choices: ['right', 'left', 'pair'] },
+  { name: 'boreIn', label: 'Bore', kind: 'length' },
+  { name: 'tubeOdIn', label: 'Tube outside diameter', kind: 'length' },
+  { name: 'wallIn', label: 'Wall thickness', kind: 'length' },
+  { name: 'plateIn', label: 'Plate thickness', kind: 'length' },
+  { name: 'diameterIn', label: 'Diameter', kind: 'length' },
+  { name: 'widthIn', label: 'Width', kind: 'length' },
+  { name: 'heightIn', label: 'Height', kind: 'length' },
+  { name: 'lengthIn', label: 'Length', kind: 'length' },
+  { name: 'bolt', label: 'Bolt', kind: 'text' },
+  { name: 'boltPattern', label: 'Bolt pattern', kind: 'text' },
+  { name: 'size', label: 'Size', kind: 'text' },
+  { name: 'material', label: 'Material', kind: 'text', hint: '70W mild steel' },
+  { name: 'finish', label: 'Finish', kind: 'choice', choices: FINISHES },
+  { name: 'pieces', label: 'Pieces', kind: 'count' },
+  { name: 'weldOn', label: 'Weld-on', kind: 'choice', choices: ['yes', 'no'] },
+];
+
+const short = z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'));
+const optional = z.optional(short);
+const length = z.optional(
+  short.check(
+    z.refine(
+      (text) => !text || inchesOf(text) !== undefined,
+      'Write inches like 3/16, 1-1/4 or 2.5',
+    ),
+  ),
+);
+const whole = (most: number, message: string) =>
+  z.optional(
+    short.check(
+      z.refine((text) => !text || (/^\d{1,7}$/.test(text) && Number(text) <= most), message),
+    ),
+  );
+
+/** The fields of the product form, all of them text as typed. */
+export const ProductForm = z.object({
+  ...ProductFields,
+  slug: z.string().check(
+    z.trim(),
+    z.maxLength(120, 'At most 120 characters'),
+    z.refine((text) => !/^\d+$/.test(text), 'The address can not be all digits'),
+    z.refine(
+      (text) => !text || /^\d+$/.test(text) || SLUG.test(text),
+      'Use lower-case words joined by dashes, like tie-rod-clamp',
+    ),
+  ),
+  category: z.string().check(z.minLength(1, 'Category is required')),
+  subcategory: z.optional(z.string()),
+  stock: whole(MOST_STOCK, 'Stock must be a whole number, 0 or more'),
+  option: optional,
+  thread: optional,
+  hand: optional,
+  boreIn: length,
+  tubeOdIn: length,
+  wallIn: length,
+  plateIn: length,
+  diameterIn: length,
+  widthIn: length,
+  heightIn: length,
+  lengthIn: length,
+  bolt: optional,
+  boltPattern: optional,
+  size: optional,
+  material: optional,
+  finish: optional,
+  pieces: whole(100_000, 'Pieces must be a whole number'),
+  weldOn: optional,
+});
+export type ProductForm = z.infer<typeof ProductForm>;
+
+const valueOf = ({ kind, name }: AttributeField, text: string): unknown =>
+  kind === 'length'
+    ? inchesOf(text)
+    : kind === 'count'
+      ? Number(text)
+      : name === 'weldOn'
+        ? text === 'yes'
+        : text;
+
+/** The attributes that a form says; what is empty is left out. The server checks them. */
+export const attributesOf = (form: ProductForm): Attributes =>
+  Object.fromEntries(
+    ATTRIBUTE_FIELDS.flatMap((field) => {
+      const text = form[field.name];
+      return text ? [[field.name, valueOf(field, text)]] : [];
+    }),
+  );
+
+/** How an attribute stands in the form. */
+export const attributeText = (known: Attributes, { name, kind }: AttributeField): string => {
+  const value = known[name];
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' && kind === 'length' ? fraction(value) : String(value);
+};

@@ -1,0 +1,328 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startAnalytics } from '../../src/client/head/analytics';
+import { newBuyer, quoteFor } from '../support/buyers';
+import {
+  atCheckout,
+  faulty,
+  fill,
+  fillAddress,
+  payButton,
+  readyToPay,
+  summed,
+} from '../support/checkout-screen';
+import { addMember, signedIn } from '../support/people';
+import { visit } from '../support/render';
+import { type Shop, openShop } from '../support/shop';
+
+const BRACKET = 1002;
+const GUSSET = 1041;
+const HEIM = 1016;
+
+// Whole purchases, and machines may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ orderHistoryUsername: 'Reserved.One' });
+});
+afterAll(() => shop.close());
+
+const buyer = () => newBuyer(shop, [[BRACKET, 2]]);
+const LOGGED_OUT = 'You are logged out. Logging in again...';
+
+describe('cart page', () => {
+  it('has a button to the order history for the one reserved username only', async () => {
+    for (const [username, count] of [
+      ['reserved.one', 1],
+      ['reserved.two', 0],
+    ] as const) {
+      const { unmount } = await visit(
+        '/cart',
+        await signedIn(shop, await addMember(shop, username)),
+      );
+      await screen.findByText('Your cart is currently empty.');
+      expect(screen.queryAllByRole('link', { name: 'View Order History' })).toHaveLength(count);
+      expect(screen.getByRole('link', { name: 'FORCE SHOW - Order History' })).toBeTruthy();
+      unmount();
+    }
+  });
+
+  it('says how much is in it, and leads to the checkout', async () => {
+    await visit('/cart', await buyer());
+    expect(await screen.findByText('You have 2 items in your cart')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Checkout' }).getAttribute('href')).toBe(
+      '/checkout',
+    );
+  });
+});
+
+describe('arriving', () => {
+  it('an empty cart says so', async () => {
+    await visit('/checkout', await newBuyer(shop));
+    expect(await screen.findByText('Your Cart is Empty')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/');
+  });
+
+  it('failed: says that the shop could not be reached, and tries again when asked', async () => {
+    let broken = true;
+    const { person } = await visit('/checkout', await buyer(), (path) => {
+      if (broken && path.startsWith('/api/checkout/quote')) throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    expect(await screen.findByText("We couldn't reach the shop")).toBeTruthy();
+    broken = false;
+    await person.click(screen.getByText('Try again'));
+    expect(await screen.findByText('Subtotal')).toBeTruthy();
+  });
+
+  it('with a session that has ended: Login Required', async () => {
+    await visit('/checkout', await buyer(), (path) =>
+      path.startsWith('/api/checkout/quote') ? faulty(401) : undefined,
+    );
+    expect(await screen.findAllByText('Login Required')).not.toEqual([]);
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      '/api/login?next=%2Fcheckout',
+    );
+  });
+
+  it('without the settings of the shop: payments need a connection, and no card can be charged', async () => {
+    let broken = true;
+    const { person, calls } = await visit('/checkout', await buyer(), (path) => {
+      if (broken && path === '/api/config') throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    expect(await screen.findByText('Payments need a connection')).toBeTruthy();
+    await person.click(screen.getByLabelText(/Local Pickup/));
+    fillAddress();
+    await person.click(await payButton());
+    expect(await screen.findAllByText('Card element not found')).not.toEqual([]);
+    expect(calls).not.toContain('POST /api/create-payment-intent');
+    broken = false;
+    await person.click(screen.getByText('Retry'));
+    expect(await screen.findByLabelText('Card number')).toBeTruthy();
+  });
+
+  it('notes that a checkout has begun', async () => {
+    startAnalytics('G-TEST1');
+    await atCheckout(
+      await newBuyer(shop, [
+        [BRACKET, 2],
+        [GUSSET, 1],
+      ]),
+    );
+    const events = (window.dataLayer ?? []).map((command) => [
+      ...(command as ArrayLike<unknown> as unknown[]),
+    ]);
+    expect(events).toContainEqual([
+      'event',
+      'begin_checkout',
+      expect.objectContaining({ currency: 'CAD', value: 72.97 }),
+    ]);
+  });
+});
+
+describe('the form', () => {
+  it('says what each field misses, and asks nothing of the shop', async () => {
+    const { person, calls } = await atCheckout(await buyer());
+    fill(/^Email(?! me)/, 'nobody');
+    await person.click(screen.getByText(/^Pay /, { selector: 'button' }));
+    for (const [label, message] of [
+      [/^Email(?! me)/, 'Please enter a valid email address'],
+      [/^First name/, 'First name is required'],
+      [/^Last name/, 'Last name is required'],
+      [/^Address/, 'Address is required'],
+      [/^City/, 'City is required'],
+      [/^Province/, 'State is required'],
+      [/^Postal code/, 'Zip code must be at least 5 characters'],
+    ] as const)
+      expect(screen.getByText(message).id).toBe(
+        screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ').at(-1),
+      );
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Email(?! me)/));
+    expect(calls).not.toContain('POST /api/create-payment-intent');
+  });
+
+  it('asks for a way to get the order', async () => {
+    const { person, calls } = await atCheckout(await buyer(), (path) =>
+      path === '/api/shipping/calculate' ? faulty(503) : undefined,
+    );
+    fillAddress();
+    await person.click(screen.getByText(/^Pay /, { selector: 'button' }));
+    expect(await screen.findByText('Shipping Required')).toBeTruthy();
+    expect(
+      screen.getAllByText('Please select a shipping option or choose pickup to continue.'),
+    ).not.toEqual([]);
+    expect(calls).not.toContain('POST /api/create-payment-intent');
+  });
+
+  it('pickup clears the option that was chosen and is free', async () => {
+    const { person } = await readyToPay(await buyer());
+    await waitFor(() => expect(summed('Shipping')).toMatch(/^\$\d/));
+    await person.click(screen.getByLabelText(/Local Pickup/));
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    await waitFor(() => expect(summed('Shipping')).toBe('Free'));
+  });
+
+  it('shows what the server would charge', async () => {
+    const somebody = await buyer();
+    const { person } = await atCheckout(somebody);
+    await person.click(screen.getByLabelText(/Local Pickup/));
+    const quote = await quoteFor(somebody);
+    await waitFor(() => expect(summed('Total')).toBe(`$${quote.total} CAD`));
+    expect(summed('HST (13%)')).toBe(`$${quote.hst} CAD`);
+  });
+});
+
+describe('discount code', () => {
+  const apply = async (typed: string, between?: Parameters<typeof atCheckout>[1]) => {
+    const { person, calls } = await atCheckout(await buyer(), between);
+    const field = screen.getByLabelText<HTMLInputElement>('Discount code');
+    if (typed) await person.type(field, typed);
+    await person.click(screen.getByText('Apply'));
+    return { person, calls, field };
+  };
+
+  it('an empty one is asked for', async () => {
+    const { calls } = await apply('');
+    expect(await screen.findByText('Enter Discount Code')).toBeTruthy();
+    expect(screen.getAllByText('Please enter a discount code to apply.')).toHaveLength(2);
+    expect(calls).not.toContain('POST /api/discount/validate');
+  });
+
+  it('a wrong one says why', async () => {
+    const { calls, field } = await apply('nonsense');
+    expect(await screen.findByText('Invalid Discount Code')).toBeTruthy();
+    expect(field.value).toBe('NONSENSE');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(calls).not.toContain('POST /api/discount/calculate');
+  });
+
+  it('a refusal without words has words of its own', async () => {
+    await apply('welcome10', (path) =>
+      path === '/api/discount/validate' ? faulty(400) : undefined,
+    );
+    expect(await screen.findAllByText('Invalid discount code')).toHaveLength(2);
+  });
+
+  it('one that can not be calculated', async () => {
+    await apply('welcome10', (path) =>
+      path === '/api/discount/calculate' ? faulty(500) : undefined,
+    );
+    expect(await screen.findByText('Discount Error')).toBeTruthy();
+    expect(screen.getAllByText('Failed to calculate discount')).toHaveLength(2);
+  });
+
+  it('a good one is validated, then calculated, and can be taken off', async () => {
+    const { person, calls } = await apply('welcome10');
+    expect(await screen.findByText('Discount Applied')).toBeTruthy();
+    expect(calls.filter((asked) => asked.includes('/discount'))).toEqual([
+      'POST /api/discount/validate',
+      'POST /api/discount/calculate',
+    ]);
+    expect(summed('Discount (WELCOME10)')).toBe('−$6.60 CAD');
+    await person.click(screen.getByText('Remove code'));
+    expect(await screen.findByText('Discount Removed')).toBeTruthy();
+    expect(screen.queryByText(/^Discount \(/)).toBeNull();
+  });
+
+  it('is not offered to vendors, who see their prices', async () => {
+    await atCheckout(
+      await newBuyer(
+        shop,
+        [
+          [BRACKET, 1],
+          [HEIM, 1],
+        ],
+        { is_vendor: 1 },
+      ),
+    );
+    expect(await screen.findByText('Vendor Pricing (20% off)')).toBeTruthy();
+    expect(screen.getByText('Vendor Pricing (5% off)')).toBeTruthy();
+    expect(screen.queryByLabelText('Discount code')).toBeNull();
+  });
+});
+
+describe('the lines', () => {
+  it.each([
+    ['PUT', /^One more/, 'Failed to update cart item.'],
+    ['DELETE', /^Remove/, 'Failed to remove item from cart.'],
+  ])('a %s that fails says so, and the cart stays', async (method, button, words) => {
+    const { person } = await atCheckout(await buyer(), (_, asked) =>
+      asked === method ? faulty(500) : undefined,
+    );
+    await person.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findAllByText(words)).not.toEqual([]);
+    expect(screen.getByText('Error')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Quantity', { selector: 'input' }).value).toBe(
+        '2',
+      ),
+    );
+  });
+
+  it('what is typed and is no number becomes one', async () => {
+    const somebody = await buyer();
+    const { person } = await atCheckout(somebody);
+    const field = screen.getByLabelText<HTMLInputElement>('Quantity', { selector: 'input' });
+    await person.clear(field);
+    await person.type(field, 'x');
+    await person.tab();
+    await waitFor(async () => expect((await quoteFor(somebody)).itemCount).toBe(1));
+    expect(field.value).toBe('1');
+  });
+
+  it('a part that is gone is told, and keeps the order from being paid', async () => {
+    const somebody = await newBuyer(shop, [
+      [BRACKET, 1],
+      [GUSSET, 1],
+    ]);
+    await shop.db.updateTable('product').set({ published: 0 }).where('id', '=', GUSSET).execute();
+    try {
+      const { person, calls } = await readyToPay(somebody);
+      expect(screen.getByText('This part is no longer available. Please remove it.')).toBeTruthy();
+      await person.click(await payButton());
+      expect(await screen.findByText('Please Check Your Cart')).toBeTruthy();
+      expect(calls).not.toContain('POST /api/create-payment-intent');
+    } finally {
+      await shop.db.updateTable('product').set({ published: 1 }).where('id', '=', GUSSET).execute();
+    }
+  });
+});
+
+describe('a session that ends', () => {
+  it.each<[call: string, act: (page: Awaited<ReturnType<typeof atCheckout>>) => Promise<void>]>([
+    ['PUT /api/cart/', ({ person }) => person.click(screen.getByLabelText('One more'))],
+    ['DELETE /api/cart/', ({ person }) => person.click(screen.getByText('Remove'))],
+    [
+      'POST /api/discount/validate',
+      async ({ person }) => {
+        await person.type(screen.getByLabelText('Discount code'), 'WELCOME10');
+        await person.click(screen.getByText('Apply'));
+      },
+    ],
+    [
+      'POST /api/discount/calculate',
+      async ({ person }) => {
+        await person.type(screen.getByLabelText('Discount code'), 'WELCOME10');
+        await person.click(screen.getByText('Apply'));
+      },
+    ],
+    [
+      'DELETE /api/discount',
+      async ({ person }) => {
+        await person.type(screen.getByLabelText('Discount code'), 'WELCOME10');
+        await person.click(screen.getByText('Apply'));
+        await person.click(await screen.findByText('Remove code'));
+      },
+    ],
+  ])('with %s: Unauthorized', async (call, act) => {
+    const page = await atCheckout(await buyer(), (path, method) =>
+      `${method} ${path}`.startsWith(call) ? faulty(401) : undefined,
+    );
+    await act(page);
+    expect(await screen.findByText('Unauthorized')).toBeTruthy();
+    expect(screen.getByText(LOGGED_OUT)).toBeTruthy();
+  });
+});

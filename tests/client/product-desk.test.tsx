@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type People, meetPeople } from '../support/people';
+import { visit } from '../support/render';
+import { type Shop, openShop } from '../support/shop';
+
+let shop: Shop;
+let people: People;
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+});
+afterAll(() => shop.close());
+
+const api = (id: number) => `/api/admin/products/${id}`;
+// Whether each of the many fields around can be seen is asked of the browser; here it takes seconds.
+const hidden = true;
+const button = (name: string | RegExp) => screen.findByRole('button', { name, hidden });
+/** Writes into a field in one go, in place of what stands there. */
+const fill = async (person: UserEvent, label: string, text: string) => {
+  const field = screen.getByLabelText(label);
+  await person.clear(field);
+  await person.paste(text);
+};
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name, hidden });
+
+describe('the list of products', () => {
+  it('is found by words, and says when nothing was', async () => {
+    await visit('/admin/products?q=nr-tg-gp', people.admin);
+    expect(await screen.findByText('2 products')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Gusset Plate Set Large' })).toBeTruthy();
+    await visit('/admin/products?q=zzzz', people.admin);
+    expect(await screen.findByText('No products match this search.')).toBeTruthy();
+  });
+
+  it('says that the shop can not be reached, and tries again', async () => {
+    let offline = true;
+    const { person } = await visit('/admin/products', people.admin, (path) => {
+      if (offline && path.startsWith('/api/admin')) throw new TypeError('offline');
+      return undefined;
+    });
+    expect(await screen.findByText("We couldn't reach the shop")).toBeTruthy();
+    offline = false;
+    await person.click(await button('Try again'));
+    expect(await screen.findByText('1–25 of 97 products')).toBeTruthy();
+  });
+
+  it('counts a shelf in its row, by a number or a difference', async () => {
+    const { person } = await visit('/admin/products?q=NR-TG-GP-S', people.admin);
+    const box = await screen.findByLabelText('Stock of Gusset Plate Set Small');
+    await person.clear(box);
+    await person.type(box, '+5');
+    await person.click(await button('Save'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Stock of Gusset Plate Set Small')).toHaveProperty(
+        'value',
+        '245',
+      ),
+    );
+    await person.type(screen.getByLabelText('Stock of Gusset Plate Set Small'), 'x');
+    expect(screen.getByText('A whole number, or +3 and -2')).toBeTruthy();
+  });
+
+  it('does not undo a sale that came between', async () => {
+    const { person } = await visit('/admin/products?q=NR-TG-GP-L', people.admin);
+    const box = await screen.findByLabelText('Stock of Gusset Plate Set Large');
+    await people.admin.post(`${api(1042)}/stock`, { by: -2 });
+    await person.clear(box);
+    await person.type(box, '200{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Stock of Gusset Plate Set Large')).toHaveProperty(
+        'value',
+        '188',
+      ),
+    );
+    const { body } = await people.admin.get(api(1042));
+    expect(body).toMatchObject({ stock: 188 });
+  });
+
+  it('takes a product out of the shop with its switch', async () => {
+    const { person } = await visit('/admin/products?q=NR-SU-LB-ADJ3', people.admin);
+    const inShop = await screen.findByRole('switch', { name: /^Adjustable Link Bracket/ });
+    expect(inShop.getAttribute('aria-checked')).toBe('true');
+    await person.click(inShop);
+    await waitFor(() => expect(inShop.getAttribute('aria-checked')).toBe('false'));
+    const { status } = await people.visitor.get('/api/products/adjustable-link-bracket-3-hole');
+    expect(status).toBe(404);
+  });
+});
+
+describe('the form of a product', () => {
+  it('says under each field what is wrong, keeps what was typed, and then saves it', async () => {
+    const { person } = await visit('/admin/products/1002', people.admin);
+    await titled('Weld-On Link Bracket 2.625 in Wide');
+    const price = screen.getByLabelText('Price (CAD) *');
+    const bore = screen.getByLabelText('Bore (in)');
+    expect(bore).toHaveProperty('value', '3/4');
+    await fill(person, 'Price (CAD) *', '12.345');
+    await fill(person, 'Bore (in)', 'wide');
+    await person.click(await button('Save Changes'));
+    expect(screen.getByText('Price must be dollars like 6.99, from 0 to 999999.99')).toBeTruthy();
+    expect(screen.getByText('Write inches like 3/16, 1-1/4 or 2.5')).toBeTruthy();
+    expect(document.activeElement).toBe(price);
+    expect(price).toHaveProperty('value', '12.345');
+    await fill(person, 'Price (CAD) *', '12.34');
+    await fill(person, 'Bore (in)', '1-1/4');
+    await person.click(await button('Save Changes'));
+    await waitFor(async () => {
+      const { body } = await people.visitor.get('/api/products/weld-on-link-bracket-2-625-in-wide');
+      expect(body).toMatchObject({ price: '12.34', attributes: { boreIn: 1.25 } });
+    });
+    await screen.findByText('Product saved');
+  });
+
+  it('puts the shop’s own refusal under the field that it is about', async () => {
+    const { person } = await visit('/admin/products/1004', people.admin);
+    const sku = await screen.findByLabelText('SKU');
+    await fill(person, 'SKU', 'NR-TG-GP-L');
+    await person.click(await button('Save Changes'));
+    expect(
+      await screen.findByText('The SKU NR-TG-GP-L belongs to Gusset Plate Set Large (id 1042)'),
+    ).toBeTruthy();
+    expect(sku).toHaveProperty('value', 'NR-TG-GP-L');
+    expect(sku.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('tells the slower of two, and loads the other’s changes when asked', async () => {
+    const { person } = await visit('/admin/products/1005', people.admin);
+    const name = await screen.findByLabelText('Name *');
+    await people.admin.put(api(1005), { name: 'Named by the other' });
+    await person.type(name, ' Mine');
+    await person.click(await button('Save Changes'));
+    expect(
+      await screen.findByText(/Somebody else changed this product while you had it open\./),
+    ).toBeTruthy();
+    expect(name).toHaveProperty('value', expect.stringContaining(' Mine'));
+    await person.click(await button('Load Their Changes'));
+    await titled('Named by the other');
+    expect(screen.getByLabelText('Name *')).toHaveProperty('value', 'Named by the other');
+  });
+
+  it('asks before what was typed is left', async () => {
+    const { person, place } = await visit('/admin/products/1006', people.admin);
+    await person.type(await screen.findByLabelText('Description'), '!');
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    await person.click(
+      within(screen.getByRole('main', { hidden })).getByRole('link', {
+        name: 'All Products',
+        hidden,
+      }),
+    );
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await person.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(place()).toBe('/admin/products'));
+  });
+
+  it('makes a new product, and goes to it', async () => {
+    const { person, place } = await visit('/admin/products/new', people.admin);
+    await person.click(await button('Add Product'));
+    for (const message of ['Name is required', 'Category is required'])
+      expect(screen.getByText(message)).toBeTruthy();
+    await fill(person, 'Name *', 'Bed Mount');
+    await fill(person, 'Price (CAD) *', '21.5');
+    await fill(person, 'Weight (kg) *', '0.75');
+    await person.selectOptions(screen.getByLabelText('Category *'), 'heim-joints');
+    await screen.findByText('TMR Lifetime Heims');
+    await person.selectOptions(screen.getByLabelText('Sub-category'), 'lifetime');
+    await person.click(screen.getByLabelText(/^In the shop/));
+    await person.click(await button('Add Product'));
+    await titled('Bed Mount');
+    expect(place()).toMatch(/^\/admin\/products\/\d+$/);
+    const { body } = await people.visitor.get('/api/products/bed-mount');
+    expect(body).toMatchObject({
+      price: '21.50',
+      weight: 0.75,
+      subcategory: { slug: 'lifetime' },
+      imageUrl: '/img/mark.svg',
+    });
+  });
+
+  it('says so when there is no such product', async () => {
+    await visit('/admin/products/999999', people.admin);
+    await titled('Page Not Found');
+  });
+});
+
+describe('the import of products', () => {
+  const choose = async (name: string, text: string) => {
+    const view = await visit('/admin/products/import', people.admin);
+    const bytes = Buffer.from(text);
+    const file = new File([bytes], name, { type: 'text/csv' });
+    // jsdom's files can not be read this way.
+    Object.assign(file, { arrayBuffer: async () => new Uint8Array(bytes).buffer });
+    await view.person.upload(await screen.findByLabelText('CSV file'), file);
+    return view;
+  };
+
+  it('shows what a file would do, with three bad lines, and then does it', async () => {
+    const { person } = await choose(
+      'parts.csv',
+      [
+        'sku,name,price,weight_kg,category',
+        'NR-TG-GP-S,Gusset Plate Set Small,7.25,0.19,tabs-gussets',
+        'NR-A,Tab,1.00,0.1,tools',
+        'NR-B,Tab,one,0.1,tools',
+        'NR-C,Tab,1.00,0,tools',
+        'NR-D,Tab,1.00,0.1,nowhere',
+      ].join('\n'),
+    );
+    await screen.findByRole('heading', { name: 'What parts.csv would do' });
+    expect(screen.getByText(/^3 lines were refused and will change nothing/)).toBeTruthy();
+    const rows = within(screen.getByRole('table', { name: 'Lines' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      '4',
+      '5',
+      '6',
+      '2',
+      '3',
+    ]);
+    expect(screen.getByText('there is no category "nowhere"')).toBeTruthy();
+    await person.click(await button('Apply 2 changes'));
+    await screen.findByRole('heading', { name: 'Imported parts.csv' });
+    expect(await button('Download refused lines')).toBeTruthy();
+    const { body } = await people.visitor.get('/api/products/gusset-plate-set');
+    expect(body).toMatchObject({ price: '7.25' });
+  });
+
+  it('names the columns that nobody knows', async () => {
+    await choose('odd.csv', 'sku,colour\nA,red\n');
+    expect(await screen.findByText(/no column named "colour"/)).toBeTruthy();
+  });
+
+  it('says so when a file is not in UTF-8', async () => {
+    const view = await visit('/admin/products/import', people.admin);
+    const file = new File(['x'], 'latin.csv', { type: 'text/csv' });
+    Object.assign(file, { arrayBuffer: async () => new Uint8Array([0x63, 0xe9]).buffer });
+    await view.person.upload(await screen.findByLabelText('CSV file'), file);
+    expect(await screen.findByText(/not in UTF-8/)).toBeTruthy();
+  });
+});

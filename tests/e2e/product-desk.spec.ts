@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright';
+import sharp from 'sharp';
+import { ADMIN_PASSWORD, type Page, expect, test, whenAlive } from '../support/browser';
+
+const BRACKET = '/product/weld-on-link-bracket-2-625-in-wide';
+
+const signIn = async (page: Page) => {
+  const said = await page.request.post('/api/login', {
+    data: { username: 'admin', password: ADMIN_PASSWORD },
+  });
+  expect(said.ok()).toBe(true);
+};
+
+const photo = () =>
+  sharp({ create: { width: 900, height: 675, channels: 3, background: '#c2410c' } })
+    .withExif({ IFD0: { ImageDescription: 'taken in Sudbury' } })
+    .jpeg()
+    .toBuffer();
+
+const accessible = async (page: Page, scheme: 'light' | 'dark') => {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+};
+
+test('the owner changes a price and the shop shows it, in its HTML too', async ({ page }) => {
+  await signIn(page);
+  const before = await (await page.request.get(BRACKET)).text();
+  expect(before).toContain('32.99');
+  await page.goto('/admin/products');
+  await page.getByPlaceholder('Name, SKU, address or category').fill('NR-SU-LB-262');
+  await page.getByRole('link', { name: 'Weld-On Link Bracket 2.625 in Wide' }).click();
+  await page.getByLabel('Price (CAD) *').fill('36.25');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Product saved', { exact: true })).toBeVisible();
+
+  const anybody = await page.request.get(BRACKET, { headers: { cookie: '' } });
+  const after = await anybody.text();
+  expect(after).toContain('36.25');
+  expect(after).not.toContain('32.99');
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'View in the Shop' }).click();
+  await expect((await popup).getByText('$36.25 CAD').first()).toBeVisible();
+});
+
+test('a picture is uploaded, described, put first, and stands in the shop in the browser’s best format', async ({
+  page,
+  complaints,
+}) => {
+  // Encoding six files takes a busy machine its time.
+  test.slow();
+  await signIn(page);
+  await page.goto('/admin/products/1003');
+  await page.getByLabel('Add pictures').setInputFiles([
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+    { name: 'evil.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ]);
+  await expect(page.getByText('evil.svg: Pictures can be PNG, JPEG, WebP or AVIF.')).toBeVisible({
+    timeout: 60_000,
+  });
+  complaints.forget('status of 415');
+  await page.getByLabel('What picture 3 shows').fill('Three holes, seen from the front');
+  await page.getByRole('button', { name: 'Picture 3 earlier' }).click();
+  await page.getByRole('button', { name: 'Picture 2 earlier' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Product saved', { exact: true })).toBeVisible();
+
+  await page.goto('/product/adjustable-link-bracket-3-hole');
+  const picture = page.getByRole('img', { name: 'Three holes, seen from the front' });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\/img\/uploads\/[0-9a-f]{32}-(800|1200)\.avif$/);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    400,
+  );
+});
+
+test('an address that changed leads on; what is typed is not lost by accident', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/products/1004');
+  const address = page.getByLabel('Address');
+  const old = await address.inputValue();
+  await address.fill('Not An Address');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Use lower-case words joined by dashes')).toBeVisible();
+  await expect(address).toBeFocused();
+  await page.getByRole('link', { name: 'All Products' }).first().click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(address).toHaveValue('Not An Address');
+  await address.fill('moved-part');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Product saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'All Products' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+
+  const { status, headers } = await page.request
+    .get(`/product/${old}?item=1004`, { maxRedirects: 0 })
+    .then((answer) => ({ status: answer.status(), headers: answer.headers() }));
+  expect([status, headers.location]).toEqual([301, '/product/moved-part?item=1004']);
+  await page.goto(`/product/${old}`);
+  await whenAlive(page);
+  await expect(page).toHaveURL(/\/product\/moved-part$/);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('a CSV with three bad lines: looked at first, then applied; the bad ones come back as a file', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/products');
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  const csv = [
+    'sku;name;price;weight_kg;category',
+    'NR-SU-LB-ADJ3;Adjustable Link Bracket 3 Hole;66,50;1,84;suspension',
+    'NR-E2E-1;Rack Tab;4,25;0,2;tabs-gussets',
+    'NR-E2E-2;Bad Price;four;0,2;tabs-gussets',
+    'NR-E2E-3;Bad Weight;4,25;0;tabs-gussets',
+    'NR-E2E-4;Bad Shelf;4,25;0,2;nowhere',
+  ].join('\r\n');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'parts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${csv}`),
+  });
+  await expect(page.getByRole('heading', { name: 'What parts.csv would do' })).toBeVisible();
+  await expect(page.getByText('3 lines were refused and will change nothing.')).toBeVisible();
+  await expect(page.getByText('price must be dollars like 6.99')).toBeVisible();
+  await accessible(page, 'light');
+  await accessible(page, 'dark');
+  expect((await page.request.get('/api/products/rack-tab')).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported parts.csv' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download refused lines' }).click();
+  expect((await download).suggestedFilename()).toBe('refused-parts.csv');
+
+  const list: { sku: string; price: string }[] = await (
+    await page.request.get('/api/products')
+  ).json();
+  expect(list.find(({ sku }) => sku === 'NR-SU-LB-ADJ3')?.price).toBe('66.50');
+  // New ones wait until somebody publishes them.
+  await page.goto('/admin/products?show=unpublished');
+  const published = page.getByRole('switch', { name: 'Rack Tab in the shop' });
+  await expect(published).not.toBeChecked();
+  await published.click();
+  await expect(page.getByText('No products match this search.')).toBeVisible();
+  expect((await page.request.get('/api/products/rack-tab')).status()).toBe(200);
+});
+
+for (const [path, shown] of [
+  ['/admin/products', 'Products'],
+  ['/admin/products/1041', 'Gusset Plate Set Small'],
+  ['/admin/products/new', 'New Product'],
+] as const)
+  test(`${path} is accessible in both themes, and fits a phone`, async ({ page }) => {
+    await signIn(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: shown, level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await accessible(page, 'light');
+    await accessible(page, 'dark');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
+  });
