@@ -38,7 +38,6 @@ import {
   lightBarTabs,
   magnets,
   overlays,
-  rodKit,
   springPerches,
   steeringArms,
 } from './families/formed.mjs';
@@ -112,7 +111,6 @@ export const FAMILIES = [
   [/^NR-AX-IG/, innerGussets],
   [/^NR-TG-LS/, clevisTabs],
   [/^NR-TG-LT/, lightBarTabs],
-  [/^NR-ST-(TRK|DLK)/, rodKit],
 ];
 
 /** What a part's family knows of it: `{solids, camera, grain, sheet, measured}`; undefined where it has no family yet. */

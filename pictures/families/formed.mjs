@@ -1,10 +1,9 @@
-/** What is bent, rolled or put together from tube: clevis tabs, feet, hoops, perches, overlays, arms and link kits. */
+/** What is bent, rolled or thick: clevis tabs, feet, hoops, perches, overlays and arms. */
 import { INCH, arc, boxOf, circle, move, rectangle, rounded, slot, turn } from '../geometry.mjs';
 import { diameterOf, group, lengthsOf } from '../part.mjs';
-import { bent, bore as drill, cut, plate, sweep, tube } from '../solids.mjs';
+import { bent, bore as drill, cut, plate, sweep } from '../solids.mjs';
 import { boltOf } from '../threads.mjs';
 import { upright } from './brackets.mjs';
-import { heimSizes, laid } from './heims.mjs';
 
 const STANDING = { azimuth: -34, elevation: 28, fill: 0.82 };
 
@@ -257,38 +256,6 @@ export const innerGussets = ({ attributes }) => {
       lengthIn: boxOf(part.outline).width / INCH,
       tubeOdIn: tubeOd / INCH,
     },
-  };
-};
-
-/** A tube with a heim in each end; what comes loose lies before it. */
-export const rodKit = ({ attributes }) => {
-  const { tubeOd, wall, length } = lengthsOf(attributes);
-  const shown = length * 0.42;
-  const kind = { ...attributes, widthIn: 0.875, lengthIn: 2.875, finish: 'zinc plated' };
-  const { head } = heimSizes(kind);
-  const options = { nutAt: 50 };
-  return {
-    solids: [
-      ...move(
-        [-shown / 2, 70, tubeOd / 2],
-        turn('y', 90, tube({ od: tubeOd, wall, length: shown })),
-      ),
-      ...move([-90, -10, 0], turn('z', -18, laid({ ...kind, hand: 'right' }, 58, options))),
-      ...move(
-        [60, -30 - head * 0.2, 0],
-        turn('z', -12, laid({ ...kind, hand: 'left' }, 58, options)),
-      ),
-    ],
-    camera: { azimuth: -16, elevation: 34, fill: 0.86 },
-    sheet: {
-      kind: 'turned',
-      profile: [
-        [tubeOd / 2, 0],
-        [tubeOd / 2, length],
-      ],
-      bore: tubeOd - 2 * wall,
-    },
-    measured: { tubeOdIn: tubeOd / INCH, wallIn: wall / INCH },
   };
 };
 
