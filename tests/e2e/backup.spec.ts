@@ -63,7 +63,7 @@ test('a backup while people buy is a whole shop in an empty folder: the books ag
   expect(now.length).toBeGreaterThan(then.length);
 
   const back = await runCommand(['restore', backup], settings);
-  expect(back.code).toBe(0);
+  expect(back).toMatchObject({ code: 0, err: '' });
   expect(totalsIn(shop.dataDir)).toEqual(then);
   const kept = readdirSync(shop.dataDir).filter((name) => name.startsWith('shop-before-restore'));
   expect(kept).toHaveLength(1);
