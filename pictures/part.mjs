@@ -1,6 +1,9 @@
 import { INCH, boxOf, move, turn } from './geometry.mjs';
 
-/** The lengths of a part's attributes in millimetres: `boreIn` is `bore`, and so on. */
+/**
+ * The lengths of a part's attributes in millimetres: `boreIn` is `bore`, and so on.
+ * @returns {any} of names and numbers
+ */
 export const lengthsOf = (attributes) =>
   Object.fromEntries(
     Object.entries(attributes)

@@ -30,7 +30,33 @@ import {
   shockTab,
   towPoint,
 } from './families/flat.mjs';
+import {
+  bowShackle,
+  clevisTabs,
+  hoops,
+  innerGussets,
+  lightBarTabs,
+  magnets,
+  overlays,
+  springPerches,
+  steeringArms,
+} from './families/formed.mjs';
+import { tieRodClamp } from './families/clamps.mjs';
+import {
+  alignmentBar,
+  bushing,
+  dimpleDie,
+  dimpleDieSet,
+  frameSleeves,
+  heimPair,
+  jamNuts,
+  longTube,
+  snatchRing,
+  spacers,
+  tubeAdapters,
+} from './families/hardware.mjs';
 import { heim } from './families/heims.mjs';
+import { frontTruss, linkTruss, rearTruss, trussKit } from './families/trusses.mjs';
 
 /** @type {[RegExp, (part: any) => any][]} */
 export const FAMILIES = [
@@ -38,7 +64,27 @@ export const FAMILIES = [
   [/^NR-TG-RIV/, rivnutTabs],
   [/^NR-WB-SET/, beadlockSet],
   [/^NR-HJ-(CM|LT)-\d+[LR]$/, heim],
+  [/^NR-AX-FT-/, frontTruss],
+  [/^NR-AX-RT-/, rearTruss],
+  [/^NR-AX-RTL/, linkTruss],
+  [/^NR-AX-FTK/, trussKit],
+  [/^NR-RG-BS/, bowShackle],
+  [/^NR-TL-DD-SET/, dimpleDieSet],
+  [/^NR-ST-DSC/, tieRodClamp],
+  [/^NR-RG-SR/, snatchRing],
+  [/^NR-SU-LB-262/, linkBracket],
+  [/^NR-HJ-CM-075P/, heimPair],
+  [/^NR-WB-KIT/, beadlockKit],
+  [/^NR-AX-LL/, lowerLinkBrackets],
   [/^NR-TG-GP/, gusset],
+  [/^NR-HH-JN/, jamNuts],
+  [/^NR-HH-MS/, spacers],
+  [/^NR-HH-TA/, tubeAdapters],
+  [/^NR-(SU-TUBE|ST-TT)/, longTube],
+  [/^NR-TL-DD-1/, dimpleDie],
+  [/^NR-TL-LJ/, alignmentBar],
+  [/^NR-ST-FS/, frameSleeves],
+  [/^NR-SU-BSH/, bushing],
   [/^NR-SU-ST/, shockTab],
   [/^NR-TG-FT/, flatTab],
   [/^NR-TG-RT/, radiusTab],
@@ -48,18 +94,23 @@ export const FAMILIES = [
   [/^NR-TG-FP/, fishPlate],
   [/^NR-RG-DT/, dRingTab],
   [/^NR-RG-TP/, towPoint],
-  [/^NR-WB-KIT/, beadlockKit],
   [/^NR-WB-OR/, beadlockRing],
   [/^NR-WB-WC/, wheelCentre],
   [/^NR-WB-BK/, boltKit],
-  [/^NR-SU-LB-262/, linkBracket],
   [/^NR-SU-LB-ADJ3/, adjustableBracket],
   [/^NR-SU-SH/, springHangers],
   [/^NR-SU-TWR/, shockTowers],
-  [/^NR-AX-LL/, lowerLinkBrackets],
   [/^NR-AX-SM/, shockMounts],
   [/^NR-AX-TB/, trackBarBracket],
   [/^NR-ST-CM/, cylinderMount],
+  [/^NR-SU-HOOP/, hoops],
+  [/^NR-SU-SP/, springPerches],
+  [/^NR-ST-SA/, steeringArms],
+  [/^NR-TL-WM/, magnets],
+  [/^NR-AX-OP/, overlays],
+  [/^NR-AX-IG/, innerGussets],
+  [/^NR-TG-LS/, clevisTabs],
+  [/^NR-TG-LT/, lightBarTabs],
 ];
 
 /** What a part's family knows of it: `{solids, camera, grain, sheet, measured}`; undefined where it has no family yet. */

@@ -89,7 +89,9 @@ const slotSize = (hole) =>
 
 const platePage = (part, { part: { outline, holes, thickness } }) => {
   const { left, right, bottom, top, width, height } = boxOf(outline);
-  const { scale, name } = scaleFor(width, height, [470, 400]);
+  // A long part has the whole width of the sheet, its words above it and no view of its edge.
+  const isLong = width > 3 * height;
+  const { scale, name } = scaleFor(width, height, isLong ? [820, 260] : [470, 400]);
   const page = sheet(
     blockOf(
       part,
@@ -99,7 +101,12 @@ const platePage = (part, { part: { outline, holes, thickness } }) => {
     ),
   );
   const [cx, cy] = [(left + right) / 2, (bottom + top) / 2];
-  const main = view(page, 470 - cx * scale, 365 + cy * scale, scale);
+  const main = view(
+    page,
+    (isLong ? 610 : 470) - cx * scale,
+    (isLong ? 400 : 365) + cy * scale,
+    scale,
+  );
   main.outline(outline, holes);
   for (const hole of holes) if (isRound(hole)) main.cross(...middleOf(hole), diameterOf(hole) / 2);
 
@@ -126,7 +133,7 @@ const platePage = (part, { part: { outline, holes, thickness } }) => {
     )[0];
     const [hx, hy] = middleOf(hole);
     const count = group.length > 1 ? `${group.length} × ` : '';
-    const to = [Math.max(main.X(right) + 34, 640), 110 + i * room];
+    const to = isLong ? [250 + i * 300, 130] : [Math.max(main.X(right) + 34, 640), 110 + i * room];
     const direction = Math.atan2(main.Y(hy) - to[1], to[0] - main.X(hx));
     const r = diameterOf(hole) / 2;
     const start = isHoleRound
@@ -155,8 +162,7 @@ const platePage = (part, { part: { outline, holes, thickness } }) => {
 
   // The edge, seen from the right; its height is the part's own, so a thin part keeps to the scale.
   const edge = view(page, Math.min(1010, 1060 - thickness * scale), 365 + cy * scale, scale);
-  const rows = groups.length > 2 ? 0 : 1;
-  if (rows) {
+  if (!isLong && groups.length < 3) {
     edge.outline([
       [0, bottom],
       [thickness, bottom],

@@ -16,31 +16,50 @@ const FONTS = {
 
 const SHARES = { start: 0, middle: 0.5, end: 1 };
 const round = (value) => Math.round(value * 10) / 10;
+const ENDS = ['x1', 'y1', 'x2', 'y2', 'x', 'y'];
 
-/** Commands of an outline as path data, to a tenth of a pixel. */
-const outlined = (commands) =>
-  commands
-    .map(
-      ({ type, ...at }) =>
-        type +
-        ['x1', 'y1', 'x2', 'y2', 'x', 'y']
-          .filter((name) => name in at)
-          .map((name) => round(at[name]))
-          .join(' '),
-    )
+/** A letter's outline in the font's own units, y downward; what goes nowhere is left out. */
+const outlined = (glyph) => {
+  let from = '';
+  return glyph.path.commands
+    .map((/** @type {any} */ command) => {
+      const at = ENDS.filter((name) => name in command).map((name) =>
+        Math.round(name.startsWith('y') ? -command[name] : command[name]),
+      );
+      const to = at.slice(-2).join(' ');
+      const idle = command.type === 'L' && to === from;
+      if (at.length) from = to;
+      return idle ? '' : `${command.type}${at.join(' ')}`;
+    })
     .join('');
+};
 
 /**
- * The outline of a line of words and the box that it covers.
+ * A line of words: each letter drawn once (`letters`, by id) and used where it stands (`marks`), and the box that it
+ * covers.
  * @param {string} words
  * @param {{ x: number, y: number, size?: number, anchor?: 'start' | 'middle' | 'end', weight?: 'text' | 'strong' }} where
  */
 export const lettering = (words, { x, y, size = 18, anchor = 'middle', weight = 'text' }) => {
   const face = FONTS[weight];
+  const scale = size / face.unitsPerEm;
   const width = face.getAdvanceWidth(words, size);
   const left = x - width * SHARES[anchor];
+  const glyphs = face.stringToGlyphs(words);
+  const letters = new Map();
+  let along = 0;
+  const uses = glyphs.map((glyph, i) => {
+    const id = `${weight[0]}${glyph.index}`;
+    const outline = outlined(glyph);
+    const at = along;
+    along += glyph.advanceWidth + (glyphs[i + 1] ? face.getKerningValue(glyph, glyphs[i + 1]) : 0);
+    if (!outline) return '';
+    letters.set(id, outline);
+    return `<use href="#${id}"${at ? ` x="${Math.round(at)}"` : ''}/>`;
+  });
   return {
-    path: outlined(face.getPath(words, left, y, size).commands),
+    letters,
+    marks: `<g transform="translate(${round(left)} ${round(y)})scale(${Math.round(scale * 1e5) / 1e5})">${uses.join('')}</g>`,
     box: {
       words,
       left: round(left),

@@ -10,7 +10,7 @@ const BLOCK = { width: 470, height: 150 };
 const INK = '#14181d';
 const GREY = '#59626d';
 const BLUE = '#24578f';
-const STYLE = `path,rect,circle{fill:none;stroke-linejoin:round}.part{fill:#eceff2;stroke:${INK};stroke-width:2.4}.open{fill:#fff;stroke:${INK};stroke-width:2.4}.line{stroke:${INK};stroke-width:2.4}.thin{stroke:${INK};stroke-width:1.3}.hidden{stroke:${INK};stroke-width:1.5;stroke-dasharray:9 5}.axis{stroke:#b3261e;stroke-width:1.1;stroke-dasharray:18 4 4 4}.size{stroke:${BLUE};stroke-width:1.2}.head{fill:${BLUE}}.frame{stroke:${INK};stroke-width:2}.rule{stroke:${GREY}}.ink{fill:${INK}}.grey{fill:${GREY}}`;
+const STYLE = `path{stroke-linejoin:round}.thin,.line,.hidden,.axis,.size,.frame,.rule{fill:none}.part{fill:#eceff2;stroke:${INK};stroke-width:2.4}.open{fill:#fff;stroke:${INK};stroke-width:2.4}.line{stroke:${INK};stroke-width:2.4}.thin{stroke:${INK};stroke-width:1.3}.hidden{stroke:${INK};stroke-width:1.5;stroke-dasharray:9 5}.axis{stroke:#b3261e;stroke-width:1.1;stroke-dasharray:18 4 4 4}.size{stroke:${BLUE};stroke-width:1.2}.head{fill:${BLUE}}.frame{stroke:${INK};stroke-width:2}.rule{stroke:${GREY}}.ink{fill:${INK}}.grey{fill:${GREY}}`;
 
 const n = (value) => String(Math.round(value * 10) / 10);
 export const points = (list) => list.map(([x, y]) => `${n(x)} ${n(y)}`).join('L');
@@ -27,10 +27,16 @@ export const sheet = (given) => {
   const block = { left: width - margin - BLOCK.width, top: height - margin - BLOCK.height };
 
   const draw = (path, style) => parts.push(`<path class="${style}" d="${path}"/>`);
+  /** @type {Map<string, string>} */
+  const letters = new Map();
+  const put = (words, where, style) => {
+    const { letters: used, marks, box } = lettering(words, where);
+    for (const [id, outline] of used) letters.set(id, outline);
+    parts.push(`<g class="${style}">${marks}</g>`);
+    return box;
+  };
   const write = (words, where, style = 'ink') => {
-    const { path, box } = lettering(words, where);
-    parts.push(`<path class="${style}" d="${path}"/>`);
-    boxes.push(box);
+    boxes.push(put(words, where, style));
   };
   const arrow = (x, y, angle) => {
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -49,13 +55,9 @@ export const sheet = (given) => {
     draw(`M${margin} ${margin}H${width - margin}V${height - margin}H${margin}Z`, 'frame');
     draw(`M8 8H${width - 8}V${height - 8}H8Z`, 'rule');
     const cell = (column, row, name, value, size = 17) => {
-      const [x, y] = [block.left + column, block.top + row];
-      parts.push(
-        `<path class="grey" d="${lettering(name, { x: x + 9, y: y + 16, size: 11, anchor: 'start' }).path}"/>`,
-      );
-      parts.push(
-        `<path class="ink" d="${lettering(value, { x: x + 9, y: y + 38, size, anchor: 'start', weight: 'strong' }).path}"/>`,
-      );
+      const [x, y] = [block.left + column + 9, block.top + row];
+      put(name, { x, y: y + 16, size: 11, anchor: 'start' }, 'grey');
+      put(value, { x, y: y + 38, size, anchor: 'start', weight: 'strong' }, 'ink');
     };
     draw(
       `M${block.left} ${block.top}H${width - margin}M${block.left} ${block.top}V${height - margin}`,
@@ -121,7 +123,7 @@ export const sheet = (given) => {
   };
 
   const svg = () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="254mm" height="190.5mm" viewBox="0 0 ${width} ${height}"><title>${given.title.replaceAll('&', '&amp;')}: dimensioned drawing</title><style>${STYLE}</style><rect width="${width}" height="${height}" style="fill:#fff"/>${parts.join('')}</svg>\n`;
+    `<svg xmlns="http://www.w3.org/2000/svg" width="254mm" height="190.5mm" viewBox="0 0 ${width} ${height}"><title>${given.title.replaceAll('&', '&amp;')}: dimensioned drawing</title><style>${STYLE}</style><defs>${[...letters].map(([id, outline]) => `<path id="${id}" d="${outline}"/>`).join('')}</defs><rect width="${width}" height="${height}" style="fill:#fff"/>${parts.join('')}</svg>\n`;
 
   return { draw, write, arrow, lint, svg };
 };

@@ -1,18 +1,8 @@
-import { Login, Registration } from '../shop/credentials';
 import { User } from '../shop/user';
 import { Done, endpoint } from './endpoint';
 
 /** 401 means that nobody is signed in (spec 4). */
 export const getUser = endpoint({ method: 'GET', path: '/api/user', reply: User });
-
-export const login = endpoint({ method: 'POST', path: '/api/login', body: Login, reply: User });
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/register',
-  body: Registration,
-  reply: User,
-});
 
 export const logout = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { isPublicRead } from '../contract/public-reads';
+import { canonicalUsername } from '../shop/credentials';
 import { SHOP } from '../shop/identity';
 import { answerFailures, refuseAddress } from './failures';
 import { type Carrier, tableCarrier } from './gateways/carrier';
@@ -27,6 +28,7 @@ import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
 import { productDeskRoutes } from './routes/product-desk';
 import { sessionRoutes } from './routes/session';
+import { signInRoutes } from './routes/sign-in';
 import { shopSettingRoutes } from './routes/shop-settings';
 import { webhookRoutes } from './routes/webhooks';
 import { answerFromMemory } from './services/answer-from-memory';
@@ -177,7 +179,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     offline: offlineCatalogue(catalogue, parts.dist, clock),
   });
   const { orderHistoryUsername } = parts;
-  sessionRoutes(app, { db, clock, sessions, limits, orderHistoryUsername });
+  const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
+  sessionRoutes(app, { sessions, reserved });
+  signInRoutes(app, { db, clock, sessions, limits, reserved });
   cartRoutes(app, { db, clock, sessions });
   cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});

@@ -7,11 +7,12 @@ import type { Endpoint } from '../../src/contract/endpoint';
 import * as messages from '../../src/contract/messages';
 import { isPublicRead } from '../../src/contract/public-reads';
 import * as session from '../../src/contract/session';
+import * as signIn from '../../src/contract/sign-in';
 import { type People, meetPeople, roles } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';
 
 /** Every call of the contract. */
-const calls: Endpoint[] = [session, catalogue, cart, messages].flatMap((room) =>
+const calls: Endpoint[] = [session, signIn, catalogue, cart, messages].flatMap((room) =>
   Object.values(room).filter((entry): entry is Endpoint & typeof entry => 'method' in entry),
 );
 const changes = calls.filter(({ method }) => method !== 'GET');

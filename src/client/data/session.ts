@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getUser, login, logout, register } from '../../contract/session';
-import type { Login, Registration } from '../../shop/credentials';
+import { getUser, logout } from '../../contract/session';
 import type { User } from '../../shop/user';
 import { CallError, call } from './call';
 
@@ -21,7 +20,4 @@ export const user = queryOptions({
   gcTime: 10 * MINUTE,
 });
 
-export const signIn = (credentials: Login): Promise<User> => call(login, { body: credentials });
-export const signUp = (registration: Registration): Promise<User> =>
-  call(register, { body: registration });
 export const signOut = (): Promise<{ ok: boolean }> => call(logout);

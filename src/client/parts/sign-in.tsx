@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ALL_FIELDS, Login } from '../../shop/credentials';
 import { changeUser } from '../data/change-user';
-import { signIn, user } from '../data/session';
+import { user } from '../data/session';
+import { signIn } from '../data/sign-in';
 import { toast } from '../state/toasts';
 import { ButtonLink } from '../ui/button';
 import { Field } from '../ui/field';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { REQUIRED_FIELDS, Registration } from '../../shop/credentials';
 import { SHOP } from '../../shop/identity';
 import { changeUser } from '../data/change-user';
-import { signUp } from '../data/session';
+import { signUp } from '../data/sign-in';
 import { toast } from '../state/toasts';
 import { Field } from '../ui/field';
 import { Form } from '../ui/form';

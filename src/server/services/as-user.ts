@@ -11,3 +11,7 @@ export const asUser = (account: AccountRow): User => ({
   isVendor: account.is_vendor === 1,
   createdAt: new Date(account.created_at).toISOString(),
 });
+
+/** An account as it sees itself: one of them finds the order history on its cart page (spec 2, Cart). @param reserved its canonical name */
+export const asThemselves = (account: AccountRow, reserved: string | undefined): User =>
+  account.username === reserved ? { ...asUser(account), showsOrderHistory: true } : asUser(account);

@@ -1,0 +1,84 @@
+/** A split clamp for a tie rod, whose ears hold the end of a hydraulic cylinder on both sides. */
+import { INCH, arc, move, turn } from '../geometry.mjs';
+import { lengthsOf } from '../part.mjs';
+import { bolt, bore, cut, plate, washer } from '../solids.mjs';
+import { boltOf } from '../threads.mjs';
+
+const SPLIT = 1.5;
+
+export const tieRodClamp = ({ attributes }) => {
+  const { tubeOd, bore: pin, width: gap, plate: thick } = lengthsOf(attributes);
+  const r = tubeOd / 2;
+  const [body, flange, ear] = [r + 10, 24, 11];
+  const reach = r + flange;
+  const cornerOf = (radius) => (Math.asin(SPLIT / radius) * 180) / Math.PI;
+  const inside = arc(0, 0, r, 180 - cornerOf(r), cornerOf(r), 40);
+  const flangeTop = 13;
+  const outer = (Math.asin(flangeTop / body) * 180) / Math.PI;
+  const lower = [
+    [-reach, SPLIT],
+    ...inside,
+    [reach, SPLIT],
+    [reach, flangeTop],
+    ...arc(0, 0, body, outer, 180 - outer, 40),
+    [-reach, flangeTop],
+  ];
+  const earOut = gap / 2 + ear;
+  const top = body + pin * 2.5;
+  const upper = [
+    [-reach, SPLIT],
+    ...inside,
+    [reach, SPLIT],
+    [reach, flangeTop],
+    [earOut, flangeTop + 6],
+    [earOut, top],
+    [gap / 2, top],
+    [gap / 2, body],
+    [-gap / 2, body],
+    [-gap / 2, top],
+    [-earOut, top],
+    [-earOut, flangeTop + 6],
+    [-reach, flangeTop],
+  ];
+  // Profiles lie in XY with the tube along Z; they are stood up so that the tube is along Y.
+  const block = (outline) =>
+    turn('x', 90, plate({ outline, thickness: thick, material: 'zinc', bevel: 0.8 }));
+  const eye = move([0, -thick / 2, body + pin * 1.35], turn('y', 90, bore(pin / 2, 200, 'zinc')));
+  const [upperHalf] = block(upper);
+  const [lowerHalf] = turn('y', 180, block(lower));
+  const small = { diameter: 8, pitch: 1.25, material: 'yellow zinc', flats: 13 };
+  const clamping = [-1, 1].flatMap((s) =>
+    [-thick / 4, -(3 * thick) / 4].flatMap((y) =>
+      move([s * (r + flange * 0.55 + 3), y, flangeTop], bolt({ ...small, length: 24 })),
+    ),
+  );
+  const clevis = move(
+    [earOut + 2.4, -thick / 2, body + pin * 1.35],
+    turn(
+      'y',
+      90,
+      bolt({
+        diameter: pin,
+        pitch: INCH / 18,
+        material: 'yellow zinc',
+        length: 2 * earOut + 14,
+        threaded: 22,
+      }),
+      move(
+        [0, 0, -2.4],
+        washer({ bore: pin * 1.05, outer: pin * 2, height: 2.4, material: 'yellow zinc' }),
+      ),
+    ),
+  );
+  return {
+    solids: [cut(upperHalf, eye), lowerHalf, ...clamping, ...clevis],
+    camera: { azimuth: -30, elevation: 24, fill: 0.74 },
+    sheet: { kind: 'plate', part: { outline: upper, holes: [], thickness: thick } },
+    measured: {
+      tubeOdIn: (2 * r) / INCH,
+      plateIn: thick / INCH,
+      widthIn: gap / INCH,
+      boreIn: boltOf(attributes.bolt) / INCH,
+    },
+  };
+};

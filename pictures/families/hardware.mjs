@@ -1,0 +1,431 @@
+/** What is turned or cut from bar: jam nuts, spacers, tube adapters, tubes, sleeves, dies, bars and rings. */
+import { INCH, arc, around, circle, move, turn } from '../geometry.mjs';
+import { lengthsOf } from '../part.mjs';
+import { bolt, cut, nut, plate, revolve, ring, tube } from '../solids.mjs';
+import { boltOf, threadOf } from '../threads.mjs';
+import { heimSizes, laid } from './heims.mjs';
+
+const SMALL = { azimuth: -24, elevation: 34, fill: 0.7 };
+
+/** The ring that marks what has a left hand thread. */
+const groove = (radius, z, depth = 0.9, width = 1.6) =>
+  move(
+    [0, 0, z],
+    ring({
+      outer: radius * 1.4,
+      inner: radius - depth,
+      height: width,
+      material: 'turned',
+      chamfer: 0.1,
+    }),
+  );
+
+const jamNutSizes = (name) => {
+  const { diameter } = threadOf(name);
+  return { flats: diameter * 1.5, height: diameter * 0.5, bore: diameter * 0.93, material: 'zinc' };
+};
+
+export const jamNuts = ({ attributes }) => {
+  const sizes = jamNutSizes(attributes.thread);
+  const { flats, height, bore } = sizes;
+  const [right] = nut(sizes);
+  const left = cut(right, groove(flats / Math.sqrt(3), height / 2 - 0.8));
+  const corner = flats / Math.sqrt(3);
+  return {
+    solids: [
+      ...turn('z', 14, right),
+      ...move([flats * 1.5, -flats * 0.35, 0], turn('z', 40, left)),
+    ],
+    camera: SMALL,
+    sheet: {
+      kind: 'plate',
+      part: {
+        outline: around(6, () => [[corner, 0]]).flat(),
+        holes: [circle(0, 0, bore / 2, 96)],
+        thickness: height,
+      },
+    },
+    measured: {},
+  };
+};
+
+/** The ball that a spacer goes into, by the bore of its heim in inches. */
+const BALL_WIDTHS = { 0.75: 0.875, 1: 1.375 };
+
+export const spacers = ({ attributes }) => {
+  const { bore, diameter, width } = lengthsOf(attributes);
+  const ballWidth = BALL_WIDTHS[attributes.diameterIn] * INCH;
+  const ball = Math.hypot(diameter, ballWidth) * 1.14;
+  const inserted = ballWidth * 0.46;
+  const out = (width - ballWidth) / 2;
+  const seat = Math.sqrt((ball / 2) ** 2 - (ballWidth / 2) ** 2) * 0.97;
+  const end = bore * 0.72;
+  const outside = [
+    [diameter / 2 - 0.8, 0],
+    [diameter / 2, 0.8],
+    [diameter / 2, inserted],
+    [seat, inserted],
+    [seat, inserted + 2.2],
+    [end, inserted + out - 0.6],
+    [end - 0.6, inserted + out],
+  ];
+  const one = revolve(
+    [
+      [bore / 2 + 0.5, 0],
+      ...outside,
+      [bore / 2 + 0.5, inserted + out],
+      [bore / 2, inserted + out - 0.5],
+      [bore / 2, 0.5],
+    ],
+    'zinc',
+    { closed: true },
+  );
+  const height = inserted + out;
+  return {
+    solids: [
+      ...move([0, 0, height], turn('x', 180, one)),
+      ...move([seat * 2.7, -seat * 0.9, 0], one),
+    ],
+    camera: { ...SMALL, elevation: 28 },
+    sheet: { kind: 'turned', profile: outside, bore },
+    measured: {
+      boreIn: bore / INCH,
+      diameterIn: diameter / INCH,
+      widthIn: (2 * out + ballWidth) / INCH,
+    },
+  };
+};
+
+export const tubeAdapters = ({ attributes }) => {
+  const { tubeOd, diameter, length } = lengthsOf(attributes);
+  const thread = threadOf(attributes.thread).diameter;
+  const [big, small, shoulder] = [tubeOd / 2, diameter / 2, length * 0.36];
+  const outside = [
+    [big - 2.2, 0],
+    [big - 0.8, 0.8],
+    [big, 2.4],
+    [big, shoulder - (big - small) * 0.6],
+    [small + (big - small) * 0.25, shoulder],
+    [small, shoulder + 0.2],
+    [small, length - 2],
+    [small - 2, length],
+  ];
+  const bore = thread * 0.94;
+  const one = revolve(
+    [[bore / 2 + 1, 0], ...outside, [bore / 2 + 1, length], [bore / 2, length - 1], [bore / 2, 1]],
+    'bar',
+    { closed: true },
+  );
+  const left = cut(one, groove(big, shoulder * 0.42));
+  const tilt = (Math.atan2(big - small, length - 2.4) * 180) / Math.PI;
+  const lying = turn('z', 28, turn('y', 90 + tilt, left));
+  return {
+    solids: [
+      ...move([0, 0, length], turn('x', 180, one)),
+      ...move([big * 2.1, -big * 1.2, big], lying),
+    ],
+    camera: { ...SMALL, elevation: 26, fill: 0.76 },
+    sheet: {
+      kind: 'turned',
+      profile: outside,
+      bores: [{ diameter: bore, from: 0, to: length, words: attributes.thread }],
+    },
+    measured: {
+      tubeOdIn: (2 * big) / INCH,
+      diameterIn: (2 * small) / INCH,
+      lengthIn: length / INCH,
+    },
+  };
+};
+
+export const longTube = ({ attributes }) => {
+  const { tubeOd, wall, length } = lengthsOf(attributes);
+  return {
+    solids: turn('y', 90, tube({ od: tubeOd, wall, length })),
+    camera: { azimuth: -46, elevation: 24, focal: 90, fill: 0.9 },
+    grain: 0.5,
+    sheet: {
+      kind: 'turned',
+      profile: [
+        [tubeOd / 2, 0],
+        [tubeOd / 2, length],
+      ],
+      bore: tubeOd - 2 * wall,
+    },
+    measured: { tubeOdIn: tubeOd / INCH, wallIn: wall / INCH, lengthIn: length / INCH },
+  };
+};
+
+export const heimPair = ({ attributes }) => {
+  const { head, length } = heimSizes(attributes);
+  const kind = { ...attributes, finish: 'zinc plated' };
+  const options = { nutAt: length * 0.72 };
+  return {
+    solids: [
+      ...turn('z', -20, laid({ ...kind, hand: 'right' }, 58, options)),
+      ...move(
+        [head * 0.35, -head * 1.35, 0],
+        turn('z', -14, laid({ ...kind, hand: 'left' }, 58, options)),
+      ),
+    ],
+    camera: { azimuth: -14, elevation: 34, fill: 0.84 },
+    sheet: { kind: 'heim' },
+    measured: { lengthIn: length / INCH },
+  };
+};
+
+/** The two halves of a dimple die: a cone with a pilot, and the seat that it presses into. */
+const diePair = (hole, through) => {
+  const r = hole / 2;
+  const [flare, base, pilot] = [r + 9.5, r + 17, r - 0.4];
+  const male = revolve(
+    [
+      [through, 0],
+      [base - 1, 0],
+      [base, 1],
+      [base, 15],
+      [base - 1, 16],
+      [flare, 16],
+      [pilot, 25.5],
+      [pilot, 36],
+      [pilot - 1.5, 37.5],
+      [through, 37.5],
+    ],
+    'turned',
+    { closed: true },
+  );
+  const female = revolve(
+    [
+      [r + 0.4, 0],
+      [base - 1, 0],
+      [base, 1],
+      [base, 21],
+      [base - 1, 22],
+      [flare + 3.2, 22],
+      [r + 3.4, 12.4],
+      [r + 0.4, 12.4],
+    ],
+    'turned',
+    { closed: true },
+  );
+  return { male, female, base };
+};
+
+export const dimpleDie = ({ attributes }) => {
+  const { diameter, bore } = lengthsOf(attributes);
+  const { male, female, base } = diePair(diameter, bore / 2);
+  return {
+    solids: [male, ...move([base * 2.5, -base * 0.7, 0], female)],
+    camera: { ...SMALL, elevation: 30 },
+    sheet: {
+      kind: 'turned',
+      profile: [
+        [base, 0],
+        [base, 16],
+        [diameter / 2 + 9.5, 16],
+        [diameter / 2 - 0.4, 25.5],
+        [diameter / 2 - 0.4, 37.5],
+      ],
+      bore,
+    },
+    measured: { diameterIn: diameter / INCH, boreIn: bore / INCH },
+  };
+};
+
+export const dimpleDieSet = ({ attributes }) => {
+  const through = boltOf(attributes.bolt) / 2 + 0.3;
+  const sizes = [1, 1.5, 2].map((d) => d * INCH);
+  const pairs = sizes.map((hole) => diePair(hole, through));
+  const at = [-105, -22, 84];
+  const draw = bolt({
+    diameter: through * 2 - 0.6,
+    pitch: INCH / 10,
+    material: 'zinc',
+    length: 130,
+    threaded: 60,
+  });
+  const r = (through * 2 - 0.6) * 0.75;
+  return {
+    solids: [
+      ...pairs.flatMap(({ male, female }, i) => [
+        ...move([at[i], 48, 0], male),
+        ...move([at[i] + 8, -52, 0], female),
+      ]),
+      ...move([-70, -140, r], turn('z', 6, turn('y', -90, draw))),
+    ],
+    camera: { azimuth: -16, elevation: 36, fill: 0.84 },
+    sheet: {
+      kind: 'turned',
+      profile: [
+        [pairs[2].base, 0],
+        [pairs[2].base, 16],
+        [sizes[2] / 2 + 9.5, 16],
+        [sizes[2] / 2 - 0.4, 25.5],
+        [sizes[2] / 2 - 0.4, 37.5],
+      ],
+      bore: through * 2,
+    },
+    measured: { diameterIn: Math.max(...sizes) / INCH },
+  };
+};
+
+export const alignmentBar = ({ attributes }) => {
+  const { diameter, length } = lengthsOf(attributes);
+  const r = diameter / 2;
+  const bar = revolve(
+    [
+      [0, 0],
+      [r - 1.5, 0],
+      [r, 1.5],
+      [r, length - 1.5],
+      [r - 1.5, length],
+      [0, length],
+    ],
+    'turned',
+  );
+  const collar = (z) =>
+    move(
+      [0, 0, z],
+      ring({ outer: r * 1.9, inner: r + 0.1, height: 14, material: 'black', chamfer: 0.8 }),
+    );
+  return {
+    solids: turn(
+      'y',
+      90,
+      bar,
+      [0.2, 0.34, 0.6, 0.74].map((f) => collar(length * f)),
+    ),
+    camera: { azimuth: -52, elevation: 22, focal: 60, fill: 0.88 },
+    grain: 0.6,
+    sheet: {
+      kind: 'turned',
+      profile: [
+        [r, 0],
+        [r, length],
+      ],
+    },
+    measured: { diameterIn: diameter / INCH, lengthIn: length / INCH },
+  };
+};
+
+export const snatchRing = ({ attributes }) => {
+  const { diameter, bore, width } = lengthsOf(attributes);
+  const [outer, inner, half] = [diameter / 2, bore / 2, width / 2];
+  const valley = arc(outer + 1, 0, half * 0.8, 232, 128, 28);
+  const deep = Math.min(...valley.map(([r]) => r));
+  const body = revolve(
+    [
+      [inner + 5, -half],
+      [outer - 7, -half],
+      [outer - 2, 3 - half],
+      [outer, 5 - half],
+      ...valley,
+      [outer, half - 5],
+      [outer - 2, half - 3],
+      [outer - 7, half],
+      [inner + 5, half],
+      ...arc(inner + 5, half - 5, 5, 90, 180, 8),
+      ...arc(inner + 5, 5 - half, 5, 180, 270, 8),
+    ],
+    'anodized',
+    { closed: true, segments: 192 },
+  );
+  return {
+    solids: move([0, 0, half], body),
+    camera: { azimuth: -20, elevation: 38, fill: 0.74 },
+    sheet: {
+      kind: 'turned',
+      profile: [
+        [outer, 0],
+        [outer, 4],
+        [deep, half],
+        [outer, width - 4],
+        [outer, width],
+      ],
+      bore,
+    },
+    measured: { diameterIn: (2 * outer) / INCH, boreIn: (2 * inner) / INCH, widthIn: width / INCH },
+  };
+};
+
+export const frameSleeves = ({ attributes }) => {
+  const { bore, length, plate: thickness } = lengthsOf(attributes);
+  const wall = 4.8;
+  const sleeve = tube({ od: bore + 2 * wall, wall, length });
+  const overlay = plate({
+    outline: [
+      [-70, -48],
+      [70, -48],
+      [70, 48],
+      [-70, 48],
+    ],
+    holes: [
+      [-44, -26],
+      [44, -26],
+      [-44, 26],
+      [44, 26],
+    ].map(([x, y]) => circle(x, y, bore / 2 + wall)),
+    thickness,
+  });
+  const spots = [
+    [-96, -78],
+    [-62, -92],
+    [-26, -84],
+    [10, -96],
+  ];
+  return {
+    solids: [
+      ...move([-20, 40, 0], turn('z', 7, overlay)),
+      ...move([-14, 44, thickness], turn('z', -6, overlay)),
+      ...spots.flatMap(([x, y]) => move([x + 40, y, 0], sleeve)),
+    ],
+    camera: { azimuth: -20, elevation: 32, fill: 0.84 },
+    sheet: { kind: 'plate', part: overlay },
+    measured: { plateIn: overlay.thickness / INCH, boreIn: bore / INCH, lengthIn: length / INCH },
+  };
+};
+
+export const bushing = ({ attributes }) => {
+  const { bore, width, diameter } = lengthsOf(attributes);
+  const [shellWall, sleeveWall] = [6.35, 4.8];
+  const shell = tube({ od: diameter, wall: shellWall, length: width * 0.86 });
+  const sleeve = tube({
+    od: bore + 2 * sleeveWall,
+    wall: sleeveWall,
+    length: width,
+    material: 'zinc',
+  });
+  const [inner, flange] = [diameter / 2 - shellWall, width * 0.07];
+  const half = revolve(
+    [
+      [bore / 2 + sleeveWall, 0],
+      [diameter / 2 - 1.5, 0],
+      [diameter / 2, 1.5],
+      [diameter / 2, flange],
+      [inner - 0.3, flange],
+      [inner - 0.3, width * 0.5 - 1.5],
+      [inner - 1.8, width * 0.5],
+      [bore / 2 + sleeveWall, width * 0.5],
+    ],
+    'poly',
+    { closed: true },
+  );
+  return {
+    solids: [
+      shell,
+      ...move([diameter * 1.25, 8, 0], half),
+      ...move([diameter * 0.8, -diameter * 1.0, 0], turn('z', 20, half)),
+      ...move([-diameter * 0.25, -diameter * 1.0, 0], sleeve),
+    ],
+    camera: { azimuth: -20, elevation: 32, fill: 0.8 },
+    sheet: {
+      kind: 'turned',
+      profile: [
+        [diameter / 2, 0],
+        [diameter / 2, width],
+      ],
+      bore,
+    },
+    measured: { boreIn: bore / INCH, widthIn: width / INCH, diameterIn: diameter / INCH },
+  };
+};

@@ -1,0 +1,235 @@
+/** Bridges over an axle: two side plates, top plates along their upper edge, bulkheads that sit on the tube. */
+import { INCH, arc, boxOf, circle, move, rectangle, rounded, slot, turn } from '../geometry.mjs';
+import { lengthsOf } from '../part.mjs';
+import { plate, weld } from '../solids.mjs';
+import { boltOf } from '../threads.mjs';
+import { facing, upright } from './brackets.mjs';
+
+const LONG = { azimuth: -40, elevation: 26, fill: 0.9 };
+
+const sidePlate = (length, height, thickness, { window = 0 }) => {
+  const [half, low, slope] = [length / 2, height * 0.36, length * 0.17];
+  const inner = half - slope;
+  const pitch = height * 0.98;
+  const clear = window / 2 + height * 0.42;
+  const holes = [];
+  for (let x = pitch / 2; x < inner - height * 0.1; x += pitch)
+    for (const s of [-1, 1])
+      if (!window || x > clear) holes.push(circle(s * x, height * 0.5, height * 0.27));
+  const triangle = (s) =>
+    rounded(
+      [
+        [s * (half - slope * 0.42), height * 0.16],
+        [s * (half - slope * 0.98), height * 0.16],
+        [s * (half - slope * 0.98), height * 0.62],
+      ],
+      4,
+    );
+  return plate({
+    outline: rounded(
+      [
+        [-half, 0],
+        [half, 0],
+        [half, low],
+        [inner, height],
+        [-inner, height],
+        [-half, low],
+      ],
+      [2, 2, 5, 24, 24, 5],
+    ),
+    holes: [
+      ...holes,
+      triangle(1),
+      triangle(-1),
+      ...(window ? [rounded(rectangle(-window / 2, height * 0.2, window, height * 0.56), 12)] : []),
+    ],
+    thickness,
+  });
+};
+
+/** `{solids, side}`; the top of the truss is `height` over its feet. */
+const truss = ({ length, height, plate: thickness, tubeOd }, { window = 0 } = {}) => {
+  const sideHeight = height - thickness;
+  const side = sidePlate(length, sideHeight, thickness, { window });
+  const gap = tubeOd * 0.8;
+  const width = gap + 2 * thickness;
+  const [half, low, slope] = [length / 2, sideHeight * 0.36, length * 0.17];
+  const flatLength = length - 2 * slope;
+  const slots = (along, count) =>
+    Array.from({ length: count }, (_, i) =>
+      slot(((i + 0.5) / count - 0.5) * along, 0, (along / count) * 0.5, gap * 0.42),
+    );
+  const top = plate({
+    outline: rectangle(-flatLength / 2 + 1, -width / 2, flatLength - 2, width),
+    holes: slots(flatLength, Math.round(flatLength / 120)),
+    thickness,
+  });
+  const angle = (Math.atan2(sideHeight - low, slope) * 180) / Math.PI;
+  const run = Math.hypot(sideHeight - low, slope);
+  const end = plate({
+    outline: rectangle(1, -width / 2, run - 4, width),
+    holes: [slot(run / 2, 0, run * 0.42, gap * 0.42)],
+    thickness,
+  });
+  const sloped = move([-half, 0, low + 0.4], turn('y', -angle, end));
+  const bulkhead = plate({
+    outline: [
+      [-gap / 2 + 0.2, sideHeight * 0.9],
+      ...arc(0, -tubeOd * 0.24, tubeOd / 2, 180 - 38, 38, 20).map(([x, y]) => [
+        Math.max(-gap / 2 + 0.2, Math.min(gap / 2 - 0.2, x)),
+        Math.max(0, y),
+      ]),
+      [gap / 2 - 0.2, sideHeight * 0.9],
+    ],
+    thickness,
+  });
+  const bulkheads = [-0.34, -0.14, 0.14, 0.34].flatMap((f) =>
+    move([f * length, 0, 0], turn('z', 90, upright(bulkhead, -thickness / 2))),
+  );
+  const stitches = [1, -1].flatMap((s) =>
+    Array.from({ length: 6 }, (_, i) => {
+      const [from, to] = [i + 0.2, i + 0.75].map((f) => (f / 6 - 0.5) * flatLength);
+      return weld(
+        [
+          [from, s * (width / 2 - 0.6), sideHeight + 0.3],
+          [to, s * (width / 2 - 0.6), sideHeight + 0.3],
+        ],
+        [0, s, -0.35],
+        5,
+      );
+    }),
+  );
+  return {
+    side,
+    width,
+    solids: [
+      ...facing(side, gap),
+      ...move([0, 0, sideHeight], top),
+      ...sloped,
+      ...turn('z', 180, sloped),
+      ...bulkheads,
+      ...stitches,
+    ],
+  };
+};
+
+const measured = ({ tubeOd, plate: thickness }, side) => ({
+  tubeOdIn: tubeOd / INCH,
+  plateIn: side.thickness / INCH,
+  lengthIn: boxOf(side.outline).width / INCH,
+  heightIn: (boxOf(side.outline).height + thickness) / INCH,
+});
+
+const spec = (attributes, { window } = { window: 0 }) => {
+  const lengths = lengthsOf(attributes);
+  const { solids, side } = truss(lengths, { window });
+  return {
+    solids,
+    camera: LONG,
+    grain: 0.45,
+    sheet: { kind: 'plate', part: side },
+    measured: measured(lengths, side),
+  };
+};
+
+export const frontTruss = ({ attributes }) => spec(attributes);
+
+export const rearTruss = ({ attributes }) => spec(attributes, { window: 150 });
+
+const ear = (height, bore, thickness) => {
+  const eye = bore * 1.3;
+  return plate({
+    outline: rounded(
+      [
+        [-eye * 2.1, 0],
+        [eye * 2.1, 0],
+        [eye, height],
+        [-eye, height],
+      ],
+      [3, 3, eye * 0.98, eye * 0.98],
+    ),
+    holes: [circle(0, height - eye, bore / 2)],
+    thickness,
+  });
+};
+
+/** A truss that carries two pairs of link ears on its top plate. */
+export const linkTruss = ({ attributes }) => {
+  const lengths = lengthsOf(attributes);
+  const low = lengths.height * 0.62;
+  const bore = boltOf(attributes.bolt);
+  const { solids, side } = truss({ ...lengths, height: low }, { window: 0 });
+  const walls = ear(lengths.height - low, bore, INCH * 0.375);
+  const pair = facing(walls, lengths.width);
+  return {
+    solids: [
+      ...solids,
+      ...[-1, 1].flatMap((s) => move([s * 115, 0, low], turn('z', 90 + s * 24, pair))),
+    ],
+    camera: LONG,
+    grain: 0.45,
+    sheet: { kind: 'plate', part: side },
+    measured: {
+      tubeOdIn: lengths.tubeOd / INCH,
+      plateIn: side.thickness / INCH,
+      lengthIn: boxOf(side.outline).width / INCH,
+      heightIn: (low + boxOf(walls.outline).height) / INCH,
+      widthIn: lengths.width / INCH,
+    },
+  };
+};
+
+/** The truss with its link, shock and track bar brackets in front of it. */
+export const trussKit = ({ attributes }) => {
+  const lengths = lengthsOf(attributes);
+  const low = lengths.height * 0.76;
+  const bore = boltOf(attributes.bolt);
+  const { solids, side } = truss({ ...lengths, height: low }, { window: 0 });
+  const walls = ear(lengths.height - low, bore, INCH * 0.375);
+  const link = facing(walls, 52);
+  const mount = ear(95, bore, INCH * 0.25);
+  const shock = ear(80, INCH / 2, INCH * 0.25);
+  return {
+    solids: [
+      ...move(
+        [0, 120, 0],
+        solids,
+        [-1, 1].flatMap((s) => move([s * 130, 0, low], turn('z', 90, link))),
+      ),
+      ...[-330, -170].flatMap((x) => move([x, -90, 0], turn('z', 14, facing(mount, 66)))),
+      ...[0, 120].flatMap((x) => move([x, -100, 0], turn('z', -10, facing(shock, 38)))),
+      ...move([270, -80, 0], turn('z', 20, facing(ear(120, INCH * 0.625, INCH * 0.25), 50))),
+      ...[0, 1, 2].flatMap((i) =>
+        move(
+          [-60 + i * 5, -235 - i * 4, i * INCH * 0.25],
+          turn(
+            'z',
+            8 * i,
+            plate({
+              outline: rounded(
+                [
+                  [0, 0],
+                  [120, 0],
+                  [20, 84],
+                  [0, 84],
+                ],
+                [3, 6, 6, 3],
+              ),
+              thickness: INCH * 0.25,
+            }),
+          ),
+        ),
+      ),
+    ],
+    camera: { ...LONG, azimuth: -26, elevation: 32 },
+    grain: 0.45,
+    sheet: { kind: 'plate', part: side },
+    measured: {
+      tubeOdIn: lengths.tubeOd / INCH,
+      plateIn: side.thickness / INCH,
+      lengthIn: boxOf(side.outline).width / INCH,
+      heightIn: (low + boxOf(walls.outline).height) / INCH,
+      boreIn: undefined,
+    },
+  };
+};
