@@ -70,8 +70,7 @@ export const DeskLinks = ({ desks }: Props) => {
                 {label}{' '}
                 {count ? (
                   <span className="waiting">
-                    {count}
-                    <VisuallyHidden> waiting</VisuallyHidden>
+                    {count} <VisuallyHidden>waiting</VisuallyHidden>
                   </span>
                 ) : null}
               </Link>
