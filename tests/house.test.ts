@@ -110,6 +110,7 @@ const DOORS: Record<string, string[]> = {
   'server/logging': [],
   'server/same-origin': [],
   'server/content-security-policy': [],
+  'server/security-headers': ['server/content-security-policy'],
 };
 
 /** Nobody opens these: they are where a program begins. */

@@ -1,11 +1,9 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { isPublicRead } from '../contract/public-reads';
 import { canonicalUsername } from '../shop/credentials';
 import { SHOP } from '../shop/identity';
-import { contentSecurityPolicy } from './content-security-policy';
 import { answerFailures, refuseAddress } from './failures';
 import { type Carrier, tableCarrier } from './gateways/carrier';
 import { isDemo } from './gateways/demo-payments';
@@ -41,6 +39,7 @@ import { type ShippingTableHolder, holdShippingTable } from './services/shipping
 import { receivePaymentEvent } from './services/receive-payment-event';
 import { readyConfig } from './services/public-config';
 import { isFromHere } from './same-origin';
+import { securityHeaders } from './security-headers';
 import { cookieSessions } from './session-cookie';
 import type { Db } from './tables/database';
 
@@ -140,26 +139,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     retryAfter: 5,
     message: 'The shop is very busy. Please try again in a moment.',
   });
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: contentSecurityPolicy({
-      scriptHashes: pages?.scriptHashes ?? [],
-      analytics: parts.analyticsId !== undefined,
-      stripe: takesStripe,
-      secure,
-    }),
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
+  const everywhere = securityHeaders({
+    scriptHashes: pages?.scriptHashes ?? [],
+    analytics: parts.analyticsId !== undefined,
+    stripe: takesStripe,
+    secure,
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(
-      'permissions-policy',
-      `camera=(), microphone=(), geolocation=(), payment=(${takesStripe ? 'self "https://js.stripe.com"' : ''})`,
-    );
+    reply.headers(everywhere);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (!request.routeOptions.config.fromAnywhere && !isFromHere(request.headers))
         throw new Refusal(403, 'cross_site', 'This request came from another site.');

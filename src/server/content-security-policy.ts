@@ -1,4 +1,4 @@
-interface Given {
+export interface Policy {
   /** Hashes of the scripts that stand in our own HTML. */
   scriptHashes: string[];
   analytics: boolean;
@@ -17,27 +17,31 @@ const STRIPE = {
 };
 const NOTHING = { scripts: [], frames: [], calls: [] };
 
-/** What our pages may load and run. Styles are inline because they are made while rendering. */
-export const contentSecurityPolicy = ({ scriptHashes, analytics, stripe, secure }: Given) => {
+/** What our pages may load and run, as the header says it. Styles are inline because they are made while rendering. */
+export const contentSecurityPolicy = ({
+  scriptHashes,
+  analytics,
+  stripe,
+  secure,
+}: Policy): string => {
   const outside = analytics ? ANALYTICS : [];
   const { scripts, frames, calls } = stripe ? STRIPE : NOTHING;
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scriptHashes, ...outside, ...scripts],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...outside],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...outside, ...calls],
-      workerSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      frameSrc: frames.length ? frames : ["'none'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      ...(secure && { upgradeInsecureRequests: [] }),
-    },
-  };
+  return [
+    ['default-src', "'self'"],
+    ['script-src', "'self'", ...scriptHashes, ...outside, ...scripts],
+    ['style-src', "'self'", "'unsafe-inline'"],
+    ['img-src', "'self'", 'data:', 'blob:', ...outside],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...outside, ...calls],
+    ['worker-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['frame-src', ...(frames.length ? frames : ["'none'"])],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+    ...(secure ? [['upgrade-insecure-requests']] : []),
+  ]
+    .map((directive) => directive.join(' '))
+    .join(';');
 };

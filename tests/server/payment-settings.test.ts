@@ -135,21 +135,28 @@ describe('the shop does not open', () => {
 
 describe('the content security policy', () => {
   const policy = (stripe: boolean) =>
-    contentSecurityPolicy({ scriptHashes: [], analytics: false, stripe, secure: false }).directives;
+    contentSecurityPolicy({ scriptHashes: [], analytics: false, stripe, secure: false });
+  /** Where one directive lets things come from. */
+  const sources = (stripe: boolean, directive: string) =>
+    policy(stripe)
+      .split(';')
+      .find((one) => one.startsWith(`${directive} `))
+      ?.split(' ')
+      .slice(1);
 
   it('knows no Stripe where the demo takes the cards', () => {
-    expect(JSON.stringify(policy(false))).not.toContain('stripe');
-    expect(policy(false).frameSrc).toEqual(["'none'"]);
+    expect(policy(false)).not.toContain('stripe');
+    expect(sources(false, 'frame-src')).toEqual(["'none'"]);
   });
 
   it("lets in Stripe's script, frames and API where Stripe takes the cards", () => {
-    expect(policy(true).scriptSrc).toContain('https://js.stripe.com');
-    expect(policy(true).frameSrc).toEqual([
+    expect(sources(true, 'script-src')).toContain('https://js.stripe.com');
+    expect(sources(true, 'frame-src')).toEqual([
       'https://js.stripe.com',
       'https://*.js.stripe.com',
       'https://hooks.stripe.com',
     ]);
-    expect(policy(true).connectSrc).toEqual(["'self'", 'https://api.stripe.com']);
-    expect(policy(true).styleSrc).toEqual(policy(false).styleSrc);
+    expect(sources(true, 'connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
+    expect(sources(true, 'style-src')).toEqual(sources(false, 'style-src'));
   });
 });

@@ -79,8 +79,7 @@ export const DeskLinks = ({ desks }: Props) => {
                 {label}{' '}
                 {count ? (
                   <span className="waiting">
-                    {count}
-                    <VisuallyHidden> waiting</VisuallyHidden>
+                    {count} <VisuallyHidden>waiting</VisuallyHidden>
                   </span>
                 ) : null}
               </Link>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { WEBHOOK_PATH } from '../../contract/webhook';
 import type { DemoPayments } from '../gateways/demo-payments';
-import type { Db } from '../tables/database';
+import { type Db, inTransaction } from '../tables/database';
 import { claimDemoEvent, dueDemoEvents, removeDemoEvent } from '../tables/demo-intents';
 
 const FIRST_PAUSE = 1000;
@@ -30,17 +30,26 @@ export const deliverDemoEvents = async (
   clock: () => number,
 ): Promise<number> => {
   let taken = 0;
+  /** The event before this one, when it is done with: it goes in one transaction with the claim of this one. */
+  let done: string | undefined;
   for (const event of await dueDemoEvents(db, clock(), 20)) {
     const pause = Math.min(FIRST_PAUSE * 2 ** event.attempts, LONGEST_PAUSE);
+    const before: string | undefined = done;
     // The next try is set before this one: a crash in between only makes it come a second time.
-    if (!(await claimDemoEvent(db, event, clock() + pause))) continue;
+    const isClaimed = await inTransaction(db, async (tx) => {
+      if (before !== undefined) await removeDemoEvent(tx, before);
+      return claimDemoEvent(tx, event, clock() + pause);
+    });
+    done = undefined;
+    if (!isClaimed) continue;
     const status = await post(event.payload, {
       'content-type': 'application/json',
       'stripe-signature': payments.sign(event.payload),
     }).catch(() => 0);
     const isTaken = status >= 200 && status < 300;
     if (isTaken) taken += 1;
-    if (isTaken || clock() - event.created_at > GIVE_UP_AFTER) await removeDemoEvent(db, event.id);
+    if (isTaken || clock() - event.created_at > GIVE_UP_AFTER) done = event.id;
   }
+  if (done !== undefined) await removeDemoEvent(db, done);
   return taken;
 };

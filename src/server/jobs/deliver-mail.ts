@@ -1,7 +1,7 @@
 import type { Mail, MailGateway } from '../gateways/mail';
 import { writeLinkMail } from '../services/link-mails';
 import { type MailJob, writeMail } from '../services/mails';
-import type { Db } from '../tables/database';
+import { type Db, type Queries, inTransaction } from '../tables/database';
 import { claimRow, dueRows, markFailed, markSent, removeFromOutbox } from '../tables/outbox';
 import type { OutboxRow } from '../tables/schema';
 
@@ -14,6 +14,8 @@ const MAX_TRIES = PAUSES.length + 1;
 const nextTry = (attempts: number, now: number): number =>
   now + Math.round((PAUSES[attempts - 1] ?? 0) * (0.8 + Math.random() * 0.4));
 
+type End = (queries: Queries) => Promise<void>;
+
 const mailOf = async (db: Db, row: OutboxRow, now: number): Promise<Mail | undefined> => {
   const job = JSON.parse(row.payload) as MailJob; // queueMail wrote it
   return job.kind === 'password-forgotten' || job.kind === 'email-confirm'
@@ -21,33 +23,47 @@ const mailOf = async (db: Db, row: OutboxRow, now: number): Promise<Mail | undef
     : writeMail(row.dedupe, job);
 };
 
-/** Sends what is due. A crash between sending and marking sends again, under the same Message-ID. @returns how many were sent */
+/**
+ * Sends what is due. A crash between sending and marking sends again, under the same Message-ID. What became of one mail
+ * is written with the claim of the next: two rows cost one transaction. @returns how many were sent
+ */
 export const deliverMail = async (
   db: Db,
   mail: MailGateway,
   clock: () => number,
 ): Promise<number> => {
   let sent = 0;
+  /** Writes down how the mail before this one ended. */
+  let end: End | undefined;
   for (const row of await dueRows(db, clock(), 20)) {
     const now = clock();
-    if (!(await claimRow(db, row, now, now + LEASE))) continue;
+    const before: End | undefined = end;
+    const isClaimed = await inTransaction(db, async (tx) => {
+      await before?.(tx);
+      return claimRow(tx, row, now, now + LEASE);
+    });
+    end = undefined;
+    if (!isClaimed) continue;
     const attempts = row.attempts + 1;
     try {
       const written = await mailOf(db, row, now);
       if (!written) {
-        await removeFromOutbox(db, row.id);
+        end = (queries) => removeFromOutbox(queries, row.id);
         continue;
       }
       await mail.send(written);
-      await markSent(db, row.id, clock());
+      const at = clock();
+      end = (queries) => markSent(queries, row.id, at);
       sent += 1;
     } catch (error) {
-      await markFailed(db, row.id, {
+      const failure = {
         error: error instanceof Error ? error.message : String(error),
         nextAt: nextTry(attempts, clock()),
         dead: attempts >= MAX_TRIES,
-      });
+      };
+      end = (queries) => markFailed(queries, row.id, failure);
     }
   }
+  await end?.(db);
   return sent;
 };

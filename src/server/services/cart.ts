@@ -60,19 +60,21 @@ export const addPieces = async (
   { productId, quantity }: { productId: number; quantity: number },
   now: number,
 ): Promise<CartLine> => {
-  const there = await findCartLine(tx, accountId, productId);
+  const lines = await cartLines(tx, accountId);
+  const there = lines.find((line) => line.product_id === productId);
   const wanted = (there?.quantity ?? 0) + quantity;
   await checkStock(tx, productId, wanted);
   if (wanted > MAX_QUANTITY) throw tooMany();
-  if (!there && (await cartLines(tx, accountId)).length >= MAX_LINES) throw cartFull();
-  await addToCartLine(tx, {
-    id: uuid(),
-    account_id: accountId,
-    product_id: productId,
-    quantity,
-    created_at: now,
-  });
-  return storedLine(tx, accountId, productId);
+  if (!there && lines.length >= MAX_LINES) throw cartFull();
+  return asLine(
+    await addToCartLine(tx, {
+      id: uuid(),
+      account_id: accountId,
+      product_id: productId,
+      quantity,
+      created_at: now,
+    }),
+  );
 };
 
 /** Sets the pieces of a line (spec 7, PUT /api/cart/{productId}). @throws Refusal as addPieces, 404 without such a line */

@@ -85,7 +85,7 @@ export const makeOrder = async (
     await reduceCart(tx, account.id, snapshot);
     if ((await appliedCode(tx, account.id)) === order.discount_code)
       await removeAppliedCode(tx, account.id);
-    if ((await poNumberOf(tx, account.id)) === order.po_number)
+    if (order.po_number !== null && (await poNumberOf(tx, account.id)) === order.po_number)
       await setPoNumber(tx, account.id, null);
     await queueMail(
       tx,

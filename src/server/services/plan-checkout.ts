@@ -77,11 +77,13 @@ export const planCheckout = async (
   const cart = await readCart(tx, account, now);
   refuseProblems(cart);
   const address = wanted.shippingAddress ?? undefined;
-  const rates = await quotedRates(
-    tx,
-    { accountId: account.id, grams: cart.grams, zipCode: address?.zipCode },
-    now,
-  );
+  const rates = wanted.pickup
+    ? []
+    : await quotedRates(
+        tx,
+        { accountId: account.id, grams: cart.grams, zipCode: address?.zipCode },
+        now,
+      );
   const candidate = matchAmount(
     candidatesFor(cart, rates, { ...wanted, state: address?.state }),
     asserted,

@@ -1,8 +1,13 @@
 import type { Queries } from './database';
 import type { AccountRow } from './schema';
+import { prepared } from './prepared';
+
+const byId = prepared((db: Queries, { id }: { id: string }) =>
+  db.selectFrom('account').selectAll().where('id', '=', id),
+);
 
 export const findAccount = (db: Queries, id: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+  byId.first(db, { id });
 
 export const findAccountByUsername = (
   db: Queries,

@@ -1,31 +1,36 @@
 import { sql } from 'kysely';
 import type { Queries } from './database';
 import type { CartLineRow } from './schema';
+import { prepared } from './prepared';
 
-export const cartLines = (db: Queries, accountId: string): Promise<CartLineRow[]> =>
+const ofAccount = prepared((db: Queries, { accountId }: { accountId: string }) =>
   db
     .selectFrom('cart_line')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+export const cartLines = (db: Queries, accountId: string): Promise<CartLineRow[]> =>
+  ofAccount.all(db, { accountId });
+
+const ofProduct = prepared((db: Queries, given: { accountId: string; productId: number }) =>
+  db
+    .selectFrom('cart_line')
+    .selectAll()
+    .where('account_id', '=', given.accountId)
+    .where('product_id', '=', given.productId),
+);
 
 export const findCartLine = (
   db: Queries,
   accountId: string,
   productId: number,
-): Promise<CartLineRow | undefined> =>
-  db
-    .selectFrom('cart_line')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
+): Promise<CartLineRow | undefined> => ofProduct.first(db, { accountId, productId });
 
-/** Adds the line, or its quantity to the line that is there. */
-export const addToCartLine = async (db: Queries, line: CartLineRow): Promise<void> => {
-  await db
+const adding = prepared((db: Queries, line: CartLineRow) =>
+  db
     .insertInto('cart_line')
     .values(line)
     .onConflict((conflict) =>
@@ -33,18 +38,20 @@ export const addToCartLine = async (db: Queries, line: CartLineRow): Promise<voi
         .columns(['account_id', 'product_id'])
         .doUpdateSet({ quantity: sql<number>`cart_line.quantity + excluded.quantity` }),
     )
-    .execute();
-};
+    .returningAll(),
+);
+
+/** Adds the line, or its quantity to the line that is there. @returns the line as it is then */
+export const addToCartLine = async (db: Queries, line: CartLineRow): Promise<CartLineRow> =>
+  (await adding.first(db, line)) ?? line;
+
+const poNumber = prepared((db: Queries, { accountId }: { accountId: string }) =>
+  db.selectFrom('cart_po_number').select('po_number').where('account_id', '=', accountId),
+);
 
 /** The dealer's own number for the order that this cart will be. */
 export const poNumberOf = async (db: Queries, accountId: string): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('cart_po_number')
-      .select('po_number')
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()
-  )?.po_number ?? null;
+  (await poNumber.first(db, { accountId }))?.po_number ?? null;
 
 export const setPoNumber = async (
   db: Queries,
@@ -77,14 +84,17 @@ export const setCartLineQuantity = async (
   return numUpdatedRows > 0n;
 };
 
+const removing = prepared((db: Queries, given: { accountId: string; productId: number }) =>
+  db
+    .deleteFrom('cart_line')
+    .where('account_id', '=', given.accountId)
+    .where('product_id', '=', given.productId),
+);
+
 export const removeCartLine = async (
   db: Queries,
   accountId: string,
   productId: number,
 ): Promise<void> => {
-  await db
-    .deleteFrom('cart_line')
-    .where('account_id', '=', accountId)
-    .where('product_id', '=', productId)
-    .execute();
+  await removing.change(db, { accountId, productId });
 };

@@ -1,5 +1,13 @@
 import type { Queries } from './database';
 import type { CheckoutLineRow, CheckoutRow } from './schema-orders';
+import { prepared } from './prepared';
+
+const adding = prepared((db: Queries, checkout: CheckoutRow) =>
+  db.insertInto('checkout').values(checkout),
+);
+const addingLines = prepared((db: Queries, lines: CheckoutLineRow[]) =>
+  db.insertInto('checkout_line').values(lines),
+);
 
 /** Adds an open checkout with its lines. @throws a unique violation when the account has an open one already */
 export const addCheckout = async (
@@ -7,29 +15,38 @@ export const addCheckout = async (
   checkout: CheckoutRow,
   lines: CheckoutLineRow[],
 ): Promise<void> => {
-  await db.insertInto('checkout').values(checkout).execute();
-  await db.insertInto('checkout_line').values(lines).execute();
+  await adding.change(db, checkout);
+  await addingLines.change(db, lines);
 };
 
+const byId = prepared((db: Queries, { id }: { id: string }) =>
+  db.selectFrom('checkout').selectAll().where('id', '=', id),
+);
+
 export const findCheckout = (db: Queries, id: string): Promise<CheckoutRow | undefined> =>
-  db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst();
+  byId.first(db, { id });
+
+const byIntent = prepared((db: Queries, { intent }: { intent: string }) =>
+  db.selectFrom('checkout').selectAll().where('intent', '=', intent),
+);
 
 export const findCheckoutByIntent = (
   db: Queries,
   intent: string,
-): Promise<CheckoutRow | undefined> =>
-  db.selectFrom('checkout').selectAll().where('intent', '=', intent).executeTakeFirst();
+): Promise<CheckoutRow | undefined> => byIntent.first(db, { intent });
 
-export const openCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
+const openOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
   db
     .selectFrom('checkout')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
+    .where('state', '=', 'open'),
+);
 
-/** The newest checkout of an account that is open or became an order. */
-export const newestCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
+export const openCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
+  openOf.first(db, { accountId });
+
+const newestOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
   db
     .selectFrom('checkout')
     .selectAll()
@@ -37,8 +54,12 @@ export const newestCheckout = (db: Queries, accountId: string): Promise<Checkout
     .where('state', 'in', ['open', 'ordered'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** The newest checkout of an account that is open or became an order. */
+export const newestCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
+  newestOf.first(db, { accountId });
 
 /** Open checkouts, the earliest to expire first. */
 export const openCheckouts = (db: Queries, limit: number): Promise<CheckoutRow[]> =>
@@ -51,20 +72,18 @@ export const openCheckouts = (db: Queries, limit: number): Promise<CheckoutRow[]
     .limit(limit)
     .execute();
 
+const settingIntent = prepared(
+  (db: Queries, { id, ...change }: { id: string; intent: string; client_secret: string }) =>
+    db.updateTable('checkout').set(change).where('id', '=', id).where('state', '=', 'open'),
+);
+
 /** Stores the intent of an open checkout. @returns false when the checkout is open no more */
 export const setIntent = async (
   db: Queries,
   id: string,
   { intent, clientSecret }: { intent: string; clientSecret: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('checkout')
-    .set({ intent, client_secret: clientSecret })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  (await settingIntent.change(db, { id, intent, client_secret: clientSecret })) > 0;
 
 /** What a buyer may add to an open checkout without a new payment. */
 export const updateCheckout = async (
@@ -90,10 +109,24 @@ export const endCheckout = async (
   return numUpdatedRows > 0n;
 };
 
+const markingOrdered = prepared((db: Queries, { id }: { id: string }) =>
+  db.updateTable('checkout').set({ state: 'ordered' }).where('id', '=', id),
+);
+
 /** Marks a checkout, in whatever state, as the origin of an order. */
 export const markOrdered = async (db: Queries, id: string): Promise<void> => {
-  await db.updateTable('checkout').set({ state: 'ordered' }).where('id', '=', id).execute();
+  await markingOrdered.change(db, { id });
 };
+
+const heldByOthers = prepared((db: Queries, given: { productIds: number[]; accountId: string }) =>
+  db
+    .selectFrom('checkout')
+    .innerJoin('checkout_line', 'checkout_line.checkout_id', 'checkout.id')
+    .select(['product_id', 'quantity'])
+    .where('checkout.state', '=', 'open')
+    .where('checkout.account_id', '<>', given.accountId)
+    .where('product_id', 'in', given.productIds),
+);
 
 /** How many pieces of each product are held by open checkouts of other accounts. */
 export const heldPieces = async (
@@ -102,14 +135,7 @@ export const heldPieces = async (
   exceptAccountId: string,
 ): Promise<Map<number, number>> => {
   if (!productIds.length) return new Map();
-  const rows = await db
-    .selectFrom('checkout')
-    .innerJoin('checkout_line', 'checkout_line.checkout_id', 'checkout.id')
-    .select(['product_id', 'quantity'])
-    .where('checkout.state', '=', 'open')
-    .where('checkout.account_id', '<>', exceptAccountId)
-    .where('product_id', 'in', productIds)
-    .execute();
+  const rows = await heldByOthers.all(db, { productIds, accountId: exceptAccountId });
   const held = new Map<number, number>();
   for (const { product_id, quantity } of rows)
     held.set(product_id, (held.get(product_id) ?? 0) + quantity);

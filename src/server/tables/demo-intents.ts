@@ -1,23 +1,39 @@
 import type { Queries } from './database';
 import type { DemoEventRow, DemoIntentRow, DemoRefundRow } from './schema';
+import { prepared } from './prepared';
+
+const addingIntent = prepared((db: Queries, intent: DemoIntentRow) =>
+  db.insertInto('demo_intent').values(intent),
+);
 
 export const addDemoIntent = async (db: Queries, intent: DemoIntentRow): Promise<void> => {
-  await db.insertInto('demo_intent').values(intent).execute();
+  await addingIntent.change(db, intent);
+};
+
+const findBy = (by: 'id' | 'client_secret' | 'idempotency_key') =>
+  prepared((db: Queries, { value }: { value: string }) =>
+    db.selectFrom('demo_intent').selectAll().where(by, '=', value),
+  );
+const finding = {
+  id: findBy('id'),
+  client_secret: findBy('client_secret'),
+  idempotency_key: findBy('idempotency_key'),
 };
 
 export const findDemoIntent = (
   db: Queries,
-  by: 'id' | 'client_secret' | 'idempotency_key',
+  by: keyof typeof finding,
   value: string,
-): Promise<DemoIntentRow | undefined> =>
-  db.selectFrom('demo_intent').selectAll().where(by, '=', value).executeTakeFirst();
+): Promise<DemoIntentRow | undefined> => finding[by].first(db, { value });
 
-export const changeDemoIntent = async (
-  db: Queries,
-  id: string,
-  change: Partial<Pick<DemoIntentRow, 'status' | 'received_cents' | 'billing' | 'card'>>,
-): Promise<void> => {
-  await db.updateTable('demo_intent').set(change).where('id', '=', id).execute();
+type Change = Partial<Pick<DemoIntentRow, 'status' | 'received_cents' | 'billing' | 'card'>>;
+
+const changing = prepared((db: Queries, { id, change }: { id: string; change: Change }) =>
+  db.updateTable('demo_intent').set(change).where('id', '=', id),
+);
+
+export const changeDemoIntent = async (db: Queries, id: string, change: Change): Promise<void> => {
+  await changing.change(db, { id, change });
 };
 
 /** Intents made at or after `since` that come after `id`, in the order of their ids. */
@@ -43,11 +59,19 @@ export const addDemoRefund = async (db: Queries, refund: DemoRefundRow): Promise
 export const findDemoRefund = (db: Queries, key: string): Promise<DemoRefundRow | undefined> =>
   db.selectFrom('demo_refund').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 
+const refundsOf = prepared((db: Queries, { intentId }: { intentId: string }) =>
+  db.selectFrom('demo_refund').selectAll().where('intent_id', '=', intentId),
+);
+
 export const demoRefundsOf = (db: Queries, intentId: string): Promise<DemoRefundRow[]> =>
-  db.selectFrom('demo_refund').selectAll().where('intent_id', '=', intentId).execute();
+  refundsOf.all(db, { intentId });
+
+const addingEvent = prepared((db: Queries, event: DemoEventRow) =>
+  db.insertInto('demo_event').values(event),
+);
 
 export const addDemoEvent = async (db: Queries, event: DemoEventRow): Promise<void> => {
-  await db.insertInto('demo_event').values(event).execute();
+  await addingEvent.change(db, event);
 };
 
 /** Webhooks whose time has come, the oldest first. */
@@ -61,21 +85,33 @@ export const dueDemoEvents = (db: Queries, now: number, limit: number): Promise<
     .limit(limit)
     .execute();
 
+interface Claim {
+  id: string;
+  attempts: number;
+  attempt: number;
+  nextAt: number;
+}
+
+const claiming = prepared((db: Queries, { id, attempts, attempt, nextAt }: Claim) =>
+  db
+    .updateTable('demo_event')
+    .set({ attempts: attempt, next_at: nextAt })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts),
+);
+
 /** Counts a try and sets the next one. @returns false when another process was faster */
 export const claimDemoEvent = async (
   db: Queries,
   { id, attempts }: DemoEventRow,
   nextAt: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('demo_event')
-    .set({ attempts: attempts + 1, next_at: nextAt })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  (await claiming.change(db, { id, attempts, attempt: attempts + 1, nextAt })) > 0;
+
+const removing = prepared((db: Queries, { id }: { id: string }) =>
+  db.deleteFrom('demo_event').where('id', '=', id),
+);
 
 export const removeDemoEvent = async (db: Queries, id: string): Promise<void> => {
-  await db.deleteFrom('demo_event').where('id', '=', id).execute();
+  await removing.change(db, { id });
 };

@@ -1,5 +1,6 @@
 import type { Queries } from './database';
 import type { DiscountCodeRow } from './schema-orders';
+import { prepared } from './prepared';
 
 export const findDiscountCode = (db: Queries, code: string): Promise<DiscountCodeRow | undefined> =>
   db.selectFrom('discount_code').selectAll().where('code', '=', code).executeTakeFirst();
@@ -34,14 +35,12 @@ export const usesOfCode = async (
   return Number(orders.uses) + Number(checkouts.uses);
 };
 
+const applied = prepared((db: Queries, { accountId }: { accountId: string }) =>
+  db.selectFrom('applied_code').select('code').where('account_id', '=', accountId),
+);
+
 export const appliedCode = async (db: Queries, accountId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('applied_code')
-      .select('code')
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()
-  )?.code;
+  (await applied.first(db, { accountId }))?.code;
 
 export const setAppliedCode = async (
   db: Queries,

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../shop/order';
 import type { Queries } from './database';
 import type { OrderItemRow, OrderRow, RefundRow } from './schema-orders';
+import { prepared } from './prepared';
 
 /** An order with the state of its refund, if it has one. */
 export type OrderWithRefund = OrderRow & { refund_state: RefundRow['state'] | null };
@@ -12,23 +13,31 @@ const withRefund = (db: Queries) =>
     .selectAll('orders')
     .select('refund.state as refund_state');
 
+const adding = prepared((db: Queries, order: OrderRow) => db.insertInto('orders').values(order));
+const addingItems = prepared((db: Queries, items: OrderItemRow[]) =>
+  db.insertInto('order_item').values(items),
+);
+
 export const addOrder = async (
   db: Queries,
   order: OrderRow,
   items: OrderItemRow[],
 ): Promise<void> => {
-  await db.insertInto('orders').values(order).execute();
-  await db.insertInto('order_item').values(items).execute();
+  await adding.change(db, order);
+  await addingItems.change(db, items);
 };
 
 export const findOrder = (db: Queries, id: string): Promise<OrderWithRefund | undefined> =>
   withRefund(db).where('orders.id', '=', id).executeTakeFirst();
 
+const ofCheckout = prepared((db: Queries, { checkoutId }: { checkoutId: string }) =>
+  db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId),
+);
+
 export const findOrderOfCheckout = (
   db: Queries,
   checkoutId: string,
-): Promise<OrderRow | undefined> =>
-  db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirst();
+): Promise<OrderRow | undefined> => ofCheckout.first(db, { checkoutId });
 
 export const findOrderByIntent = (db: Queries, intent: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('intent', '=', intent).executeTakeFirst();

@@ -1,13 +1,17 @@
 import type { Queries } from './database';
 import type { OutboxRow } from './schema';
+import { prepared } from './prepared';
+
+const adding = prepared((db: Queries, row: OutboxRow) =>
+  db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe').doNothing()),
+);
 
 /** Queues a row in the transaction of the change it tells of; a second row with the same `dedupe` is not added. */
 export const addToOutbox = async (db: Queries, row: OutboxRow): Promise<void> => {
-  await db
-    .insertInto('outbox')
-    .values(row)
-    .onConflict((conflict) => conflict.column('dedupe').doNothing())
-    .execute();
+  await adding.change(db, row);
 };
 
 /** Removes a mail that turned out to be for nobody. */
@@ -61,30 +65,39 @@ export const dueRows = (db: Queries, now: number, limit: number): Promise<Outbox
     .limit(limit)
     .execute();
 
+interface Claim {
+  id: string;
+  attempts: number;
+  now: number;
+  leaseUntil: number;
+  attempt: number;
+}
+
+const claiming = prepared((db: Queries, { id, attempts, now, leaseUntil, attempt }: Claim) =>
+  db
+    .updateTable('outbox')
+    .set({ lease_until: leaseUntil, attempts: attempt })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', attempts)
+    .where('lease_until', '<=', now),
+);
+
 /** Takes a row for this worker until `leaseUntil`. @returns false when another was faster */
 export const claimRow = async (
   db: Queries,
-  row: OutboxRow,
+  { id, attempts }: OutboxRow,
   now: number,
   leaseUntil: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ lease_until: leaseUntil, attempts: row.attempts + 1 })
-    .where('id', '=', row.id)
-    .where('sent_at', 'is', null)
-    .where('attempts', '=', row.attempts)
-    .where('lease_until', '<=', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  (await claiming.change(db, { id, attempts, now, leaseUntil, attempt: attempts + 1 })) > 0;
+
+const markingSent = prepared((db: Queries, { id, now }: { id: string; now: number }) =>
+  db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id),
+);
 
 export const markSent = async (db: Queries, id: string, now: number): Promise<void> => {
-  await db
-    .updateTable('outbox')
-    .set({ sent_at: now, last_error: null })
-    .where('id', '=', id)
-    .execute();
+  await markingSent.change(db, { id, now });
 };
 
 export const markFailed = async (

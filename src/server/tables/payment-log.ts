@@ -1,22 +1,31 @@
 import type { Queries } from './database';
 import type { PaymentLogRow } from './schema-orders';
+import { prepared } from './prepared';
+
+const adding = prepared((db: Queries, row: PaymentLogRow) =>
+  db.insertInto('payment_log').values(row),
+);
 
 export const addToPaymentLog = async (db: Queries, row: PaymentLogRow): Promise<void> => {
-  await db.insertInto('payment_log').values(row).execute();
+  await adding.change(db, row);
 };
 
-/** Notes an event of the provider. @returns false when it was noted before: its effect is there already */
-export const isNewEvent = async (
-  db: Queries,
-  event: { id: string; kind: string; created_at: number },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
+interface NewEvent {
+  id: string;
+  kind: string;
+  created_at: number;
+}
+
+const noting = prepared((db: Queries, event: NewEvent) =>
+  db
     .insertInto('provider_event')
     .values(event)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  return Boolean(numInsertedOrUpdatedRows);
-};
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+);
+
+/** Notes an event of the provider. @returns false when it was noted before: its effect is there already */
+export const isNewEvent = async (db: Queries, event: NewEvent): Promise<boolean> =>
+  (await noting.change(db, event)) > 0;
 
 /** What was said of a payment, the first first: JSON texts. */
 export const saidOf = async (db: Queries, intent: string): Promise<string[]> =>

@@ -1,12 +1,17 @@
 import type { Queries } from './database';
 import type { NewProductRow, ProductRow } from './schema';
+import { prepared } from './prepared';
 
 /** All published products, in catalogue order. */
 export const publishedProducts = (db: Queries): Promise<ProductRow[]> =>
   db.selectFrom('product').selectAll().where('published', '=', 1).orderBy('id').execute();
 
+const byId = prepared((db: Queries, { id }: { id: number }) =>
+  db.selectFrom('product').selectAll().where('id', '=', id),
+);
+
 export const findProduct = (db: Queries, id: number): Promise<ProductRow | undefined> =>
-  db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
+  byId.first(db, { id });
 
 /** All items on one page, published or not. */
 export const productsBySlug = (db: Queries, slug: string): Promise<ProductRow[]> =>
@@ -15,19 +20,22 @@ export const productsBySlug = (db: Queries, slug: string): Promise<ProductRow[]>
 /** A product with the name and slug of its category. */
 export type CategorizedProductRow = ProductRow & { category_name: string; category_slug: string };
 
+const byIds = prepared((db: Queries, { ids }: { ids: number[] }) =>
+  db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .selectAll('product')
+    .select(['category.name as category_name', 'category.slug as category_slug'])
+    .where('product.id', 'in', ids),
+);
+
 /** These products, published or not, by id. */
 export const productsByIds = async (
   db: Queries,
   ids: number[],
 ): Promise<Map<number, CategorizedProductRow>> => {
   if (!ids.length) return new Map();
-  const rows = await db
-    .selectFrom('product')
-    .innerJoin('category', 'category.id', 'product.category_id')
-    .selectAll('product')
-    .select(['category.name as category_name', 'category.slug as category_slug'])
-    .where('product.id', 'in', ids)
-    .execute();
+  const rows = await byIds.all(db, { ids });
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -52,11 +60,14 @@ export const catalogueVersion = async (db: Queries): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).version;
 
-/** Every change of the catalogue ends with this, in the same transaction. */
-export const raiseCatalogueVersion = async (db: Queries): Promise<void> => {
-  await db
+const raising = prepared((db: Queries) =>
+  db
     .updateTable('catalogue_state')
     .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', 1)
-    .execute();
+    .where('id', '=', 1),
+);
+
+/** Every change of the catalogue ends with this, in the same transaction. */
+export const raiseCatalogueVersion = async (db: Queries): Promise<void> => {
+  await raising.change(db, {});
 };

@@ -1,22 +1,26 @@
 import type { Queries } from './database';
 import type { AccountRow, SessionRow } from './schema';
+import { prepared } from './prepared';
 
 export const addSession = async (db: Queries, session: SessionRow): Promise<void> => {
   await db.insertInto('session').values(session).execute();
 };
+
+const byTokenHash = prepared((db: Queries, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .selectAll('account')
+    .select(['session.created_at as session_created_at', 'session.seen_at as session_seen_at'])
+    .where('session.token_hash', '=', tokenHash),
+);
 
 /** The account behind a session, with the session's own times. */
 export const findSession = (
   db: Queries,
   tokenHash: string,
 ): Promise<(AccountRow & { session_created_at: number; session_seen_at: number }) | undefined> =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .selectAll('account')
-    .select(['session.created_at as session_created_at', 'session.seen_at as session_seen_at'])
-    .where('session.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  byTokenHash.first(db, { tokenHash });
 
 export const touchSession = async (db: Queries, tokenHash: string, now: number): Promise<void> => {
   await db
@@ -26,20 +30,20 @@ export const touchSession = async (db: Queries, tokenHash: string, now: number):
     .execute();
 };
 
+const rejuvenating = prepared((db: Queries, given: { tokenHash: string; createdAt: number }) =>
+  db
+    .updateTable('session')
+    .set({ created_at: given.createdAt })
+    .where('token_hash', '=', given.tokenHash)
+    .where('created_at', '<', given.createdAt),
+);
+
 /** Makes a session that began before `createdAt` begin then. @returns whether it did */
 export const rejuvenateSession = async (
   db: Queries,
   tokenHash: string,
   createdAt: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ created_at: createdAt })
-    .where('token_hash', '=', tokenHash)
-    .where('created_at', '<', createdAt)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> => (await rejuvenating.change(db, { tokenHash, createdAt })) > 0;
 
 export const removeSession = async (db: Queries, tokenHash: string): Promise<void> => {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();

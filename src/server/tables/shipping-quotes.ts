@@ -1,5 +1,6 @@
 import type { Queries } from './database';
 import type { ShippingQuoteRow } from './schema-orders';
+import { prepared } from './prepared';
 
 /** Keeps a quote, in place of an older one of the same buyer for the same postal code. */
 export const keepShippingQuote = async (db: Queries, quote: ShippingQuoteRow): Promise<void> => {
@@ -11,21 +12,23 @@ export const keepShippingQuote = async (db: Queries, quote: ShippingQuoteRow): P
     .execute();
 };
 
+const live = prepared((db: Queries, given: { accountId: string; grams: number; now: number }) =>
+  db
+    .selectFrom('shipping_quote')
+    .selectAll()
+    .where('account_id', '=', given.accountId)
+    .where('weight_g', '=', given.grams)
+    .where('expires_at', '>', given.now)
+    .orderBy('postal'),
+);
+
 /** What a buyer was quoted for this weight and may still have. */
 export const liveShippingQuotes = (
   db: Queries,
   accountId: string,
   grams: number,
   now: number,
-): Promise<ShippingQuoteRow[]> =>
-  db
-    .selectFrom('shipping_quote')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('weight_g', '=', grams)
-    .where('expires_at', '>', now)
-    .orderBy('postal')
-    .execute();
+): Promise<ShippingQuoteRow[]> => live.all(db, { accountId, grams, now });
 
 export const removeOldShippingQuotes = async (db: Queries, now: number): Promise<void> => {
   await db.deleteFrom('shipping_quote').where('expires_at', '<=', now).execute();

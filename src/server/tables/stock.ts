@@ -1,4 +1,13 @@
 import type { Queries } from './database';
+import { prepared } from './prepared';
+
+const taking = prepared((db: Queries, { id, quantity }: { id: number; quantity: number }) =>
+  db
+    .updateTable('product')
+    .set((row) => ({ stock: row('stock', '-', quantity) }))
+    .where('id', '=', id)
+    .where('stock', '>=', quantity),
+);
 
 /** Takes pieces from the shelf. @returns how many were there to take, at most `quantity` */
 export const takePieces = async (
@@ -6,13 +15,7 @@ export const takePieces = async (
   productId: number,
   quantity: number,
 ): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .updateTable('product')
-    .set((row) => ({ stock: row('stock', '-', quantity) }))
-    .where('id', '=', productId)
-    .where('stock', '>=', quantity)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return quantity;
+  if ((await taking.change(db, { id: productId, quantity })) > 0) return quantity;
   const there = await db
     .selectFrom('product')
     .select('stock')

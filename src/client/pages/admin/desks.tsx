@@ -97,7 +97,7 @@ export const Desks = () => {
   if (!name && first) return <Navigate to={first} replace />;
   return (
     <>
-      <DeskLinks key={name} desks={DESKS} />
+      <DeskLinks desks={DESKS} />
       {desk && at.length <= (desk.depth ?? 0) ? (
         <Suspense key={name} fallback={<Spinner label={`Opening ${desk.label}`} />}>
           <desk.Page at={at} />

@@ -31,6 +31,8 @@ export const useOrderActs = (id: string): OrderActs => {
       toast({ title: done });
     } catch (error) {
       if (error instanceof CallError && error.status === 401) logInAgain(`/admin/orders/${id}`);
+      // Somebody else was first: the form is gone when the order is seen as it is now, what happened must stay.
+      if (error instanceof CallError && error.status === 409) setProblem(failureText(error));
       throw error;
     } finally {
       void client.invalidateQueries({ queryKey: [listAdminOrders.path] });

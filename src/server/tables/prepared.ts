@@ -1,0 +1,79 @@
+import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
+import type { Queries } from './database';
+
+/** Stands in a kept statement for a value that comes with each call. */
+class Place {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/** The shape of what was given, without its values, which are gathered in `values`. What is undefined is not there. */
+const shapeOf = (given: unknown, values: unknown[]): string => {
+  if (typeof given !== 'object' || given === null) {
+    values.push(given);
+    return '?';
+  }
+  let shape = Array.isArray(given) ? '[' : '{';
+  for (const [key, value] of Object.entries(given))
+    if (value !== undefined) shape += `${key}:${shapeOf(value, values)},`;
+  return shape;
+};
+
+/** The same shape with a place for each value, numbered as shapeOf gathers them. */
+const withPlaces = (given: unknown, count: { places: number }): unknown => {
+  if (typeof given !== 'object' || given === null) {
+    count.places += 1;
+    return new Place(count.places - 1);
+  }
+  if (Array.isArray(given)) return given.map((one) => withPlaces(one, count));
+  return Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, withPlaces(value, count)]),
+  );
+};
+
+/** A statement that is built once and run often. */
+export interface Prepared<Given, Row> {
+  all: (db: Queries, given: Given) => Promise<Row[]>;
+  first: (db: Queries, given: Given) => Promise<Row | undefined>;
+  /** @returns how many rows were added, changed or removed */
+  change: (db: Queries, given: Given) => Promise<number>;
+}
+
+/**
+ * A statement of the way from the cart to the order. Building one costs several times as much as running it, so it is
+ * built once for each database and each shape of what is given (which columns, how many rows) and then only gets new
+ * values. `build` therefore hands on what it is given and never looks at it.
+ */
+export const prepared = <Given extends object, Row>(
+  build: (db: Queries, given: Given) => Compilable<Row>,
+): Prepared<Given, Row> => {
+  const kept = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
+
+  const run = (db: Queries, given: Given): Promise<QueryResult<Row>> => {
+    const values: unknown[] = [];
+    const shape = shapeOf(given, values);
+    const { adapter } = db.getExecutor();
+    const shapes = kept.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    kept.set(adapter, shapes);
+    let statement = shapes.get(shape);
+    if (!statement) {
+      const places = withPlaces(given, { places: 0 }) as Given; // of the same shape, and only handed on
+      statement = build(db, places).compile();
+      shapes.set(shape, statement);
+    }
+    const parameters = statement.parameters.map((one) =>
+      one instanceof Place ? values[one.index] : one,
+    );
+    return db.executeQuery({ ...statement, parameters });
+  };
+
+  return {
+    all: async (db, given) => (await run(db, given)).rows,
+    first: async (db, given) => (await run(db, given)).rows[0],
+    change: async (db, given) => Number((await run(db, given)).numAffectedRows ?? 0),
+  };
+};
