@@ -75,7 +75,11 @@ describe.each(engines)('A statement that is built once on %s', (engine) => {
     expect(await changing.change(shop.db, { codes: ['T-9', 'T-8'], change: { max_uses: 1 } })).toBe(
       0,
     );
-    expect((await rows(shop.db)).map(({ max_uses }) => max_uses)).toEqual([9, null, 7, 7]);
+    // As many values for another column.
+    await changing.change(shop.db, { codes: ['T-2'], change: { max_uses: 8 } });
+    await changing.change(shop.db, { codes: ['T-2'], change: { min_total_cents: 6 } });
+    expect((await rows(shop.db)).map((row) => row.max_uses)).toEqual([9, 8, 7, 7]);
+    expect((await rows(shop.db))[1]?.min_total_cents).toBe(6);
   });
 
   it('belongs to the transaction that it is given', async () => {
