@@ -53,6 +53,17 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
+/** Writes the log back into the one file, unless others have it open too. Closing does so only once no statement is left. */
+const leaveWhole = (database: Sqlite.Database): void => {
+  try {
+    database.exec('pragma busy_timeout = 0');
+    database.exec('pragma wal_checkpoint(truncate)');
+    database.exec('pragma journal_mode = delete');
+  } catch {
+    // The next one that opens the file finds the log beside it.
+  }
+};
+
 /** More different statements than the shop has, so that only a fault reaches it. */
 const MOST_STATEMENTS = 500;
 
@@ -62,6 +73,7 @@ const withPrepared = (database: Sqlite.Database): SqliteDatabase => {
   return {
     close: () => {
       prepared.clear();
+      leaveWhole(database);
       database.close();
     },
     prepare: (text) => {
