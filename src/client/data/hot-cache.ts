@@ -38,8 +38,10 @@ export const openHotCache = async (queryClient: QueryClient): Promise<void> => {
       shouldDehydrateMutation: () => false,
     },
   };
+  // What the shop itself said on this load is right, whatever this device's clock says.
+  const isHeard = queryClient.getQueryData(config.queryKey) !== undefined;
   await persistQueryClientRestore(options);
-  turnSale(queryClient);
+  if (!isHeard) turnSale(queryClient);
   void persistQueryClientSave(options);
   persistQueryClientSubscribe(options);
 };
