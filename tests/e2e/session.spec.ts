@@ -105,6 +105,7 @@ test('a restart keeps users, sessions and messages', async ({ page }) => {
     const user = await page.request.get(`${shop.url}/api/user`);
     expect(await user.json()).toMatchObject({ username: 'keeper' });
   } finally {
+    await page.close(); // what it fetches ahead is no complaint when the shop closes
     await shop.stop();
   }
 });

@@ -98,6 +98,7 @@ test('Stripe under the real policy: no script, then a declined card, then a good
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([placed]);
     expect(fake.intents.size).toBe(1);
   } finally {
+    await page.close(); // what it fetches ahead is no complaint when the shop closes
     await shop.stop();
     await fake.close();
   }

@@ -95,7 +95,7 @@ export class Complaints {
       // The browser itself notes a 401 or 404 answer, which are part of the spec, and that workers are kept out.
       const expected = /status of 40[14]|Service Worker registration blocked/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !expected)
-        this.all.push(`console: ${message.text()}`);
+        this.all.push(`console: ${message.text()} ${message.location().url}`);
     });
   }
 
