@@ -160,6 +160,8 @@ test('when the shop can not be reached, a page says so instead of claiming that 
   page,
   complaints,
 }) => {
+  // A device that keeps the catalogue has an answer of its own: tests/e2e/offline.spec.ts.
+  await page.route('**/api/offline/catalogue', (route) => route.abort());
   await page.goto('/contact');
   await whenAlive(page);
   await page.route('**/api/products/**', (route) => route.abort());
