@@ -312,7 +312,7 @@ test("the secret that the bank's page sends back goes nowhere", async ({ page })
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
   await expect(page).toHaveURL(/\/checkout$/);
   await page.goto(`${from}failed`);
-  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   await expect(page).toHaveURL(/\/checkout$/);
   await page.goBack();
   expect(page.url()).not.toContain('secret');
