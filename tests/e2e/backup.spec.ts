@@ -6,11 +6,11 @@ import { expect, test } from '@playwright/test';
 import { startShop } from '../support/browser';
 import { runCommand, terminalBuyer } from '../support/terminal';
 
-const totalsIn = (dataDir: string): unknown[] => {
+const totalsIn = (dataDir: string): { number: string; total_cents: number }[] => {
   const file = new Sqlite(join(dataDir, 'shop.sqlite'));
   const rows = file.prepare('select number, total_cents from orders order by id').all([]);
   file.close();
-  return rows;
+  return rows as { number: string; total_cents: number }[]; // as the statement says
 };
 
 test('a backup while people buy is a whole shop in an empty folder: the books agree, the totals are those of then', async () => {
@@ -52,19 +52,23 @@ test('a backup while people buy is a whole shop in an empty folder: the books ag
   expect(restored.out).toContain(`${backup} is the shop in ${empty} now.`);
   const audited = await runCommand(['audit'], { DATA_DIR: empty });
   expect(audited).toEqual({ code: 0, out: 'The books agree.', err: '' });
-  const then = totalsIn(empty) as { number: string; total_cents: number }[];
+  const then = totalsIn(empty);
   const numbers = then.map(({ number }) => number);
   // Every order that was acknowledged before the backup began, and none that came after it ended.
   expect(numbers).toEqual(expect.arrayContaining(before));
   const later = all.filter((number) => !known.has(number) && numbers.includes(number));
   expect(later.length).toBeLessThanOrEqual(3); // what was under way just then
   const now = totalsIn(shop.dataDir);
-  expect(now).toEqual(expect.arrayContaining(then));
+  // What was paid for and no order yet at that moment became one from the payment, with a number of its own.
+  const stood = then.filter(({ number }) => now.some((order) => order.number === number));
+  expect(then.length - stood.length).toBeLessThanOrEqual(3);
+  expect(now).toEqual(expect.arrayContaining(stood));
   expect(now.length).toBeGreaterThan(then.length);
 
   const back = await runCommand(['restore', backup], settings);
   expect(back).toMatchObject({ code: 0, err: '' });
-  expect(totalsIn(shop.dataDir)).toEqual(then);
+  expect(totalsIn(shop.dataDir)).toHaveLength(then.length);
+  expect(totalsIn(shop.dataDir)).toEqual(expect.arrayContaining(stood));
   const kept = readdirSync(shop.dataDir).filter((name) => name.startsWith('shop-before-restore'));
   expect(kept).toHaveLength(1);
   await shop.open();
