@@ -203,7 +203,7 @@ describe('discount code', () => {
     await apply('welcome10', (path) =>
       path === '/api/discount/validate' ? faulty(400) : undefined,
     );
-    expect(await screen.findAllByText('Invalid discount code')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Invalid discount code')).toHaveLength(2));
   });
 
   it('one that can not be calculated', async () => {

@@ -70,8 +70,8 @@ describe('dealer management', () => {
     );
     const status = await screen.findByRole('switch', { name: 'Dealer Status of casey' });
     await person.click(status);
-    const said = await screen.findAllByText('Failed to update dealer status. Please try again.');
-    expect(said).toHaveLength(2);
+    const failed = 'Failed to update dealer status. Please try again.';
+    await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
     expect(status.getAttribute('aria-checked')).toBe('false');
   });
 
