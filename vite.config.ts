@@ -14,8 +14,6 @@ const worker = () =>
     srcDir: 'src/sw',
     filename: 'sw.ts',
     injectRegister: false,
-    // The way out if a worker ever does harm: one built so takes itself and its caches away.
-    selfDestroying: process.env.SW_KILL === '1',
     manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Partial<ManifestOptions>, // ours
     injectManifest: {
       globPatterns: [

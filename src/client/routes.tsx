@@ -172,6 +172,9 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./pages/dashboard'), 'Dashboard'),
 });
 
+/** In the place of a page whose code did not come, or failed. */
+const Broken = lazyRouteComponent(() => import('./pages/broken'), 'Broken');
+
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
 
 const orderHistory = createRoute({
@@ -241,6 +244,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     // On the server it would write an inline script, which the content security policy refuses.
     scrollRestoration: history === undefined,
     defaultPreload: false,
+    defaultErrorComponent: Broken,
   });
 
 export type ShopRouter = ReturnType<typeof makeRouter>;

@@ -70,6 +70,8 @@ export interface Parts {
   dist?: string | undefined;
   /** Whether public pages are rendered here; without it everybody gets the plain shell. */
   render?: boolean;
+  /** False takes the worker out of every browser that comes by. */
+  serviceWorker?: boolean;
   /** Called when a route has queued mail. */
   mailWaits?: () => void;
   logger?: FastifyServerOptions['logger'];
@@ -221,6 +223,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
   if (isDemo(parts.payments)) demoPaymentRoutes(app, { payments: parts.payments, limits });
   if (pages && parts.dist)
-    await pageRoutes(app, { dist: parts.dist, pages, sessions, catalogue, publicUrl });
+    await pageRoutes(app, {
+      dist: parts.dist,
+      pages,
+      sessions,
+      catalogue,
+      publicUrl,
+      serviceWorker: parts.serviceWorker ?? true,
+    });
   return app;
 };
