@@ -61,7 +61,8 @@ const DOORS: Record<string, string[]> = {
   'client/data': ['offline', 'contract', 'shop'],
   'client/state': ['shop'],
   'client/ui': [],
-
+    'server/limits',
+    'server/overload',
   'server/main': ['server', 'contract', 'shop'],
   'server/command': ['server/commands', 'server/opening'],
   'server/commands': [
@@ -108,6 +109,7 @@ const DOORS: Record<string, string[]> = {
   'server/settings': ['shop'],
   'server/clock': [],
   'server/logging': [],
+  'server/overload': ['server/refusal', 'contract'],
   'server/same-origin': [],
   'server/content-security-policy': [],
   'server/security-headers': ['server/content-security-policy'],
