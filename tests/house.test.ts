@@ -61,8 +61,7 @@ const DOORS: Record<string, string[]> = {
   'client/data': ['offline', 'contract', 'shop'],
   'client/state': ['shop'],
   'client/ui': [],
-    'server/limits',
-    'server/overload',
+
   'server/main': ['server', 'contract', 'shop'],
   'server/command': ['server/commands', 'server/opening'],
   'server/commands': [
@@ -92,6 +91,7 @@ const DOORS: Record<string, string[]> = {
     'server/gateways',
     'server/sample',
     'server/limits',
+    'server/overload',
     'server/refusal',
     'contract',
     'shop',
