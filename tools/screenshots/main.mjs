@@ -46,8 +46,17 @@ for (const [who, { cookies, pages }] of Object.entries(people))
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       if (over > 0) complaints.add(`${path} (${who}) is ${over} px too wide at ${width} px`);
+      // Pictures are fetched when they come near the window.
+      for (const picture of await page.locator('img[loading=lazy]').all())
+        await picture.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {});
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.waitForLoadState('networkidle');
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        // The colours are on their way from one theme to the other for a moment.
+        await page.evaluate(() =>
+          Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+        );
         const name = path.replace(/^\//, '').replace(/[^\w-]+/g, '_') || 'home';
         await page.screenshot({
           path: join(FOLDER, `${who}-${name}-${width}-${colorScheme}.png`),

@@ -101,6 +101,9 @@ export const meetPeople = async (newcomer) => {
   const { messages = [], items = messages } = await owner('get', '/api/admin/inbox');
   const cookies = async (/** @type {Requests} */ requests) =>
     (await requests.storageState()).cookies;
+  const heim = products.find(
+    (/** @type {{ category: { name: string } }} */ one) => one.category.name === 'Heim Joints',
+  );
   const slug = (/** @type {number} */ id) =>
     products.find((/** @type {{ id: number }} */ one) => one.id === id)?.slug;
   return {
@@ -113,8 +116,8 @@ export const meetPeople = async (newcomer) => {
         '/all-products',
         '/search?q=heim',
         '/search?q=nothing+like+it',
+        `/product/${heim.slug}`,
         `/product/${slug(1041)}`,
-        `/product/${slug(1002)}`,
         '/auth',
         '/forgot-password',
         '/contact',
@@ -132,7 +135,7 @@ export const meetPeople = async (newcomer) => {
       cookies: await cookies(dealers),
       pages: [
         '/category/suspension',
-        `/product/${slug(1041)}`,
+        `/product/${heim.slug}`,
         '/cart',
         '/order-history',
         '/order-pad',
@@ -143,7 +146,7 @@ export const meetPeople = async (newcomer) => {
       pages: [
         '/admin/orders',
         `/admin/orders/${order.id}`,
-        `/admin/orders/${order.id}/slip`,
+        `/admin/orders/${order.id}/packing-slip`,
         `/admin/orders/${order.id}/invoice`,
         '/admin/vendor-orders',
         '/admin/dealers',
