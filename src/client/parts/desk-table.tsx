@@ -45,7 +45,7 @@ const Table = chakra('table', {
     '& tbody tr:last-child': { borderBottom: '0' },
     '& tbody tr[aria-current]': { boxShadow: 'inset 4px 0 var(--s-colors-forge)', bg: 'sunken' },
     '& tbody th': { fontWeight: '600' },
-    '& th a': {
+    '& :is(th, td) a': {
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: '44px',
