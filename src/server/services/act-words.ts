@@ -1,4 +1,5 @@
 import { ATTENTION, Attention } from '../../shop/attention';
+import { counted } from '../../shop/counted';
 import { cad } from '../../shop/money';
 import type { Act } from '../tables/audit-log';
 import { discountChanges, discountText, productChanges } from './change-words';
@@ -13,9 +14,6 @@ const reason = ({ reason: given }: Detail): string => {
   const known = Attention.safeParse(given);
   return known.success ? ATTENTION[known.data].short : 'something';
 };
-
-const counted = (count: number, noun: string): string =>
-  count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 
 const after = (title: string, more: string): string => (more ? `${title}: ${more}` : title);
 

@@ -1,0 +1,20 @@
+import type { ShippingAddress } from '../../shop/address';
+
+/** An address as it stands on a label. */
+export const OrderAddress = ({ to }: { to: ShippingAddress }) => (
+  <address>
+    {to.firstName} {to.lastName}
+    <br />
+    {to.address1}
+    {to.address2 && (
+      <>
+        <br />
+        {to.address2}
+      </>
+    )}
+    <br />
+    {to.city}, {to.state} {to.zipCode}
+    <br />
+    Canada
+  </address>
+);
