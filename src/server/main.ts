@@ -95,6 +95,7 @@ const start = async () => {
         app.log.warn({ err: error }, 'a one-time password still stands in its file');
       }
     },
+    serviceWorker: settings.serviceWorker,
     logger: logging(settings.logLevel),
   });
 
