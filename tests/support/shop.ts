@@ -223,7 +223,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   const publicUrl = parts.publicUrl ?? 'http://shop.test';
   // A test machine may stall; that is not what is tested.
   const pictures = picturesIn(join(home.dataDir, 'pictures'));
-  const usual = { rateLimits: false, turnAway: false, payments: demo, pictures };
+  const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures };
   const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl });
   const mail = pretendMail();
   return {
