@@ -65,6 +65,12 @@ const vendorRequest = createRoute({
   component: lazyRouteComponent(() => import('./pages/vendor-request'), 'VendorRequest'),
 });
 
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/offline',
+  component: lazyRouteComponent(() => import('./pages/offline'), 'Offline'),
+});
+
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -219,6 +225,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       privacy,
       contact,
       vendorRequest,
+      offline,
       search,
       allProducts,
       categoryRoute,

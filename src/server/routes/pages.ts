@@ -75,6 +75,7 @@ export const pageRoutes = async (
       '/contact',
       '/vendor-request',
       '/privacy',
+      '/offline',
       ...categories.map(({ slug }) => `/category/${slug}`),
       ...shelves,
       ...products.map(({ slug }) => `/product/${slug}`),
