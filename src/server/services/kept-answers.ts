@@ -44,8 +44,7 @@ const rowOf = (
 
 /** The kept answer once more. @throws Refusal the kept one, or 422 when the key came with another request */
 const replay = <T>(kept: KeptAnswerRow, request: string): T => {
-  if (kept.request !== request)
-    throw keyMismatch();
+  if (kept.request !== request) throw keyMismatch();
   const body: unknown = JSON.parse(kept.body);
   if (kept.status < 400) return body as T; // what `answerOnce` kept of this same act
   const { statusCode, code, message, more } = body as KeptRefusal; // written below
