@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { deskScripts } from './tools/desk-scripts.mjs';
 
 /**
  * The service worker, and the web app manifest under its own name with a link to it. The worker is registered by our
- * own code. Left out of what it keeps: fonts that no page asks for, and what is shown only to visitors with a signal.
+ * own code. Left out of what it keeps: fonts that no page asks for, what is shown only to visitors with a signal, and
+ * the owner's and dealers' own pages, which need one.
  */
 const worker = () =>
   VitePWA({
@@ -14,8 +16,6 @@ const worker = () =>
     srcDir: 'src/sw',
     filename: 'sw.ts',
     injectRegister: false,
-    // The way out if a worker ever does harm: one built so takes itself and its caches away.
-    selfDestroying: process.env.SW_KILL === '1',
     manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Partial<ManifestOptions>, // ours
     injectManifest: {
       globPatterns: [
@@ -26,6 +26,12 @@ const worker = () =>
         'icons/{favicon.svg,icon-192.png}',
       ],
       globIgnores: ['assets/october-popup-*.js', 'assets/analytics-*.js'],
+      manifestTransforms: [
+        (entries) => {
+          const left = deskScripts('dist/client/assets/manifest.json');
+          return { manifest: entries.filter(({ url }) => !left.has(url)) };
+        },
+      ],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 1_000_000,
     },

@@ -65,6 +65,12 @@ const vendorRequest = createRoute({
   component: lazyRouteComponent(() => import('./pages/vendor-request'), 'VendorRequest'),
 });
 
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/offline',
+  component: lazyRouteComponent(() => import('./pages/offline'), 'Offline'),
+});
+
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -172,6 +178,9 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./pages/dashboard'), 'Dashboard'),
 });
 
+/** In the place of a page whose code did not come, or failed. */
+const Broken = lazyRouteComponent(() => import('./pages/broken'), 'Broken');
+
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
 
 const orderHistory = createRoute({
@@ -216,6 +225,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       privacy,
       contact,
       vendorRequest,
+      offline,
       search,
       allProducts,
       categoryRoute,
@@ -241,6 +251,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     // On the server it would write an inline script, which the content security policy refuses.
     scrollRestoration: history === undefined,
     defaultPreload: false,
+    defaultErrorComponent: Broken,
   });
 
 export type ShopRouter = ReturnType<typeof makeRouter>;

@@ -82,8 +82,6 @@ export const changeStock = endpoint({
   reply: DeskProduct,
 });
 
-/** The widths that an uploaded picture is kept in, px. */
-export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** Takes the bytes of a PNG, JPEG, WebP or AVIF file as they are; `url` is what a product's imageUrl can be. */

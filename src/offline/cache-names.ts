@@ -6,6 +6,8 @@ export const CACHES = {
   api: `shop-api-v${DATA_SCHEMA}`,
   /** Scripts of the build before this one, for tabs that were opened with it. */
   assets: 'shop-assets-prev',
+  /** Scripts of this build that few need: kept when they were asked for once. */
+  extra: 'shop-assets-extra',
   /** Pictures that were looked at. */
   seen: 'shop-img-v1',
   /** Pictures that were kept on purpose; they leave only when somebody takes them out. */

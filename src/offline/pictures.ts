@@ -1,6 +1,9 @@
 import type { KeptPicture } from '../contract/catalogue';
 import { CACHES } from './cache-names';
 
+const sizeOf = (pictures: readonly KeptPicture[]): number =>
+  pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+
 /** So many are fetched at a time. */
 const AT_ONCE = 4;
 /** Longer than this a picture is not waited for; ms. */
@@ -13,6 +16,10 @@ export interface PictureProgress {
   of: number;
   /** Bytes of what is done, as the shop sends them. */
   bytes: number;
+  /** Bytes of all. */
+  size: number;
+  /** Whether the device had no room for more. */
+  isFull?: boolean;
 }
 
 interface Options {
@@ -35,13 +42,19 @@ const keepAll = async (
   { signal, onProgress }: Options,
 ): Promise<PictureProgress> => {
   const cache = await caches.open(CACHES.kept);
-  const progress = { done: 0, of: pictures.length, bytes: 0 };
+  const progress: PictureProgress = {
+    done: 0,
+    of: pictures.length,
+    bytes: 0,
+    size: sizeOf(pictures),
+  };
   const waiting = [...pictures];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       // One that fails is left out, and its number missing from what is said at the end.
       const isKept = await keepOne(cache, next.url, signal).catch((error: unknown) => {
         const isFull = (error as { name?: string }).name === 'QuotaExceededError'; // what put throws has a name
+        if (isFull) progress.isFull = true;
         if (isFull || signal?.aborted) waiting.length = 0;
         return false;
       });
@@ -72,7 +85,8 @@ export const countPictures = async (pictures: readonly KeptPicture[]): Promise<P
   return {
     done: kept.length,
     of: pictures.length,
-    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: sizeOf(kept),
+    size: sizeOf(pictures),
   };
 };
 

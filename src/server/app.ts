@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { isPublicRead } from '../contract/public-reads';
 import { canonicalUsername } from '../shop/credentials';
@@ -11,6 +10,7 @@ import type { PaymentProvider } from './gateways/payments';
 import type { Pictures } from './gateways/pictures';
 import type { PushGateway } from './gateways/push';
 import { makeLimits } from './limits';
+import { turnAway } from './overload';
 import { Refusal } from './refusal';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
@@ -67,13 +67,15 @@ export interface Parts {
   /** Whose cart page leads to the order history; nobody's without it. */
   orderHistoryUsername?: string | undefined;
   rateLimits?: boolean;
-  /** Whether requests are turned away while the machine can not keep up. */
-  turnAway?: boolean;
+  /** By how many ms the event loop may be late before visitors are turned away; 0 for never. */
+  longestStall?: number;
   trustProxy?: boolean;
   /** The folder of the built client and renderer; without it only the API is served. */
   dist?: string | undefined;
   /** Whether public pages are rendered here; without it everybody gets the plain shell. */
   render?: boolean;
+  /** False takes the worker out of every browser that comes by. */
+  serviceWorker?: boolean;
   /** Called when a route has queued mail. */
   mailWaits?: () => void;
   logger?: FastifyServerOptions['logger'];
@@ -136,13 +138,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         });
 
   await app.register(cookie, { hook: false });
-  await app.register(underPressure, {
-    maxEventLoopDelay: (parts.turnAway ?? true) ? 1000 : 0,
-    // Long enough that one stall, like a laptop that wakes up, is no overload.
-    sampleInterval: 5000,
-    retryAfter: 5,
-    message: 'The shop is very busy. Please try again in a moment.',
-  });
+  await turnAway(app, parts.longestStall ?? 1000);
   const everywhere = securityHeaders({
     scriptHashes: pages?.scriptHashes ?? [],
     analytics: parts.analyticsId !== undefined,
@@ -226,6 +222,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
   if (isDemo(parts.payments)) demoPaymentRoutes(app, { payments: parts.payments, limits });
   if (pages && parts.dist)
-    await pageRoutes(app, { dist: parts.dist, pages, sessions, catalogue, publicUrl });
+    await pageRoutes(app, {
+      dist: parts.dist,
+      pages,
+      sessions,
+      catalogue,
+      publicUrl,
+      serviceWorker: parts.serviceWorker ?? true,
+    });
   return app;
 };

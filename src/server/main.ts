@@ -97,6 +97,7 @@ const start = async () => {
     trustProxy: settings.trustProxy,
     dist: builtClient(),
     render: settings.render,
+    serviceWorker: settings.serviceWorker,
     logger: logging(settings.logLevel),
   });
 

@@ -38,9 +38,13 @@ export const cookieSessions = (
     const header = request.headers.cookie;
     return header ? app.parseCookie(header)[name] : undefined;
   };
+  /** When the session that a request brought began, once it was looked up. */
+  const beginnings = new WeakMap<FastifyRequest, number>();
   const account = async (request: FastifyRequest) => {
     const given = token(request);
-    return given ? accountOf(db, given, clock()) : undefined;
+    const found = given ? await accountOf(db, given, clock()) : undefined;
+    if (found) beginnings.set(request, found.beganAt);
+    return found?.account;
   };
   const member = async (request: FastifyRequest) => {
     const found = await account(request);
@@ -72,7 +76,9 @@ export const cookieSessions = (
     },
     outlastPayment: async (request, reply) => {
       const given = token(request);
-      if (given && (await prolongSession(db, given, clock())))
+      const now = clock();
+      const isYoung = (beginnings.get(request) ?? 0) > now + PAYMENT_TIME - AGE_LIMIT;
+      if (given && !isYoung && (await prolongSession(db, given, now)))
         reply.setCookie(name, given, { ...options, maxAge: PAYMENT_TIME / 1000 });
     },
   };

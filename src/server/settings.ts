@@ -114,6 +114,7 @@ const Environment = z.object({
   RESERVED_ORDER_HISTORY_USERNAME: z.string().max(64, 'must be a username').optional(),
   RATE_LIMITS: flag.default(true),
   RENDER: flag.default(true),
+  SERVICE_WORKER: flag.default(true),
   SHOP_NOW: z.iso
     .datetime({ offset: true, error: 'must be an ISO time like 2026-10-15T12:00:00Z' })
     .optional(),
@@ -220,6 +221,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     orderHistoryUsername: env.RESERVED_ORDER_HISTORY_USERNAME,
     rateLimits: env.RATE_LIMITS,
     render: env.RENDER,
+    serviceWorker: env.SERVICE_WORKER,
     startAt: env.SHOP_NOW,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

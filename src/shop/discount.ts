@@ -4,9 +4,6 @@ import { type Cents, percentOf } from './money';
 /** The form under which a code is stored and compared (spec 5: uppercased). */
 export const codeText = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
 
-/** Codes are long, so that they can not be found by trying (trust 15). */
-export const MIN_CODE = 8;
-
 /**
  * A discount code: a percentage of the subtotal or an amount of money, never both. Times are epoch ms; `endsAt` is
  * the first instant at which it no longer counts.

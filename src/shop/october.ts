@@ -1,13 +1,16 @@
-const TORONTO = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Toronto',
-  year: 'numeric',
-  month: 'numeric',
-});
+import { shopDay } from './shop-day';
+
+const HOUR = 3_600_000;
+/** The hour that was asked about last: asking the calendar takes longer than a whole quote. */
+let known = { hour: NaN, year: 0, month: 0 };
 
 const torontoMonth = (date: Date): { year: number; month: number } => {
-  const part = (type: 'year' | 'month') =>
-    Number(TORONTO.formatToParts(date).find((found) => found.type === type)?.value);
-  return { year: part('year'), month: part('month') };
+  const hour = Math.floor(date.getTime() / HOUR);
+  if (hour !== known.hour) {
+    const [year = 0, month = 0] = shopDay(date).split('-').map(Number);
+    known = { hour, year, month };
+  }
+  return known;
 };
 
 /** Whether it is October in Toronto: the month of the seasonal sale (spec 9, decisions 38). */

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { sendMessage } from '../../src/contract/messages';
-import { allMessages } from '../../src/server/tables/messages';
 import { type People, meetPeople } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';
 
@@ -35,7 +34,13 @@ describe.each(engines)('messages on %s', (engine) => {
     shop.mail.sent = [];
     waiting = 0;
   });
-  const stored = () => allMessages(shop.db);
+  const stored = () =>
+    shop.db
+      .selectFrom('message')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
 
   it('a question is stored, sent to the shop and confirmed to the one who asked', async () => {
     const { status, body } = await people.visitor.post('/api/contact', question);

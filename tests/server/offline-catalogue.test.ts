@@ -53,9 +53,15 @@ describe.each(engines)('the whole catalogue in one answer, on %s', (engine) => {
     expect(whole.totals.products).toBe(whole.products.length);
     expect(new Set(whole.images.map(({ url }) => url)).size).toBe(whole.totals.images);
     const urls = new Set(whole.images.map(({ url }) => url));
+    const inWidth = (url: string, width: number) => url.replace(/800\.webp$/, `${width}.avif`);
     for (const { imageUrl, additionalImages } of whole.products)
-      for (const url of [imageUrl, ...additionalImages]) expect(urls).toContain(url);
-    expect(whole.images.find(({ url }) => url === whole.products[0]?.imageUrl)?.card).toBe(true);
+      for (const url of [imageUrl, ...additionalImages])
+        for (const width of [400, 800]) expect(urls).toContain(inWidth(url, width));
+    // A card shows the small one, a product's page finds the large one when it is there.
+    const sized = whole.products.find(({ imageUrl }) => imageUrl.endsWith('-800.webp'))?.imageUrl;
+    const cardOf = (url = '') => whole.images.find((image) => image.url === url)?.card;
+    expect(cardOf(inWidth(sized ?? '', 400))).toBe(true);
+    expect(cardOf(inWidth(sized ?? '', 800))).toBe(false);
   });
 
   it('is the same bytes for everybody: no wholesale price can be kept on a phone', async () => {

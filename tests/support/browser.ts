@@ -24,7 +24,7 @@ export interface RunningShop {
   stop: () => Promise<void>;
   /** Closes it; its data stays, and `open` opens it again. */
   close: () => Promise<void>;
-  open: () => Promise<void>;
+  open: (other?: Record<string, string>) => Promise<void>;
   restart: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
-  const start = () =>
+  const start = (other: Record<string, string> = {}) =>
     new Promise<void>((resolve, reject) => {
       child = spawn(process.execPath, ['dist/server/main.js'], {
         env: {
@@ -50,6 +50,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
           LOG_LEVEL: 'warn',
           DATABASE_URL: '',
           ...settings,
+          ...other,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -240,7 +240,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     subject: 'mailto:shop@shop.test',
     testHosts: pushHosts,
   });
-  const usual = { rateLimits: false, turnAway: false, payments: demo, pictures, push };
+  const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures, push };
   const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl });
   const mail = pretendMail();
   return {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sendThrough } from './call';
-import { keepCardPictures } from './card-pictures';
 import { config } from './catalogue';
+import { keepWanted } from './download';
 import { openHotCache } from './hot-cache';
 import { openKeeper } from './kept-catalogue';
 import { openOutbox, sendWaiting, useOutbox } from './outbox';
@@ -45,7 +45,7 @@ export const openOffline = async (queryClient: QueryClient, begins: boolean): Pr
 
   const refresh = async () => {
     await keeper.refresh().catch(nothing);
-    if (keeper.kept) await keepCardPictures(keeper.kept.catalogue).catch(nothing);
+    if (keeper.kept) await keepWanted(keeper.kept.catalogue).catch(nothing);
   };
   const confirm = async () => {
     void queryClient.invalidateQueries({ queryKey: config.queryKey });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Reach, useConnection } from '../data/connection';
 import { useOutbox } from '../data/outbox';
 import { When } from '../ui/when';
+import { UpdateButton, useHasNewer } from './update-button';
 import { WaitingButton } from './waiting-button';
 
 const Strip = chakra('div', {
@@ -105,18 +106,20 @@ const Words = ({ reach, at }: { reach: Reach | 'back'; at: number | undefined })
 };
 
 /**
- * Says how the shop is reached while it is not, and that it is again (offline 3.9); and what waits to be sent.
- * Nothing on the page moves for it.
+ * Says how the shop is reached while it is not, and that it is again (offline 3.9); what waits to be sent, and whether
+ * there is a newer version. Nothing on the page moves for it.
  */
 export const ConnectionStrip = () => {
   const { reach, confirmedAt } = useConnection();
   const said = useSettled(reach);
   const waits = useOutbox(({ rows }) => rows.length > 0);
-  const shown = said ?? (waits ? 'online' : undefined);
+  const hasNewer = useHasNewer();
+  const shown = said ?? (waits || hasNewer ? 'online' : undefined);
   return (
     <Strip data-reach={shown === 'back' ? 'online' : shown}>
       <span role="status">{said && <Words reach={said} at={confirmedAt} />}</span>
       <WaitingButton />
+      {hasNewer && <UpdateButton />}
       {shown && <Global styles={ROOM} />}
     </Strip>
   );

@@ -127,6 +127,10 @@ export const Footer = () => {
           <Link className="mail" to="/privacy">
             Privacy
           </Link>
+          {' · '}
+          <Link className="mail" to="/offline">
+            App and offline use
+          </Link>
         </p>
       </div>
     </Night>

@@ -1,10 +1,5 @@
 import { type ChakraComponent, chakra } from '@chakra-ui/react';
 
-/** The width that every page keeps to, with its margins. */
-export const Container = chakra('div', {
-  base: { width: '100%', maxWidth: 'page', mx: 'auto', px: { base: '4', md: '6' } },
-});
-
 /** What marks a page's <main>: where the skip link and the focus go when the page changes. */
 export const CONTENT = { id: 'content', tabIndex: -1 } as const;
 

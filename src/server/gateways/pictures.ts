@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 
-/** The widths that pictures are kept in, px: those of contract/product-desk. */
+/** The widths that pictures are kept in, px. */
 const WIDTHS = [400, 800, 1200] as const;
 const FORMATS = ['avif', 'webp'] as const;
 /** Raised when pictures are to be made differently, so that the same file gets another name. */

@@ -13,10 +13,11 @@ interface Given {
   sessions: Sessions;
   catalogue: CatalogueHolder;
   publicUrl: string;
+  serviceWorker: boolean;
 }
 
 /** Asked about at every use: what the browser installs, and its worker. */
-const ALWAYS_ASKED = /\/(sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/;
+const ALWAYS_ASKED = /\/((no-)?sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/;
 
 const cacheFor = (path: string): string =>
   path.includes('/assets/')
@@ -30,7 +31,7 @@ const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(p
 /** The built client, the server-rendered pages, and what search engines ask for. */
 export const pageRoutes = async (
   app: FastifyInstance,
-  { dist, pages, sessions, catalogue, publicUrl }: Given,
+  { dist, pages, sessions, catalogue, publicUrl, serviceWorker }: Given,
 ): Promise<void> => {
   await app.register(staticFiles, {
     root: join(dist, 'client'),
@@ -38,13 +39,22 @@ export const pageRoutes = async (
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/assets/manifest.json'],
+    globIgnore: [
+      '**/index.html',
+      '**/*.br',
+      '**/*.gz',
+      '**/assets/manifest.json',
+      ...(serviceWorker ? [] : ['**/sw.js']),
+    ],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheFor(path.replaceAll('\\', '/')));
     },
   });
 
   app.get('/index.html', (request, reply) => sendReady(request, reply, pages.shell, 'no-cache'));
+
+  // Never 404, which would leave a worker that does harm where it is.
+  if (!serviceWorker) app.get('/sw.js', (_, reply) => reply.sendFile('no-sw.js'));
 
   app.get('/robots.txt', (_, reply) =>
     reply
@@ -65,6 +75,7 @@ export const pageRoutes = async (
       '/contact',
       '/vendor-request',
       '/privacy',
+      '/offline',
       ...categories.map(({ slug }) => `/category/${slug}`),
       ...shelves,
       ...products.map(({ slug }) => `/product/${slug}`),

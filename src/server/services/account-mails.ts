@@ -1,5 +1,5 @@
 import type { Mail } from '../gateways/mail';
-import { bothWays } from './mail-text';
+import { bothWays, hello } from './mail-text';
 
 /** Mails that tell of something done to an account; `email` is where it is told. */
 export type AccountMailJob =
@@ -45,8 +45,6 @@ const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: strin
     ],
   },
 };
-
-export const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
 /** Writes a mail about an account. `key` is the outbox row's dedupe key. */
 export const writeAccountMail = (key: string, { kind, name, email }: AccountMailJob): Mail => ({

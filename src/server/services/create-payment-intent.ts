@@ -71,25 +71,23 @@ const makeIntent = async (
     metadata: asMetadata(snapshot),
   });
   const isOpen = await inTransaction(db, async (tx) => {
-    const there = await findCheckout(tx, checkout.id);
-    if (there?.intent === made.id) return there.state === 'open';
-    const stored = await setIntent(tx, checkout.id, {
+    const intent = { intent: made.id, clientSecret: made.clientSecret };
+    if (!(await setIntent(tx, checkout.id, intent))) {
+      const there = await findCheckout(tx, checkout.id);
+      return there?.intent === made.id && there.state === 'open';
+    }
+    await addToPaymentLog(tx, {
+      id: uuid(),
+      at: clock(),
       intent: made.id,
-      clientSecret: made.clientSecret,
+      checkout_id: checkout.id,
+      said: JSON.stringify({
+        said: 'created',
+        provider: payments.name,
+        cents: checkout.total_cents,
+      }),
     });
-    if (stored)
-      await addToPaymentLog(tx, {
-        id: uuid(),
-        at: clock(),
-        intent: made.id,
-        checkout_id: checkout.id,
-        said: JSON.stringify({
-          said: 'created',
-          provider: payments.name,
-          cents: checkout.total_cents,
-        }),
-      });
-    return stored;
+    return true;
   });
   if (isOpen) return { checkout, clientSecret: made.clientSecret, intent: made.id };
   // Another tab changed the cart in between: nobody shall be able to pay the old sum.

@@ -1,6 +1,6 @@
 import { SHOP } from '../../shop/identity';
 import type { Mail } from '../gateways/mail';
-import { bothWays } from './mail-text';
+import { bothWays, dayText, hello } from './mail-text';
 
 /** The owner's answers to those who wrote. `replyTo` is where the shop reads its mail, `url` its own address. */
 export type DealerMailJob = { name: string; email: string } & (
@@ -17,11 +17,7 @@ export type DealerMailJob = { name: string; email: string } & (
     }
 );
 
-const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
-
 const PRICES = '20% off general products and 5% off Heim Joints';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
 const quoted = (text: string): string =>
   text
@@ -76,7 +72,7 @@ export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
         ...bothWays([
           hello(name),
           job.text,
-          `On ${day.format(job.askedAt)} you wrote:\n${quoted(job.asked)}`,
+          `On ${dayText(job.askedAt)} you wrote:\n${quoted(job.asked)}`,
         ]),
       };
   }

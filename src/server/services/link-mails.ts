@@ -3,8 +3,8 @@ import type { Mail } from '../gateways/mail';
 import { addAccountRequest, findAccountRequest, setRequestToken } from '../tables/account-requests';
 import { findAccount, findAccountByEmail } from '../tables/accounts';
 import type { Db } from '../tables/database';
-import { type LinkMailJob, hello } from './account-mails';
-import { bothWays } from './mail-text';
+import type { LinkMailJob } from './account-mails';
+import { bothWays, hello } from './mail-text';
 import { newSecret, secretHash } from './secret';
 
 /** How long the links of mails work, ms from when they are sent. */

@@ -1,6 +1,13 @@
 import { SHOP } from '../../shop/identity';
 import type { Mail } from '../gateways/mail';
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' });
+
+/** MMM d, yyyy, in the shop's own time zone. */
+export const dayText = (time: number): string => DAY.format(time);
+
+export const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
+
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Addresses of pages, in text that is escaped already. */

@@ -19,7 +19,15 @@ const pictureSizes = (dist: string | undefined): Map<string, number> => {
   return sizes;
 };
 
-/** Every picture that a page of the catalogue shows, once. */
+/** Pictures that stand in three widths and two formats, by the rule of the client's ui/picture. */
+const SIZED = /800\.webp$/;
+/** What an uploaded picture is in these widths, about; bytes. */
+const USUAL = { 400: 12_000, 800: 35_000 };
+
+/**
+ * Every picture that a page of the catalogue shows, once: in the size that cards show, and in that of a product's page,
+ * between which the worker finds the nearest.
+ */
 const picturesOf = (
   { products, categories }: Catalogue,
   sizes: Map<string, number>,
@@ -29,7 +37,16 @@ const picturesOf = (
     .filter((url) => sizes.has(url));
   const cards = new Set([...products.map(({ imageUrl }) => imageUrl), ...shelves]);
   const all = new Set([...cards, ...products.flatMap((product) => product.additionalImages)]);
-  return [...all].map((url) => ({ url, bytes: sizes.get(url) ?? 0, card: cards.has(url) }));
+  const sized = (url: string, width: keyof typeof USUAL, card: boolean): KeptPicture => {
+    const file = url.replace(SIZED, `${width}.avif`);
+    return { url: file, bytes: sizes.get(file) ?? USUAL[width], card };
+  };
+  return [...all].flatMap((url) => {
+    const card = cards.has(url);
+    return SIZED.test(url)
+      ? [sized(url, 400, card), sized(url, 800, false)]
+      : [{ url, bytes: sizes.get(url) ?? 0, card }];
+  });
 };
 
 /**

@@ -3,7 +3,7 @@ import { trackingUrl } from '../../shop/carriers';
 import { SHOP } from '../../shop/identity';
 import { type Cents, cad } from '../../shop/money';
 import type { Mail } from '../gateways/mail';
-import { bothWays } from './mail-text';
+import { bothWays, dayText, hello } from './mail-text';
 
 /** Mails about orders; sums are cents. */
 export type OrderMailJob =
@@ -50,14 +50,6 @@ export type OrderMailJob =
   | { kind: 'order-refunded'; name: string; email: string; number: string; refund: Cents }
   | { kind: 'order-attention'; to: string; number: string; reasons: Attention[]; detail: string };
 
-const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
-
-/** MMM d, yyyy, in the shop's own time zone. */
-const dateText = (time: number): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' }).format(
-    time,
-  );
-
 const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string =>
   job.isPickup
     ? `Local pickup in ${SHOP.place}. We write to you when it is ready.`
@@ -65,7 +57,7 @@ const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string 
 
 const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string[] => [
   hello(job.name),
-  `Thank you for your order ${job.number} of ${dateText(job.placedAt)}. It is paid for.`,
+  `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. It is paid for.`,
   ...(job.poNumber ? [`Your PO number: ${job.poNumber}`] : []),
   job.lines
     .map(

@@ -30,12 +30,12 @@ export const beginSession = async (db: Db, accountId: string, now: number): Prom
   return token;
 };
 
-/** The account that a token stands for, or undefined when it is unknown or too old. */
+/** The account that a token stands for, and when its session began; undefined when it is unknown or too old. */
 export const accountOf = async (
   db: Db,
   token: string,
   now: number,
-): Promise<AccountRow | undefined> => {
+): Promise<{ account: AccountRow; beganAt: number } | undefined> => {
   const tokenHash = secretHash(token);
   const found = await findSession(db, tokenHash);
   if (!found) return undefined;
@@ -45,7 +45,7 @@ export const accountOf = async (
     return undefined;
   }
   if (now - seenAt > TOUCH_EVERY) await touchSession(db, tokenHash, now);
-  return account;
+  return { account, beganAt: createdAt };
 };
 
 /** How long a session lasts at least once its owner has begun to pay. */

@@ -6,15 +6,6 @@ export const addMessage = async (db: Queries, message: MessageRow): Promise<void
   await db.insertInto('message').values(message).execute();
 };
 
-/** All messages, newest first. */
-export const allMessages = (db: Queries): Promise<MessageRow[]> =>
-  db
-    .selectFrom('message')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-
 /** Messages that belong to an account: sent while signed in, or the application that made it a dealer's. */
 const belongsTo =
   (accountId: string) =>

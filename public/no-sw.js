@@ -1,0 +1,9 @@
+// Sent as /sw.js with SERVICE_WORKER=off: takes the place of the worker, removes what it kept, and goes.
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const leave = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+  };
+  event.waitUntil(leave());
+});

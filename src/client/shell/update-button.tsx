@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { takeNewer, useNewer } from '../data/worker';
+
+/** Whether there is a newer version to go over to; nobody is asked while they pay. */
+export const useHasNewer = (): boolean => {
+  const newer = useNewer((state) => state.newer !== undefined);
+  const paying = useLocation({ select: ({ pathname }) => pathname.startsWith('/checkout') });
+  return newer && !paying;
+};
+
+/** The way to the newer version: one click, one reload (offline 3.11). */
+export const UpdateButton = () => {
+  const elsewhere = useNewer(({ newer }) => newer === 'elsewhere');
+  const [held, setHeld] = useState(false);
+  return (
+    <>
+      <span role="status">
+        {held
+          ? 'Please send or clear what you have typed first.'
+          : elsewhere
+            ? 'Updated in another window'
+            : 'New version ready'}
+      </span>
+      <button type="button" onClick={() => setHeld(!takeNewer())}>
+        {elsewhere ? 'Reload' : 'Update'}
+      </button>
+    </>
+  );
+};

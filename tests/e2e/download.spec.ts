@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect, test, visitOnce } from '../support/truck';
+
+const saved = (page: Page) => page.getByText(/^\d+ of \d+ pictures saved/);
+
+/** [here, of all] as the page says it. */
+const counts = async (page: Page): Promise<number[]> =>
+  (/^(\d+) of (\d+)/.exec((await saved(page).textContent()) ?? '') ?? []).slice(1).map(Number);
+
+const isThere = (page: Page) =>
+  page
+    .locator('main img')
+    .first()
+    .evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 1);
+
+test('all pictures: the size first, then paused, over a reload, resumed, shown without the shop, and removed', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  // After some pictures the line is so slow that nothing comes any more.
+  let left = 12;
+  await phone.context().route('**/img/products/*-800.avif', async (route) => {
+    left -= 1;
+    if (left >= 0) await route.continue();
+  });
+  await visitOnce(page, `${line.url}/offline`);
+  const all = page.getByRole('radio', { name: /All pictures and drawings - \d+\.\d MB/ });
+  await expect(all).toBeChecked();
+  await page.getByRole('button', { name: /Make available offline - \d+\.\d MB/ }).click();
+  await expect.poll(() => left).toBeLessThan(0);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  const [before = 0, of = 0] = await counts(page);
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(of);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  expect(await counts(page)).toEqual([before, of]);
+  await phone.context().unroute('**/img/products/*-800.avif');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => counts(page), { timeout: 60_000 }).toEqual([of, of]);
+  await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  line.set('cut');
+  await page.goto(`${line.url}/product/gusset-plate-set`);
+  await expect.poll(() => isThere(page)).toBe(true);
+  expect(await page.locator('main img').first().getAttribute('data-fallback')).toBeNull();
+
+  await page.goto(`${line.url}/offline`);
+  await page.getByRole('button', { name: 'Remove download' }).click();
+  await expect.poll(() => counts(page)).toEqual([0, of]);
+});
+
+test('cancelled, only the small pictures of the lists are left', async ({ line, phone }) => {
+  const page = await phone.page();
+  await visitOnce(page, `${line.url}/offline`);
+  await page.reload();
+  await expect(saved(page)).toBeVisible();
+  const [before] = await counts(page);
+  expect(before).toBeGreaterThan(0);
+  await phone.context().route('**/img/products/*.svg', () => {});
+  await page.getByRole('button', { name: /Make available offline/ }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: /Make available offline/ })).toBeVisible();
+  expect((await counts(page))[0]).toBe(before);
+});
+
+test('a device that saves data fetches no picture by itself, and is offered the small ones', async ({
+  line,
+  phone,
+}) => {
+  await phone.context().addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const page = await phone.page();
+  await visitOnce(page, `${line.url}/offline`);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Small pictures of the lists/ })).toBeChecked();
+  expect((await counts(page))[0]).toBe(0);
+});
+
+test('a device without room says so before anything is fetched', async ({ line, phone }) => {
+  const page = await phone.page();
+  await visitOnce(page, `${line.url}/offline`);
+  await page.evaluate(() => {
+    navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 900_000 });
+  });
+  await page.getByRole('button', { name: /Make available offline/ }).click();
+  await expect(page.getByText(/not enough room on this device/)).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { whenAlive } from '../support/browser';
+import { type Phone, expect, test, visitOnce } from '../support/truck';
+
+interface Image {
+  src: string;
+  sizes: string;
+}
+interface Manifest {
+  icons: Image[];
+  screenshots: Image[];
+  shortcuts: { name: string; url: string; icons: Image[] }[];
+  share_target: { action: string; params: { text: string } };
+}
+
+/** As in a browser that offers nothing by itself. */
+const offerNothing = (phone: Phone) =>
+  phone.context().addInitScript(() => {
+    addEventListener('beforeinstallprompt', (event) => {
+      if (event.isTrusted) event.stopImmediatePropagation();
+    });
+  });
+
+test('the shop can be installed: the browser finds nothing wrong', async ({ line, phone }) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  const cdp = await phone.context().newCDPSession(page);
+  await expect
+    .poll(async () => (await cdp.send('Page.getInstallabilityErrors')).installabilityErrors)
+    .toEqual([]);
+  expect((await cdp.send('Page.getAppManifest')).errors).toEqual([]);
+  await page.goto(`${line.url}/offline`);
+  await expect(page.getByRole('button', { name: 'Install app' })).toBeVisible();
+});
+
+test('every file and address that the manifest names is there, in the size that it says', async ({
+  line,
+  phone,
+  shop,
+}) => {
+  const answer = await fetch(`${shop.url}/manifest.webmanifest`);
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as Manifest;
+  const page = await phone.page();
+  await page.goto(line.url);
+  const { icons, screenshots, shortcuts, share_target: share } = manifest;
+  for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((it) => it.icons)]) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(`${src} ${size}`).toBe(`${src} ${sizes}`);
+  }
+  for (const { url } of shortcuts) expect((await fetch(shop.url + url)).status).toBe(200);
+  await page.goto(`${line.url}${share.action}?${share.params.text}=beadlock+set`);
+  await expect(page.getByText(/^\d+ results? found$/)).toBeVisible();
+});
+
+test('where the browser offers it, a button installs the shop', async ({ line, phone }) => {
+  await offerNothing(phone);
+  const page = await phone.page();
+  await page.goto(`${line.url}/offline`);
+  await whenAlive(page);
+  await expect(page.getByText(/Open your browser's menu/)).toBeVisible();
+  await page.evaluate(() => {
+    const prompt = async () => {
+      document.title = 'asked';
+      return { outcome: 'accepted' };
+    };
+    dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
+    );
+  });
+  await page.getByRole('button', { name: 'Install app' }).click();
+  await expect(page).toHaveTitle('asked');
+  await expect(page.getByText('The shop is installed on this device.')).toBeVisible();
+});
+
+test('on an iPhone, which offers nothing, the way is described', async ({ line, phone }) => {
+  await offerNothing(phone);
+  await phone.context().addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'iPhone; like Mac OS X' });
+  });
+  const page = await phone.page();
+  await page.goto(`${line.url}/offline`);
+  await expect(page.getByText(/Add to Home Screen/)).toBeVisible();
+  await expect(page.getByText(/sign in again and download the catalogue again/)).toBeVisible();
+});

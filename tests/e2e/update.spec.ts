@@ -1,0 +1,144 @@
+import { createServer, request } from 'node:http';
+import { startShop, whenAlive } from '../support/browser';
+import { type Page, expect, test, visitOnce } from '../support/truck';
+
+/** The shop as it is, and from `renew` on with another page, another worker and without a script of before. */
+const openReleases = async (shop: string) => {
+  let isNewer = false;
+  const server = createServer((asked, answer) => {
+    const path = asked.url ?? '/';
+    if (isNewer && /\/assets\/contact-[^/]*\.js/.test(path)) return answer.writeHead(404).end();
+    const { 'if-none-match': _, 'if-modified-since': __, ...headers } = asked.headers;
+    const plain = { ...headers, 'accept-encoding': 'identity' };
+    const further = request(shop + path, { method: asked.method, headers: plain }, (said) => {
+      const { 'content-length': ___, etag: ____, ...others } = said.headers;
+      const isAltered = isNewer && /^\/(sw\.js|index\.html)/.test(path);
+      if (!isAltered) {
+        answer.writeHead(said.statusCode ?? 502, said.headers);
+        return said.pipe(answer);
+      }
+      let text = '';
+      said.setEncoding('utf8').on('data', (more: string) => (text += more));
+      said.on('end', () => {
+        answer.writeHead(said.statusCode ?? 502, others);
+        answer.end(
+          text
+            .replace('<head>', '<head><meta name="release" content="next">')
+            // The next release knows another page and has no contact page of this name.
+            .replace(/"revision":"(?=\w+","url":"index\.html")/, '$&f')
+            .replace(/\{[^{}]*assets\/contact-[^{}]*\.js[^{}]*\},?/g, ''),
+        );
+      });
+      return undefined;
+    });
+    asked.pipe(further.on('error', () => answer.destroy()));
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    renew: () => {
+      isNewer = true;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+const release = (page: Page) => page.locator('meta[name=release]');
+
+const lookForNewer = (page: Page) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+
+const countLoads = (page: Page) => {
+  const loads = { count: 0 };
+  page.on('load', () => {
+    loads.count += 1;
+  });
+  return loads;
+};
+
+test('a newer version waits to be let in: one click, one reload, and the other window says so and can follow', async ({
+  shop,
+  phone,
+}) => {
+  const releases = await openReleases(shop.url);
+  const page = await phone.page();
+  await visitOnce(page, releases.url);
+  const other = await phone.context().newPage();
+  await visitOnce(other, `${releases.url}/all-products`);
+  const loads = [countLoads(page), countLoads(other)];
+  const counted = () => loads.map(({ count }) => count);
+
+  releases.renew();
+  await lookForNewer(page);
+  for (const tab of [page, other]) await expect(tab.getByText('New version ready')).toBeVisible();
+  expect(counted()).toEqual([0, 0]);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(release(page)).toHaveCount(1);
+  await expect(other.getByText('Updated in another window')).toBeVisible();
+  await whenAlive(page);
+  await expect(page.getByText(/New version|another window/)).toHaveCount(0);
+  expect(counted()).toEqual([1, 0]);
+
+  // A window of the old version still opens a page whose script no server has any more.
+  await other.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  expect(counted()).toEqual([1, 0]);
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await expect(release(other)).toHaveCount(1);
+  expect(counted()).toEqual([1, 1]);
+  await phone.context().close();
+  releases.close();
+});
+
+test('nobody is asked to update while they pay, and nothing typed is taken by it', async ({
+  shop,
+  phone,
+}) => {
+  const releases = await openReleases(shop.url);
+  const page = await phone.page();
+  await visitOnce(page, `${releases.url}/vendor-request`);
+  const loads = countLoads(page);
+  await page.getByLabel('Company Name').fill('Bush Road Fabrication');
+  releases.renew();
+  await lookForNewer(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Please send or clear what you have typed first.')).toBeVisible();
+  await expect(page.getByLabel('Company Name')).toHaveValue('Bush Road Fabrication');
+  expect(loads.count).toBe(0);
+  await page.getByLabel('Company Name').fill('');
+  await page.locator('form').evaluateAll((forms) => {
+    for (const form of forms) if (form instanceof HTMLFormElement) form.reset();
+  });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(release(page)).toHaveCount(1);
+  expect(loads.count).toBe(1);
+  await phone.context().close();
+  releases.close();
+});
+
+test('with SERVICE_WORKER=off the worker and all that it kept leave, and the shop works as before', async ({
+  phone,
+}) => {
+  const shop = await startShop();
+  const page = await phone.page();
+  await visitOnce(page, shop.url);
+  await shop.close();
+  await shop.open({ SERVICE_WORKER: 'off' });
+  await lookForNewer(page);
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+  await expect.poll(left).toEqual([0, 0]);
+  await page.goto(`${shop.url}/all-products`);
+  await expect(page.getByText('Availability').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await page.close();
+  await shop.stop();
+});
