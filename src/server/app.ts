@@ -78,6 +78,8 @@ export interface Parts {
   serviceWorker?: boolean;
   /** Called when a route has queued mail. */
   mailWaits?: () => void;
+  /** Called when somebody has chosen another password, or left. */
+  passwordChanged?: (username: string) => void;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -193,7 +195,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
   discountRoutes(app, { db, clock, sessions });
-  accountRoutes(app, { db, clock, sessions, limits, publicUrl, mailWaits });
+  accountRoutes(app, {
+    db,
+    clock,
+    sessions,
+    limits,
+    publicUrl,
+    mailWaits,
+    passwordChanged: parts.passwordChanged ?? (() => {}),
+  });
   messageRoutes(app, { db, clock, sessions, limits, shopEmail, mailWaits });
   const shippingTable = parts.shippingTable ?? (await holdShippingTable(db));
   const carrier = parts.carrier ?? tableCarrier(() => shippingTable.current);

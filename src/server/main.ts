@@ -24,7 +24,7 @@ import { logging } from './logging';
 import { oneLine, openPayments, readEnvironment } from './opening';
 import { backUpNightly } from './services/backups';
 import { holdCatalogue } from './services/catalogue';
-import { makeFirstAccounts } from './services/first-start';
+import { forgetFirstPassword, makeFirstAccounts } from './services/first-start';
 import { openPushKeys } from './services/push-keys';
 import { loadSample } from './services/sample';
 import { holdShippingTable } from './services/shipping-table';
@@ -97,6 +97,14 @@ const start = async () => {
     trustProxy: settings.trustProxy,
     dist: builtClient(),
     render: settings.render,
+    passwordChanged: (username) => {
+      try {
+        forgetFirstPassword(settings.dataDir, username);
+      } catch (error) {
+        // It counts no more, whether or not it can be taken out of the file.
+        app.log.warn({ err: error }, 'a one-time password still stands in its file');
+      }
+    },
     serviceWorker: settings.serviceWorker,
     logger: logging(settings.logLevel),
   });
