@@ -169,3 +169,6 @@ export const bent = ({ path, width, thickness, material = 'mill' }) => {
 
 /** A rounded profile of a turned edge: from angle to angle around (r, z), for `revolve`. */
 export const turnedEdge = (r, z, radius, from, to) => arc(r, z, radius, from, to, 8);
+
+/** Cloth or leather lying on XY: see `studio/solids.py` for its folds, seams and prints. */
+export const cloth = (outline, material, more) => ({ kind: 'cloth', outline, material, ...more });

@@ -41,6 +41,7 @@ import {
   springPerches,
   steeringArms,
 } from './families/formed.mjs';
+import { gloves, hat, hoodie, tee } from './families/clothes.mjs';
 import { tieRodClamp } from './families/clamps.mjs';
 import {
   alignmentBar,
@@ -56,7 +57,11 @@ import {
   tubeAdapters,
 } from './families/hardware.mjs';
 import { heim } from './families/heims.mjs';
+import { fourLinkKit, rodKit } from './families/kits.mjs';
+import { kineticRope, softShackle, treeSaver } from './families/ropes.mjs';
+import { markingKit } from './families/marking.mjs';
 import { frontTruss, linkTruss, rearTruss, trussKit } from './families/trusses.mjs';
+import { cornerGussets, notchTemplates } from './families/wraps.mjs';
 
 /** @type {[RegExp, (part: any) => any][]} */
 export const FAMILIES = [
@@ -111,6 +116,18 @@ export const FAMILIES = [
   [/^NR-AX-IG/, innerGussets],
   [/^NR-TG-LS/, clevisTabs],
   [/^NR-TG-LT/, lightBarTabs],
+  [/^NR-RG-KR/, kineticRope],
+  [/^NR-RG-TS/, treeSaver],
+  [/^NR-RG-SS/, softShackle],
+  [/^NR-SU-4LK/, fourLinkKit],
+  [/^NR-ST-(TRK|DLK)/, rodKit],
+  [/^NR-TL-NT/, notchTemplates],
+  [/^NR-TL-MK/, markingKit],
+  [/^NR-TG-TG/, cornerGussets],
+  [/^NR-AP-TE/, tee],
+  [/^NR-AP-HD/, hoodie],
+  [/^NR-AP-HAT/, hat],
+  [/^NR-AP-GLV/, gloves],
 ];
 
 /** What a part's family knows of it: `{solids, camera, grain, sheet, measured}`; undefined where it has no family yet. */

@@ -20,6 +20,7 @@ const SCALES = [
   [1 / 6, '1:6'],
   [0.125, '1:8'],
   [0.1, '1:10'],
+  [1 / 12, '1:12'],
   [1 / 16, '1:16'],
 ];
 
@@ -371,7 +372,39 @@ const boltPage = (part, { diameter, length, flats, head, threaded, name: thread 
   return page;
 };
 
-const PAGES = { plate: platePage, turned: turnedPage, heim: heimPage, bolt: boltPage };
+/** Whatever is not one plate or one turned piece: its spec says what is drawn and what is dimensioned. */
+const layoutPage = (part, { draw, across = [], up = [], leaders = [], measure, notes = [] }) => {
+  const { left, right, bottom, top, width, height } = boxOf(draw.flatMap(({ path }) => path));
+  const { scale, name } = scaleFor(width, height, [720, 400]);
+  const page = sheet(
+    blockOf(part, name, measure, [
+      NOTES.units,
+      ...notes,
+      ...(part.attributes.weldOn ? [NOTES.welded] : []),
+    ]),
+  );
+  const main = view(
+    page,
+    560 - ((left + right) / 2) * scale,
+    360 + ((bottom + top) / 2) * scale,
+    scale,
+  );
+  for (const { path, holes, style = 'part', open } of draw)
+    if (open) main.path(path, style);
+    else main.outline(path, holes, style);
+  for (const one of across) main.across(...one);
+  for (const one of up) main.up(...one);
+  for (const one of leaders) main.leader(...one);
+  return page;
+};
+
+const PAGES = {
+  plate: platePage,
+  turned: turnedPage,
+  heim: heimPage,
+  bolt: boltPage,
+  layout: layoutPage,
+};
 
 /** `{svg, complaints}` of a part whose spec has a sheet. */
 export const drawing = (part, spec) => {

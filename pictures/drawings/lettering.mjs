@@ -69,3 +69,33 @@ export const lettering = (words, { x, y, size = 18, anchor = 'middle', weight = 
     },
   };
 };
+
+/** Words as closed outlines around (x, y), y upward: for what is printed on a part. */
+export const wordOutlines = (words, { x = 0, y = 0, size, weight = 'strong' }) => {
+  const face = FONTS[weight];
+  const left = x - face.getAdvanceWidth(words, size) / 2;
+  /** @type {number[][][]} */
+  const outlines = [];
+  for (const command of face.getPath(words, left, 0, size).commands) {
+    const to = [command.x, y - command.y];
+    if (command.type === 'M') outlines.push([to]);
+    const path = outlines[outlines.length - 1];
+    const from = path[path.length - 1];
+    if (command.type === 'L') path.push(to);
+    const bends = [
+      [command.x1, y - command.y1],
+      ...(command.type === 'C' ? [[command.x2, y - command.y2]] : []),
+    ];
+    if (command.type === 'Q' || command.type === 'C')
+      for (let step = 1; step <= 6; step += 1) path.push(bezier([from, ...bends, to], step / 6));
+  }
+  return outlines;
+};
+
+const bezier = (points, f) =>
+  points.length === 1
+    ? points[0]
+    : bezier(
+        points.slice(1).map((b, i) => points[i].map((c, k) => c + (b[k] - c) * f)),
+        f,
+      );

@@ -69,7 +69,13 @@ export const sheet = (given) => {
     );
     const title = given.title.length > 44 ? 16 : 20;
     cell(0, 0, 'TITLE', given.title, given.title.length > 58 ? 14 : title);
-    cell(0, 50, 'MATERIAL', given.material, given.material.length > 24 ? 13 : 17);
+    cell(
+      0,
+      50,
+      'MATERIAL',
+      given.material,
+      given.material.length > 36 ? 10.5 : given.material.length > 24 ? 13 : 17,
+    );
     cell(178, 50, given.measure, given.size, 16);
     cell(340, 50, 'FINISH', given.finish);
     cell(0, 100, 'PART NO.', given.number);

@@ -27,14 +27,15 @@ export const view = (sheet, x, y, scale) => {
         `${[outline, ...holes].map((loop) => `M${points(at(loop))}Z`).join('')}" fill-rule="evenodd`,
         style,
       ),
+    path: (list, style = 'line') => sheet.draw(`M${points(at(list))}`, style),
     line: (x1, y1, x2, y2, style = 'line') => line(X(x1), Y(y1), X(x2), Y(y2), style),
     cross: (cx, cy, radius) => {
       const reach = radius + 7 / scale;
       line(X(cx - reach), Y(cy), X(cx + reach), Y(cy), 'axis');
       line(X(cx), Y(cy - reach), X(cx), Y(cy + reach), 'axis');
     },
-    /** Between two x, `off` pixels below `from` (above where negative). */
-    across: (x1, x2, from, off, before) => {
+    /** Between two x, `off` pixels below `from` (above where negative); `real` where the view is broken. */
+    across: (x1, x2, from, off, before, real = x2 - x1) => {
       const level = Y(from) + off;
       const way = Math.sign(off);
       for (const edge of [x1, x2])
@@ -46,14 +47,14 @@ export const view = (sheet, x, y, scale) => {
         line(middle + 36, level, b, level, 'size');
         sheet.arrow(a, level, Math.PI);
         sheet.arrow(b, level, 0);
-        label(middle, level - 1, x2 - x1, before);
+        label(middle, level - 1, real, before);
       } else {
         line(a - 32, level, a, level, 'size');
         line(a, level, b, level, 'size');
         line(b, level, b + 34, level, 'size');
         sheet.arrow(a, level, 0);
         sheet.arrow(b, level, Math.PI);
-        label(b + 66, level - 1, x2 - x1, before);
+        label(b + 66, level - 1, real, before);
       }
     },
     /** Between two y, `off` pixels right of `from` (left where negative). */

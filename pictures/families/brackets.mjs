@@ -23,7 +23,7 @@ const measuredPair = (part, gap, more = {}) => ({
 });
 
 /** A side plate: straight on the frame, narrowing to the eye of its bolt. */
-const side = (
+export const side = (
   height,
   bore,
   thickness,
@@ -177,7 +177,12 @@ const saddled = (height, tube, bores, thickness, { base = tube * 1.25, eye }) =>
   });
 };
 
-const tubeMeasured = (tubeOd, more) => ({ tubeOdIn: tubeOd / INCH, ...more });
+const measuredOnTube = (tubeOd, part, gap) => ({
+  tubeOdIn: tubeOd / INCH,
+  plateIn: part.thickness / INCH,
+  boreIn: diameterOf(part.holes[0]) / INCH,
+  widthIn: gap / INCH,
+});
 
 export const lowerLinkBrackets = ({ attributes }) => {
   const { tubeOd, width, bore, plate: thickness } = lengthsOf(attributes);
@@ -198,11 +203,7 @@ export const lowerLinkBrackets = ({ attributes }) => {
     solids: [...move([-72, 30, 0], turn('z', -4, one)), ...move([86, -34, 0], turn('z', 12, one))],
     camera: { ...STANDING, azimuth: -30, elevation: 26, fill: 0.84 },
     sheet: { kind: 'plate', part: walls },
-    measured: tubeMeasured(tubeOd, {
-      plateIn: thickness / INCH,
-      boreIn: diameterOf(walls.holes[0]) / INCH,
-      widthIn: width / INCH,
-    }),
+    measured: measuredOnTube(tubeOd, walls, width),
   };
 };
 
@@ -232,11 +233,7 @@ export const shockMounts = ({ attributes }) => {
     ],
     camera: { ...STANDING, azimuth: -30, elevation: 26, fill: 0.84 },
     sheet: { kind: 'plate', part: walls },
-    measured: tubeMeasured(tubeOd, {
-      plateIn: thickness / INCH,
-      boreIn: diameterOf(walls.holes[0]) / INCH,
-      widthIn: width / INCH,
-    }),
+    measured: measuredOnTube(tubeOd, walls, width),
   };
 };
 
@@ -262,7 +259,7 @@ export const trackBarBracket = ({ attributes }) => {
     ],
     camera: STANDING,
     sheet: { kind: 'plate', part: walls },
-    measured: tubeMeasured(tubeOd, measuredPair(walls, width)),
+    measured: { ...measuredPair(walls, width), tubeOdIn: tubeOd / INCH },
   };
 };
 
@@ -287,11 +284,7 @@ export const cylinderMount = ({ attributes }) => {
     ],
     camera: STANDING,
     sheet: { kind: 'plate', part: walls },
-    measured: tubeMeasured(tubeOd, {
-      plateIn: thickness / INCH,
-      boreIn: diameterOf(walls.holes[0]) / INCH,
-      widthIn: width / INCH,
-    }),
+    measured: measuredOnTube(tubeOd, walls, width),
   };
 };
 

@@ -1,9 +1,22 @@
 /** What is bent, rolled or thick: clevis tabs, feet, hoops, perches, overlays and arms. */
-import { INCH, arc, boxOf, circle, move, rectangle, rounded, slot, turn } from '../geometry.mjs';
+import {
+  INCH,
+  arc,
+  boxOf,
+  circle,
+  move,
+  rectangle,
+  rounded,
+  slot,
+  softened,
+  turn,
+} from '../geometry.mjs';
+import { inches } from '../drawings/sheet.mjs';
 import { diameterOf, group, lengthsOf } from '../part.mjs';
 import { bent, bore as drill, cut, plate, sweep } from '../solids.mjs';
 import { boltOf } from '../threads.mjs';
 import { upright } from './brackets.mjs';
+import { ribbon } from './ropes.mjs';
 
 const STANDING = { azimuth: -34, elevation: 28, fill: 0.82 };
 
@@ -113,6 +126,42 @@ export const hoops = ({ attributes }) => {
     solids: [...move([-60, 90, 0], turn('z', 14, one)), ...move([60, -90, 0], turn('z', 10, one))],
     camera: { azimuth: -32, elevation: 22, fill: 0.86 },
     grain: 0.6,
+    sheet: {
+      kind: 'layout',
+      measure: ['WALL', `${inches(wall)} [${wall.toFixed(2)}]`],
+      draw: [
+        {
+          path: ribbon(
+            path.map(([x, , z]) => [x, z]),
+            tubeOd,
+          ),
+        },
+        ...[1, -1].map((s) => ({
+          path: ribbon(
+            path.map(([x, , z]) => [x, z]),
+            tubeOd - 2 * wall,
+          ).slice(...(s > 0 ? [0, path.length] : [path.length])),
+          style: 'hidden',
+          open: true,
+        })),
+        {
+          path: path.map(([x, , z]) => [x, z]),
+          style: 'axis',
+          open: true,
+        },
+      ],
+      across: [[-half - tubeOd / 2, half + tubeOd / 2, 0, 60]],
+      up: [[0, height, -half - tubeOd / 2, -80]],
+      leaders: [
+        [half + tubeOd / 2, height * 0.4, [830, 300], `Ø ${inches(tubeOd)} DOM TUBE`, 'legs uncut'],
+        [
+          half - r + r * Math.SQRT1_2,
+          top - r + r * Math.SQRT1_2,
+          [830, 170],
+          `CENTRE LINE R ${inches(r)}`,
+        ],
+      ],
+    },
     measured: {
       heightIn: (top + tubeOd / 2) / INCH,
       widthIn: (2 * half + tubeOd) / INCH,
@@ -388,6 +437,68 @@ export const bowShackle = ({ attributes }) => {
   return {
     solids: turn('z', -22, turn('x', -84, standing)),
     camera: { azimuth: -12, elevation: 40, fill: 0.78 },
+    sheet: {
+      kind: 'layout',
+      measure: ['BODY', `Ø ${inches(diameter)} [${diameter.toFixed(2)}]`],
+      draw: [
+        {
+          path: ribbon(
+            softened(
+              path.map(([x, , z]) => [x, z]),
+              1,
+            ),
+            diameter,
+          ),
+        },
+        ...[-1, 1].map((s) => ({
+          path: rectangle(
+            s * half - diameter * 0.46,
+            pinAt - eyeRadius,
+            diameter * 0.92,
+            2 * eyeRadius,
+          ),
+        })),
+        {
+          path: rectangle(
+            -half - diameter * 0.62,
+            pinAt - pin,
+            2 * half + diameter * 1.08,
+            2 * pin,
+          ),
+          style: 'open',
+        },
+        { path: rectangle(half + diameter * 0.46, pinAt - pin * 1.5, 5, pin * 3), style: 'open' },
+        {
+          path: rectangle(half + diameter * 0.46 + 5, pinAt - pin, pin * 2.4, 2 * pin),
+          style: 'open',
+        },
+        {
+          path: [
+            [-half - diameter, pinAt],
+            [half + diameter * 2.4, pinAt],
+          ],
+          style: 'axis',
+          open: true,
+        },
+      ],
+      across: [[-half + diameter / 2, half - diameter / 2, pinAt - eyeRadius, 70]],
+      leaders: [
+        [
+          half * 0.3,
+          pinAt + pin,
+          [860, 250],
+          `SCREW PIN Ø ${inches(2 * pin)} [${(2 * pin).toFixed(2)}]`,
+          'zinc plated',
+        ],
+        [
+          -bow,
+          centre,
+          [260, 150],
+          `BODY Ø ${inches(diameter)} [${diameter.toFixed(2)}]`,
+          'black powder coat',
+        ],
+      ],
+    },
     measured: { diameterIn: (2 * r) / INCH, widthIn: (2 * half - diameter) / INCH },
   };
 };

@@ -25,11 +25,19 @@ const jamNutSizes = (name) => {
   return { flats: diameter * 1.5, height: diameter * 0.5, bore: diameter * 0.93, material: 'zinc' };
 };
 
+/** A jam nut up Z; the left one has a groove. */
+export const jamNutOf = (thread, hand) => {
+  const sizes = jamNutSizes(thread);
+  const [right] = nut(sizes);
+  return hand === 'left'
+    ? cut(right, turn('z', 7, groove(sizes.flats / Math.sqrt(3), sizes.height / 2 - 0.9, 1.3, 1.8)))
+    : right;
+};
+
 export const jamNuts = ({ attributes }) => {
   const sizes = jamNutSizes(attributes.thread);
   const { flats, height, bore } = sizes;
-  const [right] = nut(sizes);
-  const left = cut(right, groove(flats / Math.sqrt(3), height / 2 - 0.8));
+  const [right, left] = ['right', 'left'].map((hand) => jamNutOf(attributes.thread, hand));
   const corner = flats / Math.sqrt(3);
   return {
     solids: [
@@ -52,9 +60,8 @@ export const jamNuts = ({ attributes }) => {
 /** The ball that a spacer goes into, by the bore of its heim in inches. */
 const BALL_WIDTHS = { 0.75: 0.875, 1: 1.375 };
 
-export const spacers = ({ attributes }) => {
-  const { bore, diameter, width } = lengthsOf(attributes);
-  const ballWidth = BALL_WIDTHS[attributes.diameterIn] * INCH;
+/** A spacer's profile from its inserted end up Z, and its other sizes. */
+const spacerSizes = ({ bore, diameter, width, ballWidth }) => {
   const ball = Math.hypot(diameter, ballWidth) * 1.14;
   const inserted = ballWidth * 0.46;
   const out = (width - ballWidth) / 2;
@@ -69,18 +76,36 @@ export const spacers = ({ attributes }) => {
     [end, inserted + out - 0.6],
     [end - 0.6, inserted + out],
   ];
-  const one = revolve(
+  return { outside, seat, out, height: inserted + out };
+};
+
+/** A misalignment spacer standing on its inserted end. */
+const spacerOf = (sizes) => {
+  const { outside, height } = spacerSizes(sizes);
+  const { bore } = sizes;
+  return revolve(
     [
       [bore / 2 + 0.5, 0],
       ...outside,
-      [bore / 2 + 0.5, inserted + out],
-      [bore / 2, inserted + out - 0.5],
+      [bore / 2 + 0.5, height],
+      [bore / 2, height - 0.5],
       [bore / 2, 0.5],
     ],
     'zinc',
     { closed: true },
   );
-  const height = inserted + out;
+};
+
+/** One lying on its wide end, the inserted end up. */
+export const spacer = (sizes) =>
+  move([0, 0, spacerSizes(sizes).height], turn('x', 180, spacerOf(sizes)));
+
+export const spacers = ({ attributes }) => {
+  const { bore, diameter, width } = lengthsOf(attributes);
+  const ballWidth = BALL_WIDTHS[attributes.diameterIn] * INCH;
+  const sizes = { bore, diameter, width, ballWidth };
+  const { outside, seat, out, height } = spacerSizes(sizes);
+  const one = spacerOf(sizes);
   return {
     solids: [
       ...move([0, 0, height], turn('x', 180, one)),
@@ -96,9 +121,9 @@ export const spacers = ({ attributes }) => {
   };
 };
 
-export const tubeAdapters = ({ attributes }) => {
-  const { tubeOd, diameter, length } = lengthsOf(attributes);
-  const thread = threadOf(attributes.thread).diameter;
+/** A tube adapter's profile from its flange up Z, and its other sizes. */
+const adapterSizes = ({ tubeOd, diameter, length, thread: name }) => {
+  const thread = threadOf(name).diameter;
   const [big, small, shoulder] = [tubeOd / 2, diameter / 2, length * 0.36];
   const outside = [
     [big - 2.2, 0],
@@ -110,13 +135,26 @@ export const tubeAdapters = ({ attributes }) => {
     [small, length - 2],
     [small - 2, length],
   ];
-  const bore = thread * 0.94;
+  return { outside, bore: thread * 0.94, big, small, shoulder };
+};
+
+/** Both hands of an adapter, standing on their flanges: the left one has a groove. */
+export const adapter = (sizes) => {
+  const { outside, bore, big, shoulder } = adapterSizes(sizes);
+  const { length } = sizes;
   const one = revolve(
     [[bore / 2 + 1, 0], ...outside, [bore / 2 + 1, length], [bore / 2, length - 1], [bore / 2, 1]],
     'bar',
     { closed: true },
   );
-  const left = cut(one, groove(big, shoulder * 0.42));
+  return { right: one, left: cut(one, groove(big, shoulder * 0.42)) };
+};
+
+export const tubeAdapters = ({ attributes }) => {
+  const { tubeOd, diameter, length } = lengthsOf(attributes);
+  const sizes = { tubeOd, diameter, length, thread: attributes.thread };
+  const { outside, bore, big, small } = adapterSizes(sizes);
+  const { right: one, left } = adapter(sizes);
   const tilt = (Math.atan2(big - small, length - 2.4) * 180) / Math.PI;
   const lying = turn('z', 28, turn('y', 90 + tilt, left));
   return {
@@ -327,7 +365,7 @@ export const snatchRing = ({ attributes }) => {
       ...arc(inner + 5, half - 5, 5, 90, 180, 8),
       ...arc(inner + 5, 5 - half, 5, 180, 270, 8),
     ],
-    'anodized',
+    'orange anodized',
     { closed: true, segments: 192 },
   );
   return {

@@ -201,7 +201,7 @@ MATERIALS = {
     'yellow zinc': lambda: plated((0.54, 0.41, 0.16), (0.62, 0.50, 0.24)),
     'nickel': lambda: plated((0.47, 0.445, 0.40), (0.54, 0.515, 0.47), 0.22),
     'forged zinc': lambda: plated((0.29, 0.295, 0.305), (0.38, 0.385, 0.395), 0.34),
-    'anodized': lambda: plated((0.42, 0.075, 0.03), (0.47, 0.09, 0.04), 0.30),
+    'orange anodized': lambda: turned(0.62, 0.27, (1, 0.19, 0.05)),
     'black': powder,
     'orange': lambda: powder((0.62, 0.13, 0.015), 0.34),
     'magnet': lambda: powder((0.50, 0.045, 0.02), 0.42),
@@ -238,6 +238,47 @@ TINTS = [
     (3.6, (1.02, 0.98, 0.93)), (5, (1, 1, 1)),
 ]
 TINT_PIXELS = 640
+PRINT_PIXELS = 2048
+
+
+def laid_on(tree, pixels, low, size):
+    """A texture node that lays an image on the object from above: its lower corner and size in millimetres."""
+    height, width = pixels.shape[:2]
+    image = bpy.data.images.new('laid', width, height, float_buffer=True)
+    image.colorspace_settings.name = 'Non-Color'
+    image.pixels.foreach_set(np.concatenate([pixels, np.ones_like(pixels[..., :1])], -1).astype(np.float32).ravel())
+    image.update()
+    where, mapping, texture = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'Mapping', 'TexImage'))
+    size = np.array(size) * MM
+    mapping.inputs['Scale'].default_value = (*(1 / size), 1)
+    mapping.inputs['Location'].default_value = (*(-np.array(low) * MM / size), 0)
+    texture.image, texture.extension = image, 'EXTEND'
+    tree.links.new(where.outputs['Object'], mapping.inputs['Vector'])
+    tree.links.new(mapping.outputs[0], texture.inputs['Vector'])
+    return texture
+
+
+def printed(spec, low, high):
+    """Cloth with its prints: each {colour, fills, lines, width} is ink that lets a little of the weave through."""
+    material = named(spec['material']).copy()
+    tree = material.node_tree
+    socket = tree.nodes['Principled BSDF'].inputs['Base Color']
+    scale = PRINT_PIXELS / max(high - low)
+    width, height = np.ceil((high - low) * scale).astype(int)
+    pixels = lambda path: np.round((np.array(path) - low) * scale * 16).astype(np.int32)
+    for ink in spec['prints']:
+        mask = np.zeros((height, width), np.uint8)
+        if ink.get('fills'):
+            cv2.fillPoly(mask, [pixels(path) for path in ink['fills']], 255, cv2.LINE_AA, shift=4)
+        thick = max(1, round(ink.get('width', 2) * scale))
+        cv2.polylines(mask, [pixels(path) for path in ink.get('lines', [])], False, 255, thick, cv2.LINE_AA, shift=4)
+        texture = laid_on(tree, np.repeat(mask[..., None] / 255 * 0.92, 3, -1), low, (width / scale, height / scale))
+        mix = tree.nodes.new('ShaderNodeMixRGB')
+        tree.links.new(texture.outputs['Color'], mix.inputs[0])
+        tree.links.new(socket.links[0].from_socket, mix.inputs[1])
+        mix.inputs[2].default_value = (*ink['colour'], 1)
+        tree.links.new(mix.outputs[0], socket)
+    return material
 
 
 def faces_of_plate(spec):
@@ -256,24 +297,12 @@ def faces_of_plate(spec):
     distance *= 0.75 + 0.5 * cv2.resize(chance, (int(width), int(height)), interpolation=cv2.INTER_CUBIC)
     at = [d for d, _ in TINTS]
     colour = [np.interp(distance, at, [c[i] for _, c in TINTS]) for i in range(3)]
-    image = bpy.data.images.new('tint', int(width), int(height), float_buffer=True)
-    image.colorspace_settings.name = 'Non-Color'
-    image.pixels.foreach_set(np.stack([*colour, np.ones_like(distance)], -1).astype(np.float32).ravel())
-    image.update()
-
     material = named('mill').copy()
     tree = material.node_tree
     socket = tree.nodes['Principled BSDF'].inputs['Base Color']
-    where, mapping, texture, multiply = (
-        tree.nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'Mapping', 'TexImage', 'MixRGB')
-    )
-    size = np.array([width, height]) / scale * MM
-    mapping.inputs['Scale'].default_value = (*(1 / size), 1)
-    mapping.inputs['Location'].default_value = (*(-low * MM / size), 0)
-    texture.image, texture.extension = image, 'EXTEND'
+    texture = laid_on(tree, np.stack(colour, -1), low, np.array([width, height]) / scale)
+    multiply = tree.nodes.new('ShaderNodeMixRGB')
     multiply.blend_type, multiply.inputs[0].default_value = 'MULTIPLY', 0.75
-    tree.links.new(where.outputs['Object'], mapping.inputs['Vector'])
-    tree.links.new(mapping.outputs[0], texture.inputs['Vector'])
     tree.links.new(socket.links[0].from_socket, multiply.inputs[1])
     tree.links.new(texture.outputs['Color'], multiply.inputs[2])
     tree.links.new(multiply.outputs[0], socket)

@@ -4,8 +4,10 @@ import math
 
 import bmesh
 import bpy
+import cv2
 import numpy as np
-from mathutils import Matrix, Vector
+from mathutils import Matrix, Vector, noise
+from mathutils.geometry import delaunay_2d_cdt
 
 import materials
 
@@ -167,7 +169,10 @@ def hexagon(spec):
 
 
 def sweep(spec):
-    """A closed profile drawn along a path, without twist. `radius` for a round one; `taper` scales it along the way."""
+    """A closed profile drawn along a path, without twist. `radius` for a round one; `taper` scales it along the way.
+
+    `braid` gives a round one the relief of a rope: {strands, pitch, depth}, depth a share of the radius.
+    """
     path = [Vector(p) for p in spec['path']]
     n, closed = len(path), spec.get('closed', False)
     sides = spec.get('sides', 32)
@@ -176,7 +181,7 @@ def sweep(spec):
         (r * math.cos(2 * math.pi * i / sides), r * math.sin(2 * math.pi * i / sides)) for i in range(sides)
     ]
     up, before, points = Vector(spec.get('up', (0, 0, 1))), None, []
-    taper = spec.get('taper')
+    taper, braid, run = spec.get('taper'), spec.get('braid'), 0
     for i in range(n):
         a = path[i - 1] if i or closed else path[i]
         b = path[(i + 1) % n] if i < n - 1 or closed else path[i]
@@ -192,7 +197,13 @@ def sweep(spec):
             side, top = turn @ side, turn @ top
         before = along
         size = np.interp(i / max(1, n - 1), np.linspace(0, 1, len(taper)), taper) if taper else 1
-        points += [path[i] + side * (x * size) + top * (y * size) for x, y in profile]
+        relief = [size] * len(profile)
+        if braid:
+            run += (path[i] - path[i - 1]).length if i else 0
+            wave = math.cos(2 * math.pi * run / braid['pitch'])
+            turns = braid['strands'] / 2 * 2 * math.pi / sides
+            relief = [size * (1 + braid['depth'] * wave * math.cos(turns * k)) for k in range(sides)]
+        points += [path[i] + side * (x * s) + top * (y * s) for (x, y), s in zip(profile, relief)]
     k = len(profile)
     rows = n if closed else n - 1
     faces = [
@@ -298,9 +309,59 @@ def lettering(spec):
     return from_mesh(mesh, spec['material'], 30)
 
 
+def cloth(spec):
+    """A soft flat thing lying on XY: cloth, leather. Its upper side swells by `puff` within `reach` of its outline.
+
+    `folds` are the height of its wrinkles, `seams` paths that are pressed in, `prints` what is printed on it:
+    {colour, fills, lines, width}. Its lower side is flat and has no faces.
+    """
+    step, thickness = spec.get('step', 6), spec['thickness']
+    puff, reach, folds = spec.get('puff', 0), spec.get('reach', 20), spec.get('folds', 0)
+    outline = np.array(spec['outline'], float)
+    low, high = outline.min(0) - step, outline.max(0) + step
+    mask = np.zeros((*np.ceil(high - low).astype(int)[::-1],), np.uint8)
+    cv2.fillPoly(mask, [np.round((outline - low) * 16).astype(np.int32)], 1, shift=4)
+    inside = cv2.distanceTransform(mask, cv2.DIST_L2, 5)
+    seam = np.ones_like(mask)
+    for path in spec.get('seams', []):
+        cv2.polylines(seam, [np.round((np.array(path) - low) * 16).astype(np.int32)], False, 0, 1, shift=4)
+    pressed = cv2.distanceTransform(seam, cv2.DIST_L2, 5)
+    at = lambda field, x, y: float(field[min(int(y - low[1]), field.shape[0] - 1), min(int(x - low[0]), field.shape[1] - 1)])
+
+    edge = []
+    for a, b in zip(outline, np.roll(outline, -1, 0)):
+        parts = max(1, round(np.hypot(*(b - a)) / step))
+        edge += [tuple(a + (b - a) * i / parts) for i in range(parts)]
+    n, points = len(edge), list(edge)
+    for row, y in enumerate(np.arange(low[1], high[1], step * 0.866)):
+        for x in np.arange(low[0] + row % 2 * step / 2, high[0], step):
+            if at(inside, x, y) > step * 0.55:
+                points.append((x, y))
+    flat, _, faces, *_ = delaunay_2d_cdt(
+        [Vector(p) for p in points], [(i, (i + 1) % n) for i in range(n)], [list(range(n))], 1, 1e-4,
+    )
+
+    def height(x, y):
+        d = at(inside, x, y)
+        swell = math.sqrt(max(0, 1 - (1 - min(1, d / reach)) ** 2))
+        here = Vector((x / 70, y / 110, spec.get('seed', 0)))
+        wrinkle = noise.noise(here) * 0.6 + (1 - 2 * abs(noise.noise(here * 1.7 + Vector((7, 3, 1))))) * 0.4
+        groove = max(0, 1 - at(pressed, x, y) / (step * 0.9)) * spec.get('pressed', 1)
+        return thickness + puff * swell + folds * wrinkle * min(1, d / 30) - groove
+
+    vertices = [(x, y, max(0.3, height(x, y))) for x, y in flat] + [(x, y, 0) for x, y in edge]
+    count = len(flat)
+    sides = [(i, (i + 1) % n, count + (i + 1) % n, count + i) for i in range(n)]
+    obj = build(vertices, [*faces, *sides], spec['material'], 75)
+    if spec.get('prints'):
+        obj.data.materials.clear()
+        obj.data.materials.append(materials.printed(spec, low, high))
+    return obj
+
+
 KINDS = {
     'plate': plate, 'revolve': revolve, 'thread': thread, 'hexagon': hexagon, 'sweep': sweep, 'loft': loft,
-    'weld': weld, 'forged': forged, 'cut': cut, 'lettering': lettering,
+    'weld': weld, 'forged': forged, 'cut': cut, 'lettering': lettering, 'cloth': cloth,
 }
 
 

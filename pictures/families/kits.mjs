@@ -1,0 +1,200 @@
+/** Kits of tubes and joints: the hardware in front, the tubes behind it running out of the picture. */
+import { INCH, circle, move, rectangle, rounded, turn } from '../geometry.mjs';
+import { inches } from '../drawings/sheet.mjs';
+import { lengthsOf } from '../part.mjs';
+import { tube } from '../solids.mjs';
+import { boltOf } from '../threads.mjs';
+import { facing, side } from './brackets.mjs';
+import { adapter, jamNutOf, spacer } from './hardware.mjs';
+import { heimSizes, laid } from './heims.mjs';
+
+/** The rod end of each thread as it is sold alone. */
+const HEIMS = {
+  '3/4-16 UNF': { boreIn: 0.75, widthIn: 0.875, lengthIn: 2.875 },
+  '7/8-14 UNF': { boreIn: 0.75, widthIn: 0.875, lengthIn: 3.375 },
+};
+
+const jointOf = ({ thread, finish = 'zinc plated' }, hand) => ({
+  ...HEIMS[thread],
+  thread,
+  hand,
+  finish,
+});
+
+/** The inserted end of an adapter goes into the tube. */
+const adapterSizes = (tubeOd, wall) => ({
+  tubeOd,
+  diameter: tubeOd - 2 * wall,
+  length: 2 * INCH,
+});
+
+const lyingTube = (od, wall, length) =>
+  move([0, 0, od / 2], turn('y', 90, tube({ od, wall, length })));
+
+/** A rod as it is built, its tube broken: tube, adapters, jam nuts and joints. */
+const rodSheet = (part, { tubeOd, wall, length, quantity = '' }) => {
+  const joint = heimSizes(jointOf(part.attributes, 'right'));
+  const [half, r] = [length * 0.2, tubeOd / 2];
+  const reach = half + 18 + joint.length - 22;
+  const end = (s) => [
+    { path: rectangle(Math.min(s * half, s * (half + 18)), -r, 18, tubeOd) },
+    {
+      path: rounded(
+        rectangle(s > 0 ? half + 18 : -half - 30, -joint.diameter * 0.75, 12, joint.diameter * 1.5),
+        1,
+      ),
+    },
+    {
+      path: rectangle(
+        s > 0 ? half + 30 : -reach + joint.head * 0.3,
+        -joint.diameter / 2,
+        reach - half - 30 - joint.head * 0.3,
+        joint.diameter,
+      ),
+    },
+    {
+      path: circle(s * reach, 0, joint.head / 2, 72),
+      holes: [circle(s * reach, 0, joint.bore / 2, 48)],
+    },
+  ];
+  const leg = (s) => ({
+    path: [
+      [s * 8 - 10, r],
+      [s * half, r],
+      [s * half, -r],
+      [s * 8 + 10, -r],
+    ],
+  });
+  const inside = [1, -1].flatMap((s) =>
+    [1, -1].map((y) => ({
+      path: [
+        [s * 20, y * (r - wall)],
+        [s * half, y * (r - wall)],
+      ],
+      style: 'hidden',
+      open: true,
+    })),
+  );
+  return {
+    kind: 'layout',
+    measure: ['THREAD', part.attributes.thread],
+    notes: ['AS BUILT, TUBE DRAWN BROKEN. CUT THE TUBE TO SUIT.'],
+    draw: [leg(1), leg(-1), ...inside, ...end(1), ...end(-1)],
+    across: [[-half, half, -r, 80, undefined, length]],
+    leaders: [
+      [
+        half * 0.5,
+        r,
+        [700, 200],
+        `${quantity}TUBE Ø ${inches(tubeOd)} × ${inches(wall)} WALL`,
+        `${inches(length)} [${length.toFixed(2)}] as sold`,
+      ],
+      [-half - 9, r, [250, 160], 'TUBE ADAPTER, WELDED IN'],
+      [-half - 24, joint.diameter * 0.7, [220, 230], 'JAM NUT'],
+      [
+        reach,
+        -joint.head / 2,
+        [900, 520],
+        `HEIM Ø ${inches(joint.bore)} BORE`,
+        'right hand one end, left hand the other',
+      ],
+    ],
+  };
+};
+
+/** One rod in a box: a tie rod, a drag link. */
+export const rodKit = (part) => {
+  const { tubeOd, wall, length, bore } = lengthsOf(part.attributes);
+  const joints = ['right', 'left'].map((hand) => jointOf(part.attributes, hand));
+  const { head } = heimSizes(joints[0]);
+  const sizes = adapterSizes(tubeOd, wall);
+  const one = adapter({ ...sizes, thread: part.attributes.thread });
+  const sleeve = spacer({
+    bore: boltOf('5/8 in'),
+    diameter: bore,
+    ballWidth: 0.875 * INCH,
+    width: 2 * INCH,
+  });
+  const nuts = ['right', 'left'].map((hand) => jamNutOf(part.attributes.thread, hand));
+  const solids = [
+    ...move([-30, 20, 0], turn('z', -14, laid(joints[0], 58))),
+    ...move([-40, -head * 1.4, 0], turn('z', -10, laid(joints[1], 58))),
+    ...move([-150, -20, 0], one.right),
+    ...move([-128, -84, 0], one.left),
+    ...move([94, -20, 0], nuts[0]),
+    ...move([112, -66, 0], nuts[1]),
+    ...[0, 1, 2, 3].flatMap((i) =>
+      move([160 + (i % 2) * 38, -18 - Math.floor(i / 2) * 38, 0], sleeve),
+    ),
+    ...move([-200, 84, 0], lyingTube(tubeOd, wall, length)),
+  ];
+  return {
+    solids,
+    camera: { azimuth: -26, elevation: 32, fill: 0.86, until: 300 },
+    sheet: rodSheet(part, { tubeOd, wall, length }),
+    measured: {
+      tubeOdIn: tubeOd / INCH,
+      wallIn: wall / INCH,
+      lengthIn: length / INCH,
+      boreIn: joints[0].boreIn,
+    },
+  };
+};
+
+/** Four links with everything at both of their ends. */
+export const fourLinkKit = (part) => {
+  const { tubeOd, wall, length, plate: thickness, bore } = lengthsOf(part.attributes);
+  const joint = (hand) => jointOf(part.attributes, hand);
+  const { head } = heimSizes(joint('right'));
+  const walls = side(92, boltOf(part.attributes.bolt), thickness, { base: 84, light: false });
+  const bracket = turn('z', 10, facing(walls, part.attributes.widthIn * INCH));
+  const one = adapter({ ...adapterSizes(tubeOd, wall), thread: part.attributes.thread });
+  const nut = jamNutOf(part.attributes.thread, 'right');
+  const sleeve = spacer({
+    bore: boltOf(part.attributes.bolt),
+    diameter: bore,
+    ballWidth: 0.875 * INCH,
+    width: 2 * INCH,
+  });
+  const eight = (make) =>
+    Array.from({ length: 8 }, (_, i) => make(i % 4, Math.floor(i / 4), i)).flat();
+  const piles = [
+    [0, 0],
+    [tubeOd * 1.02, 0],
+    [tubeOd * 2.04, 0],
+    [tubeOd * 1.02, tubeOd * 0.97],
+  ];
+  const hardware = [
+    ...eight((column, row, i) =>
+      move(
+        [-300 + column * 132, -36 - row * head * 1.5, 0],
+        turn('z', -16, laid(joint(i % 2 ? 'left' : 'right'), 58)),
+      ),
+    ),
+    ...eight((column, row) => move([290 + column * 118, -40 - row * 104, 0], bracket)),
+    ...eight((column, row) =>
+      move([-300 + column * 62, -196 - row * 58, 0], column % 2 ? one.left : one.right),
+    ),
+    ...eight((column, row) => move([-20 + column * 48, -200 - row * 48, 0], nut)),
+    ...eight((column, row) => move([220 + column * 44, -250 - row * 44, 0], sleeve)),
+    ...eight((column, row) => move([430 + column * 44, -250 - row * 44, 0], sleeve)),
+  ];
+  const tubes = piles
+    .slice(0, 4)
+    .map(([y, z], i) =>
+      move([-330 + [0, 14, -8, 22][i], 70 + y, z], lyingTube(tubeOd, wall, length)),
+    )
+    .flat();
+  return {
+    solids: [...hardware, ...tubes],
+    camera: { azimuth: -22, elevation: 36, fill: 0.9 },
+    grain: 0.8,
+    sheet: rodSheet(part, { tubeOd, wall, length, quantity: '4 × ' }),
+    measured: {
+      tubeOdIn: tubeOd / INCH,
+      wallIn: wall / INCH,
+      lengthIn: length / INCH,
+      plateIn: walls.thickness / INCH,
+    },
+  };
+};
