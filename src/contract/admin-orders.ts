@@ -67,12 +67,12 @@ export const AdminOrder = z.extend(OrderWithItems, {
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-/** All orders, newest first. `attention` narrows to what has to be looked at: anything, or one thing. */
+/** All orders, newest first; with the status 'open', what is to be done, oldest first. `attention` narrows to what has to be looked at: anything, or one thing. */
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   query: z.extend(PagedQuery, {
-    status: z.optional(OrderStatus),
+    status: z.optional(z.enum([...OrderStatus.options, 'open'])),
     attention: z.optional(z.enum(['any', ...Attention.options])),
   }),
   reply: paged(AdminOrderRow),

@@ -63,10 +63,11 @@ export const setShipping = endpoint({
 
 export const MailState = z.enum(['waiting', 'failed', 'sent']);
 
-/** A mail of the outbox. `to` is empty once its words were thrown away. */
+/** A mail of the outbox. `about` says its kind in plain words. `to` is empty once its words were thrown away. */
 export const DeskMail = z.object({
   id: z.string(),
   kind: z.string(),
+  about: z.string(),
   to: z.string(),
   state: MailState,
   attempts: z.number(),
@@ -93,14 +94,18 @@ export const retryMails = endpoint({
   reply: Done,
 });
 
-/** Who did what, when. `by` is a username; null is the shop itself. `detail` is JSON text. */
+/**
+ * Who did what, when. `by` is a username; null is the shop itself. `what` and `name` say in plain words what was done
+ * and to what; `act` and `subject` ('order:ID') are the same for programs.
+ */
 export const DeskAct = z.object({
   id: z.string(),
   at: z.string(),
   by: z.nullable(z.string()),
   act: z.string(),
+  what: z.string(),
   subject: z.string(),
-  detail: z.string(),
+  name: z.string(),
 });
 export type DeskAct = z.infer<typeof DeskAct>;
 

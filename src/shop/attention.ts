@@ -43,7 +43,7 @@ export const ATTENTION: Record<Attention, { short: string; meaning: string }> = 
   restored: {
     short: 'Made again',
     meaning:
-      'This paid order was made again from what the payment provider remembers. Check its lines and its address.',
+      'This paid order was made again from what the payment provider remembers. Check its lines and its address; a PO number that it had is not known any more.',
   },
   refund_failed: {
     short: 'Refund failed',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { counted } from './counted';
 
 /** What somebody wrote: a question, or an application to become a dealer. */
 export const MessageKind = z.enum(['contact', 'application']);
@@ -54,9 +55,6 @@ export const answerDue = (kind: MessageKind, received: number): number => {
   }
   return due;
 };
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** How long something took or takes, in its largest unit: "3 hours", "2 days". @param ms not negative */
 export const spanText = (ms: number): string => {

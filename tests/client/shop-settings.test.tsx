@@ -47,12 +47,33 @@ describe('the desk of settings', () => {
   it('shows mails, and who did what', async () => {
     await people.visitor.post('/api/account/forgot', { email: 'casey@people.test' });
     const mails = await visit('/admin/settings/mails', people.admin);
-    const row = within(await screen.findByRole('row', { name: /password-forgotten/ }));
+    const row = within(await screen.findByRole('row', { name: /Link for a new password/ }));
     expect(row.getByText('Waiting')).toBeTruthy();
     await mails.person.click(row.getByRole('button', { name: 'Try Now' }));
     expect(await screen.findByText('Trying again')).toBeTruthy();
     mails.unmount();
     await visit('/admin/settings/log', people.admin);
-    expect(await screen.findByRole('row', { name: /admin mail\.retried/ })).toBeTruthy();
+    expect(await screen.findByText('Tried to send 1 mail again')).toBeTruthy();
+  });
+
+  it('leads from page to page, and from an act to what it was done to', async () => {
+    for (let count = 10; count < 37; count += 1)
+      await people.admin.post('/api/admin/discounts', { code: `PAGE-TEST-${count}`, percent: 5 });
+    const { person, place } = await visit('/admin/settings/log?q=code%20page', people.admin);
+    expect(await screen.findByText('1–25 of 27 acts')).toBeTruthy();
+    expect(screen.getAllByText('Code added: 5% off')).toHaveLength(25);
+    await person.click(screen.getByText('Next'));
+    expect(await screen.findByText('26–27 of 27 acts')).toBeTruthy();
+    expect(screen.getByText('Page 2 of 2')).toBeTruthy();
+    expect(new URLSearchParams(place().split('?')[1]).get('page')).toBe('2');
+    expect(screen.getByText('Next').getAttribute('aria-disabled')).toBe('true');
+    // Another search begins at its own first page.
+    const search = screen.getByPlaceholderText('What, to what, or who');
+    await person.clear(search);
+    await person.type(search, 'test-11{Enter}');
+    expect(await screen.findByText('1 act')).toBeTruthy();
+    expect(place()).toBe('/admin/settings/log?q=test-11');
+    await person.click(screen.getByText('Code PAGE-TEST-11'));
+    expect(place()).toBe('/admin/discounts/PAGE-TEST-11');
   });
 });

@@ -195,6 +195,12 @@ describe.each(engines)('The order desk on %s', (engine) => {
     expect((await move(placed, { status: 'processing' })).status).toBe(200);
     expect(await found({ status: 'processing' })).toContain(placed.orderNumber);
     expect(await found({ status: 'processing' })).not.toContain(odd.orderNumber);
+    for (const { orderNumber: q } of [placed, odd])
+      expect(await found({ status: 'open', q })).toEqual([q]);
+    const open = (await find({ status: 'open' })).rows;
+    expect(open.map(({ status }) => status)).not.toContain('delivered');
+    const times = open.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted()); // who waits longest stands on top
     expect(await found({ attention: 'any', q: odd.orderNumber })).toEqual([odd.orderNumber]);
     expect(await found({ attention: 'any', q: placed.orderNumber })).toEqual([]);
     expect(await found({ attention: 'out_of_stock', q: odd.orderNumber })).toHaveLength(1);

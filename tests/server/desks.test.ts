@@ -20,10 +20,13 @@ describe.each(engines)('What waits at the desks on %s', (engine) => {
     expect((await people[role].get('/api/admin/waiting')).status).toBe(status);
   });
 
-  it('is counted: orders to look at, messages to answer, mails that failed', async () => {
+  it('is counted: new orders and orders to look at, messages to answer, mails that failed', async () => {
     const counted = async () => (await people.admin.get('/api/admin/waiting')).body;
     expect(await counted()).toEqual({ orders: 0, inbox: 0, settings: 0 });
     const { id } = await buy(await newBuyer(shop, [[1041, 1]]));
+    expect(await counted()).toMatchObject({ orders: 1 });
+    await people.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+    expect(await counted()).toMatchObject({ orders: 0 });
     await shop.db.updateTable('orders').set({ attention: 'postal' }).where('id', '=', id).execute();
     await people.visitor.post('/api/contact', {
       name: 'Ann',

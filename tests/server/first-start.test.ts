@@ -12,7 +12,8 @@ const start = async (
   place: Place,
   given: { demo?: boolean; adminPassword?: string; email?: string } = {},
 ) => {
-  const shop = await openShop({ place });
+  const passwordChanged = (username: string) => forgetFirstPassword(place.dataDir, username);
+  const shop = await openShop({ place, passwordChanged });
   const made = await makeFirstAccounts(
     shop.db,
     { demo: false, email: 'desk@shop.test', dataDir: place.dataDir, ...given },
@@ -88,6 +89,23 @@ describe.each(engines)('the first start on %s', (engine) => {
       expect(readFileSync(file, 'utf8')).toBe(rest.join(''));
       for (const { username } of made) forgetFirstPassword(place.dataDir, username);
       expect(readdirSync(place.dataDir).filter((name) => name.startsWith('first'))).toEqual([]);
+      await shop.close();
+    }));
+
+  it('takes a one-time password out of the file once its owner has chosen another', () =>
+    inPlace(async (place, file) => {
+      const { shop, made } = await start(place, { demo: true });
+      const [admin, ...rest] = made.map(({ username, password }) => `${username} ${password}\n`);
+      const owner = shop.somebody();
+      const password = made[0]?.password ?? '';
+      await owner.post('/api/login', { username: 'admin', password });
+      const change = (words: object) => owner.post('/api/account/password', words);
+      expect((await change({ password: 'wrong', newPassword: 'rain on a tin roof' })).status).toBe(
+        400,
+      );
+      expect(readFileSync(file, 'utf8')).toBe([admin, ...rest].join(''));
+      expect((await change({ password, newPassword: 'rain on a tin roof' })).status).toBe(200);
+      expect(readFileSync(file, 'utf8')).toBe(rest.join(''));
       await shop.close();
     }));
 

@@ -168,6 +168,22 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await books()).toEqual([]);
     });
 
+    it('a PO number that only the lost copy knew is not made up: it is absent, and the shop is told', async () => {
+      const dealer = await newBuyer(shop, [[BRACKET, 1]], { is_vendor: 1 });
+      await payWith(dealer, await intentFor(dealer, { poNumber: 'PO 4711' }));
+      for (const table of ['outbox', 'checkout_line', 'checkout'] as const)
+        await shop.db.deleteFrom(table).execute();
+      expect(await reconcile()).toMatchObject({ orders: 1 });
+      expect(await rowsOf(dealer)).toMatchObject([
+        { placed_as_vendor: 1, po_number: null, attention: 'restored' },
+      ]);
+      const texts = async (address: string) => (await mailsTo(address)).map(({ text }) => text);
+      expect(await texts(OWNER)).toContainEqual(
+        expect.stringContaining('a PO number that it had is not known any more'),
+      );
+      expect(await texts(dealer.account.email)).toEqual([expect.not.stringContaining('PO number')]);
+    });
+
     it('reports a payment that nothing explains, and goes on', async () => {
       const other = { checkoutId: 'lost', userId: 'nobody', cents: 5000, currency: 'cad' } as const;
       await payWith(shop.somebody(), await shop.demo.create(other));

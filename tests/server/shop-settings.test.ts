@@ -106,7 +106,13 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
     expect(kept).toEqual([{ source: 'table own-1' }]);
     const log = listActs.reply.parse((await people.admin.get('/api/admin/audit-log')).body);
     expect(log.rows).toMatchObject([
-      { by: 'admin', act: 'shipping.changed', subject: 'setting:shipping' },
+      {
+        by: 'admin',
+        act: 'shipping.changed',
+        what: 'Shipping table changed: version 1, confirmed',
+        subject: 'setting:shipping',
+        name: 'The shipping table',
+      },
     ]);
   });
 
@@ -152,7 +158,13 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
     it('that wait and that were sent', async () => {
       await queue('first');
       expect(await mailsOf()).toMatchObject([
-        { kind: 'password-changed', to: 'ann@people.test', state: 'waiting', attempts: 0 },
+        {
+          kind: 'password-changed',
+          about: 'Password changed',
+          to: 'ann@people.test',
+          state: 'waiting',
+          attempts: 0,
+        },
       ]);
       await shop.deliver();
       expect(await mailsOf()).toMatchObject([{ state: 'sent' }]);
@@ -222,6 +234,48 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
       refundsFailed: 1,
       refunds: [{ state: 'failed', lastError: 'card expired' }],
     });
+  });
+
+  it('says in plain words who did what, and finds it by them', async () => {
+    const { admin, customer } = people;
+    const done = async (ask: Promise<Said>) => {
+      const said = await ask;
+      expect(said.status).toBeLessThan(300);
+      shop.clock.pass(1000);
+      return said.body;
+    };
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const { id, orderNumber, total } = await buy(buyer);
+    await done(admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' }));
+    await done(admin.put(`/api/admin/products/${BRACKET}`, { price: '36.25', description: 'New' }));
+    await done(admin.post(`/api/admin/products/${BRACKET}/stock`, { stock: 3 }));
+    await done(admin.post('/api/admin/discounts', { code: 'TRAIL-10', percent: 10 }));
+    await done(admin.put('/api/admin/discounts/TRAIL-10', { percent: 12, active: false }));
+    await done(admin.post(`/api/admin/users/${customer.account.id}/dealer`, { isDealer: true }));
+    await done(admin.post(`/api/admin/orders/${id}/cancel`, {}));
+
+    const log = async (q = '') => {
+      const said = await admin.get(`/api/admin/audit-log?q=${encodeURIComponent(q)}`);
+      return listActs.reply
+        .parse(said.body)
+        .rows.map(({ by, what, name }) => [by, what, name].join(' | '));
+    };
+    const name = 'Weld-On Link Bracket 2.625 in Wide';
+    const accepted = `admin | Accepted | Order ${orderNumber}`;
+    const cancelled = `admin | Cancelled, refund of $${total} CAD begun | Order ${orderNumber}`;
+    const priced = `admin | Product changed: price $32.99 CAD → $36.25 CAD, description | ${name}`;
+    expect(await log()).toEqual([
+      cancelled,
+      'admin | Made a dealer | Account casey',
+      'admin | Code changed: percent 10 → 12, switched on yes → no | Code TRAIL-10',
+      'admin | Code added: 10% off | Code TRAIL-10',
+      expect.stringMatching(/^admin \| Stock changed: stock \d+ → 3 \| /),
+      priced,
+      accepted,
+    ]);
+    expect(await log(`accepted ${orderNumber}`)).toEqual([accepted]);
+    expect(await log('stock changed bracket')).toHaveLength(1);
+    expect(await log('made a dealer casey')).toHaveLength(1);
   });
 
   it('shows who did what, page by page, and looks for it', async () => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CartLine } from '../../shop/cart';
+import { counted } from '../../shop/counted';
 import { CallError } from '../data/call';
 import { cart } from '../data/cart';
 import { user } from '../data/session';
@@ -25,9 +26,6 @@ const Card = chakra(Panel, {
 // Plain strings until the route table knows these pages.
 const CHECKOUT: string = '/checkout';
 const ORDER_HISTORY: string = '/order-history';
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** How much is in the cart; never what (spec 2, decisions 1). */
 const Said = ({ lines }: { lines: CartLine[] }) => {

@@ -9,6 +9,7 @@ import { orderHistory } from '../data/dealers';
 import { user } from '../data/session';
 import { PageHead } from '../head/page-head';
 import { AccessDenied } from '../parts/access-denied';
+import { logInAgain } from '../parts/log-in-again';
 import { StatusBadge } from '../parts/status-badge';
 import { toast } from '../state/toasts';
 import { Button, ButtonLink } from '../ui/button';
@@ -21,7 +22,7 @@ import { Skeleton } from '../ui/skeleton';
 const PATH = '/order-history';
 const FAILED = 'Failed to load order history. Please try again.';
 const VENDORS_ONLY = 'This page is only available to registered vendors.';
-/** How long the reason can be read before the browser goes elsewhere, ms (spec 2, 8). */
+/** How long the reason can be read before the browser goes elsewhere, ms (spec 2). */
 const LEAVE_AFTER = 500;
 
 const History = chakra('div', {
@@ -93,13 +94,7 @@ export const OrderHistory = () => {
 
   useEffect(() => {
     if (status === 401) {
-      toast({
-        title: 'Unauthorized',
-        description: 'You are logged out. Logging in again...',
-        tone: 'destructive',
-      });
-      const next = encodeURIComponent(PATH);
-      const timer = setTimeout(() => window.location.assign(`/auth?next=${next}`), LEAVE_AFTER);
+      const timer = logInAgain(PATH, '/auth');
       return () => clearTimeout(timer);
     }
     if (status === 403) {

@@ -17,6 +17,7 @@ import { useAddPad } from '../parts/use-add-pad';
 import { useDraft } from '../state/drafts';
 import { ButtonLink } from '../ui/button';
 import { Field } from '../ui/field';
+import { FILE_BUTTON } from '../ui/file-button';
 import { Intro } from '../ui/intro';
 import { Page } from '../ui/layout';
 import { Notice } from '../ui/notice';
@@ -27,6 +28,7 @@ const PATH = '/order-pad';
 
 const Board = chakra('div', {
   base: {
+    ...FILE_BUTTON,
     display: 'grid',
     gap: '6',
     alignItems: 'start',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { DeskAct } from '../../contract/shop-settings';
 import { PagedQuery } from '../../shop/paged';
 import { acts } from '../data/shop-settings';
@@ -11,17 +12,37 @@ import { timeText } from '../ui/time-text';
 import { useDeskSearch } from './use-desk-search';
 
 const SETTINGS: string = '/admin/settings';
-const LONGEST = 160;
+/** The desk's page of what an act was done to, where it has one of its own. */
+const pageOf = (subject: string): string | undefined => {
+  const [kind, id] = subject.split(':');
+  switch (kind) {
+    case 'order':
+      return `/admin/orders/${id}`;
+    case 'product':
+      return `/admin/products/${id}`;
+    case 'message':
+      return `/admin/inbox/${id}`;
+    case 'discount':
+      return `/admin/discounts/${id}`;
+    case 'catalogue':
+      return '/admin/products';
+    case 'setting':
+      return `${SETTINGS}/${id}`;
+    default:
+      return undefined;
+  }
+};
 
-const shortened = (detail: string): string =>
-  detail === '{}' ? '' : detail.length > LONGEST ? `${detail.slice(0, LONGEST)}…` : detail;
+const Subject = ({ act: { subject, name } }: { act: DeskAct }) => {
+  const to = pageOf(subject);
+  return to ? <Link to={to}>{name}</Link> : name;
+};
 
 const COLUMNS: readonly Column<DeskAct>[] = [
   { head: 'When', cell: ({ at }) => timeText(at) },
-  { head: 'Who', cell: ({ by }) => by ?? 'The shop itself' },
-  { head: 'What', cell: ({ act }) => act },
-  { head: 'To what', cell: ({ subject }) => subject },
-  { head: 'More', cell: ({ detail }) => shortened(detail) },
+  { head: 'Who', cell: ({ by }) => by ?? 'The shop by itself' },
+  { head: 'What', cell: ({ what }) => what },
+  { head: 'To what', cell: (act) => <Subject act={act} /> },
 ];
 
 /** Who did what in the shop; nothing is ever taken out of it. */

@@ -45,7 +45,7 @@ const Table = chakra('table', {
     '& tbody tr:last-child': { borderBottom: '0' },
     '& tbody tr[aria-current]': { boxShadow: 'inset 4px 0 var(--s-colors-forge)', bg: 'sunken' },
     '& tbody th': { fontWeight: '600' },
-    '& th a': {
+    '& :is(th, td) a': {
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: '44px',
@@ -54,7 +54,7 @@ const Table = chakra('table', {
       textUnderlineOffset: '3px',
     },
     '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& small': { display: 'block', color: 'muted', fontSize: 'xs' },
+    '& small': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: '400' },
     // On a phone each row is a card: its name on top, then each value with its column's head before it.
     '@media (max-width: 767.98px)': {
       '&': { display: 'block', border: '0', bg: 'transparent' },

@@ -6,11 +6,10 @@ const REDIRECT_AFTER = 500;
 /** So long where a page was opened without a session, ms (spec 2, Checkout). */
 const REDIRECT_VISITOR_AFTER = 1000;
 
-const goLogIn = (path: string, after: number): void =>
-  void setTimeout(
-    () => window.location.assign(`/api/login?next=${encodeURIComponent(path)}`),
-    after,
-  );
+type Timer = ReturnType<typeof setTimeout>;
+
+const goLogIn = (path: string, after: number, login = '/api/login'): Timer =>
+  setTimeout(() => window.location.assign(`${login}?next=${encodeURIComponent(path)}`), after);
 
 /** A page that needs a login was opened without one: says so, and comes back to `path` after logging in (spec 2). */
 export const logInFirst = (path: string, description: string): void => {
@@ -18,12 +17,16 @@ export const logInFirst = (path: string, description: string): void => {
   goLogIn(path, REDIRECT_VISITOR_AFTER);
 };
 
-/** The session has ended while a page was open: says so, and comes back to `path` after logging in (spec 8). */
-export const logInAgain = (path: string): void => {
+/**
+ * The session has ended while a page was open: says so, and comes back to `path` after logging in (spec 8).
+ * @param login where one logs in; the vendor history goes to /auth
+ * @returns the timer, for a page that is left before
+ */
+export const logInAgain = (path: string, login?: string): Timer => {
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
     tone: 'destructive',
   });
-  goLogIn(path, REDIRECT_AFTER);
+  return goLogIn(path, REDIRECT_AFTER, login);
 };

@@ -26,7 +26,7 @@ const stateText = ({ state, sentAt, nextAt, attempts }: DeskMail): string => {
 };
 
 const columnsWith = (retry: (id: string) => void): readonly Column<DeskMail>[] => [
-  { head: 'About', cell: ({ kind }) => kind },
+  { head: 'About', cell: ({ about }) => about },
   { head: 'To', cell: ({ to }) => to },
   { head: 'Since', cell: ({ createdAt }) => timeText(createdAt) },
   {
@@ -97,7 +97,7 @@ export const MailDesk = () => {
           </Notice>
         )}
       </div>
-      <DeskSearch looksFor="Address or kind">
+      <DeskSearch looksFor="Address, order number or what it is about">
         <DeskFilter
           label="State"
           name="state"

@@ -5,6 +5,7 @@ import { cad, parsePrice } from '../../shop/money';
 import type { Order } from '../../shop/order';
 import { dateText } from '../ui/date-text';
 import { Notice } from '../ui/notice';
+import { OrderAddress } from './order-address';
 import { OrderBreakdown } from './order-breakdown';
 import { OrderLines } from './order-lines';
 import { refundText } from './refund-text';
@@ -83,25 +84,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       )}
       <h3>Shipping Address</h3>
       {order.isPickup && <p>Local Pickup. The address is for your receipt.</p>}
-      {to ? (
-        <address>
-          {to.firstName} {to.lastName}
-          <br />
-          {to.address1}
-          {to.address2 && (
-            <>
-              <br />
-              {to.address2}
-            </>
-          )}
-          <br />
-          {to.city}, {to.state} {to.zipCode}
-          <br />
-          Canada
-        </address>
-      ) : (
-        !order.isPickup && <p>No address was given.</p>
-      )}
+      {to ? <OrderAddress to={to} /> : !order.isPickup && <p>No address was given.</p>}
       <h3>Items</h3>
       <OrderLines id={order.id} count={order.itemCount} />
       <h3>Summary</h3>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { counted } from '../../shop/counted';
 import { cad } from '../../shop/money';
 import { type Pad, padSavings } from '../../shop/order-pad';
 import { Button } from '../ui/button';
@@ -25,9 +26,6 @@ const Card = chakra(Panel, {
     '& .stay': { mt: '3', color: 'danger', fontSize: 'sm', fontWeight: '600' },
   },
 });
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 

@@ -76,8 +76,6 @@ const Tax = ({ tax }: { tax: ShopState['tax'] }) => {
     <Panel as="section" aria-labelledby="tax">
       <h2 id="tax">Tax</h2>
       <dl>
-        <dt>Policy</dt>
-        <dd>{tax.name}</dd>
         <dt>Charged</dt>
         <dd>
           {percents.length === 1

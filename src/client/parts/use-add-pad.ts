@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAX_ADDED } from '../../contract/cart-lines';
+import { counted } from '../../shop/counted';
 import type { Pad } from '../../shop/order-pad';
 import { CallError } from '../data/call';
 import { cart } from '../data/cart';
@@ -10,9 +11,6 @@ import { toast } from '../state/toasts';
 import { failureText } from './failure-text';
 import { logInAgain } from './log-in-again';
 import type { RefusedLine } from './pad-problems';
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Also where a page is not served over https. */
 const newKey = (): string =>

@@ -32,11 +32,13 @@ interface Given {
   publicUrl: string;
   /** Called when there is mail to send. */
   mailWaits: () => void;
+  /** Called when somebody has chosen another password, or left. */
+  passwordChanged: (username: string) => void;
 }
 
 export const accountRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits, publicUrl: site, mailWaits }: Given,
+  { db, clock, sessions, limits, publicUrl: site, mailWaits, passwordChanged }: Given,
 ): void => {
   const forgotByAddress = limits.of(10, 15 * MINUTE);
   const forgotByEmail = limits.of(3, 60 * MINUTE);
@@ -64,7 +66,7 @@ export const accountRoutes = (
 
   serve(app, resetCall, async ({ body, request }) => {
     linksByAddress(request.ip);
-    await resetPassword(db, body, clock());
+    passwordChanged(await resetPassword(db, body, clock()));
     mailWaits();
     return { ok: true };
   });
@@ -73,6 +75,7 @@ export const accountRoutes = (
     const account = await sessions.member(request);
     await knowsPassword(account, body.password);
     await changePassword(db, account, body.newPassword, clock());
+    passwordChanged(account.username);
     await sessions.begin(request, reply, account);
     mailWaits();
     return { ok: true };
@@ -113,6 +116,7 @@ export const accountRoutes = (
     const account = await sessions.member(request);
     await knowsPassword(account, body.password);
     await deleteAccount(db, account, clock());
+    passwordChanged(account.username);
     await sessions.end(request, reply);
     mailWaits();
     return { ok: true };

@@ -7,8 +7,9 @@ import {
   setShipping,
 } from '../../contract/shop-settings';
 import { serve } from '../serve';
+import { acts } from '../services/acts';
 import { setShippingPrices } from '../services/shipping-table';
-import { type Started, acts, mails, retryMails, shopState } from '../services/shop-state';
+import { type Started, mails, retryMails, shopState } from '../services/shop-state';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/database';
 

@@ -3,7 +3,7 @@ import type { setInboxState } from '../../contract/inbox';
 import type { BodyOf } from '../../contract/endpoint';
 import { canBecome, isUndecided } from '../../shop/inbox';
 import { Refusal, notFound } from '../refusal';
-import { noteAct } from '../tables/audit-log';
+import { type Act, noteAct } from '../tables/audit-log';
 import { type Db, type Tx, inTransaction } from '../tables/database';
 import { accountsOfSenders, addReply, changeMessage, findMessage } from '../tables/inbox';
 import type { MessageRow } from '../tables/schema';
@@ -53,7 +53,7 @@ const act = async (
   tx: Tx,
   row: MessageRow,
   change: Partial<Pick<MessageRow, 'state' | 'dealer_id'>>,
-  { by, now, act }: { by: string; now: number; act: string },
+  { by, now, act }: { by: string; now: number; act: Act },
 ): Promise<void> => {
   if (!(await changeMessage(tx, row, change))) throw changed();
   const detail = { from: row.state, to: change.state ?? row.state };

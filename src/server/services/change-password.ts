@@ -6,7 +6,7 @@ import {
   takeAccountRequest,
 } from '../tables/account-requests';
 import { findAccount, replacePasswordHash } from '../tables/accounts';
-import { noteAct } from '../tables/audit-log';
+import { type Act, noteAct } from '../tables/audit-log';
 import { type Db, type Tx, inTransaction } from '../tables/database';
 import type { AccountRow } from '../tables/schema';
 import { removeSessionsOf } from '../tables/sessions';
@@ -34,7 +34,7 @@ export const checkPassword = async (account: AccountRow, password: string): Prom
 const setPassword = async (
   tx: Tx,
   account: AccountRow,
-  { hash, act, now }: { hash: string; act: string; now: number },
+  { hash, act, now }: { hash: string; act: Act; now: number },
 ): Promise<void> => {
   if (!(await replacePasswordHash(tx, account.id, account.password_hash, hash)))
     throw new Refusal(409, 'changed', 'The password was changed meanwhile. Please try again.');
@@ -51,13 +51,14 @@ const setPassword = async (
 
 /**
  * Sets a new password for the account of a mailed link. A password that is refused does not use the link up.
+ * @returns whose it is
  * @throws Refusal 400 link_invalid, weak_password
  */
 export const resetPassword = async (
   db: Db,
   { token, password }: { token: string; password: string },
   now: number,
-): Promise<void> => {
+): Promise<string> => {
   const request = await requestOfToken(db, 'reset', secretHash(token), now);
   const account = request && (await findAccount(db, request.account_id));
   if (!account) throw linkInvalid();
@@ -67,6 +68,7 @@ export const resetPassword = async (
     if (!(await takeAccountRequest(tx, request.id))) throw linkInvalid();
     await setPassword(tx, account, { hash, act: 'account.password_reset', now });
   });
+  return account.username;
 };
 
 /** Changes the password of somebody who was asked for it (checkPassword). @throws Refusal 400 weak_password */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { DeskAct, DeskMail, ShopState } from '../../contract/shop-settings';
+import type { QueryOf } from '../../contract/endpoint';
+import type { DeskMail, ShopState, listMails } from '../../contract/shop-settings';
 import { priceText } from '../../shop/money';
 import type { Paged } from '../../shop/paged';
 import { pricesOf } from '../../shop/shipping-prices';
@@ -9,7 +10,6 @@ import { Refusal, notFound } from '../refusal';
 import { noteAct } from '../tables/audit-log';
 import { type Db, inTransaction } from '../tables/database';
 import {
-  actPage,
   countMails,
   findMail,
   lastMailError,
@@ -20,6 +20,7 @@ import {
   openRefunds,
 } from '../tables/desk-state';
 import type { OutboxRow } from '../tables/schema';
+import { MAIL_TITLES, mailTitle } from './mail-titles';
 import type { ShippingTableHolder } from './shipping-table';
 
 /** What the program was started with. */
@@ -84,10 +85,11 @@ export const shopState = async (db: Db, started: Started): Promise<ShopState> =>
   };
 };
 
-/** Whom a queued mail goes to, as far as it says so. */
+/** Whom a queued mail goes to and which order it tells of, as far as it says so. */
 const Addressed = z.object({
   email: z.optional(z.string()),
   to: z.optional(z.string()),
+  number: z.optional(z.string()),
 });
 
 const asDeskMail = (row: OutboxRow): DeskMail => {
@@ -96,6 +98,7 @@ const asDeskMail = (row: OutboxRow): DeskMail => {
   return {
     id: row.id,
     kind: row.kind,
+    about: mailTitle(row.kind, job.data?.number),
     to: (job.success && (job.data.to ?? job.data.email)) || '',
     state: row.sent_at !== null ? 'sent' : row.dead ? 'failed' : 'waiting',
     attempts: row.attempts,
@@ -107,11 +110,8 @@ const asDeskMail = (row: OutboxRow): DeskMail => {
 };
 
 /** The outbox as the desk shows it. */
-export const mails = async (
-  db: Db,
-  asked: Parameters<typeof mailPage>[1],
-): Promise<Paged<DeskMail>> => {
-  const found = await mailPage(db, asked);
+export const mails = async (db: Db, asked: QueryOf<typeof listMails>): Promise<Paged<DeskMail>> => {
+  const found = await mailPage(db, asked, MAIL_TITLES);
   return { ...found, rows: found.rows.map(asDeskMail) };
 };
 
@@ -136,22 +136,3 @@ export const retryMails = (
     const subject = `mail:${id ?? 'all'}`;
     if (count) await noteAct(tx, { at: now, by, act: 'mail.retried', subject, detail: { count } });
   });
-
-/** What was done in the shop, the latest first. */
-export const acts = async (
-  db: Db,
-  asked: { q?: string | undefined; page?: string | undefined },
-): Promise<Paged<DeskAct>> => {
-  const found = await actPage(db, asked);
-  return {
-    ...found,
-    rows: found.rows.map(({ id, at, username, act, subject, detail }) => ({
-      id,
-      at: new Date(at).toISOString(),
-      by: username,
-      act,
-      subject,
-      detail,
-    })),
-  };
-};

@@ -2,16 +2,51 @@ import { v7 as uuid } from 'uuid';
 import type { Queries } from './database';
 import type { AuditLogRow } from './schema';
 
+/** Everything that is noted, noun first. services/act-words says each of them in plain words. */
+export type Act =
+  | 'account.deleted'
+  | 'account.email_changed'
+  | 'account.password'
+  | 'account.password_changed'
+  | 'account.password_reset'
+  | 'account.signed_out_everywhere'
+  | 'application.approved'
+  | 'application.declined'
+  | 'dealer.approved'
+  | 'dealer.removed'
+  | 'discount.added'
+  | 'discount.changed'
+  | 'discount.removed'
+  | 'mail.retried'
+  | 'message.answered'
+  | 'message.moved'
+  | 'order.address'
+  | 'order.cancelled'
+  | 'order.delivered'
+  | 'order.noted'
+  | 'order.processing'
+  | 'order.ready'
+  | 'order.refund-again'
+  | 'order.refund-failed'
+  | 'order.refunded'
+  | 'order.seen-to'
+  | 'order.shipped'
+  | 'order.tracking'
+  | 'product.added'
+  | 'product.changed'
+  | 'product.counted'
+  | 'products.imported'
+  | 'shipping.changed';
+
 /**
  * Notes who did what, in the transaction of the act itself. Rows are only ever added.
  * @param by the account that acted; null for the shop itself and its commands
- * @param act what was done, noun first: 'order.shipped', 'dealer.approved', 'product.changed'
  * @param subject whom or what it was done to: 'order:ID', 'account:ID', 'product:ID'
  * @param detail what changed, without anybody's name, address or mail
  */
 export const noteAct = async (
   db: Queries,
-  entry: { at: number; by: string | null; act: string; subject: string; detail?: object },
+  entry: { at: number; by: string | null; act: Act; subject: string; detail?: object },
 ): Promise<void> => {
   const { at, by, act, subject, detail = {} } = entry;
   await db

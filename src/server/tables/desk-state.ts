@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Paged } from '../../shop/paged';
 import type { Queries } from './database';
 import { FORGOTTEN } from './outbox';
-import { holdsWords, onePage } from './paged';
-import type { AuditLogRow, OutboxRow } from './schema';
+import { type Titles, holdsWords, inWords, onePage } from './paged';
+import type { OutboxRow } from './schema';
 
 type MailState = 'waiting' | 'failed' | 'sent';
 
@@ -46,13 +46,14 @@ export const lastMailError = async (db: Queries): Promise<string | null> =>
 export const mailPage = (
   db: Queries,
   asked: { q?: string | undefined; page?: string | undefined; state?: MailState | undefined },
+  titles: Titles,
 ): Promise<Paged<OutboxRow>> =>
   onePage(
     db,
     db
       .selectFrom('outbox')
       .selectAll()
-      .where(holdsWords(['outbox.kind', 'outbox.payload'], asked.q))
+      .where(holdsWords(['outbox.kind', 'outbox.payload', inWords('outbox.kind', titles)], asked.q))
       .$if(asked.state !== undefined, (rows) => rows.where(isIn[asked.state ?? 'waiting']))
       .orderBy(sql`case when ${isIn.failed} then 0 when ${isIn.waiting} then 1 else 2 end`)
       .orderBy('created_at', 'desc')
@@ -112,21 +113,3 @@ export const openRefunds = (db: Queries): Promise<OpenRefund[]> =>
     .orderBy('refund.created_at')
     .orderBy('refund.order_id')
     .execute();
-
-/** One page of what was done, the latest first. */
-export const actPage = (
-  db: Queries,
-  { q, page }: { q?: string | undefined; page?: string | undefined },
-): Promise<Paged<AuditLogRow & { username: string | null }>> =>
-  onePage(
-    db,
-    db
-      .selectFrom('audit_log')
-      .leftJoin('account', 'account.id', 'audit_log.account_id')
-      .selectAll('audit_log')
-      .select('account.username')
-      .where(holdsWords(['audit_log.act', 'audit_log.subject', 'account.username'], q))
-      .orderBy('audit_log.at', 'desc')
-      .orderBy('audit_log.id', 'desc'),
-    page,
-  );

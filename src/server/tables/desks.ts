@@ -1,5 +1,5 @@
 import type { Queries } from './database';
-import { ordersToLookAt } from './order-desk';
+import { ordersThatWait } from './order-desk';
 
 const newMessages = async (db: Queries): Promise<number> =>
   (
@@ -23,7 +23,7 @@ const failedMails = async (db: Queries): Promise<number> =>
 export const waitingAtDesks = async (
   db: Queries,
 ): Promise<{ orders: number; inbox: number; settings: number }> => ({
-  orders: await ordersToLookAt(db),
+  orders: await ordersThatWait(db),
   inbox: await newMessages(db),
   settings: await failedMails(db),
 });

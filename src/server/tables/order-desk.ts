@@ -15,7 +15,8 @@ export interface DeskOrder extends OrderRow {
 interface Wanted {
   q?: string | undefined;
   page?: string | undefined;
-  status?: OrderStatus | undefined;
+  /** 'open' are those that wait for the shop: pending and processing. */
+  status?: OrderStatus | 'open' | undefined;
   attention?: Attention | 'any' | undefined;
 }
 
@@ -34,7 +35,7 @@ const ORDER_WORDS = [
   addressWords,
 ];
 
-/** Orders of all accounts, newest first: by number, name, address, mail, PO or tracking number, or a part in it. */
+/** Orders of all accounts, newest first, open ones oldest first: by number, name, address, mail, PO or tracking number, or a part in it. */
 export const deskOrders = (
   db: Queries,
   { q, page, status, attention }: Wanted,
@@ -45,9 +46,10 @@ export const deskOrders = (
     .leftJoin('refund', 'refund.order_id', 'orders.id')
     .selectAll('orders')
     .select(['account.username', 'refund.state as refund_state'])
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc');
-  if (status) found = found.where('orders.status', '=', status);
+    .orderBy('orders.created_at', status === 'open' ? 'asc' : 'desc')
+    .orderBy('orders.id', status === 'open' ? 'asc' : 'desc');
+  if (status === 'open') found = found.where('orders.status', 'in', ['pending', 'processing']);
+  else if (status) found = found.where('orders.status', '=', status);
   if (attention === 'any') found = found.where('orders.attention', 'is not', null);
   else if (attention)
     found = found.where(sql<string>`' ' || orders.attention || ' '`, 'like', `% ${attention} %`);
@@ -67,12 +69,12 @@ export const deskOrders = (
   return onePage(db, found, page);
 };
 
-/** How many orders have something that the shop has to look at. */
-export const ordersToLookAt = async (db: Queries): Promise<number> =>
+/** How many orders wait for the shop: new ones, and those with something to look at. */
+export const ordersThatWait = async (db: Queries): Promise<number> =>
   (
     await db
       .selectFrom('orders')
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where('attention', 'is not', null)
+      .where((row) => row.or([row('status', '=', 'pending'), row('attention', 'is not', null)]))
       .executeTakeFirstOrThrow()
   ).count;

@@ -25,6 +25,16 @@ export const holdsWords = (
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
 };
 
+/** Names that programs use, and what people call the same. */
+export type Titles = readonly (readonly [name: string, title: string])[];
+
+/** A column of names as people call them, to be looked through. @param column with its table: 'outbox.kind' */
+export const inWords = (column: string, titles: Titles): Expression<string> =>
+  sql<string>`case ${sql.ref(column)} ${sql.join(
+    titles.map(([name, title]) => sql`when ${name} then ${title}`),
+    sql` `,
+  )} else '' end`;
+
 /**
  * One page of what a query finds, and how many there are in all. Past the end it is the last page.
  * @param found in its order, with the row's id last in it, so that no row stands on two pages

@@ -52,7 +52,7 @@ const stepsOf = (order: AdminOrder): Step[] => {
     [
       can('delivered'),
       {
-        words: isPickup ? 'Picked up' : 'Delivered',
+        words: isPickup ? 'Mark as picked up' : 'Mark as delivered',
         does: () => moveAdminOrder(id, { status: 'delivered' }),
         done: isPickup ? 'Order handed over' : 'Order delivered',
         isUsual: !isPickup || readyAt !== null,

@@ -37,6 +37,7 @@ const States = chakra('span', {
 
 const STATUSES = [
   ['', 'All Statuses'],
+  ['open', 'To do, the oldest first'],
   ...OrderStatus.options.map(
     (status) => [status, status.slice(0, 1).toUpperCase() + status.slice(1)] as const,
   ),
@@ -47,6 +48,10 @@ const LOOKS = [
   ['any', 'Whatever needs a look'],
   ...Attention.options.map((reason) => [reason, ATTENTION[reason].short] as const),
 ] as const;
+
+/** Many numbers say themselves that they are one. */
+const poText = (poNumber: string): string =>
+  /^p\.?o\b/i.test(poNumber) ? poNumber : `PO ${poNumber}`;
 
 const columnsWith = (search: Record<string, string | undefined>): Column<AdminOrderRow>[] => [
   {
@@ -76,7 +81,7 @@ const columnsWith = (search: Record<string, string | undefined>): Column<AdminOr
     cell: ({ isPickup, poNumber }) => (
       <span>
         {isPickup ? 'Pickup' : 'Ship'}
-        {poNumber && <small>PO {poNumber}</small>}
+        {poNumber && <small>{poText(poNumber)}</small>}
       </span>
     ),
   },

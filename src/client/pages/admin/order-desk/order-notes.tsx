@@ -1,10 +1,10 @@
 import { type AdminOrder, OrderNote } from '../../../../contract/admin-orders';
 import { noteOnOrder } from '../../../data/admin-orders';
 import { failureText } from '../../../parts/failure-text';
+import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
-import { SubmitButton } from '../../../ui/submit-button';
 import { timeText } from '../../../ui/time-text';
 import { useForm } from '../../../ui/use-form';
 import type { OrderActs } from './use-order-acts';
@@ -34,9 +34,14 @@ export const OrderNotes = ({ order: { id, notes }, acts: { run } }: Props) => {
           maxLength={5000}
         />
         <FormProblem {...problem} />
-        <SubmitButton pending={pending} pendingLabel="Saving...">
-          Save note
-        </SubmitButton>
+        <Button
+          type="submit"
+          look="outline"
+          justifySelf="start"
+          aria-disabled={pending || undefined}
+        >
+          {pending ? 'Saving...' : 'Save note'}
+        </Button>
       </Form>
       {notes.length > 0 && (
         <ol className="events" style={{ marginTop: '1rem' }}>

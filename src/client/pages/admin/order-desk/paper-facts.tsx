@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
+import { OrderAddress } from '../../../parts/order-address';
 import { dateText } from '../../../ui/date-text';
-import { OrderAddress } from './order-address';
 
 interface Props {
   order: AdminOrder;
@@ -13,7 +13,7 @@ interface Props {
 /** To whom a paper goes, and of which order it is. */
 export const PaperFacts = ({ order, addressed, more }: Props) => {
   const facts = [
-    ['Order', order.orderNumber],
+    ['Number', order.orderNumber],
     ['Date', dateText(order.createdAt)],
     ['PO number', order.poNumber],
     ...more,

@@ -5,6 +5,7 @@ import { trackingUrl } from '../../../../shop/carriers';
 import { canCancel } from '../../../../shop/order';
 import { changeOrderAddress } from '../../../data/admin-orders';
 import { failureText } from '../../../parts/failure-text';
+import { OrderAddress } from '../../../parts/order-address';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
@@ -12,7 +13,6 @@ import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { timeText } from '../../../ui/time-text';
 import { useForm } from '../../../ui/use-form';
-import { OrderAddress } from './order-address';
 import type { OrderActs } from './use-order-acts';
 
 interface Props {

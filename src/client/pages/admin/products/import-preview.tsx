@@ -9,7 +9,7 @@ const Report = chakra('section', {
   base: {
     display: 'grid',
     gap: '4',
-    '& h2': { fontSize: 'xl' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& .counts': { display: 'flex', flexWrap: 'wrap', gap: '3', m: '0' },
     '& .counts div': {
       minWidth: '7.5rem',

@@ -36,7 +36,7 @@ const Sections = chakra('form', {
       borderColor: 'line',
       rounded: 'md',
     },
-    '& h2': { fontSize: 'xl' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& .fields': {
       display: 'grid',
       gap: '4',

@@ -6,6 +6,7 @@ import { importCsv, productsChanged } from '../../../data/product-desk';
 import { DeskPage } from '../../../parts/desk-page';
 import { failureText } from '../../../parts/failure-text';
 import { Button, ButtonLink } from '../../../ui/button';
+import { FILE_BUTTON } from '../../../ui/file-button';
 import { Notice } from '../../../ui/notice';
 import { ImportPreview } from './import-preview';
 
@@ -23,6 +24,7 @@ const Steps = chakra('div', {
       borderColor: 'control',
       rounded: 'sm',
     },
+    ...FILE_BUTTON,
     '& .hint': { color: 'muted' },
     '& .hint code': { fontSize: 'xs', overflowWrap: 'anywhere' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },

@@ -5,6 +5,7 @@ import { MOST_PICTURES } from '../../../../shop/product-edit';
 import { uploadPicture } from '../../../data/product-desk';
 import { failureText } from '../../../parts/failure-text';
 import { Button } from '../../../ui/button';
+import { FILE_BUTTON } from '../../../ui/file-button';
 import { Field } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
 import { Picture } from '../../../ui/picture';
@@ -44,6 +45,7 @@ const Box = chakra('div', {
       rounded: 'sm',
       fontSize: 'sm',
     },
+    ...FILE_BUTTON,
     '& .hint': { color: 'muted', fontSize: 'sm' },
   },
 });

@@ -1,0 +1,36 @@
+import type { MailJob } from './mails';
+
+/** What each kind of mail is called at the desk. */
+const TITLES: Record<MailJob['kind'], string> = {
+  'message-to-shop': 'Message to the shop',
+  'message-receipt': 'Receipt of a message',
+  'application-receipt': 'Receipt of a vendor application',
+  'password-forgotten': 'Link for a new password',
+  'password-changed': 'Password changed',
+  'email-confirm': 'Link that confirms an address',
+  'email-change-asked': 'Another address was asked for',
+  'email-changed': 'Address changed',
+  'account-deleted': 'Account deleted',
+  'dealer-approved': 'Dealer account is ready',
+  'dealer-invited': 'Application approved, account needed',
+  'application-declined': 'Application declined',
+  'message-reply': 'Answer to a message',
+  'order-placed': 'Order confirmation',
+  'order-cancelled': 'Order cancelled',
+  'order-shipped': 'Order shipped',
+  'order-ready': 'Order ready for pickup',
+  'order-refunded': 'Refund done',
+  'order-attention': 'Order to look at',
+};
+
+/** Every kind and its title. */
+export const MAIL_TITLES: readonly (readonly [kind: string, title: string])[] =
+  Object.entries(TITLES);
+
+const isKind = (kind: string): kind is MailJob['kind'] => kind in TITLES;
+
+/** What a mail is about. @param number of the order that it tells of */
+export const mailTitle = (kind: string, number?: string): string => {
+  const title = isKind(kind) ? TITLES[kind] : kind.replaceAll('-', ' ');
+  return number ? `${title}, ${number}` : title;
+};
