@@ -93,8 +93,8 @@ test('a reminder is switched on by a click, sent once, shown once, and stopped',
         {
           title: 'The October sale is on',
           body: 'Save 15% when you buy 2+ items, all through October.',
-          tag: 'october-sale-2026',
-          data: { campaign: 'october-sale-2026', url: '/all-products' },
+          tag: `october-sale-${YEAR}`,
+          data: { campaign: `october-sale-${YEAR}`, url: '/all-products' },
         },
       ]);
     await page.reload();
