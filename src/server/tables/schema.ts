@@ -104,6 +104,8 @@ export interface MessageRow {
   version: number;
   /** The account that an approved application made a dealer. */
   dealer_id: string | null;
+  /** The Idempotency-Key that it came with. */
+  sent_key: string | null;
 }
 
 /** What the shop answered; `account_id` is who wrote it. */
