@@ -8,8 +8,10 @@ export const dayText = (time: number): string => DAY.format(time);
 
 export const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
-/** A paragraph, or rows of what and how much. In a paragraph the lines stay lines. */
-export type MailPart = string | { rows: readonly (readonly [what: string, value: string])[] };
+/** A paragraph, or rows of what and how much, the last of which may be their sum. In a paragraph the lines stay lines. */
+export type MailPart =
+  | string
+  | { rows: readonly (readonly [what: string, value: string])[]; isSum?: boolean };
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -32,8 +34,8 @@ const asHtml = (part: MailPart, links: string | undefined): string => {
     return `<p style="margin:0 0 16px">${links === undefined ? html : linked(html, links)}</p>`;
   }
   const rows = part.rows.map(
-    ([what, value]) =>
-      `<tr><td style="${CELL}">${escaped(what)}</td><td align="right" style="${CELL};padding-left:16px;white-space:nowrap">${escaped(value)}</td></tr>`,
+    ([what, value], place) =>
+      `<tr${part.isSum && place === part.rows.length - 1 ? ' style="font-weight:700"' : ''}><td style="${CELL}">${escaped(what)}</td><td align="right" style="${CELL};padding-left:16px;white-space:nowrap">${escaped(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;font:inherit">${rows.join('')}</table>`;
 };

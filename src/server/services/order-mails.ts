@@ -73,6 +73,7 @@ const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): MailP
       ['HST', cad(job.hst)],
       ['Total', cad(job.total)],
     ],
+    isSum: true,
   },
   delivery(job),
   ...(job.isPickup ? [] : ['Another mail with the tracking number follows once the order ships.']),
