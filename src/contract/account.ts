@@ -76,7 +76,14 @@ export const AccountExport = z.object({
       website: z.nullable(z.string()),
     }),
   ),
-  consents: z.array(z.object({ to: z.string(), givenAt: z.string() })),
+  consents: z.array(
+    z.object({
+      to: z.string(),
+      words: z.string(),
+      givenAt: z.string(),
+      withdrawnAt: z.nullable(z.string()),
+    }),
+  ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

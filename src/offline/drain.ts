@@ -1,5 +1,6 @@
 import { addToCart } from '../contract/cart';
-import { type WaitingRow, keepRow, readRows, removeRow } from './outbox-store';
+import { sendMessage } from '../contract/messages';
+import { type WaitingRow, isPart, keepRow, readRows, removeRow } from './outbox-store';
 
 const SEND_TIME = 10_000;
 const TOO_OLD = 30 * 24 * 60 * 60_000;
@@ -16,7 +17,7 @@ interface Given {
   /** Whose session this is: null for nobody, undefined when the shop did not say. */
   who: () => Promise<string | null | undefined>;
   send: (path: string, init: RequestInit) => Promise<Response>;
-  /** Called for each row that has reached the cart. */
+  /** Called for each row that the shop has. */
   sent: (row: WaitingRow) => void;
 }
 
@@ -25,17 +26,21 @@ const reasonOf = (answer: unknown): string => {
   return typeof message === 'string' ? message : 'The shop did not take it.';
 };
 
-const sendRow = async (row: WaitingRow, { send, sent }: Given): Promise<Drained> => {
+type Who = Awaited<ReturnType<Given['who']>>;
+
+const sendRow = async (row: WaitingRow, who: Who, { send, sent }: Given): Promise<Drained> => {
   if (Date.now() - row.createdAt > TOO_OLD) {
-    await keepRow({ ...row, refused: 'Saved more than 30 days ago.' });
+    await keepRow({ ...row, refused: 'It was saved more than 30 days ago.' });
     return 'done';
   }
+  const { method, path } = isPart(row) ? addToCart : sendMessage;
   let answer: Response;
   let said: unknown;
   try {
-    answer = await send(addToCart.path, {
-      method: addToCart.method,
-      credentials: 'include',
+    answer = await send(path, {
+      method,
+      // What somebody else wrote, or nobody, is not sent in the name of who is here now.
+      credentials: row.userKey === who ? 'include' : 'omit',
       headers: { 'content-type': 'application/json', 'idempotency-key': row.key },
       body: JSON.stringify(row.body),
       signal: AbortSignal.timeout(SEND_TIME),
@@ -60,13 +65,18 @@ const drainAll = async (given: Given): Promise<Drained> => {
   if (!waiting.length) return 'done';
   const who = await given.who();
   if (who === undefined) return 'later';
+  let ended: Drained = 'done';
   for (const row of waiting) {
-    // Nobody's parts go into somebody else's cart.
-    if (row.userKey !== who) return 'sign-in';
-    const went = await sendRow(row, given);
-    if (went !== 'done') return went;
+    // Nobody's parts go into somebody else's cart. Messages need no one to be signed in.
+    if (isPart(row) && (ended === 'sign-in' || row.userKey !== who)) {
+      ended = 'sign-in';
+      continue;
+    }
+    const went = await sendRow(row, who, given);
+    if (went === 'later') return went;
+    if (went === 'sign-in') ended = went;
   }
-  return 'done';
+  return ended;
 };
 
 /**

@@ -8,6 +8,7 @@ import { type Carrier, tableCarrier } from './gateways/carrier';
 import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import type { Pictures } from './gateways/pictures';
+import type { PushGateway } from './gateways/push';
 import { makeLimits } from './limits';
 import { turnAway } from './overload';
 import { Refusal } from './refusal';
@@ -27,6 +28,7 @@ import { messageRoutes } from './routes/messages';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
 import { productDeskRoutes } from './routes/product-desk';
+import { reminderRoutes } from './routes/reminders';
 import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/sign-in';
 import { shopSettingRoutes } from './routes/shop-settings';
@@ -50,6 +52,8 @@ export interface Parts {
   payments: PaymentProvider;
   /** The owner's pictures of products. */
   pictures: Pictures;
+  /** Who carries reminders to the devices that want them. */
+  push: PushGateway;
   /** Who quotes shipping; without one the shop's own table. */
   carrier?: Carrier;
   /** The shipping table as the owner set it; read from the database unless given. */
@@ -221,6 +225,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   productDeskRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
+  reminderRoutes(app, { db, clock, push: parts.push, sessions, limits, publicUrl });
   webhookRoutes(app, {
     payments: parts.payments,
     receive: (event) => receivePaymentEvent(till, event),

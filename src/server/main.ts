@@ -10,11 +10,13 @@ import { isDemo } from './gateways/demo-payments';
 import { fileMail, smtpMail } from './gateways/mail';
 import { pictureFolder } from './gateways/picture-files';
 import { picturesIn } from './gateways/pictures';
+import { webPush } from './gateways/web-push';
 import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
 import { deliverMail } from './jobs/deliver-mail';
 import { giveRefunds } from './jobs/give-refunds';
 import { makeReconciler } from './jobs/reconcile';
 import { repeat } from './jobs/repeat';
+import { sendReminders } from './jobs/send-reminders';
 import { sweepCheckouts } from './jobs/sweep-checkouts';
 import { sweepPictures } from './jobs/sweep-pictures';
 import { sweepPrivate } from './jobs/sweep-private';
@@ -23,6 +25,7 @@ import { oneLine, openPayments, readEnvironment } from './opening';
 import { backUpNightly } from './services/backups';
 import { holdCatalogue } from './services/catalogue';
 import { forgetFirstPassword, makeFirstAccounts } from './services/first-start';
+import { openPushKeys } from './services/push-keys';
 import { loadSample } from './services/sample';
 import { holdShippingTable } from './services/shipping-table';
 import { sweepSessions } from './services/sessions';
@@ -58,6 +61,12 @@ const start = async () => {
     ? smtpMail(settings.smtpUrl, sender)
     : fileMail(join(settings.dataDir, 'outbox'), sender);
 
+  const push = webPush({
+    keys: await openPushKeys(db, settings.pushKeys, clock()),
+    subject: settings.pushSubject ?? `mailto:${shopEmail}`,
+    testHosts: settings.pushTestHosts,
+  });
+
   const payments = await openPayments(settings, db, clock);
 
   const shippingTable = await holdShippingTable(db);
@@ -77,6 +86,7 @@ const start = async () => {
     payments,
     carrier,
     pictures: picturesIn(pictures),
+    push,
     shippingTable,
     mailTransport: mail.name,
     publicUrl,
@@ -102,6 +112,7 @@ const start = async () => {
   const failed = (error: unknown) => app.log.error({ err: error }, 'a job failed');
   const till = { db, clock, shopEmail, payments };
   const reconciler = makeReconciler(till);
+  let closing = false;
   // What was paid for while the shop was down is an order before the first buyer comes.
   void reconciler.run().catch(failed);
   const jobs = [
@@ -110,6 +121,7 @@ const start = async () => {
     repeat(() => shippingTable.refresh(), 1500, failed),
     repeat(() => giveRefunds(till, payments), 2000, failed),
     repeat(() => reconciler.run(), 60_000, failed),
+    repeat(() => sendReminders({ db, clock, push, isClosing: () => closing }), 5000, failed),
     ...(isDemo(payments)
       ? [repeat(() => deliverDemoEvents(db, payments, postTo(app), clock), 500, failed)]
       : []),
@@ -123,7 +135,6 @@ const start = async () => {
       : [repeat(() => backUpNightly(db, settings.dataDir, clock()), 600_000, failed)]),
   ];
 
-  let closing = false;
   const close = async (code: number) => {
     if (closing) process.exit(1);
     closing = true;

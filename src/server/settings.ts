@@ -16,6 +16,15 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, NO_PORT);
 
+/** A key of a push service's sender: so many bytes, as base64url. */
+const pushKey = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
+      `must be ${bytes} bytes as base64url`,
+    );
+
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const loopbackUrl = siteUrl.refine(
@@ -84,6 +93,20 @@ const Environment = z.object({
     .regex(/^\P{Cc}+$/u, 'must be one line')
     .optional(),
   SHOP_EMAIL: z.email('must be an e-mail address').optional(),
+  VAPID_PUBLIC_KEY: pushKey(65).optional(),
+  VAPID_PRIVATE_KEY: pushKey(32).optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
+    .optional(),
+  PUSH_TEST_HOSTS: z
+    .string()
+    .transform((text) => text.split(','))
+    .refine(
+      (hosts) => hosts.every((host) => /^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/.test(host)),
+      'must be hosts of this machine with their ports: it is for tests',
+    )
+    .optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXX')
@@ -151,6 +174,17 @@ const canadaPostOf = (env: Environment) => {
   return undefined;
 };
 
+/** The shop's own keys with the push services, if the owner has any. Half of a pair is a wrong setting. */
+const pushKeysOf = ({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+}: Environment) => {
+  if (publicKey && privateKey) return { publicKey, privateKey };
+  if (publicKey || privateKey)
+    throw new Error('Wrong settings: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together');
+  return undefined;
+};
+
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
@@ -180,6 +214,9 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     shopEmail: env.SHOP_EMAIL,
+    pushKeys: pushKeysOf(env),
+    pushSubject: env.VAPID_SUBJECT,
+    pushTestHosts: env.PUSH_TEST_HOSTS ?? [],
     analyticsId: env.GA_MEASUREMENT_ID,
     orderHistoryUsername: env.RESERVED_ORDER_HISTORY_USERNAME,
     rateLimits: env.RATE_LIMITS,

@@ -10,18 +10,25 @@ type Searched = Pick<Product, 'name' | 'description' | 'sku' | 'category'>;
 export const queryWords = (query: string): string[] =>
   query.slice(0, MAX_QUERY).toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
-const haystack = (product: Searched): string =>
-  `${product.name} ${product.description} ${product.sku ?? ''} ${product.category.name}`.toLowerCase();
-
-/** Whether every word stands in name, description, SKU or category name (spec 5). No words match nothing. */
-export const matches = (product: Searched, words: readonly string[]): boolean => {
-  if (!words.length) return false;
-  const text = haystack(product);
-  return words.every((word) => text.includes(word));
+const holds = (text: string, words: readonly string[]): boolean => {
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word));
 };
 
-/** The products that match a query, in catalogue order: the same rule for screen and server. */
+const label = ({ name, sku, category }: Searched): string =>
+  `${name} ${sku ?? ''} ${category.name}`;
+
+/** Whether every word stands in name, description, SKU or category name (spec 5). No words match nothing. */
+export const matches = (product: Searched, words: readonly string[]): boolean =>
+  words.length > 0 && holds(`${label(product)} ${product.description}`, words);
+
+/**
+ * The products that match a query: the same rule for screen and server. Those that are called so come first, then
+ * those whose description only mentions it, both in catalogue order.
+ */
 export const searchProducts = <P extends Searched>(products: readonly P[], query: string): P[] => {
   const words = queryWords(query);
-  return products.filter((product) => matches(product, words));
+  const found = products.filter((product) => matches(product, words));
+  const isCalledSo = (product: P) => holds(label(product), words);
+  return [...found.filter(isCalledSo), ...found.filter((product) => !isCalledSo(product))];
 };

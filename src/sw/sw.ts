@@ -5,6 +5,7 @@ import { asset, keepPreviousBuild, removeOldCaches } from './builds';
 import { heal } from './heal';
 import { netFirst } from './net-first';
 import { picture } from './pictures';
+import './push';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];

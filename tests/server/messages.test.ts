@@ -61,6 +61,7 @@ describe.each(engines)('messages on %s', (engine) => {
         state: 'new',
         version: 0,
         dealer_id: null,
+        sent_key: null,
       },
     ]);
     expect(waiting).toBe(1);
@@ -79,6 +80,29 @@ describe.each(engines)('messages on %s', (engine) => {
       text: expect.stringContaining('within 24 hours'),
     });
     expect(receipt).not.toHaveProperty('replyTo');
+  });
+
+  it('a message that is sent again with its key is the same one, and is mailed once', async () => {
+    const key = { 'idempotency-key': 'a-phone-in-the-bush' };
+    const first = await people.visitor.post('/api/contact', question, key);
+    const again = await people.visitor.post('/api/contact', question, key);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(await stored()).toHaveLength(1);
+    expect(await shop.deliver()).toBe(2);
+    const other = await people.visitor.post('/api/contact', { ...question, message: 'Hi' }, key);
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect(await people.visitor.post('/api/contact', question)).toMatchObject({ status: 201 });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('a message that is sent ten times at once with its key is one', async () => {
+    const key = { 'idempotency-key': 'ten-at-once' };
+    const said = await Promise.all(
+      Array.from({ length: 10 }, () => people.visitor.post('/api/contact', application, key)),
+    );
+    expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect(new Set(said.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('a question of somebody signed in belongs to the account', async () => {

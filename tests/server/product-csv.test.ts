@@ -3,11 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { attributesText } from '../../src/server/services/apply-product-change';
 import { neutralCell, plainCell } from '../../src/server/services/csv-cells';
 import { cellsOf, csvText } from '../../src/server/services/export-products';
-import {
-  CSV_COLUMNS,
-  productsFromCsv,
-  readProductCsv,
-} from '../../src/server/services/product-csv';
+import { CSV_COLUMNS, readProductCsv } from '../../src/server/services/product-csv';
+import { productsFromCsv } from '../../src/server/services/product-line';
 import type { CategoryRow, NewProductRow } from '../../src/server/tables/schema';
 
 const shelf = { name: 'Steering', description: '', position: 0 };

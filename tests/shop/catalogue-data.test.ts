@@ -5,7 +5,7 @@ import { priceText } from '../../src/shop/money';
 import { Attributes } from '../../src/shop/product';
 import categories from '../../src/server/sample/categories.json';
 import csv from '../../src/server/sample/products.csv?raw';
-import { productsFromCsv } from '../../src/server/services/product-csv';
+import { productsFromCsv } from '../../src/server/services/product-line';
 import type { CategoryRow } from '../../src/server/tables/schema';
 
 const rows: CategoryRow[] = categories.flatMap(({ subcategories, ...shelf }, position) => [

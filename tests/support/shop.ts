@@ -8,9 +8,12 @@ import { type Parts, buildApp } from '../../src/server/app';
 import { type DemoPayments, demoPayments } from '../../src/server/gateways/demo-payments';
 import type { Mail, MailGateway } from '../../src/server/gateways/mail';
 import { picturesIn } from '../../src/server/gateways/pictures';
+import type { PushGateway } from '../../src/server/gateways/push';
+import { webPush } from '../../src/server/gateways/web-push';
 import { deliverDemoEvents, postTo } from '../../src/server/jobs/deliver-demo-events';
 import { deliverMail } from '../../src/server/jobs/deliver-mail';
 import { type CatalogueHolder, holdCatalogue } from '../../src/server/services/catalogue';
+import { openPushKeys } from '../../src/server/services/push-keys';
 import { loadSample } from '../../src/server/services/sample';
 import { type Db, type Engine, openDatabase } from '../../src/server/tables/database';
 import { migrate } from '../../src/server/tables/migrate';
@@ -191,6 +194,8 @@ type Options = Partial<Omit<Parts, 'db' | 'catalogue' | 'clock'>> & {
   place?: Place;
   /** ISO time at which the clock stands. */
   now?: string;
+  /** 'host:port' of push services on this machine. */
+  pushHosts?: readonly string[];
 };
 
 export interface Shop {
@@ -203,6 +208,7 @@ export interface Shop {
   deliver: () => Promise<number>;
   /** The pretend provider; it takes the cards unless another was given. */
   demo: DemoPayments;
+  push: PushGateway;
   /** Posts the pretend provider's webhooks that are due. @returns how many were taken */
   tellNews: () => Promise<number>;
   /** Somebody new, at 127.0.0.1 unless another address is given. */
@@ -212,7 +218,13 @@ export interface Shop {
 
 /** The whole server with a fresh database and the sample catalogue, asked in memory. Rate limits are off unless wanted. */
 export const openShop = async (options: Options = {}): Promise<Shop> => {
-  const { engine = 'sqlite', place, now = '2026-06-15T16:00:00Z', ...parts } = options;
+  const {
+    engine = 'sqlite',
+    place,
+    now = '2026-06-15T16:00:00Z',
+    pushHosts = [],
+    ...parts
+  } = options;
   const home = place ?? (await newPlace(engine));
   const clock = makeTestClock(now);
   const db = openDatabase(home);
@@ -223,7 +235,12 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   const publicUrl = parts.publicUrl ?? 'http://shop.test';
   // A test machine may stall; that is not what is tested.
   const pictures = picturesIn(join(home.dataDir, 'pictures'));
-  const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures };
+  const push = webPush({
+    keys: await openPushKeys(db, undefined, clock()),
+    subject: 'mailto:shop@shop.test',
+    testHosts: pushHosts,
+  });
+  const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures, push };
   const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl });
   const mail = pretendMail();
   return {
@@ -234,6 +251,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     mail,
     deliver: () => deliverMail(db, mail, clock),
     demo,
+    push: parts.push ?? push,
     tellNews: () => deliverDemoEvents(db, demo, postTo(app), clock),
     somebody: (address = '127.0.0.1') => makePerson(app, publicUrl, address),
     close: async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '../../shop/product';
 import { keepRow } from '../../offline/outbox-store';
-import { rowsChanged, sendWaiting } from './outbox';
+import { rowId, rowsChanged, sendWaiting } from './outbox';
 import { readHint } from './session-hint';
 
 interface Added {
@@ -24,7 +24,8 @@ export const addLater = async (
   const now = performance.timeOrigin + performance.now();
   try {
     await keepRow({
-      id: `${now.toFixed(3).padStart(20, '0')}-${key}`,
+      kind: 'part',
+      id: rowId(now, key),
       key,
       userKey,
       body: { productId: product.id, quantity },

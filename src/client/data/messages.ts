@@ -1,10 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { sendMessage } from '../../contract/messages';
 import { type ContactMessage, VENDOR_SUBJECT, type VendorApplication } from '../../shop/message';
-import { call } from './call';
+import { CallError, call } from './call';
+import { newKey } from './new-key';
 
-/** `homepage` is the field that people do not see. */
-export const sendContact = (message: ContactMessage & { homepage?: string }) =>
-  call(sendMessage, { body: message });
+type Message = (ContactMessage | VendorApplication) & { homepage?: string };
 
-export const applyAsVendor = (application: VendorApplication & { homepage?: string }) =>
-  call(sendMessage, { body: { ...application, subject: VENDOR_SUBJECT } });
+/** An application has its own subject. `homepage` is the field that people do not see. */
+const bodyOf = (message: Message) => ({ subject: VENDOR_SUBJECT, ...message });
+
+/**
+ * Sends a message or, with a company, a dealer's application.
+ * @param key says that it is the same message, however often it is sent
+ */
+const send = (message: Message, key: string) =>
+  call(sendMessage, { body: bodyOf(message), headers: { 'Idempotency-Key': key } });
+
+/**
+ * Sends it, or keeps it to be sent when the shop is reached.
+ * @returns which of the two it was
+ * @throws CallError when the shop refuses it; what `fetch` throws when it can not be kept either
+ */
+export const sendOrKeep = async (
+  queryClient: QueryClient,
+  message: Message,
+): Promise<'sent' | 'saved'> => {
+  const key = newKey();
+  try {
+    await send(message, key);
+    return 'sent';
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    const { sendLater } = await import('./send-later');
+    if (await sendLater(queryClient, bodyOf(message), key)) return 'saved';
+    throw error;
+  }
+};

@@ -1,9 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { drain } from '../../offline/drain';
-import { type WaitingRow, readRows, removeOthers, removeRow } from '../../offline/outbox-store';
+import {
+  type WaitingMessage,
+  type WaitingPart,
+  type WaitingRow,
+  isPart,
+  keepRow,
+  readRows,
+  removeOthers,
+  removeRow,
+} from '../../offline/outbox-store';
 import { CallError } from './call';
 import { cart } from './cart';
+import { newKey } from './new-key';
 import { user } from './session';
 import { userKeyOf } from './session-hint';
 import { watchedFetch } from './watched-fetch';
@@ -11,19 +21,25 @@ import { watchedFetch } from './watched-fetch';
 const FIRST_RETRY = 500;
 const LAST_RETRY = 60_000;
 
-/** One part that waits. */
+/** One part or message that waits. */
 export type Waiting = WaitingRow;
+export type { WaitingMessage, WaitingPart };
+export { isPart };
 
 interface Outbox {
   rows: Waiting[];
-  /** Rows that need somebody to sign in first. */
+  /** Parts that need somebody to sign in first. */
   needsSignIn: boolean;
-  /** Counts what has reached the cart since the page was opened. */
+  /** What has reached the shop since the page was opened. */
   sent: WaitingRow[];
 }
 
 /** What waits to be sent from this device. */
 export const useOutbox = create<Outbox>(() => ({ rows: [], needsSignIn: false, sent: [] }));
+
+/** Orders rows by the time of the click, ms, over all tabs. */
+export const rowId = (now: number, key: string): string =>
+  `${now.toFixed(3).padStart(20, '0')}-${key}`;
 
 let others: BroadcastChannel | undefined;
 
@@ -40,12 +56,20 @@ export const rowsChanged = async (): Promise<void> => {
   others?.postMessage('changed');
 };
 
+/** Sends once more, as a new act, what the shop would not take. */
+export const sendAgain = async (queryClient: QueryClient, row: Waiting): Promise<void> => {
+  const { refused: _, ...rest } = row;
+  await keepRow({ ...rest, key: newKey(), createdAt: Date.now() });
+  await rowsChanged();
+  void sendWaiting(queryClient);
+};
+
 export const dropRow = async (id: string): Promise<void> => {
   await removeRow(id);
   await rowsChanged();
 };
 
-/** Removes what waits for other carts than this one's; without one, all of it. */
+/** Removes what belongs to other people than this one; without one, to anybody. */
 export const dropOthers = async (userKey?: string): Promise<void> => {
   await removeOthers(userKey).catch(() => undefined);
   await rowsChanged();
@@ -54,14 +78,17 @@ export const dropOthers = async (userKey?: string): Promise<void> => {
 let retry: ReturnType<typeof setTimeout> | undefined;
 let wait = FIRST_RETRY;
 
-/** Sends what waits; again later, less and less often, while the shop can not take it. */
-export const sendWaiting = async (queryClient: QueryClient): Promise<void> => {
+let running: Promise<void> | undefined;
+let isAskedAgain = false;
+
+const sendAll = async (queryClient: QueryClient): Promise<void> => {
   clearTimeout(retry);
   const who = () =>
     queryClient.fetchQuery({ ...user, staleTime: 0 }).then(
       (person) => person && userKeyOf(person),
       (error: unknown) => (error instanceof CallError ? null : undefined),
     );
+  isAskedAgain = false;
   const sent: WaitingRow[] = [];
   const ended = await drain({
     who,
@@ -78,7 +105,21 @@ export const sendWaiting = async (queryClient: QueryClient): Promise<void> => {
   if (sent.length) void queryClient.invalidateQueries({ queryKey: cart.queryKey });
   await rowsChanged();
   wait = ended === 'later' ? Math.min(wait * 2, LAST_RETRY) : FIRST_RETRY;
-  if (ended === 'later') retry = setTimeout(() => void sendWaiting(queryClient), wait * (0.75 + Math.random() / 2));
+  if (ended === 'later')
+    retry = setTimeout(() => void sendWaiting(queryClient), wait * (0.75 + Math.random() / 2));
+  else if (isAskedAgain) await sendAll(queryClient);
+};
+
+/**
+ * Sends what waits; again later, less and less often, while the shop can not take it. Asked meanwhile, it looks again
+ * at the end for what has come, but not where it failed: its own questions may be what says that the shop is reached.
+ */
+export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
+  isAskedAgain = running !== undefined;
+  running ??= sendAll(queryClient).finally(() => {
+    running = undefined;
+  });
+  return running;
 };
 
 /** Looks what waits, and begins to send it. */

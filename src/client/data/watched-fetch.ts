@@ -5,7 +5,7 @@ import { logoutWaits, setLogoutWaits } from './session-hint';
 
 /** What somebody waits for with a spinner or a pressed button counts as not answered after this long; ms. */
 const SHORT = 2500;
-const SHORTENED = ['GET /api/user', 'POST /api/cart'];
+const SHORTENED = ['GET /api/user', 'POST /api/cart', 'POST /api/contact'];
 
 const isJson = (answer: Response): boolean =>
   (answer.headers.get('content-type') ?? '').includes('json');

@@ -6,7 +6,9 @@ import { SHOP } from '../../shop/identity';
 import { ContactPageMessage } from '../../shop/message';
 import { config } from '../data/catalogue';
 import { PageHead } from '../head/page-head';
-import { ContactForm } from '../parts/contact-form';
+import { ContactForm, MESSAGE_SAVED } from '../parts/contact-form';
+import { WaitingMessagesLater } from '../parts/waiting-messages-later';
+import { writeDraft } from '../state/drafts';
 import { Intro } from '../ui/intro';
 import { Page, Panel } from '../ui/layout';
 import { Notice } from '../ui/notice';
@@ -44,7 +46,9 @@ const Columns = chakra('div', {
 /** The contact page (spec 2, 5, 8). */
 export const Contact = () => {
   const { data } = useQuery(config);
-  const [sent, setSent] = useState(false);
+  const [went, setWent] = useState<'sent' | 'saved'>();
+  // Raised to fill the form anew.
+  const [edited, setEdited] = useState(0);
   return (
     <Page>
       <PageHead
@@ -60,8 +64,9 @@ export const Contact = () => {
         </p>
       </Intro>
       <Columns>
-        <Panel onInput={() => setSent(false)}>
+        <Panel onInput={() => setWent(undefined)}>
           <ContactForm
+            key={edited}
             schema={ContactPageMessage}
             subjectRequired
             success={{
@@ -72,13 +77,24 @@ export const Contact = () => {
               title: 'Error sending message',
               description: 'Please try again or contact us directly.',
             }}
-            onSent={() => setSent(true)}
+            onSent={() => setWent('sent')}
+            onSaved={() => setWent('saved')}
           />
-          {sent && (
+          {went && (
             <Notice tone="good" mt="5">
-              Message sent successfully! We'll get back to you within 24 hours.
+              {went === 'saved'
+                ? MESSAGE_SAVED
+                : "Message sent successfully! We'll get back to you within 24 hours."}
             </Notice>
           )}
+          <WaitingMessagesLater
+            kind="contact"
+            onEdit={(written) => {
+              writeDraft('contact', written);
+              setWent(undefined);
+              setEdited(edited + 1);
+            }}
+          />
         </Panel>
         <aside aria-label="How to reach us">
           <div>

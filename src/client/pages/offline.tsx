@@ -18,6 +18,8 @@ const Panels = chakra('div', {
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
     '& p + p': { mt: '3' },
     '& .saved': { color: 'muted' },
+    '& ul': { display: 'grid', gap: '3', pl: '5', listStyle: 'square' },
+    '& li::marker': { color: 'var(--s-colors-forge)' },
   },
 });
 
@@ -52,6 +54,26 @@ export const Offline = () => {
             )}
           </p>
           <PictureDownload />
+        </Panel>
+        <Panel as="section" aria-labelledby="waits">
+          <h2 id="waits">What you add without a signal</h2>
+          <ul>
+            <li>
+              Parts and messages wait on this device, also when it is turned off, and are sent once
+              when the shop is reached. Until then you can see, change and remove them.
+            </li>
+            <li>A part that costs more or less by then: you are told both prices.</li>
+            <li>
+              A part that is sold out or gone stays in the list with the reason. Nothing else waits
+              for it.
+            </li>
+            <li>
+              If you were signed out meanwhile, sign in again. For somebody else nothing is sent,
+              and it is removed.
+            </li>
+            <li>After 30 days you are asked before anything is sent.</li>
+            <li>Paying, discount codes, shipping prices and orders need a connection.</li>
+          </ul>
         </Panel>
         <Panel as="section" aria-labelledby="install">
           <h2 id="install">On your home screen</h2>

@@ -5,8 +5,12 @@ import { PageHead } from '../head/page-head';
 import { ApplicationSubmitted } from '../parts/application-submitted';
 import { VendorBenefits } from '../parts/vendor-benefits';
 import { VendorForm } from '../parts/vendor-form';
+import { WaitingMessagesLater } from '../parts/waiting-messages-later';
+import { writeDraft } from '../state/drafts';
+import { toast } from '../state/toasts';
 import { Intro } from '../ui/intro';
 import { Page, Panel } from '../ui/layout';
+import { Notice } from '../ui/notice';
 
 const Columns = chakra('div', {
   base: {
@@ -22,9 +26,15 @@ const Columns = chakra('div', {
   },
 });
 
+/** Where the shop was not reached; nothing was submitted yet. */
+const SAVED = "Message saved. It will be sent when you're back online.";
+
 /** Become a Vendor: the application, and the page that confirms it (spec 2, 5). */
 export const VendorRequest = () => {
   const [submitted, setSubmitted] = useState(false);
+  const [saved, setSaved] = useState(false);
+  // Raised to fill the form anew.
+  const [edited, setEdited] = useState(0);
   return (
     <Page>
       <PageHead
@@ -44,8 +54,28 @@ export const VendorRequest = () => {
             </p>
           </Intro>
           <Columns>
-            <Panel>
-              <VendorForm onSubmitted={() => setSubmitted(true)} />
+            <Panel onInput={() => setSaved(false)}>
+              <VendorForm
+                key={edited}
+                onSubmitted={() => setSubmitted(true)}
+                onSaved={() => {
+                  toast({ title: 'Saved', description: SAVED });
+                  setSaved(true);
+                }}
+              />
+              {saved && (
+                <Notice tone="good" mt="5">
+                  {SAVED}
+                </Notice>
+              )}
+              <WaitingMessagesLater
+                kind="application"
+                onEdit={(written) => {
+                  writeDraft('vendor-request', written);
+                  setSaved(false);
+                  setEdited(edited + 1);
+                }}
+              />
             </Panel>
             <div className="side">
               <Panel as="section" aria-labelledby="benefits">

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContactMessage, ContactPageMessage } from '../../shop/message';
-import { sendContact } from '../data/messages';
+import { sendOrKeep } from '../data/messages';
 import { forgetDrafts, useDraft } from '../state/drafts';
 import { type Toast, toast } from '../state/toasts';
 import { Field } from '../ui/field';
@@ -9,6 +10,9 @@ import { FormProblem } from '../ui/form-problem';
 import { Honeypot } from '../ui/honeypot';
 import { SubmitButton } from '../ui/submit-button';
 import { useForm } from '../ui/use-form';
+
+/** Where the shop was not reached; not the words of a message that was sent. */
+export const MESSAGE_SAVED = "Message saved. It will be sent when you're back online.";
 
 type Said = Pick<Toast, 'title'> & { description: string };
 
@@ -19,6 +23,8 @@ interface Props {
   success: Said;
   failure: Said;
   onSent: () => void;
+  /** Called when it is kept to be sent later. */
+  onSaved: () => void;
   /** More buttons beside Send Message. */
   children?: ReactNode;
 }
@@ -30,15 +36,22 @@ export const ContactForm = ({
   success,
   failure,
   onSent,
+  onSaved,
   children,
 }: Props) => {
+  const queryClient = useQueryClient();
   const { form, field, pending, problem } = useForm({
     schema,
     send: async (message, { homepage }) => {
-      await sendContact({ ...message, homepage });
+      const went = await sendOrKeep(queryClient, { ...message, homepage });
       forgetDrafts('contact');
-      toast(success);
-      onSent();
+      if (went === 'saved') {
+        toast({ title: 'Saved', description: MESSAGE_SAVED });
+        onSaved();
+      } else {
+        toast(success);
+        onSent();
+      }
     },
     failed: () => {
       toast({ ...failure, tone: 'destructive' });

@@ -27,7 +27,7 @@ const endSession = async (): Promise<string> => {
 /** Signs out: the user and what belongs to them leave the device, and the browser goes home (spec 4, 8). */
 export const Logout = () => {
   const leave = useLeave();
-  const waiting = useOutbox(({ rows }) => rows.length);
+  const waiting = useOutbox(({ rows }) => rows.filter(({ userKey }) => userKey !== null).length);
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
 
@@ -50,7 +50,8 @@ export const Logout = () => {
     <>
       {asked && (
         <p role="alert">
-          {waiting} {waiting === 1 ? 'part' : 'parts'} not yet sent will be removed.
+          {waiting} {waiting === 1 ? 'part or message' : 'parts or messages'} not yet sent will be
+          removed.
         </p>
       )}
       <Button

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { VendorApplication, withScheme } from '../../shop/message';
-import { applyAsVendor } from '../data/messages';
+import { sendOrKeep } from '../data/messages';
 import { forgetDrafts, useDraft } from '../state/drafts';
 import { toast } from '../state/toasts';
 import { Field } from '../ui/field';
@@ -17,13 +18,21 @@ const complete = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
   currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
+interface Props {
+  onSubmitted: () => void;
+  /** Called when it is kept to be sent later. */
+  onSaved: () => void;
+}
+
 /** The dealer's application (spec 2, 5, 8). */
-export const VendorForm = ({ onSubmitted }: { onSubmitted: () => void }) => {
+export const VendorForm = ({ onSubmitted, onSaved }: Props) => {
+  const queryClient = useQueryClient();
   const { form, field, pending, problem } = useForm({
     schema: VendorApplication,
     send: async (application, { homepage }) => {
-      await applyAsVendor({ ...application, homepage });
+      const went = await sendOrKeep(queryClient, { ...application, homepage });
       forgetDrafts('vendor-request');
+      if (went === 'saved') return onSaved();
       toast({
         title: 'Vendor Request Submitted',
         description:

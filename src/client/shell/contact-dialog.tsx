@@ -15,6 +15,7 @@ export const ContactDialog = () => (
       }}
       failure={{ title: 'Error', description: 'Failed to send message. Please try again.' }}
       onSent={closeContact}
+      onSaved={closeContact}
     >
       <Button look="outline" size="lg" onClick={closeContact}>
         Cancel

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { useOutbox } from '../data/outbox';
+import { isPart, useOutbox } from '../data/outbox';
 
 interface Props {
   open: boolean;
@@ -17,12 +17,13 @@ const Waiting = lazy<(props: Props) => ReactNode>(() =>
 export const WaitingButton = () => {
   const { rows } = useOutbox();
   const [open, setOpen] = useState<boolean>();
-  const refused = rows.filter((row) => row.refused).length;
+  const refused = rows.filter((row) => row.refused);
+  const failed = refused.some(isPart) ? 'Could not add' : 'Could not send';
   return (
     <>
       {rows.length > 0 && (
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {refused ? `Could not add (${refused})` : `Waiting to send (${rows.length})`}
+          {refused.length ? `${failed} (${refused.length})` : `Waiting to send (${rows.length})`}
         </button>
       )}
       {open !== undefined && (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Waiting as WaitingPart, dropRow, useOutbox } from '../data/outbox';
+import { type Waiting as WaitingRow, dropRow, isPart, sendAgain, useOutbox } from '../data/outbox';
 import { Dialog } from '../ui/dialog';
 import { When } from '../ui/when';
 
@@ -26,36 +27,72 @@ const List = chakra('ul', {
   },
 });
 
-const Row = ({ row, onLeave }: { row: WaitingPart; onLeave: () => void }) => (
-  <li>
-    <b>
-      {row.body.quantity} × {row.seen.name}
-    </b>
-    <p>
-      ${row.seen.price} CAD when it was saved, <When time={row.createdAt} />
-    </p>
-    {row.refused && <p className="refused">Could not add: {row.refused}</p>}
-    <div className="acts">
+/** What it is, in the words of whoever saved it. */
+const What = ({ row }: { row: WaitingRow }) =>
+  isPart(row) ? (
+    <>
+      <b>
+        {row.body.quantity} × {row.seen.name}
+      </b>
+      <p>
+        ${row.seen.price} CAD when it was saved, <When time={row.createdAt} />
+      </p>
+    </>
+  ) : (
+    <>
+      <b>
+        {row.kind === 'contact' ? 'Message' : 'Vendor application'}:{' '}
+        {row.body.company ?? row.body.subject}
+      </b>
+      <p>
+        Saved <When time={row.createdAt} />
+      </p>
+    </>
+  );
+
+const Row = ({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) => {
+  const queryClient = useQueryClient();
+  return (
+    <li>
+      <What row={row} />
       {row.refused && (
-        <Link to="/search" search={{ q: row.seen.name.split(' ')[0] ?? '' }} onClick={onLeave}>
-          Find similar
-        </Link>
+        <p className="refused">
+          Could not {isPart(row) ? 'add' : 'send'}: {row.refused}
+        </p>
       )}
-      <button type="button" onClick={() => void dropRow(row.id)}>
-        Remove
-      </button>
-    </div>
-  </li>
-);
+      <div className="acts">
+        {row.refused && isPart(row) && (
+          <Link to="/search" search={{ q: row.seen.name.split(' ')[0] ?? '' }} onClick={onLeave}>
+            Find similar
+          </Link>
+        )}
+        {row.refused && (
+          <button type="button" onClick={() => void sendAgain(queryClient, row)}>
+            Try again
+          </button>
+        )}
+        {!isPart(row) && (
+          <Link to={row.kind === 'contact' ? '/contact' : '/vendor-request'} onClick={onLeave}>
+            Edit
+          </Link>
+        )}
+        <button type="button" onClick={() => void dropRow(row.id)}>
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+};
 
 interface Props {
   open: boolean;
   onClose: () => void;
 }
 
-/** What was added without a signal and is not in the cart yet, each with what hinders it. */
+/** What was added or written without a signal and has not reached the shop, each with what hinders it (offline 3.7). */
 export const Waiting = ({ open, onClose }: Props) => {
   const { rows, needsSignIn } = useOutbox();
+  const parts = rows.filter(isPart).length;
   return (
     <Dialog open={open} onClose={onClose} title="Waiting to send">
       {needsSignIn ? (
@@ -63,10 +100,15 @@ export const Waiting = ({ open, onClose }: Props) => {
           <Link to="/auth" onClick={onClose}>
             Sign in
           </Link>{' '}
-          to send {rows.length} saved {rows.length === 1 ? 'part' : 'parts'}.
+          to send {parts} saved {parts === 1 ? 'part' : 'parts'}.
         </p>
       ) : (
-        <p>These go into your cart by themselves as soon as the shop is reached.</p>
+        rows.length > 0 && (
+          <p>
+            These are sent by themselves as soon as the shop is reached: parts go into your cart,
+            messages to us. Each is sent once, however often it is tried.
+          </p>
+        )
       )}
       <List>
         {rows.map((row) => (

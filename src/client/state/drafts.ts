@@ -12,6 +12,15 @@ const readDraft = (name: string): z.infer<typeof Draft> => {
   }
 };
 
+/** Keeps this for the form of this name, which begins with it. */
+export const writeDraft = (name: string, typed: z.infer<typeof Draft>): void => {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(typed));
+  } catch {
+    // Storage is blocked or full: the text stays in the form only.
+  }
+};
+
 /** Forgets what was typed into the form of this name, or into every form. */
 export const forgetDrafts = (name?: string): void => {
   try {
@@ -32,12 +41,10 @@ export const useDraft = (form: RefObject<HTMLFormElement | null>, name: string):
       if (control && 'value' in control && !control.value) control.value = text;
     }
     const keep = () => {
-      const typed = [...new FormData(element)].filter(([, text]) => typeof text === 'string');
-      try {
-        sessionStorage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(typed)));
-      } catch {
-        // Storage is blocked or full: the text stays in the form only.
-      }
+      const typed = [...new FormData(element)].filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      );
+      writeDraft(name, Object.fromEntries(typed));
     };
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);

@@ -31,7 +31,12 @@ export const messageRoutes = (
     // Filled in by a machine: it is told what it wants to hear, and nothing is kept.
     if (homepage) return { id: uuid(), message: thanks };
     const account = await sessions.account(request);
-    const id = await receiveMessage(db, sent, { accountId: account?.id, shopEmail, now: clock() });
+    const id = await receiveMessage(db, sent, {
+      key: request.headers['idempotency-key'],
+      accountId: account?.id,
+      shopEmail,
+      now: clock(),
+    });
     mailWaits();
     return { id, message: thanks };
   });

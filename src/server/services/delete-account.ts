@@ -11,6 +11,7 @@ import type { AccountRow } from '../tables/schema';
 import { removeSessionsOf } from '../tables/sessions';
 import { queueMail } from './outbox';
 import { hashPassword } from './passwords';
+import { forgetDevicesOf } from './reminders';
 import { newSecret } from './secret';
 
 const GONE = 'Removed';
@@ -63,6 +64,7 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     await removeSessionsOf(tx, account.id);
     await removeAccountRequests(tx, account.id);
     await forgetMessagesOf(tx, account.id);
+    await forgetDevicesOf(tx, account.id, now);
     await forgetAccount(tx, account, nobodyKnows, now);
     await forgetBuyers(tx);
     const { id, first_name: name, email } = account;

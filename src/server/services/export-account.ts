@@ -1,4 +1,5 @@
 import type { AccountExport } from '../../contract/account';
+import { consentsOf } from '../tables/consents';
 import type { Db } from '../tables/database';
 import { messagesOf } from '../tables/messages';
 import { itemsOf, ordersOf } from '../tables/orders';
@@ -28,5 +29,11 @@ export const exportAccount = async (
     company: row.company,
     website: row.website,
   }));
-  return { exportedAt: iso(now), account: asUser(account), orders, messages, consents: [] };
+  const consents = (await consentsOf(db, account.id)).map((row) => ({
+    to: row.purpose,
+    words: row.words,
+    givenAt: iso(row.given_at),
+    withdrawnAt: row.withdrawn_at === null ? null : iso(row.withdrawn_at),
+  }));
+  return { exportedAt: iso(now), account: asUser(account), orders, messages, consents };
 };

@@ -16,11 +16,15 @@ export interface Asked {
   now: number;
 }
 
-const checkedKey = (key: Asked['key']): string | undefined => {
+/** @throws Refusal 400 for a header that can be no key */
+export const checkedKey = (key: Asked['key']): string | undefined => {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw new Refusal(400, 'invalid', 'An Idempotency-Key has 1 to 200 visible characters.');
 };
+
+export const keyMismatch = (): Refusal =>
+  new Refusal(422, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.');
 
 type KeptRefusal = Pick<Refusal, 'statusCode' | 'code' | 'message' | 'more'>;
 
@@ -40,12 +44,7 @@ const rowOf = (
 
 /** The kept answer once more. @throws Refusal the kept one, or 422 when the key came with another request */
 const replay = <T>(kept: KeptAnswerRow, request: string): T => {
-  if (kept.request !== request)
-    throw new Refusal(
-      422,
-      'idempotency_mismatch',
-      'This Idempotency-Key was used for another request.',
-    );
+  if (kept.request !== request) throw keyMismatch();
   const body: unknown = JSON.parse(kept.body);
   if (kept.status < 400) return body as T; // what `answerOnce` kept of this same act
   const { statusCode, code, message, more } = body as KeptRefusal; // written below

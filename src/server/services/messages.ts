@@ -1,23 +1,40 @@
 import { v7 as uuid } from 'uuid';
 import type { ContactMessage, VendorApplication } from '../../shop/message';
-import { type Db, inTransaction } from '../tables/database';
-import { addMessage } from '../tables/messages';
+import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/database';
+import { addMessage, findMessageByKey } from '../tables/messages';
+import { checkedKey, keyMismatch } from './kept-answers';
 import { queueMail } from './outbox';
 
+type Sent = ContactMessage & Partial<Pick<VendorApplication, 'company' | 'website'>>;
+
 interface Received {
+  /** The Idempotency-Key header: what a phone that heard no answer sends again with it is the same message. */
+  key: string | string[] | undefined;
   accountId: string | undefined;
   /** Where the shop reads its mail. */
   shopEmail: string;
   now: number;
 }
 
-/** Stores a contact message and queues the mail to the shop and the receipt, all or nothing. @returns its id */
-export const receiveMessage = (
+/** The message that came with this key before. @throws Refusal 422 when that was another one */
+const sentBefore = async (tx: Tx, key: string, sent: Sent): Promise<string | undefined> => {
+  const row = await findMessageByKey(tx, key);
+  if (!row) return undefined;
+  // One that was forgotten since, with its account, has no words to compare.
+  const isSame = row.email === '' || (row.email === sent.email && row.body === sent.message);
+  if (!isSame) throw keyMismatch();
+  return row.id;
+};
+
+const receiveOnce = (
   db: Db,
-  sent: ContactMessage & Partial<Pick<VendorApplication, 'company' | 'website'>>,
+  sent: Sent,
+  key: string | undefined,
   { accountId, shopEmail, now }: Received,
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
+    const before = key === undefined ? undefined : await sentBefore(tx, key, sent);
+    if (before !== undefined) return before;
     const id = uuid();
     const { name, email, subject, message: body, company, website } = sent;
     await addMessage(tx, {
@@ -34,6 +51,7 @@ export const receiveMessage = (
       state: 'new',
       version: 0,
       dealer_id: null,
+      sent_key: key ?? null,
     });
     await queueMail(
       tx,
@@ -51,3 +69,18 @@ export const receiveMessage = (
     );
     return id;
   });
+
+/**
+ * Stores a contact message and queues the mail to the shop and the receipt, all or nothing; once for each key.
+ * @returns its id, that of the first time when the key was there before
+ * @throws Refusal 400 for a key that is none, 422 when it came with another message
+ */
+export const receiveMessage = async (db: Db, sent: Sent, received: Received): Promise<string> => {
+  const key = checkedKey(received.key);
+  const receive = () => receiveOnce(db, sent, key, received);
+  return receive().catch((error: unknown) => {
+    // The same message at the same time was faster.
+    if (key !== undefined && isUniqueViolation(error)) return receive();
+    throw error;
+  });
+};

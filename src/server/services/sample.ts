@@ -6,7 +6,7 @@ import { addProducts, publishedProducts, raiseCatalogueVersion } from '../tables
 import type { CategoryRow } from '../tables/schema';
 import categoriesFile from '../sample/categories.json';
 import productsFile from '../sample/products.csv?raw';
-import { productsFromCsv } from './product-csv';
+import { productsFromCsv } from './product-line';
 
 const Shelf = z.object({
   id: z.number(),

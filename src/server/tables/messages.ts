@@ -6,6 +6,9 @@ export const addMessage = async (db: Queries, message: MessageRow): Promise<void
   await db.insertInto('message').values(message).execute();
 };
 
+export const findMessageByKey = (db: Queries, key: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('message').selectAll().where('sent_key', '=', key).executeTakeFirst();
+
 /** Messages that belong to an account: sent while signed in, or the application that made it a dealer's. */
 const belongsTo =
   (accountId: string) =>

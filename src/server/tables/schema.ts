@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { AccountTables } from './schema-accounts';
 import type { MessageKind, MessageState } from '../../shop/inbox';
 import type { OrderTables } from './schema-orders';
+import type { ReminderTables } from './schema-reminders';
 
 /** 0 or 1: booleans as both engines keep them. */
 export type Flag = 0 | 1;
@@ -103,6 +104,8 @@ export interface MessageRow {
   version: number;
   /** The account that an approved application made a dealer. */
   dealer_id: string | null;
+  /** The Idempotency-Key that it came with. */
+  sent_key: string | null;
 }
 
 /** What the shop answered; `account_id` is who wrote it. */
@@ -185,7 +188,7 @@ export interface ShopSettingRow {
   changed_at: number;
 }
 
-export interface Schema extends OrderTables, AccountTables {
+export interface Schema extends OrderTables, AccountTables, ReminderTables {
   category: CategoryRow;
   product: ProductTable;
   product_redirect: ProductRedirectRow;

@@ -1,0 +1,18 @@
+import { type ComponentProps, Suspense, lazy } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import type { WaitingMessages as Shown } from './waiting-messages';
+
+const WaitingMessages = lazy<typeof Shown>(() =>
+  import('./waiting-messages').then(
+    (it) => ({ default: it.WaitingMessages }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Messages that wait: fetched once the page stands, since mostly there are none. */
+export const WaitingMessagesLater = (props: ComponentProps<typeof Shown>) =>
+  useHydrated() && (
+    <Suspense>
+      <WaitingMessages {...props} />
+    </Suspense>
+  );

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import { type WaitingMessage, dropRow, isPart, useOutbox } from '../data/outbox';
+import { When } from '../ui/when';
+
+const List = chakra('section', {
+  base: {
+    mt: '6',
+    pt: '4',
+    borderTop: '1px solid',
+    borderTopColor: 'line',
+    '& h2': { fontSize: 'xl' },
+    '& ul': { display: 'grid', gap: '4', mt: '3', p: '0', listStyle: 'none' },
+    '& .text': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '& .when': { color: 'muted', fontSize: 'sm' },
+    '& .refused': { color: 'danger', fontWeight: '600' },
+    '& .acts': { display: 'flex', gap: '4' },
+    '& button': {
+      minHeight: '44px',
+      color: 'accent',
+      fontWeight: '600',
+      textDecoration: 'underline',
+      cursor: 'pointer',
+    },
+  },
+});
+
+interface Props {
+  kind: WaitingMessage['kind'];
+  /** Puts what was written back into the form; here it waits no more. */
+  onEdit: (written: WaitingMessage['body']) => void;
+}
+
+/** What was written here without a signal and is not sent yet (offline 3.8). */
+export const WaitingMessages = ({ kind, onEdit }: Props) => {
+  const rows = useOutbox((state) => state.rows).filter(
+    (row): row is WaitingMessage => !isPart(row) && row.kind === kind,
+  );
+  if (!rows.length) return null;
+  const edit = async (row: WaitingMessage) => {
+    await dropRow(row.id);
+    onEdit(row.body);
+  };
+  return (
+    <List aria-labelledby="waiting">
+      <h2 id="waiting">Waiting to be sent</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <b>{row.body.company ?? row.body.subject}</b>
+            <p className="text">{row.body.message}</p>
+            <p className="when">
+              Saved <When time={row.createdAt} />. It is sent when the shop is reached.
+            </p>
+            {row.refused && <p className="refused">Could not send: {row.refused}</p>}
+            <div className="acts">
+              <button type="button" onClick={() => void edit(row)}>
+                Edit
+              </button>
+              <button type="button" onClick={() => void dropRow(row.id)}>
+                Delete
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </List>
+  );
+};

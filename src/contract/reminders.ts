@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminder-paths';
+import { QuietHours, ReminderTopic, TimeZone } from '../shop/reminders';
+import { Done, endpoint } from './endpoint';
+
+/** The shop's public key with the push services, base64url. */
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: '/api/push/key',
+  reply: z.object({ publicKey: z.string() }),
+});
+
+const base64url = (bytes: number) =>
+  z.string().check(
+    z.regex(/^[\w-]+=*$/),
+    z.refine(
+      (text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes,
+      'This is no key of a push subscription',
+    ),
+  );
+
+/** A device's name for itself, and what shows that it is that device. Both are made there, at random. */
+export const DeviceName = z.object({
+  id: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+  secret: z.string().check(z.regex(/^[\w-]{20,128}$/)),
+});
+export type DeviceName = z.infer<typeof DeviceName>;
+
+/** What a browser's PushSubscription says of itself. */
+export const PushAddress = z.object({
+  endpoint: z.string().check(z.maxLength(1000)),
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+});
+export type PushAddress = z.infer<typeof PushAddress>;
+
+/**
+ * Switches reminders on for a device, or changes them: another endpoint, other hours. Without `device` the shop makes a
+ * name for it. 400 `not_a_push_service`, 403 `not_this_device` with a wrong secret.
+ */
+export const subscribe = endpoint({
+  method: 'POST',
+  path: PUSH_SUBSCRIBE,
+  body: z.object({
+    device: z.optional(DeviceName),
+    subscription: PushAddress,
+    topics: z.optional(z.array(ReminderTopic).check(z.minLength(1), z.maxLength(10))),
+    timeZone: z.optional(TimeZone),
+    quietHours: z.optional(QuietHours),
+  }),
+  reply: z.object({
+    device: DeviceName,
+    topics: z.array(ReminderTopic),
+    timeZone: z.string(),
+    quietHours: QuietHours,
+  }),
+});
+
+/** Switches reminders off for a device that shows its secret, or its endpoint, which nobody else knows. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: PUSH_UNSUBSCRIBE,
+  body: z.union([
+    z.object({ device: DeviceName }),
+    z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
+  ]),
+  reply: Done,
+});

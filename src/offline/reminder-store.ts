@@ -1,0 +1,36 @@
+import { createStore, get, set } from 'idb-keyval';
+import type { DeviceName } from '../contract/reminders';
+import type { QuietHours, ReminderTopic } from '../shop/reminders';
+
+/** What this device knows of its reminders. The name stays when they are off: the shop knows by it what it has sent. */
+export interface KeptReminders {
+  device: DeviceName;
+  on: boolean;
+  topics: ReminderTopic[];
+  timeZone: string;
+  quietHours: QuietHours;
+  /** The shop's key, to ask the browser for another endpoint with. */
+  publicKey: string;
+  /** Where the shop sends to, as it was told. */
+  endpoint: string;
+  /** Whose session it was when the shop was told; says nothing about who that is. */
+  userKey: string | null;
+  /** The reminder that came last: when (epoch ms), and what became of it. */
+  last?: { campaign: string; at: number; end: 'shown' | 'opened' | 'closed' };
+}
+
+const KEY = 'reminders';
+const store = () => createStore('shop-reminders-1', 'kept');
+
+/** Undefined where there is none, or where storage is blocked. */
+export const readReminders = async (): Promise<KeptReminders | undefined> => {
+  try {
+    // Written below only.
+    return await get<KeptReminders>(KEY, store());
+  } catch {
+    return undefined;
+  }
+};
+
+/** @throws the browser's own error where nothing can be stored */
+export const keepReminders = (kept: KeptReminders): Promise<void> => set(KEY, kept, store());

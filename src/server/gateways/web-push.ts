@@ -1,0 +1,130 @@
+import type WebPush from 'web-push';
+import { type PushAnswer, type PushGateway, isPushService } from './push';
+
+interface Given {
+  keys: { publicKey: string; privateKey: string };
+  /** Whom push services write to when something is wrong: a mailto: or https: address. */
+  subject: string;
+  testHosts?: readonly string[];
+}
+
+/** One request may take so long, ms. */
+const PATIENCE = 10_000;
+const MOST_SAID = 200;
+const DAY = 24 * 60 * 60_000;
+
+/** Errors before the request was made: nobody can have taken it. */
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const codeOf = (error: unknown): string => {
+  const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string };
+  if (cause !== undefined) return codeOf(cause);
+  return typeof code === 'string' ? code : (name ?? 'error');
+};
+
+/** A Retry-After in ms: seconds, or a date to compare with the answer's own. A day at most. */
+const waitOf = (headers: Headers): number | undefined => {
+  const said = headers.get('retry-after');
+  if (!said) return undefined;
+  const ms = /^\d+$/.test(said)
+    ? Number(said) * 1000
+    : Date.parse(said) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), DAY);
+};
+
+const MEANS: Record<number, PushAnswer['is']> = {
+  404: 'gone',
+  410: 'gone',
+  400: 'refused',
+  401: 'refused',
+  403: 'refused',
+  408: 'later',
+  429: 'later',
+};
+
+const meaningOf = (status: number): PushAnswer['is'] => {
+  if (status >= 200 && status < 300) return 'accepted';
+  return MEANS[status] ?? (status >= 500 ? 'later' : 'wrong');
+};
+
+/** A push service is shown the same signature for so long, ms. It holds for twelve hours of the machine's own clock. */
+const SIGNED_FOR = 60 * 60_000;
+
+type Library = Pick<typeof WebPush, 'getVapidHeaders'>;
+
+/** Signs for a push service, once an hour: signing takes longer than all the rest. */
+const signer = ({ keys, subject }: Pick<Given, 'keys' | 'subject'>) => {
+  const kept = new Map<string, { header: string; until: number }>();
+  return ({ getVapidHeaders }: Library, endpoint: string): string => {
+    const { origin } = new URL(endpoint);
+    const now = performance.now();
+    const there = kept.get(origin);
+    if (there && now < there.until) return there.header;
+    const { publicKey, privateKey } = keys;
+    const made = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm');
+    kept.set(origin, { header: made.Authorization, until: now + SIGNED_FOR });
+    return made.Authorization;
+  };
+};
+
+/** Speaks Web Push (RFC 8030, 8188, 8291, 8292). Redirects are not followed: the address was checked, the next was not. */
+export const webPush = ({ keys, subject, testHosts = [] }: Given): PushGateway => {
+  const takes = (endpoint: string) => isPushService(endpoint, testHosts);
+  const sign = signer({ keys, subject });
+  return {
+    publicKey: keys.publicKey,
+    takes,
+    send: async ({ endpoint, p256dh, auth }, reminder, { ttl, topic }) => {
+      if (!takes(endpoint))
+        return { is: 'refused', status: null, error: 'no push service that we know' };
+      let request;
+      try {
+        // Loaded with the first reminder: a shop starts without it.
+        const library = (await import('web-push')).default;
+        request = library.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          JSON.stringify(reminder),
+          {
+            headers: { Authorization: sign(library, endpoint) },
+            TTL: ttl,
+            topic,
+            urgency: 'low',
+            contentEncoding: 'aes128gcm',
+          },
+        );
+      } catch (error) {
+        return { is: 'wrong', status: null, error: String(error).slice(0, MOST_SAID) };
+      }
+      try {
+        const headers = { ...request.headers };
+        delete headers['Content-Length'];
+        const answer = await fetch(endpoint, {
+          method: 'POST',
+          headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+          body: new Uint8Array(request.body),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(PATIENCE),
+        });
+        const said = (await answer.text().catch(() => '')).slice(0, MOST_SAID);
+        const is = meaningOf(answer.status);
+        const wait = waitOf(answer.headers);
+        return {
+          is,
+          status: answer.status,
+          error: is === 'accepted' ? null : said || answer.statusText,
+          ...(wait !== undefined && { wait }),
+        };
+      } catch (error) {
+        const code = codeOf(error);
+        return { is: NOT_SENT.has(code) ? 'later' : 'unknown', status: null, error: code };
+      }
+    },
+  };
+};

@@ -1,0 +1,161 @@
+import type { PushAnswer, PushGateway } from '../gateways/push';
+import type { Db } from '../tables/database';
+import { disableDevice, removeDevices } from '../tables/push-devices';
+import {
+  type Claimed,
+  type Hours,
+  claimNew,
+  claimWaiting,
+  endWaiting,
+  giveUpUnfinished,
+  hoursOfDevices,
+  noteEnds,
+} from '../tables/push-sends';
+import { isOctober } from '../../shop/october';
+import { type Reminder, octoberCampaign, octoberReminder } from '../../shop/reminders';
+
+const MINUTE = 60_000;
+/** So many devices are claimed at once; a crash leaves at most this many of each worker unsent. */
+const LOT = 10;
+const WORKERS = 4;
+/** Longer than any request takes: whoever claimed a device before that is no more. */
+const STUCK = 2 * MINUTE;
+/** A reminder that leaves now must not come in quiet hours: requests take this long at most. */
+const ON_ITS_WAY = 15_000;
+const MOST_TRIES = 5;
+const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
+/** Push services keep nothing for longer, in seconds. */
+const LONGEST_TTL = 7 * 24 * 60 * 60;
+const TOPIC = 'october-sale';
+
+export interface Reminding {
+  db: Db;
+  clock: () => number;
+  push: PushGateway;
+  /** Whether the server is closing: then no further devices are claimed. */
+  isClosing?: () => boolean;
+}
+
+/** The campaign of those who live by this clock, if a reminder that leaves now also comes in time. */
+const campaignFor = (now: number, hours: Hours): string | undefined => {
+  const campaign = octoberCampaign(now, hours.timeZone, hours);
+  return campaign === octoberCampaign(now + ON_ITS_WAY, hours.timeZone, hours)
+    ? campaign
+    : undefined;
+};
+
+const sendOne = async (
+  { clock, push }: Reminding,
+  campaign: string,
+  hours: Hours,
+  { device }: Claimed,
+): Promise<PushAnswer> => {
+  const now = clock();
+  // The machine may have slept since the claim.
+  if (campaignFor(now, hours) !== campaign)
+    return { is: 'later', status: null, error: 'it was too late for today' };
+  const reminder: Reminder = octoberReminder(campaign, now);
+  const left = Math.floor((Date.parse(reminder.validTo) - now) / 1000);
+  return push.send(device, reminder, {
+    ttl: Math.min(left, LONGEST_TTL),
+    topic: campaign.replace('-sale', ''),
+  });
+};
+
+/** Writes down how the requests of a lot ended. */
+const note = async (
+  { db, clock }: Reminding,
+  campaign: string,
+  ended: { claimed: Claimed; answer: PushAnswer }[],
+): Promise<void> => {
+  const accepted = ended.filter(({ answer }) => answer.is === 'accepted');
+  await noteEnds(
+    db,
+    campaign,
+    accepted.map(({ claimed }) => claimed.device.id),
+    { state: 'sent', status: accepted[0]?.answer.status ?? null, error: null },
+  );
+  const gone: string[] = [];
+  for (const { claimed, answer } of ended) {
+    const { is, status, error, wait = 0 } = answer;
+    const { id } = claimed.device;
+    if (is === 'accepted') continue;
+    const pause = PAUSES[claimed.attempts - 1];
+    if (is === 'later' && claimed.attempts < MOST_TRIES && pause !== undefined) {
+      const next_at = clock() + Math.max(pause, wait);
+      await noteEnds(db, campaign, [id], { state: 'waiting', status, error, next_at });
+      continue;
+    }
+    const state = is === 'unknown' || is === 'gone' ? is : 'failed';
+    await noteEnds(db, campaign, [id], { state, status, error });
+    if (is === 'gone') gone.push(id);
+    if (is === 'refused')
+      await disableDevice(db, id, `${status ?? 'not asked'} ${error ?? ''}`.trim(), clock());
+  }
+  await removeDevices(db, gone);
+};
+
+/** Reminds everybody who lives by this clock. @returns how many push services accepted */
+const remindAll = async (given: Reminding, hours: Hours): Promise<number> => {
+  const { db, clock, isClosing = () => false } = given;
+  let sent = 0;
+  let after = '';
+  let isThrough = false;
+
+  const claim = async (): Promise<{ campaign: string; lot: Claimed[] } | undefined> => {
+    const now = clock();
+    const campaign = isClosing() ? undefined : campaignFor(now, hours);
+    if (campaign === undefined) return undefined;
+    const wanted = { campaign, topic: TOPIC, hours, limit: LOT, now };
+    while (!isThrough) {
+      const { claimed, last } = await claimNew(db, wanted, after);
+      if (last === undefined) isThrough = true;
+      else after = last;
+      if (claimed.length) return { campaign, lot: claimed };
+    }
+    const lot = await claimWaiting(db, wanted);
+    return lot.length ? { campaign, lot } : undefined;
+  };
+
+  // The workers claim one after the other, so that they do not reach for the same devices.
+  let turn: Promise<unknown> = Promise.resolve();
+  const nextLot = () => {
+    const mine = turn.then(claim);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+  const work = async () => {
+    for (let next = await nextLot(); next; next = await nextLot()) {
+      const { campaign, lot } = next;
+      const ended = await Promise.all(
+        lot.map(async (claimed) => ({
+          claimed,
+          answer: await sendOne(given, campaign, hours, claimed),
+        })),
+      );
+      sent += ended.filter(({ answer }) => answer.is === 'accepted').length;
+      await note(given, campaign, ended);
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  return sent;
+};
+
+/**
+ * Reminds of the October sale every device that wants it, once a year. A device is claimed in the database before its
+ * request is made, so that however many processes run, and wherever one of them dies, no device is reminded twice: a
+ * claim whose end is not known is not made again. @returns how many push services accepted
+ */
+export const sendReminders = async (given: Reminding): Promise<number> => {
+  const { db, clock } = given;
+  const now = clock();
+  await giveUpUnfinished(db, now - STUCK);
+  if (!isOctober(new Date(now))) {
+    await endWaiting(db, []);
+    return 0;
+  }
+  let sent = 0;
+  for (const hours of await hoursOfDevices(db, TOPIC))
+    if (campaignFor(now, hours) !== undefined) sent += await remindAll(given, hours);
+  return sent;
+};

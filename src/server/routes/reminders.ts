@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getPushKey,
+  subscribe as subscribeCall,
+  unsubscribe as unsubscribeCall,
+} from '../../contract/reminders';
+import { OCTOBER_CALENDAR } from '../../shop/reminder-paths';
+import { octoberCalendar } from '../../shop/reminder-calendar';
+import type { PushGateway } from '../gateways/push';
+import type { Limits } from '../limits';
+import { serve } from '../serve';
+import { subscribeDevice, unsubscribeDevice } from '../services/reminders';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/database';
+
+const HOUR = 3_600_000;
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  push: PushGateway;
+  sessions: Sessions;
+  limits: Limits;
+  publicUrl: string;
+}
+
+export const reminderRoutes = (
+  app: FastifyInstance,
+  { db, clock, push, sessions, limits, publicUrl }: Given,
+): void => {
+  const onByAddress = limits.of(20, HOUR);
+  const offByAddress = limits.of(60, HOUR);
+  const calendar = octoberCalendar(publicUrl);
+
+  serve(app, getPushKey, async () => ({ publicKey: push.publicKey }));
+
+  serve(app, subscribeCall, async ({ body, request }) => {
+    onByAddress(request.ip);
+    const account = await sessions.account(request);
+    return subscribeDevice(db, push, body, { accountId: account?.id, now: clock() });
+  });
+
+  serve(app, unsubscribeCall, async ({ body, request }) => {
+    offByAddress(request.ip);
+    await unsubscribeDevice(db, body, clock());
+    return { ok: true };
+  });
+
+  app.get(OCTOBER_CALENDAR, (_, reply) =>
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="october-sale.ics"')
+      .header('cache-control', 'public, max-age=3600')
+      .send(calendar),
+  );
+};

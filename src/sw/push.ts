@@ -1,0 +1,145 @@
+import { keepReminders, readReminders } from '../offline/reminder-store';
+import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminder-paths';
+import type { Reminder } from '../shop/reminders';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const STOP = 'stop';
+/** As long as the shop may take to answer; ms. */
+const PATIENCE = 10_000;
+
+/** What is shown when a message can not be read: a browser wants every push to be seen. */
+const UNREADABLE: Reminder = {
+  v: 1,
+  campaign: 'news',
+  title: 'Nickel Range Fabrication Supply',
+  body: 'There is something new in the shop.',
+  url: '/',
+  validTo: '',
+};
+
+/** A message that arrived after its time says nothing that is no longer true. */
+const late = (reminder: Reminder): Reminder => ({
+  ...reminder,
+  title: 'The October sale is over',
+  body: 'See what is in the shop now.',
+});
+
+/** The path of our own address; the start page for anything else. */
+export const ownPath = (url: unknown, origin: string): string => {
+  if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/';
+  const goal = new URL(url, origin);
+  return goal.origin === origin ? `${goal.pathname}${goal.search}` : '/';
+};
+
+/** A message as it can be shown, whatever came. @param now epoch ms */
+export const readReminder = (text: string | undefined, now: number): Reminder => {
+  let said: Partial<Reminder>;
+  try {
+    // Each part is looked at below.
+    said = JSON.parse(text ?? '') as Partial<Reminder>;
+  } catch {
+    return UNREADABLE;
+  }
+  if (said === null || typeof said.title !== 'string' || typeof said.body !== 'string')
+    return UNREADABLE;
+  const { v = 1, campaign = UNREADABLE.campaign, title, body, url = '/', validTo = '' } = said;
+  const reminder = { v, campaign: String(campaign), title, body, url, validTo };
+  return Date.parse(validTo) < now ? late(reminder) : reminder;
+};
+
+const note = async (campaign: string, end: 'shown' | 'opened' | 'closed'): Promise<void> => {
+  const kept = await readReminders();
+  if (!kept) return;
+  const before = kept.last?.campaign === campaign ? kept.last.at : Date.now();
+  await keepReminders({ ...kept, last: { campaign, at: before, end } }).catch(() => undefined);
+};
+
+const tell = (path: string, body: object): Promise<Response> =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+
+/** Off at the browser first: then nothing comes any more, also when the shop can not be told now. */
+const stop = async (): Promise<void> => {
+  const subscription = await self.registration.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+  const kept = await readReminders();
+  if (!kept) return;
+  await keepReminders({ ...kept, on: false });
+  await tell(PUSH_UNSUBSCRIBE, { device: kept.device });
+};
+
+const show = async (reminder: Reminder): Promise<void> => {
+  const { title, body, campaign, url } = reminder;
+  // The actions of notifications are not in TypeScript's own list.
+  const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
+    body,
+    // The same reminder a second time takes the place of the first.
+    tag: campaign,
+    icon: '/icons/icon-192.png',
+    data: { campaign, url: ownPath(url, self.location.origin) },
+    actions: [{ action: STOP, title: 'Stop reminders' }],
+  };
+  await self.registration.showNotification(title, options);
+  await note(campaign, 'shown');
+};
+
+const open = async (url: string): Promise<void> => {
+  const [window] = await self.clients.matchAll({ type: 'window' });
+  if (!window) return void (await self.clients.openWindow(url));
+  await window.focus();
+  // Only a page that this worker serves can be led elsewhere.
+  await window.navigate(url).catch(() => self.clients.openWindow(url));
+};
+
+/** The browser has given this device another endpoint, or taken it away. */
+const resubscribe = async (): Promise<void> => {
+  const kept = await readReminders();
+  if (!kept?.on) return;
+  const subscription =
+    (await self.registration.pushManager.getSubscription()) ??
+    (await self.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: kept.publicKey,
+    }));
+  const { device, topics, timeZone, quietHours } = kept;
+  const said = await tell(PUSH_SUBSCRIBE, {
+    device,
+    subscription: subscription.toJSON(),
+    topics,
+    timeZone,
+    quietHours,
+  });
+  if (said.ok) await keepReminders({ ...kept, endpoint: subscription.endpoint });
+};
+
+interface Shown {
+  campaign: string;
+  url: string;
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(readReminder(event.data?.text(), Date.now())));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { campaign, url } = event.notification.data as Shown; // as shown above
+  const isStop = event.action === STOP;
+  const act = (isStop ? stop() : open(url)).catch(() => undefined);
+  event.waitUntil(act.then(() => note(campaign, isStop ? 'closed' : 'opened')));
+});
+
+self.addEventListener('notificationclose', (event) => {
+  const { campaign } = event.notification.data as Shown; // as shown above
+  event.waitUntil(note(campaign, 'closed'));
+});
+
+// TypeScript does not know this event yet.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(resubscribe().catch(() => undefined));
+});

@@ -1,0 +1,116 @@
+import { ADMIN_PASSWORD } from '../support/browser';
+import { type Page, expect, test, visitOnce } from '../support/truck';
+
+const SAVED = "Message saved. It will be sent when you're back online.";
+
+/** What has arrived with this address, as the owner sees it. */
+const arrived = async (shop: string, email: string): Promise<{ message: string }[]> => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD });
+  const login = await fetch(`${shop}/api/login`, { method: 'POST', headers, body });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+  const inbox = await fetch(`${shop}/api/admin/inbox`, { headers: { cookie } });
+  const { rows } = (await inbox.json()) as { rows: { email: string; message: string }[] };
+  return rows.filter((row) => row.email === email);
+};
+
+const write = async (page: Page, email: string, message: string) => {
+  const form = page.getByRole('main').getByRole('form', { name: 'Contact Us' });
+  await form.getByLabel('Name').fill('Robin Tremblay');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Subject').fill('Left hand thread');
+  await form.getByLabel('Message').fill(message);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+};
+
+test('a message that is written without the shop waits, can be changed, outlives the browser and arrives once', async ({
+  line,
+  phone,
+  shop,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  line.set('cut');
+  await page.goto(`${line.url}/contact`);
+  await write(page, 'robin@bush.example', 'Do you stock 3/4-16 left hand?');
+  const main = page.getByRole('main');
+  await expect(main.getByText(SAVED)).toBeVisible();
+  await expect(page.getByText('Message sent successfully!')).toHaveCount(0);
+  const waiting = main.getByRole('region', { name: 'Waiting to be sent' });
+  await waiting.getByRole('button', { name: 'Edit' }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(main.getByLabel('Subject')).toHaveValue('Left hand thread');
+  await write(page, 'robin@bush.example', 'Do you stock 7/8-14 left hand?');
+  await expect(waiting.getByText('Do you stock 7/8-14 left hand?')).toBeVisible();
+
+  await phone.restart();
+  const next = await phone.page();
+  await next.goto(line.url);
+  await next.getByRole('button', { name: 'Waiting to send (1)' }).click();
+  await expect(next.getByRole('dialog').getByText('Message: Left hand thread')).toBeVisible();
+  await next.keyboard.press('Escape');
+  line.set('ok');
+  await expect(next.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
+  await expect
+    .poll(async () => (await arrived(shop.url, 'robin@bush.example')).map((it) => it.message))
+    .toEqual(['Do you stock 7/8-14 left hand?']);
+});
+
+test('a message whose answer was lost on the way arrives once', async ({ line, phone, shop }) => {
+  const page = await phone.page();
+  await visitOnce(page, `${line.url}/contact`);
+  let lost = false;
+  await phone.context().route('**/api/contact', async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await write(page, 'once@bush.example', 'Did this arrive?');
+  await expect(page.getByText('Message Sent', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
+  expect(await arrived(shop.url, 'once@bush.example')).toHaveLength(1);
+});
+
+test("a dealer's application waits too, and is called submitted only when it is", async ({
+  line,
+  phone,
+  shop,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  line.set('cut');
+  await page.goto(`${line.url}/vendor-request`);
+  await page.getByLabel('Contact Name').fill('Val Fournier');
+  await page.getByLabel('Email Address').fill('val@bush.example');
+  await page.getByLabel('Company Name').fill('B4 Off-Road');
+  await page.getByLabel('Company Website').fill('www.b4.example');
+  await page.getByLabel('Tell Us About Your Business').fill('We build trail rigs in North Bay.');
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('main').getByText(SAVED)).toBeVisible();
+  await expect(page.getByText('Application Submitted')).toHaveCount(0);
+  line.set('ok');
+  await expect(page.getByText('Vendor Request Submitted').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toHaveCount(0);
+  expect(await arrived(shop.url, 'val@bush.example')).toHaveLength(1);
+});
+
+test('what the line does not let through is tried less and less often, though the shop answers everything else', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, `${line.url}/contact`);
+  const tries: number[] = [];
+  await phone.context().route('**/api/contact', async (route) => {
+    tries.push(Date.now());
+    await route.abort();
+  });
+  await write(page, 'patient@bush.example', 'Is anybody there?');
+  // The first is the click.
+  await expect.poll(() => tries.length).toBeGreaterThan(3);
+  expect((tries[3] ?? 0) - (tries[1] ?? 0)).toBeGreaterThan(1500);
+});
