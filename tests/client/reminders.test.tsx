@@ -32,7 +32,7 @@ const ON = 'Remind Me When the October Sale Starts';
 const ableBrowser = (permission: NotificationPermission, answer = permission) => {
   const asked = vi.fn(async () => answer);
   give(window, 'Notification', { permission, requestPermission: asked });
-  give(window, 'PushManager', class {});
+  give(window, 'PushManager', Object);
   give(navigator, 'serviceWorker', {
     ready: new Promise(() => {}),
     getRegistration: async () => undefined,
