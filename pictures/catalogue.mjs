@@ -8,7 +8,7 @@ import { FAMILIES, specOf } from './specs.mjs';
 /** Raised when the studio's light, materials or film change, so that every picture is made again. */
 export const STUDIO = 1;
 
-/** @typedef {{ sku: string, slug: string, name: string, attributes: Record<string, any>, weight: number }} Part */
+/** @typedef {{ sku: string, slug: string, name: string, category: string, attributes: Record<string, any>, weight: number }} Part */
 
 const CATALOGUE = new URL('../src/server/sample/products.csv', import.meta.url);
 
@@ -21,6 +21,7 @@ export const products = () =>
     sku: row.sku,
     slug: row.slug,
     name: row.name,
+    category: row.category,
     weight: Number(row.weight_kg),
     attributes: JSON.parse(row.attributes),
   }));

@@ -1,6 +1,14 @@
 /** What stands under public/img/products: each render in two formats and three widths, each drawing, and their manifest. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { drawing } from './drawings/drawing.mjs';
@@ -72,6 +80,33 @@ export const isEncoded = ({ name, hash }) =>
     ),
   );
 
+/** The part whose render stands for its category, under a name that does not change with it. */
+export const TILES = {
+  suspension: 'NR-SU-TAB-250',
+  'heim-joints': 'NR-HJ-CM-075P',
+  'heim-joints-lifetime': 'NR-HJ-LT-075R',
+  wheels: 'NR-WB-SET-17',
+  'recovery-gear': 'NR-RG-BS-075',
+  trusses: 'NR-AX-FTK-300',
+  apparel: 'NR-AP-HD-M',
+  'tabs-gussets': 'NR-TG-FT-050',
+  steering: 'NR-ST-DSC-150',
+  tools: 'NR-TL-DD-SET3',
+};
+
+/** Each tile's files, and the files of the render that they are copies of. */
+export const tileFiles = (entries) =>
+  Object.entries(TILES).flatMap(([name, sku]) => {
+    const { base } =
+      entries.find(({ kind, skus }) => kind === 'render' && skus.includes(sku)) ?? {};
+    return WIDTHS.flatMap((width) =>
+      Object.keys(FORMATS).map((format) => ({
+        tile: `${PUBLIC}/img/parts/${name}-${width}.${format}`,
+        render: base && `${PUBLIC}${base}-${width}.${format}`,
+      })),
+    );
+  });
+
 /** Writes what is missing, takes away what nothing needs any more, and gives the manifest. */
 export const writeFiles = async (shots, parts) => {
   mkdirSync(`${PUBLIC}${PATH}`, { recursive: true });
@@ -84,6 +119,7 @@ export const writeFiles = async (shots, parts) => {
   for (const file of readdirSync(`${PUBLIC}${PATH}`))
     if (!entries.some(({ base }) => `${PATH}${file}`.startsWith(base)) && file !== 'manifest.json')
       rmSync(`${PUBLIC}${PATH}${file}`);
+  for (const { tile, render } of tileFiles(entries)) if (render) copyFileSync(render, tile);
   writeFileSync(MANIFEST, `${JSON.stringify(entries, null, 1)}\n`);
   return entries;
 };

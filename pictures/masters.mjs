@@ -7,7 +7,7 @@ const FOLDER = fileURLToPath(new URL('../.cache/pictures/', import.meta.url));
 const STUDIO = fileURLToPath(new URL('studio/render.py', import.meta.url));
 
 /** Wide enough for the largest picture on a page; a little is gained by enlarging to 1200. */
-const WIDTH = 1000;
+const WIDTH = 900;
 /** Of each of the two half buffers. */
 const SAMPLES = 5;
 

@@ -56,11 +56,16 @@ const middleOf = (hole) => {
   return [(left + right) / 2, (bottom + top) / 2];
 };
 
+/** Drawn with many corners, all as far from its middle: the corners of a rectangle are that too, but are few. */
 const isRound = (outline) => {
-  const { width, height, left, bottom } = boxOf(outline);
+  const { width, left, bottom, height } = boxOf(outline);
   const [cx, cy] = [left + width / 2, bottom + height / 2];
   const radii = outline.map(([x, y]) => Math.hypot(x - cx, y - cy));
-  return Math.max(...radii) - Math.min(...radii) < width * 0.03;
+  return (
+    outline.length > 12 &&
+    Math.abs(width - height) < width * 0.03 &&
+    Math.max(...radii) - Math.min(...radii) < width * 0.03
+  );
 };
 
 /** Holes of one size together, the largest first. */
@@ -88,7 +93,7 @@ const slotSize = (hole) =>
     .map(({ width, height }) => [Math.max(width, height), Math.min(width, height)])
     .sort((a, b) => a[1] - b[1])[0];
 
-const platePage = (part, { part: { outline, holes, thickness } }) => {
+const platePage = (part, { part: { outline, holes, thickness }, thread }) => {
   const { left, right, bottom, top, width, height } = boxOf(outline);
   // A long part has the whole width of the sheet, its words above it and no view of its edge.
   const isLong = width > 3 * height;
@@ -98,7 +103,11 @@ const platePage = (part, { part: { outline, holes, thickness } }) => {
       part,
       name,
       ['THICKNESS', both(thickness)],
-      [NOTES.units, NOTES.cut, ...(part.attributes.weldOn ? [NOTES.welded] : [])],
+      [
+        NOTES.units,
+        thread ? NOTES.turned : NOTES.cut,
+        ...(part.attributes.weldOn ? [NOTES.welded] : []),
+      ],
     ),
   );
   const [cx, cy] = [(left + right) / 2, (bottom + top) / 2];
@@ -155,7 +164,7 @@ const platePage = (part, { part: { outline, holes, thickness } }) => {
       main.leader(
         ...start,
         to,
-        `${count}${main.diameter(2 * r)} THRU`,
+        `${count}${thread ?? main.diameter(2 * r)} THRU`,
         onCircle ? `on a circle of Ø ${both(2 * circleRadius)}` : undefined,
       );
     else main.leader(...start, to, `${count}CUT-OUT ${both(short)}`, `${both(long)} long`);

@@ -26,7 +26,13 @@ export const sheet = (given) => {
   const { width, height, margin } = SHEET;
   const block = { left: width - margin - BLOCK.width, top: height - margin - BLOCK.height };
 
-  const draw = (path, style) => parts.push(`<path class="${style}" d="${path}"/>`);
+  /** Where the lines of the part and of its dimensions run. */
+  const run = [];
+  const draw = (path, style) => {
+    for (const [, x, y] of path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g))
+      run.push([Number(x), Number(y)]);
+    parts.push(`<path class="${style}" d="${path}"/>`);
+  };
   /** @type {Map<string, string>} */
   const letters = new Map();
   const put = (words, where, style) => {
@@ -108,10 +114,16 @@ export const sheet = (given) => {
     );
   };
   paper();
+  run.length = 0;
 
-  /** Every label inside the frame, off the title block and clear of every other label; what is not, in words. */
+  /** Every line and label inside the frame, off the title block, and labels clear of each other; what is not, in words. */
   const lint = () => {
     const said = [];
+    const astray = run.find(
+      ([x, y]) =>
+        Math.min(x, width - x, y, height - y) < margin || (x > block.left && y > block.top),
+    );
+    if (astray) said.push(`a line at ${astray.join(', ')}`);
     for (const [i, a] of boxes.entries()) {
       if (
         a.left < margin + 4 ||

@@ -248,7 +248,7 @@ export const fishPlate = ({ attributes }) => {
     thickness,
   });
   return {
-    solids: [...move([0, 70, 0], turn('z', 6, part)), ...move([10, -52, 0], turn('z', -7, part))],
+    solids: [...move([0, 84, 0], turn('z', 6, part)), ...move([10, -64, 0], turn('z', -5, part))],
     camera: { azimuth: -12, elevation: 38, fill: 0.88 },
     grain: 0.6,
     sheet: { kind: 'plate', part },

@@ -229,7 +229,26 @@ export const overlays = ({ attributes }) => {
     solids: [...move([-60, 0, 0], turn('z', -4, one)), ...move([64, -14, 0], turn('z', 3, one))],
     camera: { azimuth: -46, elevation: 34, fill: 0.86 },
     grain: 0.6,
-    sheet: { kind: 'plate', part: { outline: profile, holes: [], thickness: length } },
+    sheet: {
+      kind: 'layout',
+      measure: ['THICKNESS', `${inches(thickness)} [${thickness.toFixed(2)}]`],
+      notes: ['ROLLED TO THE TUBE.'],
+      draw: [
+        { path: profile },
+        {
+          path: rectangle(inner * 3.6, -inner - thickness, length, 2 * (inner + thickness)),
+          holes: [0.2, 0.5, 0.8].map((f) => slot(inner * 3.6 + length * f, 0, 34, 14)),
+        },
+      ],
+      across: [
+        [-inner, inner, 0, 60],
+        [inner * 3.6, inner * 3.6 + length, -inner - thickness, 60],
+      ],
+      leaders: [
+        [inner * 3.6 + length / 2, 7, [720, 160], '3 × SLOT FOR PLUG WELDS'],
+        [0, inner + thickness, [250, 180], `FOR Ø ${inches(tubeOd)} TUBE`],
+      ],
+    },
     measured: { tubeOdIn: (2 * inner) / INCH, plateIn: thickness / INCH, lengthIn: length / INCH },
   };
 };

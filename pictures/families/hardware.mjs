@@ -47,6 +47,7 @@ export const jamNuts = ({ attributes }) => {
     camera: SMALL,
     sheet: {
       kind: 'plate',
+      thread: attributes.thread,
       part: {
         outline: around(6, () => [[corner, 0]]).flat(),
         holes: [circle(0, 0, bore / 2, 96)],
@@ -365,7 +366,7 @@ export const snatchRing = ({ attributes }) => {
       ...arc(inner + 5, half - 5, 5, 90, 180, 8),
       ...arc(inner + 5, 5 - half, 5, 180, 270, 8),
     ],
-    'orange anodized',
+    'anodized orange',
     { closed: true, segments: 192 },
   );
   return {

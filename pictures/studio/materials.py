@@ -201,7 +201,7 @@ MATERIALS = {
     'yellow zinc': lambda: plated((0.54, 0.41, 0.16), (0.62, 0.50, 0.24)),
     'nickel': lambda: plated((0.47, 0.445, 0.40), (0.54, 0.515, 0.47), 0.22),
     'forged zinc': lambda: plated((0.29, 0.295, 0.305), (0.38, 0.385, 0.395), 0.34),
-    'orange anodized': lambda: turned(0.62, 0.27, (1, 0.19, 0.05)),
+    'anodized orange': lambda: Shader('anodized').done(base=(0.66, 0.1, 0.018), metal=1, rough=0.3),
     'black': powder,
     'orange': lambda: powder((0.62, 0.13, 0.015), 0.34),
     'magnet': lambda: powder((0.50, 0.045, 0.02), 0.42),

@@ -97,8 +97,8 @@ export const BrandStory = () => (
           </dl>
         </div>
         <Picture
-          src="/img/parts/trusses-detail.svg"
-          alt="A shop drawing of an axle truss with its dimensions"
+          src="/img/parts/trusses-800.webp"
+          alt="An axle truss and the brackets that go with it, laser cut from plate"
           width={800}
           height={600}
         />

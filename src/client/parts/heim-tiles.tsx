@@ -53,7 +53,7 @@ export const HeimTiles = ({ products, others }: Props) => (
           products?.filter(({ subcategory }) => subcategory?.slug === subcat).length ?? count;
         return (
           <Link key={subcat} to="/category/$slug/$subcat" params={{ slug: SLUG, subcat }}>
-            <Picture src={`/img/parts/${picture}.svg`} alt="" width={800} height={600} eager />
+            <Picture src={`/img/parts/${picture}-800.webp`} alt="" width={800} height={600} eager />
             <div>
               <h2>{name}</h2>
               <p>

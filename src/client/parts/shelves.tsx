@@ -57,7 +57,7 @@ export const Shelves = ({ categories }: { categories: readonly Category[] }) => 
       {categories.map(({ id, slug, name }) => (
         <li key={id}>
           <Link to="/category/$slug" params={{ slug }}>
-            <Picture src={`/img/parts/${slug}.svg`} alt="" width={400} height={300} />
+            <Picture src={`/img/parts/${slug}-800.webp`} alt="" width={400} height={300} />
             <span>{name}</span>
           </Link>
         </li>

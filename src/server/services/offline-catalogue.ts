@@ -33,7 +33,7 @@ const picturesOf = (
   sizes: Map<string, number>,
 ): KeptPicture[] => {
   const shelves = categories
-    .map(({ slug }) => `/img/parts/${slug}.svg`)
+    .map(({ slug }) => `/img/parts/${slug}-800.webp`)
     .filter((url) => sizes.has(url));
   const cards = new Set([...products.map(({ imageUrl }) => imageUrl), ...shelves]);
   const all = new Set([...cards, ...products.flatMap((product) => product.additionalImages)]);
