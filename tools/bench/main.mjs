@@ -76,7 +76,7 @@ const throughput = await measureThroughput(
 
 say('checkouts, 32 buyers at once');
 const till = await startShop(dataFolder());
-const checkouts = await measureCheckouts(till, quick ? 1 : 6);
+const checkouts = await measureCheckouts(till, quick ? 2 : 12);
 await till.stop();
 
 const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_ARGS });

@@ -1,6 +1,31 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Picture } from '../ui/picture';
+import type { PictureViewer } from './picture-viewer';
+
+type ViewerProps = ComponentProps<typeof PictureViewer>;
+
+/** Where the viewer can not be fetched: the file, in the place of the page. */
+const File = ({ pictures, at }: ViewerProps): ReactNode => {
+  useEffect(() => location.assign(pictures[at] ?? ''), [pictures, at]);
+  return null;
+};
+
+const Viewer = lazy<(props: ViewerProps) => ReactNode>(() =>
+  import('./picture-viewer').then(
+    (it) => ({ default: it.PictureViewer }),
+    () => ({ default: File }),
+  ),
+);
 
 const Frame = chakra('div', {
   base: {
@@ -33,7 +58,7 @@ const Frame = chakra('div', {
       rounded: 'sm',
     },
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: '3' },
-    '& button': {
+    '& > div button': {
       width: '96px',
       border: '2px solid',
       borderColor: 'line',
@@ -42,8 +67,13 @@ const Frame = chakra('div', {
       bg: '#e8e8e8',
       cursor: 'pointer',
     },
-    '& button[aria-current=true]': { borderColor: 'action' },
-    '& button img': { width: '100%', height: 'auto', aspectRatio: '4 / 3', objectFit: 'cover' },
+    '& > div button[aria-current=true]': { borderColor: 'action' },
+    '& > div button img': {
+      width: '100%',
+      height: 'auto',
+      aspectRatio: '4 / 3',
+      objectFit: 'cover',
+    },
   },
 });
 
@@ -58,9 +88,10 @@ interface Props {
   alts?: Record<string, string> | undefined;
 }
 
-/** The pictures of a product: thumbnails, arrow keys and swipes choose, a press opens the file in full size. */
+/** The pictures of a product: thumbnails, arrow keys and swipes choose, a press opens them over the whole screen. */
 export const Gallery = ({ name, pictures, alts = {} }: Props) => {
   const [selected, setSelected] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const thumbnails = useRef<HTMLDivElement>(null);
   const swipeFrom = useRef<number>(undefined);
   const shown = pictures[selected] ?? '';
@@ -84,6 +115,12 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
         href={shown.replace('-800.webp', '-1200.webp')}
         target="_blank"
         rel="noreferrer"
+        onClick={(event) => {
+          // With a key held down the file itself is opened beside this page, as everywhere.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
         onTouchStart={({ touches }) => {
           swipeFrom.current = touches.length === 1 ? touches[0]?.clientX : undefined;
         }}
@@ -113,6 +150,17 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
             </button>
           ))}
         </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <Viewer
+            pictures={pictures}
+            nameOf={nameOf}
+            at={selected}
+            onMove={(by) => setSelected(step(by))}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </Frame>
   );

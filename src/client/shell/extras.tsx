@@ -9,6 +9,7 @@ import { AnalyticsConsent } from './analytics-consent';
 import { ConnectionStrip } from './connection-strip';
 import { Navigation } from './navigation';
 import { Toaster } from './toaster';
+import { useRemindersKept } from './use-reminders-kept';
 import { useSaleChange } from './use-sale-change';
 import { useSentNews } from './use-sent-news';
 
@@ -63,6 +64,7 @@ export const Extras = () => {
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed);
   const contact = useOnce(usePanels((panels) => panels.contact));
   useSaleChange();
+  useRemindersKept();
   useSentNews();
 
   // Says, also to style sheets and tests, that everything on the page answers.

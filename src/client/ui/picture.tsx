@@ -17,14 +17,15 @@ interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'width' | 'heigh
 
 /**
  * A picture with its size known before it arrives, and the shop's mark when it does not arrive (spec 2, 8).
- * `width` is about twice what it takes on a desktop; from 800 up it fills a phone's screen.
+ * `width` is about twice what it takes on a desktop; from 800 up it fills a phone's screen. `sizes` says otherwise.
  */
 export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
   const ref = useRef<HTMLImageElement>(null);
   const [near, setNear] = useState(eager);
   const [failed, setFailed] = useState<string>();
   const shown = near && failed !== src ? src : undefined;
-  const sizes = `${image.width < 800 ? '' : '(max-width:48em) 100vw,'}${image.width / 2}px`;
+  const sizes =
+    image.sizes ?? `${image.width < 800 ? '' : '(max-width:48em) 100vw,'}${image.width / 2}px`;
 
   useEffect(() => {
     const element = ref.current;

@@ -194,12 +194,19 @@ export const countSends = async (
       .execute()
   ).map((row) => ({ ...row, count: Number(row.count) }));
 
+/** States that are no success. */
+type Failed = Exclude<PushSendRow['state'], 'sending' | 'sent'>;
+
 /** What went wrong in a campaign, by push service and answer; the most frequent first. */
 export const failuresOf = async (
   db: Queries,
   campaign: string,
 ): Promise<
-  (Pick<PushSendRow, 'host' | 'state' | 'status' | 'error'> & { devices: number; last: number })[]
+  (Pick<PushSendRow, 'host' | 'status' | 'error'> & {
+    state: Failed;
+    devices: number;
+    last: number;
+  })[]
 > =>
   (
     await db
@@ -214,6 +221,7 @@ export const failuresOf = async (
       ])
       .where('campaign', '=', campaign)
       .where('state', 'in', ['waiting', 'unknown', 'failed', 'gone'])
+      .$narrowType<{ state: Failed }>()
       .groupBy(['host', 'state', 'status'])
       .orderBy('devices', 'desc')
       .orderBy('host')

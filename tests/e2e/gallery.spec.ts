@@ -1,0 +1,62 @@
+import { expect, test, whenAlive } from '../support/browser';
+
+const HEIM = '/product/chromoly-heim-joint-3-4-16-right-hand';
+
+test('a press on a picture shows it over the whole screen; keys zoom, go on and close', async ({
+  page,
+}) => {
+  await page.goto(HEIM);
+  await whenAlive(page);
+  const opener = page.getByRole('main').getByRole('link', { name: /Full size/ });
+  await opener.click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toBeVisible();
+  const picture = viewer.getByRole('img');
+  const first = await picture.getAttribute('alt');
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const small = await width();
+  expect(small).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+
+  await page.keyboard.press('+');
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  expect(await width()).toBeGreaterThan(small * 1.2);
+  await page.keyboard.press('-');
+  await expect(viewer.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await picture.click();
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+
+  await viewer.getByRole('button', { name: 'Next picture' }).click();
+  await expect(viewer.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(picture).not.toHaveAttribute('alt', first ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(picture).toHaveAttribute('alt', first ?? '');
+
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(opener, 'the focus goes back').toBeFocused();
+});
+
+test('a drawing prints alone, on one page, at its true size', async ({ page }) => {
+  await page.goto(HEIM);
+  await whenAlive(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Full size/ })
+    .click();
+  const viewer = page.getByRole('dialog');
+  const print = viewer.getByRole('button', { name: 'Print' });
+  const next = viewer.getByRole('button', { name: 'Next picture' });
+  await expect(next).toBeVisible();
+  await expect(print, 'a photograph has no scale').toBeHidden();
+  await expect(async () => {
+    await next.click();
+    await expect(print).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+  await page.emulateMedia({ media: 'print' });
+  const box = await viewer.getByRole('img').boundingBox();
+  // 96 CSS px are an inch: the sheet is 254 mm wide.
+  expect(Math.round(((box?.width ?? 0) / 96) * 25.4)).toBe(254);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
