@@ -53,6 +53,12 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('./pages/privacy'), 'Privacy'),
 });
 
+const reminders = createRoute({
+  getParentRoute: () => root,
+  path: '/reminders',
+  component: lazyRouteComponent(() => import('./pages/reminders'), 'Reminders'),
+});
+
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -223,6 +229,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       auth,
       ...mailed,
       privacy,
+      reminders,
       contact,
       vendorRequest,
       offline,

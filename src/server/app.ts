@@ -28,6 +28,7 @@ import { messageRoutes } from './routes/messages';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
 import { productDeskRoutes } from './routes/product-desk';
+import { reminderDeskRoutes } from './routes/reminder-desk';
 import { reminderRoutes } from './routes/reminders';
 import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/sign-in';
@@ -226,6 +227,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
   reminderRoutes(app, { db, clock, push: parts.push, sessions, limits, publicUrl });
+  reminderDeskRoutes(app, { db, clock, push: parts.push, sessions, limits });
   webhookRoutes(app, {
     payments: parts.payments,
     receive: (event) => receivePaymentEvent(till, event),

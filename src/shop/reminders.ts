@@ -105,6 +105,8 @@ const clockOf = (minutes: number): string =>
 
 const WallClock = z.string().check(z.regex(CLOCK, 'Give a time like 21:00'));
 
+export const LEAVE_AN_HOUR = 'Leave at least one hour between 10:00 and midnight';
+
 /** When somebody wants no reminder: '21:00' to '09:00', in their own time zone. */
 export const QuietHours = z.object({ from: WallClock, to: WallClock }).check(
   z.refine((hours) => {
@@ -113,7 +115,7 @@ export const QuietHours = z.object({ from: WallClock, to: WallClock }).check(
     for (let minute = FIRST_MINUTE; minute < DAY_MINUTES; minute += 1)
       if (!isQuiet(minute, quiet)) left += 1;
     return left >= LEFT_AT_LEAST;
-  }, 'Leave at least one hour between 10:00 and midnight'),
+  }, LEAVE_AN_HOUR),
 );
 export type QuietHours = z.infer<typeof QuietHours>;
 

@@ -26,6 +26,22 @@ describe('the desks', () => {
     expect(calls.filter((call) => call.includes('/api/admin'))).toEqual([]);
   });
 
+  it('say how much waits at each, and ask again on the way from desk to desk', async () => {
+    const write = { name: 'Ann', email: 'ann@people.test', subject: 'Tubes', message: 'Do you?' };
+    await people.visitor.post('/api/contact', write);
+    const { person, calls } = await visit('/admin/inbox', people.admin);
+    expect((await screen.findByText('waiting')).parentElement?.textContent).toBe('1 waiting');
+    await person.click(await screen.findByText('Ann'));
+    await person.click(await screen.findByText('Close'));
+    await waitFor(() => expect(screen.queryByText('waiting')).toBeNull());
+    await people.visitor.post('/api/contact', write);
+    const asked = () => calls.filter((call) => call === 'GET /api/admin/waiting').length;
+    const before = asked();
+    await person.click(screen.getByText('Discounts'));
+    expect((await screen.findByText('waiting')).parentElement?.textContent).toBe('1 waiting');
+    expect(asked()).toBe(before + 1);
+  });
+
   it('say so when there is none at the address', async () => {
     await visit('/admin/no-such-desk', people.admin);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();

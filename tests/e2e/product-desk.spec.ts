@@ -152,21 +152,3 @@ test('a CSV with three bad lines: looked at first, then applied; the bad ones co
   await expect(page.getByText('No products match this search.')).toBeVisible();
   expect((await page.request.get('/api/products/rack-tab')).status()).toBe(200);
 });
-
-for (const [path, shown] of [
-  ['/admin/products', 'Products'],
-  ['/admin/products/1041', 'Gusset Plate Set Small'],
-  ['/admin/products/new', 'New Product'],
-] as const)
-  test(`${path} is accessible in both themes, and fits a phone`, async ({ page }) => {
-    await signIn(page);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: shown, level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    await accessible(page, 'light');
-    await accessible(page, 'dark');
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    ).toBe(true);
-  });

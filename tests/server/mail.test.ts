@@ -6,8 +6,12 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type Mail, fileMail, smtpMail } from '../../src/server/gateways/mail';
 import { deliverMail } from '../../src/server/jobs/deliver-mail';
+import { mailTitle } from '../../src/server/services/mail-titles';
+import { type MailJob, writeMail } from '../../src/server/services/mails';
 import { openShop } from '../support/shop';
 import { readMail } from './read-mail';
+
+type WrittenKind = Exclude<MailJob['kind'], 'password-forgotten' | 'email-confirm'>;
 
 const sender = { from: 'Nickel Range <desk@shop.test>', host: 'shop.test' };
 
@@ -153,3 +157,101 @@ describe('mail without a mail server', () => {
     await expect(fileMail(blocked, sender).send(mail)).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
 });
+
+const to = { name: 'Ann <b>Lee</b>', email: 'ann@people.test' };
+const order = { ...to, number: 'ORD-1234567890' };
+const shop = { replyTo: 'desk@shop.test', url: 'https://shop.test' };
+
+/** One mail of each kind that is written from its job alone. */
+const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
+  'message-to-shop': {
+    kind: 'message-to-shop',
+    to: 'desk@shop.test',
+    ...to,
+    subject: 'Tubes',
+    body: 'Do you bend?\nhttps://evil.test/',
+  },
+  'message-receipt': { kind: 'message-receipt', ...to, subject: 'Tubes', body: 'Do you bend?' },
+  'application-receipt': { kind: 'application-receipt', ...to },
+  'password-changed': { kind: 'password-changed', ...to },
+  'email-change-asked': { kind: 'email-change-asked', ...to },
+  'email-changed': { kind: 'email-changed', ...to },
+  'account-deleted': { kind: 'account-deleted', ...to },
+  'dealer-approved': { kind: 'dealer-approved', ...to, username: 'ann', url: shop.url },
+  'dealer-invited': { kind: 'dealer-invited', ...to, ...shop },
+  'application-declined': {
+    kind: 'application-declined',
+    ...to,
+    replyTo: shop.replyTo,
+    company: 'B4',
+    note: 'Ask again in spring.',
+  },
+  'message-reply': {
+    kind: 'message-reply',
+    ...to,
+    replyTo: shop.replyTo,
+    subject: 'Tubes',
+    text: 'We do.',
+    asked: 'Do you bend?',
+    askedAt: 0,
+  },
+  'order-placed': {
+    kind: 'order-placed',
+    ...order,
+    placedAt: 0,
+    lines: [{ name: 'Bracket', sku: 'NR-1', quantity: 2, unit: 3299 }],
+    subtotal: 6598,
+    discount: 990,
+    hst: 729,
+    shipping: 0,
+    total: 6337,
+    isPickup: true,
+    service: null,
+    address: null,
+    poNumber: 'PO 4711',
+  },
+  'order-cancelled': { kind: 'order-cancelled', ...order, refund: 6337, isDouble: false },
+  'order-shipped': {
+    kind: 'order-shipped',
+    ...order,
+    carrier: 'Canada Post',
+    trackingNumber: '7023 1',
+    isCorrected: false,
+  },
+  'order-ready': { kind: 'order-ready', ...order },
+  'order-refunded': { kind: 'order-refunded', ...order, refund: 6337 },
+  'order-attention': {
+    kind: 'order-attention',
+    to: 'desk@shop.test',
+    number: order.number,
+    reasons: ['postal'],
+    detail: '',
+  },
+};
+// Plain and HTML say the same: every line of the one stands in the other.
+const lines = (text: string) => text.split(/\n|: /).flatMap((line) => line.trim() || []);
+const shown = (html: string) =>
+  html
+    .replace(/^.*?<body[^>]*>/s, '')
+    .replace(/<\/?a\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+
+test.each(Object.entries(WRITTEN))(
+  'a mail %s says the same in text and HTML, under its own key, with links of the shop or carrier only',
+  (kind, job) => {
+    const written = writeMail('its-key', job);
+    expect(written).toEqual(writeMail('its-key', job));
+    expect(written.key).toBe('its-key');
+    expect(written.subject).not.toMatch(/undefined|null|\n/);
+    const html = shown(written.html);
+    for (const line of lines(written.text)) expect(html).toContain(line);
+    expect(written.html).not.toMatch(/<b>|<img|undefined|null/);
+    const links = [...written.html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+    for (const link of links)
+      expect(link).toMatch(/^https:\/\/(shop\.test|www\.canadapost-postescanada\.ca)\//);
+    if (['dealer-approved', 'dealer-invited', 'order-shipped'].includes(kind))
+      expect(links).not.toEqual([]);
+    expect(mailTitle(kind)).not.toContain('-');
+  },
+);

@@ -146,11 +146,15 @@ const addressOf = (subscription: PushSubscription) => {
  * Switches reminders on, or changes them. Called by a click: the browser asks its own question here.
  * @throws NoReminders, or CallError when the shop refuses
  */
-export const switchOn = async (wanted: Wanted, publicKey: string): Promise<void> => {
+export const switchOn = async (
+  wanted: Wanted,
+  shopKey: () => Promise<{ publicKey: string }>,
+): Promise<void> => {
   const permission = await Notification.requestPermission();
   await lookAtReminders();
   if (permission !== 'granted')
     throw new NoReminders(permission === 'denied' ? 'denied' : 'dismissed');
+  const { publicKey } = await shopKey();
   await tellShop(addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
 };
 

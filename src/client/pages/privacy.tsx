@@ -50,6 +50,10 @@ const KEPT = [
     'Their text for 30 days, to send again what did not arrive; 90 days if it could not be sent.',
   ],
   [
+    'Reminders of the October sale',
+    "Only if you switched them on: your device's address at your browser's push service, your quiet hours and time zone, and that you agreed and to which words. Until you stop them, delete your account or your browser takes the address away; that a reminder was sent stays for 13 months as a random number, so that none is sent twice.",
+  ],
+  [
     'A log of security and of the desk',
     'That a password or an address was changed, or what was done with an order, when and by which account; without names or addresses.',
   ],
@@ -87,6 +91,10 @@ export const Privacy = () => {
             touches our server; we learn its brand, its last four digits and whether it paid.
           </li>
           <li>The carrier (Canada Post): name and address of a parcel.</li>
+          <li>
+            Your browser's push service (Google, Mozilla, Apple or Microsoft), if you switched
+            reminders on: that we sent one and when. It can not read it.
+          </li>
           <li>The mail server that sends our mails: your address and what the mail says.</li>
           <li>
             Google Analytics, only if the shop has switched it on and you have agreed: which pages

@@ -160,6 +160,9 @@ export const Profile = () => {
               <ButtonLink to="/account" look="outline">
                 Account Settings
               </ButtonLink>
+              <ButtonLink to="/reminders" look="outline">
+                October Reminder
+              </ButtonLink>
               <Logout />
             </nav>
           </section>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { waiting } from '../data/desks';
 import { VisuallyHidden } from '../ui/layout';
 
@@ -64,7 +65,14 @@ const showOpenDesk = (list: HTMLUListElement | null) => {
 
 /** From desk to desk, with how much waits at each. */
 export const DeskLinks = ({ desks }: Props) => {
-  const { data: counts } = useQuery(waiting);
+  const { data: counts, refetch } = useQuery(waiting);
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  // It stays on the way from desk to desk; what waits there does not.
+  const before = useRef(here);
+  useEffect(() => {
+    if (before.current !== here) void refetch();
+    before.current = here;
+  }, [here, refetch]);
   const waits: Record<string, number | undefined> = counts ?? {};
   return (
     <Bar aria-label="Desks">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type InboxMessage, listInbox } from '../../contract/inbox';
 import { CallError } from '../data/call';
+import { waiting } from '../data/desks';
 import { inboxMessage } from '../data/inbox';
 import { toast } from '../state/toasts';
 import { failureText } from './failure-text';
@@ -43,6 +44,7 @@ export const useMessageAct = (
         exact: false,
         refetchType: 'none',
       });
+      void client.invalidateQueries({ queryKey: waiting.queryKey });
     }
   };
   return { pending, run };

@@ -9,6 +9,8 @@ import { AnalyticsConsent } from './analytics-consent';
 import { ConnectionStrip } from './connection-strip';
 import { Navigation } from './navigation';
 import { Toaster } from './toaster';
+import { useRemindersKept } from './use-reminders-kept';
+import { useForgetDrafts } from './use-forget-drafts';
 import { useSaleChange } from './use-sale-change';
 import { useSentNews } from './use-sent-news';
 
@@ -62,7 +64,9 @@ export const Extras = () => {
   const unclosed = useDismissals((state) => state[OCTOBER_SALE] === false);
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed);
   const contact = useOnce(usePanels((panels) => panels.contact));
+  useForgetDrafts();
   useSaleChange();
+  useRemindersKept();
   useSentNews();
 
   // Says, also to style sheets and tests, that everything on the page answers.

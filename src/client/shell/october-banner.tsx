@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { config } from '../data/catalogue';
 
 const Bar = chakra('section', {
@@ -11,6 +12,7 @@ const Bar = chakra('section', {
     color: '#fff',
     bg: 'sale',
     _print: { display: 'none' },
+    '& a': { display: 'inline-block', px: '2', py: '3', my: '-3', textDecoration: 'underline' },
     '& b': {
       mr: { md: '3' },
       display: { base: 'block', md: 'inline' },
@@ -29,7 +31,7 @@ export const OctoberBanner = () => {
   return (
     <Bar aria-label="October sale">
       <b>Save 15% when you buy 2+ items</b>
-      Package deals, all through October.
+      Package deals, all through October. <Link to="/reminders">Remind me</Link>
     </Bar>
   );
 };

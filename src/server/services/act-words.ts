@@ -89,6 +89,10 @@ const WORDS: Record<Act, Words> = {
     title: 'Mail sent again',
     text: ({ count }) => `Tried to send ${counted(Number(count), 'mail')} again`,
   },
+  'reminder.tested': {
+    title: 'Test reminder sent',
+    text: ({ devices }) => `Test reminder sent to ${counted(Number(devices), 'device')}`,
+  },
   'account.deleted': { title: 'Account deleted' },
   'account.email_changed': { title: 'Email address changed' },
   'account.password': { title: 'Password set by command' },

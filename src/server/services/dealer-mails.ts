@@ -38,21 +38,27 @@ export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
       return {
         ...to,
         subject: 'Your dealer account is ready',
-        ...bothWays([
-          hello(name),
-          `Your account ${job.username} now has dealer pricing at ${SHOP.name}: ${PRICES}. Log in and the prices are there; no code is needed.`,
-          `Order by SKU: ${job.url}/order-pad\nYour order history: ${job.url}/order-history`,
-        ]),
+        ...bothWays(
+          [
+            hello(name),
+            `Your account ${job.username} now has dealer pricing at ${SHOP.name}: ${PRICES}. Log in and the prices are there; no code is needed.`,
+            `Order by SKU: ${job.url}/order-pad\nYour order history: ${job.url}/order-history`,
+          ],
+          `${job.url}/`,
+        ),
       };
     case 'dealer-invited':
       return {
         ...to,
         subject: 'Your vendor application is approved',
-        ...bothWays([
-          hello(name),
-          `Welcome as a dealer of ${SHOP.name}: ${PRICES}.`,
-          `One step is left. Please create an account with the address ${address} at ${job.url}/auth and answer this mail with its username. Then we set up your pricing and write to you again.`,
-        ]),
+        ...bothWays(
+          [
+            hello(name),
+            `Welcome as a dealer of ${SHOP.name}: ${PRICES}.`,
+            `One step is left. Please create an account with the address ${address} at ${job.url}/auth and answer this mail with its username. Then we set up your pricing and write to you again.`,
+          ],
+          `${job.url}/`,
+        ),
       };
     case 'application-declined':
       return {

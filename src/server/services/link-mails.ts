@@ -35,12 +35,15 @@ const passwordMail = async (
     key,
     to: { name: account.first_name ?? '', address: account.email },
     subject: 'A new password for your account',
-    ...bothWays([
-      hello(account.first_name ?? ''),
-      `Somebody asked for a new password for your account ${account.username}. This link lets you choose one; it works once, and for one hour:`,
-      `${site}/reset-password?token=${token}`,
-      'If that was not you, there is nothing to do: your password stays as it is.',
-    ]),
+    ...bothWays(
+      [
+        hello(account.first_name ?? ''),
+        `Somebody asked for a new password for your account ${account.username}. This link lets you choose one; it works once, and for one hour:`,
+        `${site}/reset-password?token=${token}`,
+        'If that was not you, there is nothing to do: your password stays as it is.',
+      ],
+      `${site}/`,
+    ),
   };
 };
 
@@ -76,12 +79,15 @@ const confirmMail = async (
     key,
     to: { name: account.first_name ?? '', address: request.email },
     subject: 'Please confirm your new email address',
-    ...bothWays([
-      hello(account.first_name ?? ''),
-      `You asked us to use this address for your account ${account.username}. Please confirm it within a day:`,
-      `${site}/confirm-email?token=${token}`,
-      'If that was not you, there is nothing to do: nothing changes without it.',
-    ]),
+    ...bothWays(
+      [
+        hello(account.first_name ?? ''),
+        `You asked us to use this address for your account ${account.username}. Please confirm it within a day:`,
+        `${site}/confirm-email?token=${token}`,
+        'If that was not you, there is nothing to do: nothing changes without it.',
+      ],
+      `${site}/`,
+    ),
   };
 };
 

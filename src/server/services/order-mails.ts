@@ -3,7 +3,7 @@ import { trackingUrl } from '../../shop/carriers';
 import { SHOP } from '../../shop/identity';
 import { type Cents, cad } from '../../shop/money';
 import type { Mail } from '../gateways/mail';
-import { bothWays, dayText, hello } from './mail-text';
+import { type MailPart, bothWays, dayText, hello } from './mail-text';
 
 /** Mails about orders; sums are cents. */
 export type OrderMailJob =
@@ -55,23 +55,26 @@ const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string 
     ? `Local pickup in ${SHOP.place}. We write to you when it is ready.`
     : `${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need: please answer this mail with it'}.`;
 
-const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string[] => [
+const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): MailPart[] => [
   hello(job.name),
   `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. It is paid for.`,
   ...(job.poNumber ? [`Your PO number: ${job.poNumber}`] : []),
-  job.lines
-    .map(
-      ({ name, sku, quantity, unit }) =>
-        `${quantity} x ${name}${sku ? ` (${sku})` : ''}: ${cad(unit * quantity)}`,
-    )
-    .join('\n'),
-  [
-    `Subtotal: ${cad(job.subtotal)}`,
-    ...(job.discount ? [`Discount: ${cad(-job.discount)}`] : []),
-    `Shipping: ${job.shipping ? cad(job.shipping) : 'free'}`,
-    `HST: ${cad(job.hst)}`,
-    `Total: ${cad(job.total)}`,
-  ].join('\n'),
+  {
+    rows: job.lines.map(({ name, sku, quantity, unit }) => [
+      `${quantity} x ${name}${sku ? ` (${sku})` : ''}`,
+      cad(unit * quantity),
+    ]),
+  },
+  {
+    rows: [
+      ['Subtotal', cad(job.subtotal)],
+      ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
+      ['Shipping', job.shipping ? cad(job.shipping) : 'free'],
+      ['HST', cad(job.hst)],
+      ['Total', cad(job.total)],
+    ],
+    isSum: true,
+  },
   delivery(job),
   ...(job.isPickup ? [] : ['Another mail with the tracking number follows once the order ships.']),
 ];
@@ -132,7 +135,7 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
         subject: job.isCorrected
           ? `Tracking of your order ${number}`
           : `Your order ${number} has shipped`,
-        ...bothWays(shippedMail(job), true),
+        ...bothWays(shippedMail(job), trackingUrl(job.carrier, job.trackingNumber)),
       };
     case 'order-ready':
       return {

@@ -36,6 +36,7 @@ export type Act =
   | 'product.changed'
   | 'product.counted'
   | 'products.imported'
+  | 'reminder.tested'
   | 'shipping.changed';
 
 /**

@@ -73,6 +73,11 @@ const DESKS: readonly Desk[] = [
     depth: 1,
   },
   {
+    name: 'reminders',
+    label: 'Reminders',
+    Page: lazyRouteComponent(() => import('./reminders'), 'Reminders'),
+  },
+  {
     name: 'settings',
     label: 'Settings',
     Page: lazyRouteComponent(() => import('./settings'), 'Settings'),

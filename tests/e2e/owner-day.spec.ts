@@ -1,0 +1,166 @@
+import type { Locator } from '@playwright/test';
+import { ADMIN_PASSWORD, type Page, expect, startShop, test, whenAlive } from '../support/browser';
+import { buy, mailed } from '../support/desk';
+
+// A whole day.
+test.slow();
+
+const BRACKET = 'weld-on-link-bracket-2-625-in-wide';
+
+/** From where the focus is, by Tab alone; whoever gets around the page without coming there fails. */
+const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 250; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${wanted}`);
+};
+
+const press = async (page: Page, wanted: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+};
+
+/** What stands in the field is marked by Tab, and written over. */
+const type = async (page: Page, wanted: Locator, text: string): Promise<void> => {
+  await tabTo(page, wanted);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
+const desk = (page: Page, name: RegExp) =>
+  press(page, page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name }));
+
+test('an owner’s day with the keyboard alone', async ({ browser }) => {
+  // A shop of its own: prices change in it.
+  const shop = await startShop();
+  const open = async () => (await browser.newContext({ baseURL: shop.url })).newPage();
+  const [page, guest] = [await open(), await open()];
+  const { request } = guest;
+  // Before the shop opens: two orders, a message, an application, somebody who sells at retail still.
+  const first = await buy(request);
+  const second = await buy(request);
+  const register = async (username: string) =>
+    request.post('/api/register', {
+      data: { username, password: 'a long enough one', email: `${username}@people.test` },
+    });
+  await register('day-customer');
+  await register('day-applicant');
+  await request.post('/api/contact', {
+    data: {
+      name: 'Val Fournier',
+      email: 'day-applicant@people.test',
+      company: 'B4 Off-Road',
+      website: 'https://b4.example',
+      subject: 'Vendor Request',
+      message: 'We build trail rigs.',
+    },
+  });
+  await request.post('/api/contact', {
+    data: {
+      name: 'Robin Tremblay',
+      email: 'day-robin@people.test',
+      subject: 'Left hand thread',
+      message: 'Do you stock 3/4-16 left hand?',
+    },
+  });
+
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'true');
+  });
+  await page.goto('/auth?next=/admin/inbox');
+  await whenAlive(page);
+  const signIn = page.getByRole('form', { name: 'Sign In' });
+  await type(page, signIn.getByRole('textbox', { name: 'Username' }), 'admin');
+  await type(page, signIn.locator('[name=password]'), ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+
+  // An application is approved, a message answered.
+  await press(page, page.getByRole('link', { name: 'Val Fournier' }).first());
+  await press(page, button(page, 'Approve'));
+  await expect(said(page, 'Application approved')).toBeVisible();
+  await mailed(shop, 'day-applicant@people.test', 'Your dealer account is ready');
+  await press(page, page.getByRole('link', { name: 'Back to Inbox' }));
+  await press(page, page.getByRole('link', { name: 'Robin Tremblay' }).first());
+  await type(page, page.getByLabel('Your answer'), 'We do, two are on the shelf.');
+  await press(page, button(page, 'Send Answer'));
+  await expect(said(page, 'Answer sent')).toBeVisible();
+  await mailed(shop, 'day-robin@people.test', 'We do, two are on the shelf.');
+
+  // Somebody becomes a dealer by the switch.
+  await desk(page, /^Dealers/);
+  await type(page, page.getByRole('searchbox', { name: 'Search', exact: true }), 'day-customer');
+  await press(page, page.getByRole('switch', { name: 'Dealer Status of day-customer' }), 'Space');
+  await expect(said(page, 'Dealer status updated')).toBeVisible();
+  await mailed(shop, 'day-customer@people.test', 'Your dealer account is ready');
+
+  // One order goes off with its tracking number and its slip, the other is cancelled and refunded.
+  await desk(page, /^Orders/);
+  await press(page, page.getByRole('link', { name: first.orderNumber }));
+  await press(page, button(page, 'Accept order'));
+  await expect(page.getByRole('heading', { name: 'Next step' })).toBeFocused();
+  await type(page, page.getByLabel('Tracking number'), '7023 2101 2345 6789');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText('Shipped', { exact: true })).toBeVisible();
+  await mailed(shop, first.email, 'Tracking number: 7023 2101 2345 6789');
+  await press(page, page.getByRole('link', { name: 'Packing slip' }));
+  await press(page, button(page, 'Print'));
+  await expect(page.locator('html[data-printed=true]')).toBeAttached();
+  expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await desk(page, /^Orders/);
+  await press(page, page.getByRole('link', { name: second.orderNumber }));
+  await press(page, button(page, 'Cancel order'));
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel Order' });
+  await press(page, dialog.getByRole('button', { name: 'Cancel and refund' }));
+  await expect(page.getByText('This order is cancelled.')).toBeVisible();
+  await mailed(shop, second.email, `We gave $${second.total} CAD back`);
+
+  // A price is changed, and everybody sees it.
+  await desk(page, /^Products/);
+  await type(page, page.getByRole('searchbox', { name: 'Search', exact: true }), 'NR-SU-LB-262');
+  await press(page, page.getByRole('link', { name: 'Weld-On Link Bracket 2.625 in Wide' }));
+  await type(page, page.getByLabel('Price (CAD) *'), '37.50');
+  await press(page, button(page, 'Save Changes'));
+  await expect(said(page, 'Product saved')).toBeVisible();
+  await guest.goto(`/product/${BRACKET}`);
+  await expect(guest.getByText('$37.50 CAD').first()).toBeVisible();
+
+  // A list of prices with three bad lines: looked at, then applied without them.
+  await press(page, page.getByRole('link', { name: 'All Products' }).first());
+  await press(page, page.getByRole('link', { name: 'Import CSV' }));
+  const csv = [
+    'sku,name,price,weight_kg,category',
+    'NR-SU-LB-ADJ3,Adjustable Link Bracket 3 Hole,66.50,1.84,suspension',
+    'NR-DAY-1,Bad Price,four,0.2,tabs-gussets',
+    'NR-DAY-2,Bad Weight,4.25,0,tabs-gussets',
+    'NR-DAY-3,Bad Shelf,4.25,0.2,nowhere',
+  ].join('\r\n');
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, page.getByLabel('CSV file'));
+  const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await (await choosing).setFiles(file);
+  await expect(page.getByText('3 lines were refused and will change nothing.')).toBeVisible();
+  await press(page, button(page, 'Apply 1 change'));
+  await expect(page.getByRole('heading', { name: 'Imported prices.csv' })).toBeVisible();
+  await guest.goto('/product/adjustable-link-bracket-3-hole');
+  await expect(guest.getByText('$66.50 CAD').first()).toBeVisible();
+
+  // In the evening the day stands in the log, in plain words.
+  await desk(page, /^Settings/);
+  await press(page, page.getByRole('link', { name: 'Who Did What' }));
+  for (const what of [
+    'Products imported: 1 product',
+    'Product changed: price $32.99 CAD → $37.50 CAD',
+    `Cancelled, refund of $${second.total} CAD begun`,
+    'Shipped: Canada Post 7023 2101 2345 6789',
+    'Answered by mail',
+    'Application approved',
+  ])
+    await expect(page.getByText(what, { exact: true })).toBeVisible();
+  await guest.context().close();
+  await page.context().close();
+  await shop.stop();
+});

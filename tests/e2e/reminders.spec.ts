@@ -1,0 +1,275 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Reminder } from '../../src/shop/reminders';
+import { startShop, whenAlive } from '../support/browser';
+import { type PushDevice, openPushService } from '../support/push-service';
+import { type Page, type Phone, expect, test } from '../support/truck';
+
+/** Next year's sale: to the browser, which has the machine's clock, its reminders are still true. */
+const YEAR = new Date().getFullYear() + 1;
+/** 11:00 in Toronto, on the first day of the sale. */
+const SALE = `${YEAR}-10-01T15:00:00Z`;
+const ON = 'Remind Me When the October Sale Starts';
+
+declare global {
+  interface Window {
+    /** How often the browser was asked to ask. */
+    asked: number;
+  }
+}
+
+/** In place of the browser's own push service, which these machines do not reach: one that answers so, or never. */
+const stub = (page: Page, answer: PushDevice['subscription'] | 'never') =>
+  page.addInitScript((given) => {
+    window.asked = 0;
+    const ask = Notification.requestPermission.bind(Notification);
+    Notification.requestPermission = (...more) => {
+      window.asked += 1;
+      return ask(...more);
+    };
+    const found =
+      given === 'never' ? null : { ...given, toJSON: () => given, unsubscribe: async () => true };
+    let there: unknown = null;
+    PushManager.prototype.subscribe = () =>
+      found
+        ? Promise.resolve((there = found) as unknown as PushSubscription)
+        : new Promise(() => {});
+    PushManager.prototype.getSubscription = async () => there as PushSubscription | null;
+  }, answer);
+
+/** Hands the worker a push as the browser does. */
+const deliver = async (phone: Phone, page: Page, data: string): Promise<void> => {
+  const cdp = await phone.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await found;
+  const { origin } = new URL(page.url());
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await cdp.detach();
+};
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications();
+    return all.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
+  });
+
+test('a reminder is switched on by a click, sent once, shown once, and stopped', async ({
+  phone,
+}) => {
+  const service = await openPushService(Date.now);
+  const shop = await startShop({ SHOP_NOW: SALE, PUSH_TEST_HOSTS: service.host });
+  const device = service.device();
+  const page = await phone.page();
+  try {
+    await phone.context().grantPermissions(['notifications'], { origin: shop.url });
+    await stub(page, device.subscription);
+    await page.goto(`${shop.url}/`);
+    await whenAlive(page);
+    await page.getByRole('link', { name: 'Remind me' }).click();
+    const form = page.getByRole('form', { name: 'October reminder' });
+    await expect(form).toBeVisible();
+    expect(await page.evaluate(() => window.asked)).toBe(0);
+
+    await form.getByRole('button', { name: ON }).click();
+    await expect(page.getByText('Reminders are on for this device')).toBeVisible();
+    expect(await page.evaluate(() => window.asked)).toBe(1);
+    await expect.poll(() => device.accepted.length).toBe(1);
+    expect(service.complaints).toEqual([]);
+
+    const { reminder } = device.accepted[0] as { reminder: Reminder }; // it was counted above
+    for (let time = 0; time < 2; time += 1) await deliver(phone, page, JSON.stringify(reminder));
+    await expect
+      .poll(() => shown(page))
+      .toEqual([
+        {
+          title: 'The October sale is on',
+          body: 'Save 15% when you buy 2+ items, all through October.',
+          tag: `october-sale-${YEAR}`,
+          data: { campaign: `october-sale-${YEAR}`, url: '/all-products' },
+        },
+      ]);
+    await page.reload();
+    await expect(page.getByText(/The last one came on .* and was shown/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Stop Reminders' }).click();
+    await expect(page.getByRole('button', { name: ON })).toBeVisible();
+    // On again, it is the same device, and has had this year's.
+    await page.getByRole('button', { name: ON }).click();
+    await expect(page.getByText('Reminders are on for this device')).toBeVisible();
+    expect(device.asked).toBe(1);
+  } finally {
+    await page.close();
+    await shop.stop();
+    await service.close();
+  }
+});
+
+test('whatever is pushed, one notification of our own address is shown', async ({
+  phone,
+  shop,
+}) => {
+  const page = await phone.page();
+  await phone.context().grantPermissions(['notifications'], { origin: shop.url });
+  await page.goto(`${shop.url}/reminders`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const reminder = { v: 1, campaign: 'one', title: 'A', body: 'B', validTo: '2999-01-01' };
+  const sent = [
+    '',
+    'no json',
+    'null',
+    JSON.stringify({ ...reminder, url: 'https://evil.example/' }),
+    JSON.stringify({ ...reminder, campaign: 'two', url: '//evil.example/x' }),
+    JSON.stringify({ ...reminder, campaign: 'three', url: '/search?q=heim' }),
+    JSON.stringify({ ...reminder, campaign: 'late', validTo: '2020-01-01T00:00:00Z', url: '/' }),
+  ];
+  for (const data of sent) await deliver(phone, page, data);
+  await expect
+    .poll(async () =>
+      (await shown(page)).map(({ title, tag, data }) => [
+        tag,
+        title,
+        (data as { url: string }).url,
+      ]),
+    )
+    .toEqual(
+      expect.arrayContaining([
+        ['news', 'Nickel Range Fabrication Supply', '/'],
+        ['one', 'A', '/'],
+        ['two', 'A', '/'],
+        ['three', 'A', '/search?q=heim'],
+        ['late', 'The October sale is over', '/'],
+      ]),
+    );
+  expect(await shown(page)).toHaveLength(5);
+  await page.close();
+});
+
+test('a push service that never answers: after ten seconds the calendar is offered, and it is one', async ({
+  phone,
+  shop,
+}) => {
+  const page = await phone.page();
+  await phone.context().grantPermissions(['notifications'], { origin: shop.url });
+  await stub(page, 'never');
+  await page.clock.install();
+  await page.goto(`${shop.url}/reminders`);
+  await page.getByRole('button', { name: ON }).click();
+  await expect(page.getByRole('button', { name: 'Switching on…' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(/did not answer in ten seconds/)).toBeVisible();
+  await expect(page.getByRole('button', { name: ON })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to Calendar' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  const lines = file.replace(/\r\n[ \t]/g, '').split('\r\n');
+  expect(lines.every((line) => line === '' || /^[A-Z-]+[:;]/.test(line))).toBe(true);
+  const open: string[] = [];
+  for (const line of lines) {
+    const [, what = '', name = ''] = /^(BEGIN|END):(.+)$/.exec(line) ?? [];
+    if (what === 'BEGIN') open.push(name);
+    if (what === 'END') expect(open.pop()).toBe(name);
+  }
+  expect(open).toEqual([]);
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261001');
+  expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=1');
+  await page.close();
+});
+
+test('nobody is asked before a click, and a no is explained', async ({ phone, shop }) => {
+  const page = await phone.page();
+  await stub(page, 'never');
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  for (const path of ['/', '/all-products', '/reminders']) {
+    await page.goto(shop.url + path);
+    await whenAlive(page);
+    expect(await page.evaluate(() => window.asked)).toBe(0);
+  }
+  await expect(page.getByText('Notifications from this shop are blocked')).toBeVisible();
+  await expect(page.getByRole('button', { name: ON })).toHaveCount(0);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect([theme, violations.map(({ id }) => id)]).toEqual([theme, []]);
+  }
+  await page.close();
+});
+
+test('a server that is killed while it sends reminds nobody twice', async () => {
+  // Four starts, and a machine that may be busy.
+  test.setTimeout(120_000);
+  const service = await openPushService(Date.now);
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-killed-'));
+  const start = (now: string) =>
+    new Promise<{ child: ChildProcess; url: string }>((resolve, reject) => {
+      const child = spawn(process.execPath, ['dist/server/main.js'], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          PORT: '0',
+          DATA_DIR: dataDir,
+          RATE_LIMITS: 'off',
+          SHOP_NOW: now,
+          PUSH_TEST_HOSTS: service.host,
+          DATABASE_URL: '',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)));
+      child.stdout?.on('data', (chunk: Buffer) => {
+        const [, url] = /Server listening at (http:[^"]+)"/.exec(chunk.toString()) ?? [];
+        if (url) resolve({ child, url });
+      });
+    });
+  const killed = ({ child }: { child: ChildProcess }) =>
+    new Promise((resolve) => child.removeAllListeners('exit').once('exit', resolve));
+  try {
+    const devices = Array.from({ length: 180 }, () => service.device());
+    const first = await start(`${YEAR}-09-30T15:00:00Z`);
+    for (const { subscription } of devices) {
+      const said = await fetch(`${first.url}/api/push/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ subscription }),
+      });
+      expect(said.status).toBe(200);
+    }
+    const end = killed(first);
+    first.child.kill('SIGKILL');
+    await end;
+    for (const [round, after] of [3, 17, 1].entries()) {
+      const running = await start(`${YEAR}-10-01T15:${round}0:00Z`);
+      const dead = killed(running);
+      let left = after;
+      service.onRequest(() => {
+        left -= 1;
+        if (left === 0) running.child.kill('SIGKILL');
+      });
+      await dead;
+    }
+    service.onRequest(() => {});
+    const last = await start(`${YEAR}-10-01T16:00:00Z`);
+    // Each death leaves 40 unsent at most.
+    const reached = () => devices.filter(({ accepted }) => accepted.length > 0).length;
+    await expect.poll(reached, { timeout: 30_000 }).toBeGreaterThanOrEqual(60);
+    const done = killed(last);
+    last.child.kill('SIGTERM');
+    await done;
+    expect(devices.filter(({ accepted }) => accepted.length > 1)).toEqual([]);
+    expect(service.complaints).toEqual([]);
+  } finally {
+    await service.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
