@@ -578,7 +578,7 @@ export const gloves = (part) => {
   };
 };
 
-const CROWN = { long: 100, wide: 79, high: 128 };
+const CROWN = { long: 100, wide: 79, high: 118 };
 
 /** A point of the crown: `degrees` from the front, `share` of its height, `out` of its cloth. */
 const onCrown = (degrees, share, out = 0) => {
@@ -610,11 +610,11 @@ const shares = (from, to, steps) =>
 
 /** A curved brim in front of the crown. */
 const brim = () => {
-  const edge = (x) => -CROWN.long - 70 * Math.sqrt(Math.max(0, 1 - (x / 82) ** 2)) ** 0.8;
+  const edge = (x) => root(x) - 74 * Math.max(0, 1 - (x / 77) ** 4) ** 0.6;
   const root = (x) => -CROWN.long * Math.sqrt(Math.max(0, 1 - (x / CROWN.wide) ** 2) || 0) + 3;
   const drop = (x, y) => 6 - 0.0034 * x * x - Math.max(0, -y - CROWN.long) * 0.1;
   return loft(
-    shares(-80, 80, 48).map((x) => {
+    shares(-76.8, 76.8, 64).map((x) => {
       const ys = shares(root(x), Math.min(root(x) - 1, edge(x)), 14);
       return [
         ...ys.map((y) => [x, y, drop(x, y) + 2.6]),
@@ -627,8 +627,10 @@ const brim = () => {
 };
 
 export const hat = (part) => {
-  const front = shares(0, 0.985, 26).map((share) => [share, -78, 78]);
-  const back = shares(0, 0.985, 26).map((share) => [share, 79, 281]);
+  // Close rows where the crown closes.
+  const rises = shares(0, 1, 32).map((t) => Math.min(0.9999, Math.sin((t * Math.PI) / 2)));
+  const front = rises.map((share) => [share, -78, 78]);
+  const back = rises.map((share) => [share, 79, 281]);
   const patch = shares(0.2, 0.66, 12).map((share) => [share, -34, 34]);
   const frame = (from, to, a, b) => shares(from, to, 4).map((share) => [share, a, b]);
   const border = [
@@ -655,11 +657,11 @@ export const hat = (part) => {
         (rows) => shell(rows, 'thread white', ink),
       ),
       ...move(
-        [0, 9, CROWN.high - 1],
+        [0, 9, CROWN.high + 1],
         [
           loft(
             [0, 2.4, 4.4, 5.4].map((z, i) =>
-              circle(0, 0, [8, 7.6, 5, 1][i], 24).map(([x, y]) => [x, y, z]),
+              circle(0, 0, [9, 8.6, 5.6, 1][i], 24).map(([x, y]) => [x, y, z]),
             ),
             'grey twill',
             { angle: 80 },

@@ -157,7 +157,7 @@ def light(forward, right, camera_spec):
 def shoot(objects, camera_spec, size):
     """`azimuth` turns around the part from the front, towards the left below zero; degrees."""
     # A long part may run out of the picture: what lies beyond `until` on the spec's X need not be in it.
-    framed = points_of(objects)[:, 0] <= camera_spec.get('until', np.inf)
+    framed = points_of(objects)[:, 0] <= camera_spec.get('until', np.inf) * materials.MM
     points = settle(objects)
     a = math.radians(camera_spec.get('azimuth', -35))
     forward = Vector((-math.sin(a), math.cos(a), 0))

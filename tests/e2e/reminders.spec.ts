@@ -207,6 +207,8 @@ test('nobody is asked before a click, and a no is explained', async ({ phone, sh
 });
 
 test('a server that is killed while it sends reminds nobody twice', async () => {
+  // Four starts, and a machine that may be busy.
+  test.setTimeout(120_000);
   const service = await openPushService(Date.now);
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-killed-'));
   const start = (now: string) =>

@@ -10,6 +10,7 @@ import { ConnectionStrip } from './connection-strip';
 import { Navigation } from './navigation';
 import { Toaster } from './toaster';
 import { useRemindersKept } from './use-reminders-kept';
+import { useForgetDrafts } from './use-forget-drafts';
 import { useSaleChange } from './use-sale-change';
 import { useSentNews } from './use-sent-news';
 
@@ -63,6 +64,7 @@ export const Extras = () => {
   const unclosed = useDismissals((state) => state[OCTOBER_SALE] === false);
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed);
   const contact = useOnce(usePanels((panels) => panels.contact));
+  useForgetDrafts();
   useSaleChange();
   useRemindersKept();
   useSentNews();
