@@ -16,6 +16,8 @@ const worker = () =>
     srcDir: 'src/sw',
     filename: 'sw.ts',
     injectRegister: false,
+    // The system keeps the icons that it shows.
+    includeManifestIcons: false,
     manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Partial<ManifestOptions>, // ours
     injectManifest: {
       globPatterns: [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Reminder } from '../../src/shop/reminders';
-import { startShop, whenAlive } from '../support/browser';
+import { ADMIN_PASSWORD, startShop, whenAlive } from '../support/browser';
 import { type PushDevice, openPushService } from '../support/push-service';
 import { type Page, type Phone, expect, test } from '../support/truck';
 
@@ -20,6 +20,14 @@ declare global {
     asked: number;
   }
 }
+
+// What only workers have.
+declare const registration: ServiceWorkerRegistration;
+declare const ExtendableEvent: typeof Event;
+declare const NotificationEvent: new (
+  type: string,
+  given: { notification: Notification; action: string },
+) => Event;
 
 /** In place of the browser's own push service, which these machines do not reach: one that answers so, or never. */
 const stub = (page: Page, answer: PushDevice['subscription'] | 'never') =>
@@ -106,6 +114,62 @@ test('a reminder is switched on by a click, sent once, shown once, and stopped',
     await page.getByRole('button', { name: ON }).click();
     await expect(page.getByText('Reminders are on for this device')).toBeVisible();
     expect(device.asked).toBe(1);
+  } finally {
+    await page.close();
+    await shop.stop();
+    await service.close();
+  }
+});
+
+test('the worker follows the device to another endpoint, opens the shop and stops', async ({
+  phone,
+}) => {
+  const service = await openPushService(Date.now);
+  const shop = await startShop({ SHOP_NOW: SALE, PUSH_TEST_HOSTS: service.host });
+  const device = service.device();
+  const page = await phone.page();
+  const sendTest = () => page.request.post(`${shop.url}/api/admin/reminders/test`);
+  try {
+    await phone.context().grantPermissions(['notifications'], { origin: shop.url });
+    await stub(page, device.subscription);
+    const account = { username: 'admin', password: ADMIN_PASSWORD };
+    await page.request.post(`${shop.url}/api/login`, { data: account });
+    await page.goto(`${shop.url}/reminders`);
+    await page.getByRole('button', { name: ON }).click();
+    await expect.poll(() => device.accepted.length).toBe(1);
+
+    service.rotate(device);
+    const [worker] = phone.context().serviceWorkers();
+    if (!worker) throw new Error('there is no worker');
+    await worker.evaluate((given) => {
+      const next = { ...given, toJSON: () => given, unsubscribe: async () => true };
+      PushManager.prototype.getSubscription = async () => next as unknown as PushSubscription;
+      dispatchEvent(new ExtendableEvent('pushsubscriptionchange'));
+    }, device.subscription);
+    await expect.poll(async () => (await sendTest()).status()).toBe(200);
+    await expect.poll(() => device.accepted.length).toBe(2);
+    // The same device, which has had its reminder.
+    expect(device.accepted.map(({ reminder }) => reminder.campaign)).toEqual([
+      `october-sale-${YEAR}`,
+      'test',
+    ]);
+
+    const { reminder } = device.accepted[0] as { reminder: Reminder }; // it was counted above
+    const click = async (action: string) => {
+      await deliver(phone, page, JSON.stringify(reminder));
+      await expect.poll(async () => (await shown(page)).length).toBe(1);
+      await worker.evaluate(async (action) => {
+        const [notification] = await registration.getNotifications();
+        if (notification)
+          dispatchEvent(new NotificationEvent('notificationclick', { notification, action }));
+      }, action);
+    };
+    await click('');
+    await expect(page).toHaveURL(`${shop.url}/all-products`);
+    await click('stop');
+    await expect.poll(async () => (await sendTest()).status()).toBe(409);
+    await page.goto(`${shop.url}/reminders`);
+    await expect(page.getByRole('button', { name: ON })).toBeVisible();
   } finally {
     await page.close();
     await shop.stop();
@@ -207,6 +271,8 @@ test('nobody is asked before a click, and a no is explained', async ({ phone, sh
 });
 
 test('a server that is killed while it sends reminds nobody twice', async () => {
+  // Four starts, and a machine that may be busy.
+  test.setTimeout(120_000);
   const service = await openPushService(Date.now);
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-killed-'));
   const start = (now: string) =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { subscribe } from '../../src/contract/reminders';
 import { sendReminders } from '../../src/server/jobs/send-reminders';
+import { sweepPrivate } from '../../src/server/jobs/sweep-private';
 import { openPushKeys } from '../../src/server/services/push-keys';
 import type { ReplyOf } from '../../src/contract/endpoint';
 import { REMINDER_WORDS } from '../../src/shop/reminders';
@@ -84,6 +85,9 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect([...service.senders]).toEqual([publicKey]);
     shop.clock.set('2027-10-01T15:00:00Z');
     expect(await run()).toBe(1);
+    // What was sent the year before is no longer needed.
+    await sweepPrivate(shop.db, Date.parse('2027-11-30T15:00:00Z'));
+    expect(await sends()).toHaveLength(1);
   });
 
   it('are not for devices that were switched off', async () => {

@@ -62,8 +62,13 @@ export const visitOnce = async (page: Page, url: string): Promise<void> => {
   await page.locator('html[data-offline=ready]').waitFor({ state: 'attached', timeout: 30_000 });
 };
 
+interface Options {
+  /** Whether the browser may keep pages for its Back button, which Playwright switches off otherwise. */
+  keepsPages: boolean;
+}
+
 /** Tests with a line that can be cut and a phone that keeps its folder; the worker is let in. */
-export const test = base.extend<Pick<Truck, 'line' | 'phone'>, Pick<Truck, 'shop'>>({
+export const test = base.extend<Pick<Truck, 'line' | 'phone'> & Options, Pick<Truck, 'shop'>>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- how Playwright learns that nothing else is used
     async ({}, use) => {
@@ -73,19 +78,21 @@ export const test = base.extend<Pick<Truck, 'line' | 'phone'>, Pick<Truck, 'shop
     },
     { scope: 'worker' },
   ],
+  keepsPages: [false, { option: true }],
   line: async ({ shop }, use) => {
     const line = await openLine(Number(new URL(shop.url).port));
     await use(line);
     line.set('cut');
     line.server.close();
   },
-  phone: async ({ launchOptions }, use, testInfo) => {
+  phone: async ({ launchOptions, keepsPages }, use, testInfo) => {
     // Browsers are opened and closed here, and the machine may be busy.
     testInfo.setTimeout(120_000);
     const folder = mkdtempSync(join(tmpdir(), 'shop-phone-'));
     const open = () =>
       chromium.launchPersistentContext(folder, {
         ...launchOptions,
+        ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
         locale: 'en-CA',
         timezoneId: 'America/Toronto',
         viewport: { width: 390, height: 780 },

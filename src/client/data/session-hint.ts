@@ -1,6 +1,7 @@
 import type { User } from '../../shop/user';
 
 const KEY = 'session';
+const EPOCH = 'session-epoch';
 const LOGOUT_WAITS = 'logout-waits';
 
 /** Says whose session it is without saying who that is: a number made of the account's id. */
@@ -26,6 +27,29 @@ export const writeHint = (userKey: string | null): void => {
   } catch {
     // Storage is blocked: nothing can be added without a signal.
   }
+};
+
+/** Counts how often somebody was forgotten on this device; an answer that was asked for before is nobody's any more. */
+export const readEpoch = (): number => {
+  try {
+    return Number(localStorage.getItem(EPOCH)) || 0;
+  } catch {
+    return 0;
+  }
+};
+
+const raiseEpoch = (): void => {
+  try {
+    localStorage.setItem(EPOCH, String(readEpoch() + 1));
+  } catch {
+    // Storage is blocked: this tab is told by itself.
+  }
+};
+
+/** Says that nobody, or somebody else, is signed in now: before anything else, so that every tab knows. */
+export const forgetHint = (): void => {
+  raiseEpoch();
+  writeHint(null);
 };
 
 /** Calls `act` when somebody signs out, or in as somebody else, in another tab. */

@@ -3,12 +3,20 @@ import type { User } from '../../shop/user';
 import { changeUser } from './change-user';
 import { dropOthers, sendWaiting } from './outbox';
 import { user } from './session';
-import { logoutWaits, onOtherTab, readHint, userKeyOf, writeHint } from './session-hint';
+import {
+  forgetHint,
+  logoutWaits,
+  onOtherTab,
+  readEpoch,
+  readHint,
+  userKeyOf,
+  writeHint,
+} from './session-hint';
 
 /** Says in every tab of this browser that nobody is signed in, and forgets what belonged to the one who was. */
 export const forgetSession = async (queryClient: QueryClient): Promise<void> => {
   // Before anything else, so that a page that is loaded now knows it, and other tabs hear it.
-  writeHint(null);
+  forgetHint();
   await queryClient.cancelQueries();
   changeUser(queryClient, null);
   await dropOthers();
@@ -16,6 +24,7 @@ export const forgetSession = async (queryClient: QueryClient): Promise<void> => 
 
 /** Keeps in mind whose session it is, and follows what other tabs do. */
 export const watchSession = (queryClient: QueryClient): void => {
+  let epoch = readEpoch();
   const ofUser = hashKey(user.queryKey);
   if (logoutWaits()) changeUser(queryClient, null);
 
@@ -25,6 +34,7 @@ export const watchSession = (queryClient: QueryClient): void => {
     const known = readHint();
     const userKey = person && userKeyOf(person);
     if (known === userKey) return;
+    if (known !== null) forgetHint();
     writeHint(userKey);
     // Somebody else's parts are no business of whoever signs in now.
     if (userKey) void dropOthers(userKey).then(() => sendWaiting(queryClient));
@@ -41,6 +51,8 @@ export const watchSession = (queryClient: QueryClient): void => {
   // A page that comes back from the browser's own memory may be from before somebody logged out.
   addEventListener('pageshow', ({ persisted }) => {
     const here = queryClient.getQueryData(user.queryKey);
-    if (persisted && here && readHint() !== userKeyOf(here)) window.location.reload();
+    const isOther = readEpoch() !== epoch || (here && readHint() !== userKeyOf(here));
+    if (persisted && isOther) window.location.reload();
+    epoch = readEpoch();
   });
 };

@@ -1,7 +1,7 @@
 import { NOT_HEARD } from '../../offline/cache-names';
 import { isPublicRead } from '../../contract/public-reads';
 import { heard } from './reach';
-import { logoutWaits, setLogoutWaits } from './session-hint';
+import { logoutWaits, readEpoch, setLogoutWaits } from './session-hint';
 
 /** What somebody waits for with a spinner or a pressed button counts as not answered after this long; ms. */
 const SHORT = 2500;
@@ -37,10 +37,15 @@ const tellLogout = async (name: string): Promise<Response | undefined> => {
 const isPrivate = (method: string, path: string): boolean =>
   path !== '/api/health' && !isPublicRead(method, path.split('?', 1)[0] ?? '');
 
+/** What was asked for somebody who has been forgotten since, here or in another tab, is shown to nobody. */
+const isOutlived = (epoch: number, method: string, path: string): boolean =>
+  readEpoch() !== epoch && method === 'GET' && isPrivate(method, path);
+
 /** fetch for the shop's calls: learns from every answer, and from every one that does not come, how the shop is reached. */
 export const watchedFetch = async (path: string, init: RequestInit): Promise<Response> => {
   const { method = 'GET' } = init;
   const name = `${method} ${path}`;
+  const epoch = readEpoch();
   if (logoutWaits() && isPrivate(method, path)) {
     const said = await tellLogout(name);
     if (said) return said;
@@ -53,6 +58,8 @@ export const watchedFetch = async (path: string, init: RequestInit): Promise<Res
     judge(answer);
     // Somebody else's page is no answer of the shop, whatever its status says.
     if (answer.ok && !isJson(answer)) throw new TypeError('Not the answer of the shop');
+    if (isOutlived(epoch, method, path))
+      throw new DOMException('Somebody has logged out meanwhile', 'AbortError');
     return answer;
   } catch (error) {
     const { name: kind } = error as { name?: string }; // what fetch throws has one

@@ -51,7 +51,7 @@ const KEPT = [
   ],
   [
     'Reminders of the October sale',
-    "Only if you switched them on: your device's address at your browser's push service, your quiet hours and time zone, and that you agreed and to which words. Until you stop them, delete your account or your browser takes the address away; that a reminder was sent stays as a random number, so that none is sent twice.",
+    "Only if you switched them on: your device's address at your browser's push service, your quiet hours and time zone, and that you agreed and to which words. Until you stop them, delete your account or your browser takes the address away; that a reminder was sent stays for 13 months as a random number, so that none is sent twice.",
   ],
   [
     'A log of security and of the desk',

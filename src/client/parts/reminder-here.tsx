@@ -21,7 +21,10 @@ import { failureText } from './failure-text';
 import { ReminderForm } from './reminder-form';
 
 const Here = chakra('div', {
-  base: { display: 'grid', gap: '4', '& ol': { pl: '5', mt: '2', display: 'grid', gap: '1' } },
+  base: {
+    '& > [role=status] > *': { mb: '4' },
+    '& ol': { pl: '5', mt: '2', display: 'grid', gap: '1' },
+  },
 });
 
 const WHY: Record<NoReminders['why'], string> = {

@@ -10,6 +10,7 @@ import { ConnectionStrip } from './connection-strip';
 import { Navigation } from './navigation';
 import { Toaster } from './toaster';
 import { useRemindersKept } from './use-reminders-kept';
+import { useForgetDrafts } from './use-forget-drafts';
 import { useSaleChange } from './use-sale-change';
 import { useSentNews } from './use-sent-news';
 
@@ -63,6 +64,7 @@ export const Extras = () => {
   const unclosed = useDismissals((state) => state[OCTOBER_SALE] === false);
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed);
   const contact = useOnce(usePanels((panels) => panels.contact));
+  useForgetDrafts();
   useSaleChange();
   useRemindersKept();
   useSentNews();
@@ -79,10 +81,9 @@ export const Extras = () => {
       <Toaster />
       <Tooltips />
       <AnalyticsConsent />
-      <Suspense>
-        {contact && <ContactDialog />}
-        {popup && sale && <OctoberPopup />}
-      </Suspense>
+      {/* One each: the one that is still fetched would hide the other. */}
+      <Suspense>{contact && <ContactDialog />}</Suspense>
+      <Suspense>{popup && sale && <OctoberPopup />}</Suspense>
     </>
   );
 };

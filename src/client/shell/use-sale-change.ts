@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { config } from '../data/catalogue';
 
 /** Timers count up to 2^31 ms. */
@@ -13,7 +13,17 @@ const LAST_RETRY = 3_600_000;
  */
 export const useSaleChange = (): void => {
   const queryClient = useQueryClient();
-  const changesAt = useQuery(config).data?.sale.changesAt;
+  const sale = useQuery(config).data?.sale;
+  const changesAt = sale?.changesAt;
+  const isOn = sale?.active;
+  const wasOn = useRef(isOn);
+
+  useEffect(() => {
+    // Whoever stands at the checkout at midnight sees what they will pay. Not by its own name: that brings its schemas.
+    if (wasOn.current !== undefined && wasOn.current !== isOn)
+      void queryClient.invalidateQueries({ queryKey: ['/api/checkout/quote'] });
+    wasOn.current = isOn;
+  }, [isOn, queryClient]);
 
   useEffect(() => {
     if (!changesAt) return;

@@ -3,17 +3,21 @@ import { removeOldAccountRequests } from '../tables/account-requests';
 import { type Db, inTransaction } from '../tables/database';
 import { removeOldMessages } from '../tables/messages';
 import { forgetOldMails } from '../tables/outbox';
+import { removeOldSends } from '../tables/push-sends';
 
 const DAY = 24 * 60 * 60_000;
 /** How long what people wrote is kept (trust 29); the privacy page says the same. */
 const MESSAGES_FOR = 730 * DAY;
 const SENT_MAILS_FOR = 30 * DAY;
 const DEAD_MAILS_FOR = 90 * DAY;
+/** A year and a month: no device is reminded twice in one October. */
+const REMINDERS_FOR = 396 * DAY;
 
 /** Forgets what the shop has no reason to know any more about people. */
 export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await removeOldAccountRequests(db, now);
   await inTransaction(db, (tx) => removeOldMessages(tx, now - MESSAGES_FOR));
   await forgetOldMails(db, now - SENT_MAILS_FOR, now - DEAD_MAILS_FOR);
+  await removeOldSends(db, now - REMINDERS_FOR);
   await inTransaction(db, forgetBuyers);
 };

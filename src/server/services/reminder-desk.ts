@@ -7,7 +7,7 @@ import { Refusal } from '../refusal';
 import { noteAct } from '../tables/audit-log';
 import { type Db, inTransaction } from '../tables/database';
 import { countDevices, devicesOf, disabledReasons, removeDevices } from '../tables/push-devices';
-import { countSends, countUnclaimed, failuresOf } from '../tables/push-sends';
+import { countSends, countUnclaimed, failuresOf } from '../tables/push-counts';
 
 const DAY = 24 * 60 * 60_000;
 /** A test that is not delivered in this time is worth nothing, in seconds. */

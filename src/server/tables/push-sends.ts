@@ -8,7 +8,7 @@ export interface Hours extends QuietMinutes {
 }
 
 /** A topic as it stands in a device's JSON text. */
-const holds = (topic: string): string => `%"${topic}"%`;
+export const holdsTopic = (topic: string): string => `%"${topic}"%`;
 
 /** By which clocks the devices live that want this topic. */
 export const hoursOfDevices = async (db: Queries, topic: string): Promise<Hours[]> =>
@@ -18,7 +18,7 @@ export const hoursOfDevices = async (db: Queries, topic: string): Promise<Hours[
       .select(['time_zone', 'quiet_from', 'quiet_to'])
       .distinct()
       .where('disabled_at', 'is', null)
-      .where('topics', 'like', holds(topic))
+      .where('topics', 'like', holdsTopic(topic))
       .orderBy('time_zone')
       .orderBy('quiet_from')
       .orderBy('quiet_to')
@@ -43,7 +43,7 @@ const devicesFor = (db: Queries, { topic, hours }: Wanted) =>
   db
     .selectFrom('push_device')
     .where('disabled_at', 'is', null)
-    .where('topics', 'like', holds(topic))
+    .where('topics', 'like', holdsTopic(topic))
     .where('time_zone', '=', hours.timeZone)
     .where('quiet_from', '=', hours.from)
     .where('quiet_to', '=', hours.to);
@@ -181,69 +181,7 @@ export const endWaiting = async (db: Queries, running: readonly string[]): Promi
     .execute();
 };
 
-/** How many of each state, by campaign. */
-export const countSends = async (
-  db: Queries,
-): Promise<{ campaign: string; state: PushSendRow['state']; count: number }[]> =>
-  (
-    await db
-      .selectFrom('push_send')
-      .select((row) => ['campaign', 'state', row.fn.countAll<number>().as('count')])
-      .groupBy(['campaign', 'state'])
-      .orderBy('campaign', 'desc')
-      .execute()
-  ).map((row) => ({ ...row, count: Number(row.count) }));
-
-/** States that are no success. */
-type Failed = Exclude<PushSendRow['state'], 'sending' | 'sent'>;
-
-/** What went wrong in a campaign, by push service and answer; the most frequent first. */
-export const failuresOf = async (
-  db: Queries,
-  campaign: string,
-): Promise<
-  (Pick<PushSendRow, 'host' | 'status' | 'error'> & {
-    state: Failed;
-    devices: number;
-    last: number;
-  })[]
-> =>
-  (
-    await db
-      .selectFrom('push_send')
-      .select((row) => [
-        'host',
-        'state',
-        'status',
-        row.fn.max('error').as('error'),
-        row.fn.countAll<number>().as('devices'),
-        row.fn.max('claimed_at').as('last'),
-      ])
-      .where('campaign', '=', campaign)
-      .where('state', 'in', ['waiting', 'unknown', 'failed', 'gone'])
-      .$narrowType<{ state: Failed }>()
-      .groupBy(['host', 'state', 'status'])
-      .orderBy('devices', 'desc')
-      .orderBy('host')
-      .limit(50)
-      .execute()
-  ).map((row) => ({ ...row, devices: Number(row.devices), last: Number(row.last) }));
-
-/** How many devices want this topic and have not been claimed for this campaign. */
-export const countUnclaimed = async (
-  db: Queries,
-  topic: string,
-  campaign: string,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('push_device')
-    .leftJoin('push_send', (join) =>
-      join.onRef('push_send.device_id', '=', 'push_device.id').on('campaign', '=', campaign),
-    )
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('push_send.device_id', 'is', null)
-    .where('disabled_at', 'is', null)
-    .where('topics', 'like', holds(topic))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Forgets what was sent so long ago that its campaign can not come again. */
+export const removeOldSends = async (db: Queries, claimedBefore: number): Promise<void> => {
+  await db.deleteFrom('push_send').where('claimed_at', '<', claimedBefore).execute();
 };

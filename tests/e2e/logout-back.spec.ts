@@ -1,0 +1,42 @@
+import { type Page, expect, test, visitOnce } from '../support/truck';
+
+test.use({ keepsPages: true });
+
+const CANARY = 'back-canary';
+
+const shown = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
+
+test('after logging out the Back button shows nothing of the person, and no draft of another tab is left', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/register', { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+    { username: CANARY, email: `${CANARY}@people.example`, password: 'a long enough one' },
+  );
+  await page.goto(`${line.url}/profile`);
+  await expect(page.getByText(`@${CANARY}`)).toBeVisible();
+  await page.goto(`${line.url}/contact`);
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await page.getByRole('main').getByLabel('Message').fill(`Yours, ${CANARY}`);
+
+  const other = await phone.context().newPage();
+  await other.goto(`${line.url}/profile`);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage)))
+    .not.toContain(CANARY);
+  expect(await page.evaluate(() => localStorage.getItem('session-epoch'))).toMatch(/^[1-9]\d*$/);
+
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText(`@${CANARY}`)).toHaveCount(0);
+  expect(await shown(page)).not.toContain(CANARY);
+});
