@@ -325,17 +325,7 @@ export const springHangers = ({ attributes }) => {
 export const shockTowers = ({ attributes }) => {
   const { height, width, bore, plate: thickness } = lengthsOf(attributes);
   const face = plate({
-    outline: rounded(
-      [
-        [-width / 2, 0],
-        [width / 2, 0],
-        [width / 2, height * 0.55],
-        [width * 0.36, height],
-        [-width * 0.36, height],
-        [-width / 2, height * 0.55],
-      ],
-      [3, 3, 30, 16, 16, 30],
-    ),
+    outline: rounded(rectangle(-width / 2, 0, width, height), [3, 3, 16, 16]),
     holes: [0, 1, 2, 3, 4].map((i) => circle(0, height - 26 - i * 32, bore / 2)),
     thickness,
   });

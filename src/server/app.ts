@@ -221,7 +221,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
-  deskRoutes(app, { db, sessions });
+  deskRoutes(app, { db, sessions, mailsGoOut: parts.mailTransport === 'smtp' });
   adminOrderRoutes(app, { db, clock, sessions, mailWaits });
   productDeskRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });

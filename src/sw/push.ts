@@ -91,8 +91,9 @@ const show = async (reminder: Reminder): Promise<void> => {
 const open = async (url: string): Promise<void> => {
   const [window] = await self.clients.matchAll({ type: 'window' });
   if (!window) return void (await self.clients.openWindow(url));
-  await window.focus();
-  // Only a page that this worker serves can be led elsewhere.
+  // It is led to the page even where it may not come to the front.
+  await window.focus().catch(() => undefined);
+  // A page that another worker serves can not be led elsewhere.
   await window.navigate(url).catch(() => self.clients.openWindow(url));
 };
 

@@ -106,6 +106,22 @@ describe('vendor orders', () => {
     expect(await screen.findByText('No vendor orders found matching your criteria.')).toBeTruthy();
   });
 
+  it('loading: says so; the filter offers what the spec names', async () => {
+    await visit('/admin/vendor-orders', people.admin, (path) =>
+      path === '/api/admin/vendor-orders' ? new Promise<Response>(() => {}) : undefined,
+    );
+    expect(await screen.findByText('Loading vendor orders...')).toBeTruthy();
+    const options = [...screen.getByLabelText<HTMLSelectElement>('Status').options];
+    expect(options.map(({ text }) => text)).toEqual([
+      'All Statuses',
+      'Pending',
+      'Processing',
+      'Shipped',
+      'Delivered',
+      'Cancelled',
+    ]);
+  });
+
   it('finds by order number, username and email, and shows what the spec names', async () => {
     const { person } = await visit('/admin/vendor-orders', people.admin);
     await screen.findByText(pending);
@@ -240,5 +256,58 @@ describe('order pad', () => {
     expect((await buyer.get('/api/cart')).body).toMatchObject([
       { productId: BRACKET, quantity: 2 },
     ]);
+  });
+});
+
+describe('Become a Vendor', () => {
+  const fill = async (person: Awaited<ReturnType<typeof visit>>['person']) => {
+    for (const [label, text] of [
+      ['Contact Name *', 'Val Fournier'],
+      ['Email Address *', 'val@b4.test'],
+      ['Company Name *', 'B4 Off-Road'],
+      ['Company Website *', 'www.b4.example'],
+      ['Tell Us About Your Business *', 'We build trail rigs.'],
+    ] as const)
+      await person.type(screen.getByLabelText(label), text);
+  };
+
+  it('says what there is to gain and what is asked', async () => {
+    await visit('/vendor-request', people.visitor);
+    const listed = async (title: string) =>
+      [...((await screen.findByText(title)).parentElement?.querySelectorAll('li') ?? [])].map(
+        ({ textContent }) => textContent,
+      );
+    expect(await listed('Vendor Benefits')).toEqual([
+      'Wholesale pricing: 20% off general products and 5% off Heim Joints',
+      'Quality Canadian-made parts',
+      'Dedicated vendor support',
+    ]);
+    expect(await listed('Requirements')).toEqual([
+      'Valid business registration',
+      'Professional website',
+      'Automotive or fabrication experience',
+      'Commitment to customer service',
+      'Ability to promote and sell',
+    ]);
+  });
+
+  it('reads Submitting... meanwhile; a failure stays on the form, with what was typed', async () => {
+    let answer: (said: Response) => void = () => {};
+    const { person } = await visit('/vendor-request', people.visitor, (path) =>
+      path === '/api/contact'
+        ? new Promise<Response>((resolve) => {
+            answer = resolve;
+          })
+        : undefined,
+    );
+    await screen.findByText('Submit Application');
+    await fill(person);
+    await person.click(screen.getByText('Submit Application'));
+    expect(await screen.findByText('Submitting...')).toBeTruthy();
+    answer(new Response('{"message":"no"}', { status: 500 }));
+    const failed = 'Failed to submit vendor request. Please try again.';
+    await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
+    expect(screen.getByLabelText<HTMLInputElement>('Company Name *').value).toBe('B4 Off-Road');
+    expect(screen.getByText('Submit Application')).toBeTruthy();
   });
 });

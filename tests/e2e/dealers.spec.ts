@@ -263,3 +263,37 @@ test('a dealer orders by SKU: bad lines stay in the box, the PO number stands on
   );
   await checkAxe(owner, '[role=dialog]');
 });
+
+test('badges: pending yellow, processing blue, shipped green, delivered emerald, cancelled red', async ({
+  page,
+}) => {
+  const colours = {
+    pending: 'rgb(250, 204, 21)',
+    processing: 'rgb(28, 87, 179)',
+    shipped: 'rgb(21, 128, 61)',
+    delivered: 'rgb(6, 95, 70)',
+    cancelled: 'rgb(180, 35, 24)',
+  };
+  await asOwner(page);
+  await page.route('**/api/admin/vendor-orders', (route) =>
+    route.fulfill({
+      json: Object.keys(colours).map((status) => ({
+        id: status,
+        userId: 'somebody',
+        username: 'somebody',
+        email: 'somebody@shop.example',
+        orderNumber: `ORD-${status}`,
+        status,
+        total: '12.00',
+        createdAt: '2026-06-15T16:00:00.000Z',
+      })),
+    }),
+  );
+  await open(page, '/admin/vendor-orders');
+  for (const [status, colour] of Object.entries(colours)) {
+    const word = status.slice(0, 1).toUpperCase() + status.slice(1);
+    const badge = page.getByRole('row', { name: `ORD-${status}` }).getByText(word, { exact: true });
+    await expect(badge).toHaveCSS('background-color', colour);
+  }
+  await expect(page.getByText('Jun 15, 2026')).toHaveCount(5);
+});

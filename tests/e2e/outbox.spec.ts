@@ -121,6 +121,25 @@ test('an answer that was lost on the way does not add the part twice', async ({ 
   expect((await cart(page)).at(-1)?.quantity).toBe(1);
 });
 
+test('the number on the app’s icon is what waits, and goes with it', async ({ line, phone }) => {
+  await phone.context().addInitScript(() => {
+    navigator.setAppBadge = async (count) => {
+      document.documentElement.dataset.badge = String(count);
+    };
+  });
+  const page = await phone.page();
+  await signIn(page, line.url);
+  line.set('cut');
+  await page.goto(`${line.url}/product/gusset-plate-set`);
+  const html = page.locator('html');
+  for (const count of ['1', '2']) {
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(html).toHaveAttribute('data-badge', count);
+  }
+  line.set('ok');
+  await expect(html).toHaveAttribute('data-badge', '0');
+});
+
 test('what the shop will not take says why and can be taken away', async ({ line, phone }) => {
   const page = await phone.page();
   await signIn(page, line.url);

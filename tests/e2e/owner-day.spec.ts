@@ -2,17 +2,17 @@ import type { Locator } from '@playwright/test';
 import { ADMIN_PASSWORD, type Page, expect, startShop, test, whenAlive } from '../support/browser';
 import { buy, mailed } from '../support/desk';
 
-// A whole day.
-test.slow();
+// A whole day, key by key.
+test.setTimeout(300_000);
 
 const BRACKET = 'weld-on-link-bracket-2-625-in-wide';
 
 /** From where the focus is, by Tab alone; whoever gets around the page without coming there fails. */
-const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+const tabTo = async (page: Page, wanted: Locator, tab = 'Tab'): Promise<void> => {
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 250; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(tab);
   }
   throw new Error(`Tab does not come to ${wanted}`);
 };
@@ -31,8 +31,12 @@ const type = async (page: Page, wanted: Locator, text: string): Promise<void> =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
-const desk = (page: Page, name: RegExp) =>
-  press(page, page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name }));
+/** The desks stand over the page: one goes back to them. */
+const desk = async (page: Page, name: RegExp) => {
+  const link = page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name });
+  await tabTo(page, link, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+};
 
 test('an owner’s day with the keyboard alone', async ({ browser }) => {
   // A shop of its own: prices change in it.

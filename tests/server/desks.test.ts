@@ -22,7 +22,7 @@ describe.each(engines)('What waits at the desks on %s', (engine) => {
 
   it('is counted: new orders and orders to look at, messages to answer, mails that failed', async () => {
     const counted = async () => (await people.admin.get('/api/admin/waiting')).body;
-    expect(await counted()).toEqual({ orders: 0, inbox: 0, settings: 0 });
+    expect(await counted()).toEqual({ orders: 0, inbox: 0, settings: 0, mailsGoOut: false });
     const { id } = await buy(await newBuyer(shop, [[1041, 1]]));
     expect(await counted()).toMatchObject({ orders: 1 });
     await people.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
@@ -34,10 +34,17 @@ describe.each(engines)('What waits at the desks on %s', (engine) => {
       subject: 'Tubes',
       message: 'Do you bend tubes?',
     });
-    expect(await counted()).toEqual({ orders: 1, inbox: 1, settings: 0 });
+    expect(await counted()).toMatchObject({ orders: 1, inbox: 1, settings: 0 });
     await shop.db.updateTable('outbox').set({ dead: 1 }).execute();
     await people.admin.post(`/api/admin/orders/${id}/seen`, { reason: 'postal' });
     expect(await counted()).toMatchObject({ orders: 0, inbox: 1, settings: expect.any(Number) });
     expect(await counted()).not.toMatchObject({ settings: 0 });
+  });
+
+  it('is told with whether mails go out', async () => {
+    const other = await openShop({ engine, mailTransport: 'smtp' });
+    const { admin } = await meetPeople(other);
+    expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ mailsGoOut: true });
+    await other.close();
   });
 });

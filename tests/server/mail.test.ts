@@ -158,7 +158,7 @@ describe('mail without a mail server', () => {
   });
 });
 
-const to = { name: 'Ann <b>Lee</b>', email: 'ann@people.test' };
+const to = { name: 'Ann <b>Lee</b> https://shop.test.evil.test/', email: 'ann@people.test' };
 const order = { ...to, number: 'ORD-1234567890' };
 const shop = { replyTo: 'desk@shop.test', url: 'https://shop.test' };
 

@@ -73,7 +73,7 @@ export const DeskLinks = ({ desks }: Props) => {
     if (before.current !== here) void refetch();
     before.current = here;
   }, [here, refetch]);
-  const waits: Record<string, number | undefined> = counts ?? {};
+  const waits: Record<string, number | boolean | undefined> = counts ?? {};
   return (
     <Bar aria-label="Desks">
       {/* Not the function itself: also when the counts have come, which take room. */}

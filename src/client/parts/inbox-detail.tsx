@@ -11,6 +11,7 @@ import { DeskMissing } from './desk-missing';
 import { DeskPage } from './desk-page';
 import { FailedNotice } from './failed-notice';
 import { failureText } from './failure-text';
+import { MailWarning } from './mail-warning';
 import { MessageActs } from './message-acts';
 import { MessageFacts } from './message-facts';
 import { MessageState } from './message-state';
@@ -81,6 +82,7 @@ export const InboxDetail = ({ id }: { id: string }) => {
           {message.email ? (
             <section aria-labelledby="reply">
               <h2 id="reply">Answer by mail</h2>
+              <MailWarning />
               <ReplyForm key={message.id} message={message} onProblem={setProblem} />
             </section>
           ) : (

@@ -81,10 +81,9 @@ export const Extras = () => {
       <Toaster />
       <Tooltips />
       <AnalyticsConsent />
-      <Suspense>
-        {contact && <ContactDialog />}
-        {popup && sale && <OctoberPopup />}
-      </Suspense>
+      {/* One each: the one that is still fetched would hide the other. */}
+      <Suspense>{contact && <ContactDialog />}</Suspense>
+      <Suspense>{popup && sale && <OctoberPopup />}</Suspense>
     </>
   );
 };

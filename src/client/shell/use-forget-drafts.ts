@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { user } from '../data/session';
 import { forgetDrafts } from '../state/drafts';
 
-/** When the person is gone, also by logging out in another tab, so is what they have typed here. */
+/** When the person is gone, also by logging out in another tab, so is what they have typed here. Nothing is drawn anew for it. */
 export const useForgetDrafts = (): void => {
-  const person = useQuery(user).data;
-  const was = useRef(person);
+  const queryClient = useQueryClient();
   useEffect(() => {
-    if (was.current && person === null) forgetDrafts();
-    was.current = person;
-  }, [person]);
+    const person = () => queryClient.getQueryData(user.queryKey);
+    let was = person();
+    return queryClient.getQueryCache().subscribe(() => {
+      if (was && person() === null) forgetDrafts();
+      was = person();
+    });
+  }, [queryClient]);
 };

@@ -1,7 +1,7 @@
 /** The browser's own button in a file field, as ours look. Spread where one stands. */
 export const FILE_BUTTON = {
   '& ::file-selector-button': {
-    minHeight: '32px',
+    minHeight: '30px',
     mr: '3',
     px: '3',
     font: 'inherit',

@@ -8,10 +8,10 @@ import { waitingAtDesks } from '../tables/desks';
 /** What all desks share: for the shop's own account alone. */
 export const deskRoutes = (
   app: FastifyInstance,
-  { db, sessions }: { db: Db; sessions: Sessions },
+  { db, sessions, mailsGoOut }: { db: Db; sessions: Sessions; mailsGoOut: boolean },
 ): void => {
   serve(app, getWaiting, async ({ request }) => {
     await sessions.admin(request);
-    return waitingAtDesks(db);
+    return { ...(await waitingAtDesks(db)), mailsGoOut };
   });
 };

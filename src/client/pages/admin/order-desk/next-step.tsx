@@ -7,6 +7,7 @@ import {
   moveAdminOrder,
   readyAdminOrder,
 } from '../../../data/admin-orders';
+import { MailWarning } from '../../../parts/mail-warning';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { CancelDialog } from './cancel-dialog';
@@ -88,6 +89,7 @@ export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props)
           </Notice>
         )}
       </div>
+      {!NOTHING[status] && <MailWarning />}
       <div style={{ display: 'grid', gap: '0.75rem' }}>
         {NOTHING[status] && <p>{NOTHING[status]}</p>}
         {stepsOf(order).map(({ words, does, done, isUsual }) => (

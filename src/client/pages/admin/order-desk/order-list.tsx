@@ -37,7 +37,7 @@ const States = chakra('span', {
 
 const STATUSES = [
   ['', 'All Statuses'],
-  ['open', 'To do, the oldest first'],
+  ['open', 'To do'],
   ...OrderStatus.options.map(
     (status) => [status, status.slice(0, 1).toUpperCase() + status.slice(1)] as const,
   ),
