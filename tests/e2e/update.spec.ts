@@ -82,7 +82,7 @@ test('a newer version waits to be let in: one click, one reload, and the other w
   await expect(other.getByText('Updated in another window')).toBeVisible();
   await whenAlive(page);
   await expect(page.getByText(/New version|another window/)).toHaveCount(0);
-  expect(counted()).toEqual([1, 0]);
+  await expect.poll(counted).toEqual([1, 0]);
 
   // A window of the old version still opens a page whose script no server has any more.
   await other.getByRole('link', { name: 'Contact Us' }).first().click();
@@ -90,7 +90,8 @@ test('a newer version waits to be let in: one click, one reload, and the other w
   expect(counted()).toEqual([1, 0]);
   await other.getByRole('button', { name: 'Reload' }).click();
   await expect(release(other)).toHaveCount(1);
-  expect(counted()).toEqual([1, 1]);
+  await whenAlive(other);
+  await expect.poll(counted).toEqual([1, 1]);
   await phone.context().close();
   releases.close();
 });
@@ -116,7 +117,8 @@ test('nobody is asked to update while they pay, and nothing typed is taken by it
   });
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(release(page)).toHaveCount(1);
-  expect(loads.count).toBe(1);
+  await whenAlive(page);
+  await expect.poll(() => loads.count).toBe(1);
   await phone.context().close();
   releases.close();
 });

@@ -131,6 +131,10 @@ export const Footer = () => {
           <Link className="mail" to="/offline">
             App and offline use
           </Link>
+          {' · '}
+          <Link className="mail" to="/reminders">
+            October reminder
+          </Link>
         </p>
       </div>
     </Night>

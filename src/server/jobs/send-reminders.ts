@@ -137,7 +137,10 @@ const remindAll = async (given: Reminding, hours: Hours): Promise<number> => {
       await note(given, campaign, ended);
     }
   };
-  await Promise.all(Array.from({ length: WORKERS }, work));
+  // When one of them fails, the others first write down what they have sent.
+  const ended = await Promise.allSettled(Array.from({ length: WORKERS }, work));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
   return sent;
 };
 
