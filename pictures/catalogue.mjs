@@ -59,28 +59,21 @@ export const shots = () => {
 
 /**
  * Puts the pictures that there are into the catalogue: the render first, then the drawing. Where there is no render
- * yet the picture of the category stays.
+ * yet the picture stays as it is.
  * @param {(sku: string) => { render?: string, drawing?: string }} picturesOf
  */
 export const writeCatalogue = (picturesOf) => {
   const columns = readFileSync(CATALOGUE, 'utf8').split('\n')[0].split(',');
   const lines = rows().map((row) => {
     const { render, drawing } = picturesOf(row.sku);
-    const others = row.additional_images.split('|').map((path) => path.trim());
-    const kept = others.filter(
-      (path) => path && !path.startsWith('/img/products/') && !path.startsWith('/img/parts/'),
-    );
-    const category =
-      others.find((path) => path.startsWith('/img/parts/')) ??
-      row.image.replace('.svg', '-detail.svg');
+    const kept = row.additional_images
+      .split('|')
+      .map((path) => path.trim())
+      .filter((path) => path && !path.startsWith('/img/products/'));
     return {
       ...row,
       ...(render && { image: render }),
-      additional_images: [
-        ...(render ? [] : [category]),
-        ...(drawing ? [drawing] : []),
-        ...kept,
-      ].join(' | '),
+      additional_images: [...(drawing ? [drawing] : []), ...kept].join(' | '),
     };
   });
   writeFileSync(CATALOGUE, stringify(lines, { header: true, columns }));
