@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     // The machines that run this have two cores, and may be busy with something else.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     allowOnly: !process.env.CI,
     projects: [

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,11 +31,13 @@ const openBox = (payments: PublicPayments) => {
   const handle = createRef<PaymentHandle>();
   const onReady = vi.fn<(isReady: boolean) => void>();
   const view = render(
-    <ChakraProvider value={system}>
-      <PaymentBox payments={payments} ref={handle} onReady={onReady} />
-      {/* The shell's; a dialog looks for it. */}
-      <div role="region" aria-label="Notifications" />
-    </ChakraProvider>,
+    <CacheProvider value={createCache({ key: 'css' })}>
+      <ChakraProvider value={system}>
+        <PaymentBox payments={payments} ref={handle} onReady={onReady} />
+        {/* The shell's; a dialog looks for it. */}
+        <div role="region" aria-label="Notifications" />
+      </ChakraProvider>
+    </CacheProvider>,
   );
   const confirm = (clientSecret: string): Promise<Paid> =>
     handle.current?.confirm({ clientSecret, billing }) ?? Promise.reject(new Error('no handle'));
