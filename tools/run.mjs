@@ -36,7 +36,7 @@ export const run = (args, { env = {}, minutes = 10 } = {}) =>
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: undefined, ...env },
     });
     const group = child.pid ?? 0;
     if (group) groups.add(group);

@@ -16,7 +16,15 @@ export const runCommand = (
 ): Promise<Ran> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['tools/command.mjs', ...args], {
-      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...settings },
+      env: {
+        ...process.env,
+        // Wishes of the test's own terminal; of two that disagree Node would write a warning among the words.
+        NO_COLOR: undefined,
+        FORCE_COLOR: undefined,
+        NODE_ENV: 'development',
+        DATABASE_URL: '',
+        ...settings,
+      },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let out = '';
