@@ -5,6 +5,8 @@ import { Button } from '../ui/button';
 
 const Box = chakra('div', {
   base: {
+    // As tall as the way that most browsers have, which is known only after the first paint.
+    minHeight: { base: '166px', md: '90px' },
     '& ol': { display: 'grid', gap: '3', pl: '6', my: '3', listStyle: 'decimal' },
     '& li::marker': { fontWeight: '700' },
     '& svg': {

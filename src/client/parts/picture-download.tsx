@@ -15,6 +15,8 @@ import { PictureProgressBar } from './picture-progress-bar';
 const Box = chakra('div', {
   base: {
     mt: '4',
+    // As tall as what comes, so that nothing below it moves.
+    '&[data-waiting]': { minHeight: { base: '250px', md: '236px' } },
     '& fieldset': { display: 'grid', gap: '1', m: '0', p: '0', border: '0' },
     '& legend': { mb: '1', fontWeight: '600' },
     '& label': {
@@ -52,9 +54,8 @@ export const PictureDownload = () => {
   useEffect(() => {
     lookAtPictures().catch(() => setProblem(true));
   }, []);
-  if (!('caches' in globalThis) || problem)
-    return problem && <p role="status">This browser does not let the shop keep pictures.</p>;
-  if (!sizes) return null;
+  if (problem) return <p role="status">This browser does not let the shop keep pictures.</p>;
+  if (!sizes) return <Box data-waiting />;
 
   // Where every byte counts, the small one is offered first.
   const wanted = picked ?? (choice === 'all' || !isThrifty() ? 'all' : 'cards');
