@@ -1,46 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium, test as base, expect } from '@playwright/test';
+import { openLine } from '../../tools/line.mjs';
 import { type RunningShop, startShop } from './browser';
 
 export { type Page, expect };
 
-/** How the line to the shop is: as it should be, silent though it takes the call, or cut. */
-type Mode = 'ok' | 'hang' | 'cut';
-
 /** The line between phones and the shop; all that a browser says goes through it. */
-export interface Line {
-  url: string;
-  set: (mode: Mode) => void;
-}
-
-const openLine = async (port: number): Promise<Line & { server: Server }> => {
-  let mode: Mode = 'ok';
-  const open = new Set<Socket>();
-  const server = createServer((phone) => {
-    open.add(phone);
-    phone.on('close', () => open.delete(phone)).on('error', () => phone.destroy());
-    if (mode === 'cut') return phone.destroy();
-    if (mode === 'hang') return phone.resume();
-    const shop = connect(port, '127.0.0.1');
-    shop.on('error', () => phone.destroy()).on('close', () => phone.destroy());
-    phone.on('close', () => shop.destroy());
-    phone.pipe(shop).pipe(phone);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const own = typeof address === 'object' && address ? address.port : 0;
-  return {
-    server,
-    url: `http://127.0.0.1:${own}`,
-    set: (next) => {
-      mode = next;
-      for (const socket of open) socket.destroy();
-    },
-  };
-};
+export type Line = Omit<Awaited<ReturnType<typeof openLine>>, 'close'>;
 
 /** A phone with what it has kept: the browser can be closed and opened again. */
 export interface Phone {
@@ -83,7 +51,7 @@ export const test = base.extend<Pick<Truck, 'line' | 'phone'> & Options, Pick<Tr
     const line = await openLine(Number(new URL(shop.url).port));
     await use(line);
     line.set('cut');
-    line.server.close();
+    line.close();
   },
   phone: async ({ launchOptions, keepsPages }, use, testInfo) => {
     // Browsers are opened and closed here, and the machine may be busy.

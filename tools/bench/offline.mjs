@@ -1,39 +1,11 @@
 // How soon a phone that was here before shows a part: with the shop, without it, and while its line hangs.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, needChromium } from '../chromium.mjs';
+import { openLine } from '../line.mjs';
 import { median } from './figures.mjs';
-
-/** A line to the shop that can be cut, or take calls and stay silent. */
-const openLine = async (/** @type {number} */ port) => {
-  let mode = 'ok';
-  /** @type {Set<import('node:net').Socket>} */
-  const open = new Set();
-  const server = createServer((phone) => {
-    open.add(phone);
-    phone.on('close', () => open.delete(phone)).on('error', () => phone.destroy());
-    if (mode === 'cut') return phone.destroy();
-    if (mode === 'hang') return phone.resume();
-    const shop = connect(port, '127.0.0.1');
-    shop.on('error', () => phone.destroy()).on('close', () => phone.destroy());
-    phone.on('close', () => shop.destroy());
-    phone.pipe(shop).pipe(phone);
-    return phone;
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    set: (/** @type {'ok' | 'hang' | 'cut'} */ next) => {
-      mode = next;
-      for (const socket of open) socket.destroy();
-    },
-    close: () => server.close(),
-  };
-};
 
 /**
  * Medians in ms: cold starts of the app with the shop (`online`) and without (`cut`), in turn; a page while the line

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isIos } from './is-ios';
 
 /** What Chromium hands over once the shop can be installed; index.html keeps it until somebody asks. */
 interface InstallPrompt extends Event {
@@ -16,9 +17,6 @@ export type Way = 'button' | 'ios' | 'menu' | 'installed';
 
 /** Unknown until the browser was asked after the first paint. */
 export const useInstall = create<{ way: Way | undefined }>(() => ({ way: undefined }));
-
-const isIos = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
-  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
 const wayHere = (): Way => {
   const { standalone } = navigator as { standalone?: boolean }; // only Safari has it

@@ -8,6 +8,7 @@ import {
 import { type KeptReminders, keepReminders, readReminders } from '../../offline/reminder-store';
 import type { QuietHours, ReminderTopic } from '../../shop/reminders';
 import { call } from './call';
+import { isIos } from './is-ios';
 import { readHint } from './session-hint';
 
 /** As long as the browser and its push service may take, ms: some never answer. */
@@ -46,15 +47,11 @@ export const pushKey = queryOptions({
   queryFn: ({ signal }) => call(getPushKey, { signal }),
 });
 
-const isIos = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
-
 const stateOf = (kept: KeptReminders | undefined): ReminderState => {
   const isAble =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   // On an iPhone only an app on the home screen can be reminded.
-  if (!isAble) return isIos() ? 'ios-tab' : 'unsupported';
+  if (!isAble) return isIos(navigator) ? 'ios-tab' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return kept?.on && Notification.permission === 'granted' ? 'on' : 'off';
 };

@@ -1,4 +1,5 @@
 import { cad } from '../../shop/money';
+import { dayText } from './mail-text';
 
 type Detail = Record<string, unknown>;
 
@@ -6,12 +7,7 @@ type Say = (value: unknown) => string;
 const plain: Say = (value) => String(value ?? 'none');
 const dollars: Say = (value) => cad(Number(value));
 const kilos: Say = (value) => `${Number(value) / 1000} kg`;
-const day: Say = (value) =>
-  value === null
-    ? 'none'
-    : new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' }).format(
-        Number(value),
-      );
+const day: Say = (value) => (value === null ? 'none' : dayText(Number(value)));
 
 /** A stored column in words. Without a way to say its values, only that it was changed. */
 type Column = readonly [label: string, say?: Say];
