@@ -92,6 +92,11 @@ declare module 'fastify' {
   }
 }
 
+/** Bodies are read and answers checked by the contract (serve.ts): fastify's own compilers, a megabyte, stay away. */
+const noSchemas = (): never => {
+  throw new Error('Routes have no JSON schemas here: see serve.ts');
+};
+
 /** Below it everything is for the shop's own account alone. */
 const DESKS = '/api/admin/';
 
@@ -106,6 +111,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: refuseAddress,
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     http: { maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
   });
