@@ -214,7 +214,7 @@ test('a part that costs something else by now is sent, and both prices stand in 
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(both).toHaveCount(0);
   await page.goto(`${line.url}/checkout`);
-  await expect(page.getByText('$24.99').first()).toBeVisible();
+  await expect(page.getByText('$24.99 CAD each')).toBeAttached();
   await expect(both).toHaveCount(0);
 
   // What was noted for one person is gone with them.
