@@ -37,6 +37,16 @@ self.addEventListener('message', (event) => {
   if (type === 'HEAL') event.waitUntil(heal(precache).catch(() => undefined));
 });
 
+/** There is a connection: open pages send what waits. Nothing of anybody's is sent from here (docs/decisions/015). */
+const wakePages = async (): Promise<void> => {
+  for (const page of await self.clients.matchAll({ type: 'window' }))
+    page.postMessage({ type: 'SEND' });
+};
+
+self.addEventListener('sync', (event) => {
+  (event as ExtendableEvent).waitUntil(wakePages()); // a sync event is one, which the types do not know
+});
+
 /** Only what stands below is answered here. Everything else, private answers first of all, goes to the shop as it is. */
 const decide = (
   matches: (url: URL, request: Request) => boolean,
