@@ -122,6 +122,24 @@ test('an answer that was lost on the way does not add the part twice', async ({ 
   expect((await cart(page)).at(-1)?.quantity).toBe(1);
 });
 
+test('somebody who was signed in before the first visit of this browser can add without the shop too', async ({
+  line,
+  phone,
+}) => {
+  await phone
+    .context()
+    .request.post(`${line.url}/api/login`, {
+      data: { username: 'admin', password: ADMIN_PASSWORD },
+    });
+  const page = await phone.page();
+  await visitOnce(page, `${line.url}/product/gusset-plate-set`);
+  line.set('cut');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  line.set('ok');
+  await expect(page.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
+});
+
 test('the number on the app’s icon is what waits, and goes with it', async ({ line, phone }) => {
   await phone.context().addInitScript(() => {
     navigator.setAppBadge = async (count) => {
