@@ -126,11 +126,9 @@ test('somebody who was signed in before the first visit of this browser can add 
   line,
   phone,
 }) => {
-  await phone
-    .context()
-    .request.post(`${line.url}/api/login`, {
-      data: { username: 'admin', password: ADMIN_PASSWORD },
-    });
+  await phone.context().request.post(`${line.url}/api/login`, {
+    data: { username: 'admin', password: ADMIN_PASSWORD },
+  });
   const page = await phone.page();
   await visitOnce(page, `${line.url}/product/gusset-plate-set`);
   line.set('cut');
