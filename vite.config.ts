@@ -24,7 +24,7 @@ const worker = () =>
         'index.html',
         'assets/*.{js,css,woff2}',
         'img/{logo,logo-dark,mark,flag}.svg',
-        'img/hero-{736,1600}.avif',
+        'img/hero-736.avif',
         'img/brands/*.svg',
         'icons/{favicon.svg,icon-192.png}',
       ],

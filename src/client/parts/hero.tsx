@@ -17,6 +17,8 @@ const Frame = chakra('section', {
       height: { base: '72%', md: '100%' },
       objectFit: 'cover',
       objectPosition: { base: '50% 100%', md: '100% 42%' },
+      // Where the picture does not come the words stand alone.
+      color: 'transparent',
     },
     // The words stay readable on any picture.
     '& .shade': {
