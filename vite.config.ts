@@ -90,7 +90,11 @@ export default defineConfig(({ command, mode }) => {
             outDir: inNode.outDir,
             target: 'node20',
             minify: false,
-            rolldownOptions: { input: inNode.input },
+            rolldownOptions: {
+              input: inNode.input,
+              // Half a megabyte less to read at every start, and to keep in memory.
+              output: { comments: false },
+            },
           }
         : {
             outDir: 'dist/client',

@@ -107,6 +107,7 @@ const DOORS: Record<string, string[]> = {
   'server/limits': ['server/refusal'],
   'server/refusal': [],
   'server/settings': ['shop'],
+  'server/small-heap': [],
   'server/clock': [],
   'server/logging': [],
   'server/overload': ['server/refusal', 'contract'],

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { isPublicRead } from '../contract/public-reads';
 import { canonicalUsername } from '../shop/credentials';
+import { DATA_SCHEMA, MIN_CLIENT, MIN_CLIENT_HEADER, SCHEMA_HEADER } from '../shop/data-schema';
 import { SHOP } from '../shop/identity';
 import { answerFailures, refuseAddress } from './failures';
 import { type Carrier, tableCarrier } from './gateways/carrier';
@@ -91,6 +92,11 @@ declare module 'fastify' {
   }
 }
 
+/** Bodies are read and answers checked by the contract (serve.ts): fastify's own compilers, a megabyte, stay away. */
+const noSchemas = (): never => {
+  throw new Error('Routes have no JSON schemas here: see serve.ts');
+};
+
 /** Below it everything is for the shop's own account alone. */
 const DESKS = '/api/admin/';
 
@@ -105,6 +111,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: refuseAddress,
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     http: { maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
   });
@@ -149,8 +158,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     secure,
   });
 
+  // Which answers these are, and the oldest pages that may ask for them.
+  const toCalls = {
+    ...everywhere,
+    [SCHEMA_HEADER]: String(DATA_SCHEMA),
+    [MIN_CLIENT_HEADER]: String(MIN_CLIENT),
+  };
+
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(everywhere);
+    reply.headers(request.url.startsWith('/api/') ? toCalls : everywhere);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (!request.routeOptions.config.fromAnywhere && !isFromHere(request.headers))
         throw new Refusal(403, 'cross_site', 'This request came from another site.');

@@ -1,3 +1,4 @@
+import './small-heap';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -5,12 +5,17 @@ import { type Page, expect, test, visitOnce } from '../support/truck';
 /** The shop as it is, and from `renew` on with another page, another worker and without a script of before. */
 const openReleases = async (shop: string) => {
   let isNewer = false;
+  let leastPage: string | undefined;
+  /** What browsers have asked for, 'GET /api/user'. */
+  const calls: string[] = [];
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';
+    if (path.startsWith('/api/')) calls.push(`${asked.method} ${path}`);
     if (isNewer && /\/assets\/contact-[^/]*\.js/.test(path)) return answer.writeHead(404).end();
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = asked.headers;
     const plain = { ...headers, 'accept-encoding': 'identity' };
     const further = request(shop + path, { method: asked.method, headers: plain }, (said) => {
+      if (leastPage && path.startsWith('/api/')) said.headers['x-min-client'] = leastPage;
       const { 'content-length': ___, etag: ____, ...others } = said.headers;
       const isAltered = isNewer && /^\/(sw\.js|index\.html)/.test(path);
       if (!isAltered) {
@@ -38,8 +43,13 @@ const openReleases = async (shop: string) => {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    calls,
     renew: () => {
       isNewer = true;
+    },
+    /** From now on only pages of this number are understood. */
+    demand: (least: string | undefined) => {
+      leastPage = least;
     },
     close: () => {
       server.closeAllConnections();
@@ -52,6 +62,21 @@ const release = (page: Page) => page.locator('meta[name=release]');
 
 const lookForNewer = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+
+const HALF_AN_HOUR = 31 * 60_000;
+
+const see = (page: Page, isSeen: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, !isSeen);
+
+/** Out of sight for so long by the page's own clock, then looked at again. */
+const hideFor = async (page: Page, time: number) => {
+  await see(page, false);
+  await page.clock.fastForward(time);
+  await see(page, true);
+};
 
 const countLoads = (page: Page) => {
   const loads = { count: 0 };
@@ -119,6 +144,134 @@ test('nobody is asked to update while they pay, and nothing typed is taken by it
   await expect(release(page)).toHaveCount(1);
   await whenAlive(page);
   await expect.poll(() => loads.count).toBe(1);
+  await phone.context().close();
+  releases.close();
+});
+
+test('a page that is opened while the newer version waits goes over to it by itself, with one reload', async ({
+  shop,
+  phone,
+}) => {
+  const releases = await openReleases(shop.url);
+  const page = await phone.page();
+  await visitOnce(page, releases.url);
+  releases.renew();
+  await lookForNewer(page);
+  await expect(page.getByText('New version ready')).toBeVisible();
+  const loads = countLoads(page);
+  // The old worker may take a busy machine half a minute to end, which would count as reading.
+  await page.clock.setFixedTime(new Date());
+  await page.goto(`${releases.url}/all-products`);
+  await expect(release(page)).toHaveCount(1, { timeout: 60_000 });
+  await whenAlive(page);
+  await expect(page.getByText('Availability').first()).toBeVisible();
+  await expect(page.getByText(/New version|another window/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  expect(loads.count).toBe(2);
+  await phone.context().close();
+  releases.close();
+});
+
+test('a page out of sight for half an hour goes over by itself, but not from the checkout and not over a form', async ({
+  shop,
+  phone,
+}) => {
+  const releases = await openReleases(shop.url);
+  const page = await phone.page();
+  await page.clock.install();
+  await visitOnce(page, releases.url);
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const person = {
+      username: 'patient',
+      email: 'patient@people.example',
+      password: 'long enough 1',
+    };
+    await fetch('/api/register', { method: 'POST', headers, body: JSON.stringify(person) });
+  });
+  await page.goto(`${releases.url}/checkout`);
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  await page.locator('html[data-offline=ready]').waitFor({ state: 'attached' });
+  const loads = countLoads(page);
+  releases.renew();
+  await lookForNewer(page);
+  const isWaiting = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  await expect.poll(isWaiting).toBe(true);
+  await hideFor(page, HALF_AN_HOUR);
+  await expect(page.getByText('New version ready')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await page.getByLabel(/^Message/).fill('From the bush road');
+  await hideFor(page, HALF_AN_HOUR);
+  await hideFor(page, HALF_AN_HOUR / 2);
+  await expect(page.getByText('New version ready')).toBeVisible();
+  expect([loads.count, await isWaiting()]).toEqual([0, true]);
+  await expect(page.getByLabel(/^Message/)).toHaveValue('From the bush road');
+
+  await page.getByLabel(/^Message/).fill('');
+  await page.locator('form').evaluateAll((forms) => {
+    for (const form of forms) if (form instanceof HTMLFormElement) form.reset();
+  });
+  await hideFor(page, HALF_AN_HOUR / 2);
+  expect([loads.count, await isWaiting()]).toEqual([0, true]);
+  await see(page, false);
+  await page.clock.fastForward(HALF_AN_HOUR);
+  await expect(release(page)).toHaveCount(1, { timeout: 60_000 });
+  await whenAlive(page);
+  await expect(page.getByText(/New version|another window/)).toHaveCount(0);
+  expect(loads.count).toBe(1);
+  await phone.context().close();
+  releases.close();
+});
+
+test('a page that the shop does not understand any more says so, shows what is saved and sends nothing until it is updated', async ({
+  shop,
+  phone,
+}) => {
+  const releases = await openReleases(shop.url);
+  const page = await phone.page();
+  await visitOnce(page, releases.url);
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const person = { username: 'late', email: 'late@people.example', password: 'long enough 1' };
+    await fetch('/api/register', { method: 'POST', headers, body: JSON.stringify(person) });
+  });
+  await page.goto(`${releases.url}/all-products`);
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await page.locator('html[data-offline=ready]').waitFor({ state: 'attached' });
+
+  releases.demand('99');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  const needed = page.getByText(
+    'Update needed. Until then you see the saved copy, and nothing is sent.',
+  );
+  await expect(needed).toBeVisible();
+  releases.calls.length = 0;
+  await page.getByRole('searchbox').first().fill('gusset plate set');
+  await page.getByRole('searchbox').first().press('Enter');
+  await page.getByRole('link', { name: 'Gusset Plate Set' }).first().click();
+  await expect(page.getByText('$6.99 CAD').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  await expect(needed).toBeVisible();
+  expect(releases.calls.filter((call) => call !== 'GET /api/health')).toEqual([]);
+
+  // The newer page is understood.
+  releases.renew();
+  const loads = countLoads(page);
+  const sent = page.waitForResponse(
+    (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
+  );
+  releases.demand(undefined);
+  await page.getByRole('button', { name: 'Update' }).click();
+  expect((await sent).ok()).toBe(true);
+  await expect(release(page)).toHaveCount(1);
+  await expect(needed).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
+  expect(loads.count).toBe(1);
   await phone.context().close();
   releases.close();
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { DATA_SCHEMA, MIN_CLIENT } from '../../src/shop/data-schema';
 import { openShop } from '../support/shop';
 
-/** What every answer of a shop on http://localhost carries. */
+/** What every answer to a call carries in a shop on http://localhost. */
 const EVERYWHERE = {
   'content-security-policy': [
     "default-src 'self'",
@@ -27,6 +28,9 @@ const EVERYWHERE = {
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
+  // The shape of the answers, and the oldest pages that are understood; on calls only.
+  'x-api-schema': String(DATA_SCHEMA),
+  'x-min-client': String(MIN_CLIENT),
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };

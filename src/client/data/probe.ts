@@ -7,11 +7,15 @@ const LAST = 60_000;
 /** As long as a probe waits; ms. */
 const PROBE_TIME = 2500;
 
-const ask = (): Promise<unknown> =>
+/** Whether the shop answers now. */
+export const reachesShop = (): Promise<boolean> =>
   watchedFetch('/api/health', {
     cache: 'no-store',
     signal: AbortSignal.timeout(PROBE_TIME),
-  }).catch(() => undefined);
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /**
  * While the shop is not reached and somebody looks at the page, asks whether it is again: after 5 s, then less and less
@@ -28,12 +32,12 @@ export const openProbe = (back: () => void): void => {
     if (!isLost()) return;
     timer = setTimeout(() => {
       wait = Math.min(wait * 2, LAST);
-      void (document.hidden ? Promise.resolve() : ask()).then(next);
+      void (document.hidden ? Promise.resolve() : reachesShop()).then(next);
     }, wait);
   };
   const now = () => {
     wait = FIRST;
-    if (isLost()) void ask().then(next);
+    if (isLost()) void reachesShop().then(next);
   };
 
   useConnection.subscribe(({ reach }, before) => {

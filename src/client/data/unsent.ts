@@ -1,10 +1,15 @@
-/** Forms into which something was typed that was not sent yet. */
-const typed = new WeakSet<HTMLFormElement>();
+/** Forms, and fields that stand outside of one, into which something was typed that was not sent yet. */
+const typed = new WeakSet<Element>();
 
-const formOf = ({ target }: Event): HTMLFormElement | null =>
-  target instanceof Element ? target.closest('form') : null;
+const formOf = ({ target }: Event): Element | null =>
+  target instanceof Element ? (target.closest('form') ?? target) : null;
 
-/** Notes from now on which forms are being filled in; a form that was sent is emptied, which takes it off again. */
+let touches = 0;
+
+/** How often somebody has touched the page in any way; it stays as it is while nobody does. */
+export const countTouches = (): number => touches;
+
+/** Notes from now on what is being filled in, and touches; a form that was sent is emptied, which takes it off again. */
 export const watchForms = (): void => {
   addEventListener('input', (event) => {
     const form = formOf(event);
@@ -14,6 +19,11 @@ export const watchForms = (): void => {
     const form = formOf(event);
     if (form) typed.delete(form);
   });
+  const touched = () => {
+    touches += 1;
+  };
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    addEventListener(kind, touched, { capture: true, passive: true });
 };
 
 /** Also what was typed before anybody watched, or was brought back from before a reload. */
@@ -26,6 +36,13 @@ const isUnsent = (form: HTMLFormElement): boolean =>
         control.value !== control.defaultValue,
     ));
 
+export const isPaying = (): boolean => window.location.pathname.startsWith('/checkout');
+
 /** Whether loading the page anew would take nothing from anybody: no text, and no payment that is under way. */
-export const mayReload = (): boolean =>
-  !window.location.pathname.startsWith('/checkout') && ![...document.forms].some(isUnsent);
+export const mayReload = (): boolean => !isPaying() && ![...document.forms].some(isUnsent);
+
+/** The same where nobody has asked for it: then a number that was changed and a dialog that is open count too. */
+export const mayReloadUnasked = (): boolean =>
+  mayReload() &&
+  !document.querySelector('[role=dialog]') &&
+  ![...document.querySelectorAll('input, textarea, select')].some((field) => typed.has(field));

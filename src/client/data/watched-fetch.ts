@@ -1,5 +1,6 @@
 import { NOT_HEARD } from '../../offline/cache-names';
 import { isPublicRead } from '../../contract/public-reads';
+import { readLeastPage, useOutdated } from './outdated';
 import { heard } from './reach';
 import { logoutWaits, readEpoch, setLogoutWaits } from './session-hint';
 
@@ -7,11 +8,15 @@ import { logoutWaits, readEpoch, setLogoutWaits } from './session-hint';
 const SHORT = 2500;
 const SHORTENED = ['GET /api/user', 'POST /api/cart', 'POST /api/contact'];
 
+/** Answered also to those who are not understood otherwise. */
+const PROBE = '/api/health';
+
 const isJson = (answer: Response): boolean =>
   (answer.headers.get('content-type') ?? '').includes('json');
 
 /** What an answer says about the way to the shop. */
 const judge = (answer: Response): void => {
+  readLeastPage(answer);
   const instead = answer.headers.get(NOT_HEARD);
   if (instead === 'trouble' || answer.status >= 500) heard('trouble');
   else if (instead !== null) heard(instead === 'slow' ? 'slow' : 'offline');
@@ -35,7 +40,7 @@ const tellLogout = async (name: string): Promise<Response | undefined> => {
 };
 
 const isPrivate = (method: string, path: string): boolean =>
-  path !== '/api/health' && !isPublicRead(method, path.split('?', 1)[0] ?? '');
+  path !== PROBE && !isPublicRead(method, path.split('?', 1)[0] ?? '');
 
 /** What was asked for somebody who has been forgotten since, here or in another tab, is shown to nobody. */
 const isOutlived = (epoch: number, method: string, path: string): boolean =>
@@ -46,6 +51,8 @@ export const watchedFetch = async (path: string, init: RequestInit): Promise<Res
   const { method = 'GET' } = init;
   const name = `${method} ${path}`;
   const epoch = readEpoch();
+  // What the shop would not understand is not said; what is kept goes on being shown.
+  if (useOutdated.getState().isOutdated && path !== PROBE) throw new TypeError('Update needed');
   if (logoutWaits() && isPrivate(method, path)) {
     const said = await tellLogout(name);
     if (said) return said;

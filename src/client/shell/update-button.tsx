@@ -1,26 +1,31 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { takeNewer, useNewer } from '../data/worker';
+import { takeNewer, useNewer } from '../data/newer';
+import { useOutdated } from '../data/outdated';
 
-/** Whether there is a newer version to go over to; nobody is asked while they pay. */
+/** Whether there is a newer version to go over to; nobody is asked while they pay, unless they can not pay without it. */
 export const useHasNewer = (): boolean => {
   const newer = useNewer((state) => state.newer !== undefined);
+  const isNeeded = useOutdated(({ isOutdated }) => isOutdated);
   const paying = useLocation({ select: ({ pathname }) => pathname.startsWith('/checkout') });
-  return newer && !paying;
+  return isNeeded || (newer && !paying);
 };
 
 /** The way to the newer version: one click, one reload (offline 3.11). */
 export const UpdateButton = () => {
   const elsewhere = useNewer(({ newer }) => newer === 'elsewhere');
+  const isNeeded = useOutdated(({ isOutdated }) => isOutdated);
   const [held, setHeld] = useState(false);
   return (
     <>
       <span role="status">
         {held
           ? 'Please send or clear what you have typed first.'
-          : elsewhere
-            ? 'Updated in another window'
-            : 'New version ready'}
+          : isNeeded
+            ? 'Update needed. Until then you see the saved copy, and nothing is sent.'
+            : elsewhere
+              ? 'Updated in another window'
+              : 'New version ready'}
       </span>
       <button type="button" onClick={() => setHeld(!takeNewer())}>
         {elsewhere ? 'Reload' : 'Update'}

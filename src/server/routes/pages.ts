@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +27,20 @@ const cacheFor = (path: string): string =>
       ? 'no-cache'
       : 'public, max-age=3600';
 
+/** Compressed copies are found by themselves, the plain page has its own route, and nobody needs the list of chunks. */
+const NOT_SERVED = /\.(br|gz)$|^\/(index\.html|assets\/manifest\.json)$/;
+
+/** The addresses of all files of a folder, once for all: a route for each of a thousand files takes half a second. */
+const servedFiles = (folder: string): Set<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) =>
+        join(parentPath, name).slice(folder.length).replaceAll('\\', '/'),
+      )
+      .filter((address) => !NOT_SERVED.test(address)),
+  );
+
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
 
 /** The built client, the server-rendered pages, and what search engines ask for. */
@@ -33,19 +48,13 @@ export const pageRoutes = async (
   app: FastifyInstance,
   { dist, pages, sessions, catalogue, publicUrl, serviceWorker }: Given,
 ): Promise<void> => {
+  const root = join(dist, 'client');
+  const files = servedFiles(root);
   await app.register(staticFiles, {
-    root: join(dist, 'client'),
-    index: false,
-    wildcard: false,
+    root,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: [
-      '**/index.html',
-      '**/*.br',
-      '**/*.gz',
-      '**/assets/manifest.json',
-      ...(serviceWorker ? [] : ['**/sw.js']),
-    ],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheFor(path.replaceAll('\\', '/')));
     },
@@ -108,6 +117,7 @@ export const pageRoutes = async (
 
   app.get('/*', (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
+    if (files.has(pathname)) return reply.sendFile(pathname);
     if (pathname.startsWith('/api/') || looksLikeFile(pathname)) return reply.callNotFound();
     return sendPage(request, reply);
   });

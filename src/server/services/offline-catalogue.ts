@@ -51,18 +51,19 @@ const picturesOf = (
 
 /**
  * The answer of GET /api/offline/catalogue, made again when the catalogue has changed.
- * @param dist the folder of the built client, where the pictures' sizes are read once; without it they are 0
+ * @param dist the folder of the built client, where the pictures' sizes are read when they are first asked for; without it they are 0
  */
 export const offlineCatalogue = (
   holder: CatalogueHolder,
   dist: string | undefined,
   clock: () => number,
 ): (() => Ready) => {
-  const sizes = pictureSizes(dist);
+  let sizes: Map<string, number> | undefined;
   let made: { of: Catalogue; ready: Ready } | undefined;
   return () => {
     const { current } = holder;
     if (made?.of === current) return made.ready;
+    sizes ??= pictureSizes(dist);
     const images = picturesOf(current, sizes);
     const answer: OfflineCatalogue = {
       schema: DATA_SCHEMA,

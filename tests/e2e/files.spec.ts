@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from '../support/browser';
+
+const script = readdirSync('dist/client/assets').find((name) => /\.js$/.test(name)) ?? '';
+
+test('files of the built client come compressed and for good, and are asked for again where they may change', async ({
+  request,
+}) => {
+  const answer = await request.get(`/assets/${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+  const again = await request.get('/img/logo.svg', {
+    headers: {
+      'if-none-match': (await request.get('/img/logo.svg')).headers().etag ?? '',
+    },
+  });
+  expect(again.status()).toBe(304);
+  expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
+});
+
+test('nothing else of the folder is served', async ({ request }) => {
+  for (const path of [
+    `/assets/${script}.br`,
+    '/assets/manifest.json',
+    '/assets/none.js',
+    '/img/%2e%2e/index.html.br',
+  ])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
