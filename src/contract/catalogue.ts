@@ -58,7 +58,7 @@ export const listSubcategories = endpoint({
 /** A sub-category with the category that it belongs to. */
 const Shelf = z.extend(Subcategory, { categoryId: z.number() });
 
-/** A picture that pages show: `bytes` as it is sent, `card` when a list of products shows it. */
+/** A picture that pages show: `bytes` as it is unpacked, `card` when a list of products shows it. */
 const KeptPicture = z.object({ url: z.string(), bytes: z.number(), card: z.boolean() });
 export type KeptPicture = z.infer<typeof KeptPicture>;
 

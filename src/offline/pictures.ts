@@ -1,8 +1,11 @@
 import type { KeptPicture } from '../contract/catalogue';
 import { CACHES } from './cache-names';
 
+/** What a browser needs for keeping a picture besides its own bytes: its address, its kind, its place in the index. */
+const AROUND_IT = 700;
+
 const sizeOf = (pictures: readonly KeptPicture[]): number =>
-  pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+  pictures.reduce((sum, { bytes }) => sum + bytes + AROUND_IT, 0);
 
 /** So many are fetched at a time. */
 const AT_ONCE = 4;
@@ -14,13 +17,16 @@ const LOCK = 'shop-pictures';
 export interface PictureProgress {
   done: number;
   of: number;
-  /** Bytes of what is done, as the shop sends them. */
+  /** Bytes of what is done, as the device fills with them. */
   bytes: number;
   /** Bytes of all. */
   size: number;
   /** Whether the device had no room for more. */
   isFull?: boolean;
 }
+
+/** All that is asked of a kept picture. The rest of what the shop says about it would take a third as much again. */
+const OF_USE = ['content-type', 'date'];
 
 interface Options {
   signal?: AbortSignal;
@@ -33,7 +39,12 @@ const keepOne = async (cache: Cache, url: string, signal?: AbortSignal): Promise
   const late = AbortSignal.timeout(PICTURE_TIME);
   const answer = await fetch(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
   if (answer.status !== 200 || answer.type !== 'basic') return false;
-  await cache.put(url, answer);
+  const body = await answer.blob();
+  const headers = OF_USE.flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value] satisfies [string, string]];
+  });
+  await cache.put(url, new Response(body, { headers }));
   return true;
 };
 
@@ -60,7 +71,7 @@ const keepAll = async (
       });
       if (!isKept) continue;
       progress.done += 1;
-      progress.bytes += next.bytes;
+      progress.bytes += sizeOf([next]);
       onProgress?.({ ...progress });
     }
   };

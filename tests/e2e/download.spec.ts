@@ -55,6 +55,31 @@ test('all pictures: the size first, then paused, over a reload, resumed, shown w
   await expect.poll(() => counts(page)).toEqual([0, of]);
 });
 
+test('the size that is told beforehand is what the device fills with it, within 5 %', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, `${line.url}/offline`);
+  const used = () =>
+    page.evaluate(async () => {
+      const { usageDetails } = (await navigator.storage.estimate()) as {
+        usageDetails?: { caches?: number };
+      };
+      return usageDetails?.caches ?? 0;
+    });
+  await page.reload();
+  const button = page.getByRole('button', { name: /Make available offline - \d+\.\d MB/ });
+  await expect(button).toBeVisible();
+  const told = Number(/(\d+\.\d) MB/.exec((await button.textContent()) ?? '')?.[1]) * 1_000_000;
+  const before = await used();
+  await button.click();
+  await expect(page.getByText(/^(\d+) of \1 pictures saved/)).toBeVisible({ timeout: 90_000 });
+  const grown = (await used()) - before;
+  console.log('SIZE', told, grown, grown / told);
+  expect(Math.abs(grown / told - 1)).toBeLessThan(0.05);
+});
+
 test('cancelled, only the small pictures of the lists are left', async ({ line, phone }) => {
   const page = await phone.page();
   await visitOnce(page, `${line.url}/offline`);

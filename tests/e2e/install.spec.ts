@@ -1,5 +1,6 @@
+import AxeBuilder from '@axe-core/playwright';
 import { whenAlive } from '../support/browser';
-import { type Phone, expect, test, visitOnce } from '../support/truck';
+import { type Page, type Phone, expect, test, visitOnce } from '../support/truck';
 
 interface Image {
   src: string;
@@ -86,4 +87,86 @@ test('on an iPhone, which offers nothing, the way is described', async ({ line, 
   await page.goto(`${line.url}/offline`);
   await expect(page.getByText(/Add to Home Screen/)).toBeVisible();
   await expect(page.getByText(/sign in again and download the catalogue again/)).toBeVisible();
+});
+
+const DAY = 24 * 60 * 60_000;
+const card = (page: Page) => page.getByRole('region', { name: 'The shop on your home screen' });
+
+/** As Chromium offers it, on every page; `document.title` says whether it was taken up. */
+const offerAlways = (phone: Phone) =>
+  phone.context().addInitScript(() => {
+    const prompt = async () => {
+      document.title = 'asked';
+      return { outcome: 'accepted' };
+    };
+    addEventListener('DOMContentLoaded', () =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
+      ),
+    );
+  });
+
+test('a card offers the app at the second visit, moves nothing, and is silent for 90 days after a no', async ({
+  line,
+  phone,
+}) => {
+  await offerNothing(phone);
+  await offerAlways(phone);
+  await phone.context().addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list
+        .getEntries()
+        .reduce((sum, it) => sum + ('value' in it ? Number(it.value) : 0), 0);
+      document.documentElement.dataset.moved = String(moved);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const page = await phone.page();
+  const start = new Date('2026-11-02T12:00:00Z').getTime();
+  const visit = async (day: number, path = '/') => {
+    await page.clock.setSystemTime(start + day * DAY);
+    await page.goto(line.url + path);
+    await whenAlive(page);
+  };
+  await visit(0);
+  await visit(0, '/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+
+  await visit(1);
+  await expect(card(page)).toBeVisible();
+  expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.01);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  // Not where somebody is busy.
+  await visit(1, '/auth');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  await visit(1);
+  await card(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(card(page)).toHaveCount(0);
+  for (const day of [2, 90]) {
+    await visit(day);
+    await expect(card(page)).toHaveCount(0);
+  }
+
+  await visit(92);
+  await card(page).getByRole('button', { name: 'Install app' }).click();
+  await expect(page).toHaveTitle('asked');
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('whoever opens the shop as an app is offered nothing', async ({ line, phone }) => {
+  await offerNothing(phone);
+  await offerAlways(phone);
+  await phone.context().addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: true });
+    localStorage.setItem('install-offer', '{"visits":5,"seenAt":0,"hasDownload":true}');
+  });
+  const page = await phone.page();
+  await page.goto(`${line.url}/?src=pwa`);
+  await whenAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
 });

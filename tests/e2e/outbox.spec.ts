@@ -1,4 +1,5 @@
 import { ADMIN_PASSWORD } from '../support/browser';
+import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect, test, visitOnce } from '../support/truck';
 
 const signIn = async (page: Page, url: string) => {
@@ -154,6 +155,83 @@ test('what the shop will not take says why and can be taken away', async ({ line
   await expect(dialog.getByText(/Could not add: Only \d+ of/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByText('Nothing is waiting.')).toBeVisible();
+});
+
+/** The owner, at another desk, sets what this item costs. */
+const setPrice = async (url: string, id: number, price: string) => {
+  const headers = { 'content-type': 'application/json' };
+  const person = JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD });
+  const signed = await fetch(`${url}/api/login`, { method: 'POST', headers, body: person });
+  const cookie = signed.headers
+    .getSetCookie()
+    .map((it) => it.split(';')[0])
+    .join('; ');
+  const desk = `${url}/api/admin/products/${id}`;
+  const { revision } = (await (await fetch(desk, { headers: { cookie } })).json()) as {
+    revision: number;
+  };
+  const said = await fetch(desk, {
+    method: 'PUT',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ price, revision }),
+  });
+  expect(said.status).toBe(200);
+};
+
+test('a part that costs something else by now is sent, and both prices stand in the cart and before the checkout until they were seen', async ({
+  line,
+  phone,
+  shop,
+}) => {
+  const page = await phone.page();
+  await signIn(page, line.url);
+  await page.goto(`${line.url}/product/tube-corner-gusset-1-3-4-in-tube-pair`);
+  await expect(page.getByText('$19.99 CAD').first()).toBeVisible();
+  line.set('cut');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  await setPrice(shop.url, 1044, '24.99');
+  line.set('ok');
+  const both = page.getByText('Now $24.99 (was $19.99 when saved)');
+  // In the notification, at once.
+  await expect(both.first()).toBeVisible();
+  for (const path of ['/cart', '/checkout', '/cart']) {
+    await page.goto(line.url + path);
+    await expect(
+      page
+        .locator('main')
+        .getByText(/^Tube Corner Gusset/)
+        .first(),
+    ).toBeVisible();
+    await expect(
+      page.locator('main').getByText('Now $24.99 (was $19.99 when saved)'),
+    ).toBeVisible();
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(both).toHaveCount(0);
+  await page.goto(`${line.url}/checkout`);
+  await expect(page.getByText('$24.99 CAD each')).toBeAttached();
+  await expect(both).toHaveCount(0);
+
+  // What was noted for one person is gone with them.
+  await setPrice(shop.url, 1044, '19.99');
+  await page.goto(`${line.url}/product/tube-corner-gusset-1-3-4-in-tube-pair`);
+  await expect(page.getByText('$19.99 CAD').first()).toBeVisible();
+  line.set('cut');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  line.set('ok');
+  await expect(page.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
+  const noted = () => page.evaluate(() => localStorage.getItem('saved-prices'));
+  await expect.poll(noted).toContain('1044');
+  await page.goto(`${line.url}/profile`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await noted()).toBeNull();
 });
 
 test('logging out without the shop leaves nothing of the person, in no tab, and ends the session when it is back', async ({

@@ -8,6 +8,7 @@ import {
   keepPictures,
   removePictures,
 } from '../../offline/pictures';
+import { noteDownload } from './install-offer';
 import { type Choice, forgetChoice, readChoice, writeChoice } from './download-choice';
 
 /** More than this is not fetched without having been asked for; bytes. */
@@ -96,7 +97,10 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
       onProgress: (progress) =>
         useDownload.setState(({ sizes }) => ({ sizes: sizes && { ...sizes, [choice]: progress } })),
     });
-    if (done === of) await dropOldPictures(catalogue.images);
+    if (done === of) {
+      await dropOldPictures(catalogue.images);
+      noteDownload();
+    }
     await end(isFull ? 'full' : done < of ? 'broken' : 'still');
   } catch {
     await end('broken').catch(() => undefined);

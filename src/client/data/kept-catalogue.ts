@@ -55,16 +55,20 @@ export const openKeeper = async (queryClient: QueryClient): Promise<Keeper> => {
   const isGone = (query: Query) =>
     !isDerived(query) && query.queryHash !== JSON.stringify(config.queryKey) && isPublicRead('GET', query.queryKey.join('/'));
 
+  const refresh = async () => {
+    const before = kept;
+    const now = await refreshCatalogue(before, (path, init) => watchedFetch(String(path), init ?? {}));
+    kept = now;
+    confirmed(now.confirmedAt);
+    if (now.catalogue !== before?.catalogue) follow(now);
+  };
+  let running: Promise<void> | undefined;
+
   return {
     get kept() {
       return kept;
     },
-    refresh: async () => {
-      const before = kept;
-      const now = await refreshCatalogue(before, (path, init) => watchedFetch(String(path), init ?? {}));
-      kept = now;
-      confirmed(now.confirmedAt);
-      if (now.catalogue !== before?.catalogue) follow(now);
-    },
+    // Asked for twice at a time, it is done once.
+    refresh: () => (running ??= refresh().finally(() => (running = undefined))),
   };
 };

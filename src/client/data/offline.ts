@@ -64,7 +64,7 @@ export const openOffline = async (queryClient: QueryClient, begins: boolean): Pr
   });
   afterLongAbsence(() => void confirm());
 
-  void openOutbox(queryClient);
+  void openOutbox(queryClient, keeper.refresh);
   const ready = Promise.allSettled([begins ? confirm() : refresh(), openWorker()]);
   void ready.then(() => {
     if (keeper.kept) document.documentElement.dataset.offline = 'ready';

@@ -14,6 +14,7 @@ import {
 import { CallError } from './call';
 import { cart } from './cart';
 import { newKey } from './new-key';
+import { noteSavedPrice } from './saved-prices';
 import { user } from './session';
 import { userKeyOf } from './session-hint';
 import { watchedFetch } from './watched-fetch';
@@ -78,6 +79,9 @@ export const dropOthers = async (userKey?: string): Promise<void> => {
 let retry: ReturnType<typeof setTimeout> | undefined;
 let wait = FIRST_RETRY;
 
+/** Asks the shop for its prices, so that those that have changed can be told. */
+let askPrices = async (): Promise<void> => {};
+
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
@@ -95,14 +99,16 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
     send: watchedFetch,
     sent: (row) => {
       sent.push(row);
+      if (isPart(row)) noteSavedPrice(row);
       void rowsChanged();
     },
   }).catch(() => 'later' as const);
+  if (sent.length) void queryClient.invalidateQueries({ queryKey: cart.queryKey });
+  if (sent.some(isPart)) await askPrices().catch(() => undefined);
   useOutbox.setState((before) => ({
     needsSignIn: ended === 'sign-in',
     sent: [...before.sent, ...sent],
   }));
-  if (sent.length) void queryClient.invalidateQueries({ queryKey: cart.queryKey });
   await rowsChanged();
   wait = ended === 'later' ? Math.min(wait * 2, LAST_RETRY) : FIRST_RETRY;
   if (ended === 'later')
@@ -122,8 +128,15 @@ export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
   return running;
 };
 
-/** Looks what waits, and begins to send it. */
-export const openOutbox = async (queryClient: QueryClient): Promise<void> => {
+/**
+ * Looks what waits, and begins to send it.
+ * @param prices asks the shop for its prices as they are now
+ */
+export const openOutbox = async (
+  queryClient: QueryClient,
+  prices: () => Promise<void>,
+): Promise<void> => {
+  askPrices = prices;
   if ('BroadcastChannel' in globalThis) others = new BroadcastChannel('shop-outbox');
   others?.addEventListener('message', () => void look());
   await look();

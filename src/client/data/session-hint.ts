@@ -3,6 +3,8 @@ import type { User } from '../../shop/user';
 const KEY = 'session';
 const EPOCH = 'session-epoch';
 const LOGOUT_WAITS = 'logout-waits';
+/** Where saved-prices.ts keeps its own; gone with the person. */
+export const SAVED_PRICES = 'saved-prices';
 
 /** Says whose session it is without saying who that is: a number made of the account's id. */
 export const userKeyOf = ({ id }: Pick<User, 'id'>): string => {
@@ -50,6 +52,11 @@ const raiseEpoch = (): void => {
 export const forgetHint = (): void => {
   raiseEpoch();
   writeHint(null);
+  try {
+    localStorage.removeItem(SAVED_PRICES);
+  } catch {
+    // Storage is blocked: there are none.
+  }
 };
 
 /** Calls `act` when somebody signs out, or in as somebody else, in another tab. */

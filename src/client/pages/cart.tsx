@@ -9,6 +9,7 @@ import { user } from '../data/session';
 import { PageHead } from '../head/page-head';
 import { FailedNotice } from '../parts/failed-notice';
 import { logInAgain } from '../parts/log-in-again';
+import { PriceChanges } from '../parts/price-changes';
 import { ButtonLink } from '../ui/button';
 import { Intro } from '../ui/intro';
 import { Page, Panel } from '../ui/layout';
@@ -58,6 +59,7 @@ export const Cart = () => {
       <Intro>
         <h1>Your Cart</h1>
       </Intro>
+      {signedIn && <PriceChanges />}
       <Card>
         <div role="status">
           {lines && <Said lines={lines} />}

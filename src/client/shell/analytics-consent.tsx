@@ -44,7 +44,7 @@ export const AnalyticsConsent = () => {
     setConsent(consent);
   };
   return (
-    <Strip aria-label="Counting visits">
+    <Strip data-asks aria-label="Counting visits">
       <p>
         May we count which pages you open, with Google Analytics? It tells us what to build next.
       </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { config } from '../data/catalogue';
+import { noteVisit, useInstallOffer } from '../data/install-offer';
 import { OCTOBER_SALE, useDismissals } from '../state/dismissals';
 import { closeContact, usePanels } from '../state/panels';
 import { toast } from '../state/toasts';
@@ -42,6 +43,13 @@ const OctoberPopup = lazy<() => ReactNode>(() =>
   ),
 );
 
+const InstallCard = lazy<() => ReactNode>(() =>
+  import('./install-card').then(
+    (it) => ({ default: it.InstallCard }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** True from the first time on that `now` is. */
 const useOnce = (now: boolean): boolean => {
   const [been, setBeen] = useState(now);
@@ -63,11 +71,14 @@ export const Extras = () => {
   const sale = useQuery(config).data?.sale.active ?? false;
   const unclosed = useDismissals((state) => state[OCTOBER_SALE] === false);
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed);
+  const offer = useInstallOffer(({ isDue }) => isDue);
   const contact = useOnce(usePanels((panels) => panels.contact));
   useForgetDrafts();
   useSaleChange();
   useRemindersKept();
   useSentNews();
+
+  useEffect(noteVisit, []);
 
   // Says, also to style sheets and tests, that everything on the page answers.
   useEffect(() => {
@@ -83,6 +94,7 @@ export const Extras = () => {
       <AnalyticsConsent />
       {/* One each: the one that is still fetched would hide the other. */}
       <Suspense>{contact && <ContactDialog />}</Suspense>
+      <Suspense>{offer && <InstallCard />}</Suspense>
       <Suspense>{popup && sale && <OctoberPopup />}</Suspense>
     </>
   );

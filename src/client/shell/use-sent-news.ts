@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Product } from '../../shop/product';
 import { products } from '../data/catalogue';
 import { isPart, useOutbox } from '../data/outbox';
+import { priceChange } from '../parts/price-change';
 import { toast } from '../state/toasts';
 
 const MESSAGE_SENT = {
@@ -27,19 +29,22 @@ export const useSentNews = (): void => {
     const message = news.find((row) => !isPart(row));
     if (message) toast(message.kind === 'contact' ? MESSAGE_SENT : APPLICATION_SENT);
     if (!parts.length) return;
-    const now = queryClient.getQueryData(products.queryKey) ?? [];
-    const changed = parts.flatMap(({ body, seen }) => {
-      const price = now.find(({ id }) => id === body.productId)?.price;
-      return price === undefined || price === seen.price
-        ? []
-        : [`${seen.name}: now $${price} (was $${seen.price} when saved).`];
-    });
-    const count = `${parts.length} saved ${parts.length === 1 ? 'part has' : 'parts have'}`;
-    toast({
-      title: 'Added to Cart',
-      description: [`${count} been added to your cart.`, ...changed].join(' '),
-      // A price that is not the one that was seen has to be read.
-      ...(changed.length && { duration: 20_000 }),
-    });
+    const say = (now: readonly Pick<Product, 'id' | 'price'>[]) => {
+      const changed = parts.flatMap(({ body, seen }) => {
+        const price = now.find(({ id }) => id === body.productId)?.price;
+        return price === undefined || price === seen.price
+          ? []
+          : [`${seen.name}: ${priceChange(price, seen.price)}.`];
+      });
+      const count = `${parts.length} saved ${parts.length === 1 ? 'part has' : 'parts have'}`;
+      toast({
+        title: 'Added to Cart',
+        description: [`${count} been added to your cart.`, ...new Set(changed)].join(' '),
+        // A price that is not the one that was seen has to be read; it stands in the cart too.
+        ...(changed.length && { duration: 20_000 }),
+      });
+    };
+    // What this device keeps of the catalogue has just been confirmed.
+    queryClient.ensureQueryData(products).then(say, () => say([]));
   }, [sent, queryClient]);
 };

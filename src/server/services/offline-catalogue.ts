@@ -5,7 +5,7 @@ import { DATA_SCHEMA } from '../../shop/data-schema';
 import type { Catalogue, CatalogueHolder } from './catalogue';
 import { Ready } from './ready';
 
-/** How many bytes each picture of the built client is, as it is sent: by its address. */
+/** How many bytes each picture of the built client is, as devices keep it: by its address. */
 const pictureSizes = (dist: string | undefined): Map<string, number> => {
   const sizes = new Map<string, number>();
   if (dist === undefined) return sizes;
@@ -13,8 +13,7 @@ const pictureSizes = (dist: string | undefined): Map<string, number> => {
   const entries = readdirSync(join(client, 'img'), { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile() && !/\.(br|gz)$/.test(one.name))) {
     const file = join(entry.parentPath, entry.name);
-    const sent = statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file);
-    sizes.set(file.slice(client.length).replaceAll('\\', '/'), sent.size);
+    sizes.set(file.slice(client.length).replaceAll('\\', '/'), statSync(file).size);
   }
   return sizes;
 };

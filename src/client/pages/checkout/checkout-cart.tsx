@@ -8,6 +8,7 @@ import { type Chosen, quote as quoteFor } from '../../data/checkout';
 import { FailedNotice } from '../../parts/failed-notice';
 import { logInAgain, logInFirst } from '../../parts/log-in-again';
 import { LoginRequired } from '../../parts/login-required';
+import { PriceChanges } from '../../parts/price-changes';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Skeleton } from '../../ui/skeleton';
@@ -117,6 +118,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
       <Intro>
         <h1>Checkout</h1>
       </Intro>
+      <PriceChanges />
       {error && !loggedOut && (
         <FailedNotice retry={refetch}>
           Your prices can't be seen just now; nothing in your cart is lost.

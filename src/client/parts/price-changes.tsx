@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { cart } from '../data/cart';
+import { products } from '../data/catalogue';
+import { forgetSavedPrices, useSavedPrices, watchSavedPrices } from '../data/saved-prices';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { priceChange } from './price-change';
+
+const Changes = chakra(Notice, {
+  base: {
+    maxWidth: 'prose',
+    mb: '6',
+    '& ul': { display: 'grid', gap: '2', listStyle: 'none', p: '0', my: '3' },
+    '& li b': { display: 'block', fontWeight: '600', lineHeight: '1.3' },
+  },
+});
+
+/**
+ * Says of the parts in the cart that were saved without a signal which of them cost something else by now. It stands
+ * until somebody says that they have seen it: nobody is to pay a price that they were not shown.
+ */
+export const PriceChanges = () => {
+  useEffect(watchSavedPrices, []);
+  const { parts } = useSavedPrices();
+  const isNeeded = parts.length > 0;
+  const { data: now = [] } = useQuery({ ...products, enabled: isNeeded });
+  const { data: lines = [] } = useQuery({ ...cart, enabled: isNeeded });
+  const changed = parts.flatMap((part) => {
+    const isInCart = lines.some(({ productId }) => productId === part.productId);
+    const price = now.find(({ id }) => id === part.productId)?.price;
+    return isInCart && price !== undefined && price !== part.price ? [{ ...part, now: price }] : [];
+  });
+  return (
+    <div role="status">
+      {changed.length > 0 && (
+        <Changes tone="warn">
+          <h2>
+            {changed.length === 1
+              ? 'A price has changed since you saved the part'
+              : 'Prices have changed since you saved the parts'}
+          </h2>
+          <ul>
+            {changed.map((part) => (
+              <li key={part.productId}>
+                <b>{part.name}</b>
+                {priceChange(part.now, part.price)}
+              </li>
+            ))}
+          </ul>
+          <Button look="outline" onClick={() => forgetSavedPrices(changed)}>
+            Got it
+          </Button>
+        </Changes>
+      )}
+    </div>
+  );
+};
