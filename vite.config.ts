@@ -23,7 +23,8 @@ const worker = () =>
       globPatterns: [
         'index.html',
         'assets/*.{js,css,woff2}',
-        'img/{hero,hero-tall,logo,logo-dark,mark,flag}.svg',
+        'img/{logo,logo-dark,mark,flag}.svg',
+        'img/hero-736.avif',
         'img/brands/*.svg',
         'icons/{favicon.svg,icon-192.png}',
       ],

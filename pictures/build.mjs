@@ -1,7 +1,8 @@
 /** npm run pictures: renders what is not up to date, draws the drawings and writes public/img with its manifest. */
 import { products, shots, writeCatalogue } from './catalogue.mjs';
-import { addressOf, isEncoded, writeFiles } from './files.mjs';
+import { isEncoded, writeFiles } from './files.mjs';
 import { isRendered, render } from './masters.mjs';
+import { scenes } from './scenes.mjs';
 import { specOf } from './specs.mjs';
 
 const asked = process.argv.slice(2);
@@ -9,7 +10,7 @@ const one = asked.includes('--one');
 const [only] = asked.filter((word) => !word.startsWith('--'));
 
 if (!asked.includes('--no-render'))
-  for (const shot of shots()) {
+  for (const shot of [...shots(), ...scenes()]) {
     if ((only && !shot.name.includes(only)) || isRendered(shot) || isEncoded(shot)) continue;
     const began = Date.now();
     const told = await render(shot);
@@ -20,11 +21,8 @@ if (one) process.exit(3);
 
 const entries = await writeFiles(
   shots(),
+  scenes(),
   products().map((part) => ({ part, spec: specOf(part) })),
 );
-const find = (sku, kind) => {
-  const entry = entries.find((entry) => entry.kind === kind && entry.skus.includes(sku));
-  return entry && addressOf(entry);
-};
-writeCatalogue((sku) => ({ render: find(sku, 'render'), drawing: find(sku, 'drawing') }));
+writeCatalogue((sku) => entries.filter(({ skus }) => skus.includes(sku)));
 console.log(`${entries.length} pictures in the manifest.`);

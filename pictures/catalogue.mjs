@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { addressOf } from './files.mjs';
 import { FAMILIES, specOf } from './specs.mjs';
 
 /** Raised when the studio's light, materials or film change, so that every picture is made again. */
@@ -11,6 +12,7 @@ export const STUDIO = 1;
 /** @typedef {{ sku: string, slug: string, name: string, category: string, attributes: Record<string, any>, weight: number }} Part */
 
 const CATALOGUE = new URL('../src/server/sample/products.csv', import.meta.url);
+const ALTS = new URL('../src/server/sample/picture-alts.json', import.meta.url);
 
 /** @returns {any[]} its lines, each cell a text */
 const rows = () => parse(readFileSync(CATALOGUE), { columns: true });
@@ -43,38 +45,64 @@ const fileName = (sku) => sku.toLowerCase().replace(/^nr-/, '');
 
 const rank = ({ skus: [sku] }) => FAMILIES.findIndex(([family]) => family.test(sku));
 
-/** Every picture that can be rendered, in the order of the families; parts that look the same share one. */
+/** The pictures of a spec: itself, and its `views`, which differ from it in what they say. */
+const viewsOf = ({ views = [], ...spec }) => [
+  spec,
+  ...views.map((view) => ({ solids: spec.solids, grain: spec.grain, ...view })),
+];
+
+/**
+ * Every picture that can be rendered: all parts from their first side, then from their others, each in the order of
+ * the families; parts that look the same share one.
+ */
 export const shots = () => {
   const seen = new Map();
   for (const part of products()) {
     const spec = specOf(part);
     if (!spec) continue;
-    const { text, hash } = written(spec);
-    const shot = seen.get(hash) ?? { name: fileName(part.sku), text, hash, skus: [] };
-    shot.skus.push(part.sku);
-    seen.set(hash, shot);
+    for (const [at, view] of viewsOf(spec).entries()) {
+      const { text, hash } = written(view);
+      const name = `${fileName(part.sku)}${at ? `-${at + 1}` : ''}`;
+      const shot = seen.get(hash) ?? {
+        name,
+        view: at + 1,
+        shows: view.shows,
+        text,
+        hash,
+        skus: [],
+      };
+      shot.skus.push(part.sku);
+      seen.set(hash, shot);
+    }
   }
-  return [...seen.values()].sort((a, b) => rank(a) - rank(b));
+  return [...seen.values()].sort((a, b) => a.view - b.view || rank(a) - rank(b));
 };
 
 /**
- * Puts the pictures that there are into the catalogue: the render first, then the drawing. Where there is no render
- * yet the picture stays as it is.
- * @param {(sku: string) => { render?: string, drawing?: string }} picturesOf
+ * Puts the pictures that there are into the catalogue: the renders in their order, then the drawing, and what each
+ * shows where there are several renders. Where there is no render yet the picture stays as it is.
+ * @param {(sku: string) => any[]} entriesOf entries of the manifest, in its order
  */
-export const writeCatalogue = (picturesOf) => {
+export const writeCatalogue = (entriesOf) => {
   const columns = readFileSync(CATALOGUE, 'utf8').split('\n')[0].split(',');
+  /** @type {Record<string, string>} */
+  const alts = {};
   const lines = rows().map((row) => {
-    const { render, drawing } = picturesOf(row.sku);
+    const entries = entriesOf(row.sku);
+    const renders = entries.filter(({ kind }) => kind === 'render');
+    const [first] = renders.map(addressOf);
+    const others = entries.map(addressOf).filter((address) => address !== first);
+    if (renders.length > 1) for (const entry of entries) alts[addressOf(entry)] = entry.alt;
     const kept = row.additional_images
       .split('|')
       .map((path) => path.trim())
       .filter((path) => path && !path.startsWith('/img/products/'));
     return {
       ...row,
-      ...(render && { image: render }),
-      additional_images: [...(drawing ? [drawing] : []), ...kept].join(' | '),
+      ...(first && { image: first }),
+      additional_images: [...others, ...kept].join(' | '),
     };
   });
   writeFileSync(CATALOGUE, stringify(lines, { header: true, columns }));
+  writeFileSync(ALTS, `${JSON.stringify(alts, null, 2)}\n`);
 };

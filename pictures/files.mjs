@@ -20,9 +20,12 @@ const PATH = '/img/products/';
 const MANIFEST = `${PUBLIC}${PATH}manifest.json`;
 
 export const WIDTHS = [400, 800, 1200];
-const FORMATS = {
-  avif: { quality: 55, effort: 3 },
-  webp: { quality: 80, effort: 4 },
+const FORMATS = ['avif', 'webp'];
+
+/** Further views are a little coarser; at 400 px, where only thumbnails show them, so much that all lists stay small. */
+const film = (/** @type {number} */ view, /** @type {number} */ width) => {
+  const [avif, webp] = view === 1 ? [55, 80] : [width === 400 ? 32 : 48, 74];
+  return { avif: { quality: avif, effort: 3 }, webp: { quality: webp, effort: 4 } };
 };
 
 const write = (/** @type {string} */ path, /** @type {Uint8Array | string} */ bytes) =>
@@ -33,18 +36,23 @@ const colourOf = async (/** @type {string} */ file) => {
   return `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 };
 
+/** What a render shows; a further one says what the first does not. */
+const altOf = ({ shows }, /** @type {string | undefined} */ name) =>
+  shows ? `${name}: ${shows}` : `Studio render of ${name}`;
+
 /** The entry of a render: encoded anew only where a file is missing. */
-const renderEntry = async ({ name, hash, skus }, alt) => {
+const renderEntry = async ({ name, view, hash, skus }, alt) => {
   const master = masterOf({ name, hash });
   const base = `${PATH}${name}-${hash}`;
   for (const width of WIDTHS)
-    for (const [format, options] of Object.entries(FORMATS)) {
+    for (const [format, options] of Object.entries(film(view, width))) {
       if (existsSync(`${PUBLIC}${base}-${width}.${format}`)) continue;
       const sized = sharp(master).resize(width, (width * 3) / 4, { kernel: 'lanczos3' });
       write(`${base}-${width}.${format}`, await sized[format](options).toBuffer());
     }
   return {
     kind: 'render',
+    view,
     base,
     hash,
     skus,
@@ -73,12 +81,41 @@ const drawingEntry = (part, spec) => {
   };
 };
 
-export const isEncoded = ({ name, hash }) =>
-  WIDTHS.every((width) =>
-    Object.keys(FORMATS).every((format) =>
-      existsSync(`${PUBLIC}${PATH}${name}-${hash}-${width}.${format}`),
-    ),
+/** The files of a scene, each with its part of the master; they keep their names, because pages name them. */
+const sceneFiles = ({ name, files }) =>
+  Object.entries(files).flatMap(([width, part]) =>
+    Object.entries(SCENE_FILM).map(([format, options]) => ({
+      path: `/img/${name.replace(/\d+$/, width)}.${format}`,
+      part,
+      format,
+      options,
+    })),
   );
+const SCENE_FILM = { avif: { quality: 44, effort: 6 }, webp: { quality: 66, effort: 5 } };
+
+const sceneEntry = async (scene) => {
+  const { name, hash, alt } = scene;
+  if (!isEncoded(scene))
+    for (const { path, part, format, options } of sceneFiles(scene))
+      write(path, await sharp(masterOf(scene)).extract(part)[format](options).toBuffer());
+  const whole = `${PUBLIC}/img/${name}.webp`;
+  const { width, height } = await sharp(whole).metadata();
+  const colour = await colourOf(whole);
+  return { kind: 'scene', base: `/img/${name}`, hash, skus: [], alt, width, height, colour };
+};
+
+/** Scenes are known by the manifest, all others by their files' names. */
+export const isEncoded = (shot) => {
+  const { name, hash, files } = shot;
+  if (files)
+    return (
+      manifest().some((entry) => entry.kind === 'scene' && entry.hash === hash) &&
+      sceneFiles(shot).every(({ path }) => existsSync(`${PUBLIC}${path}`))
+    );
+  return WIDTHS.every((width) =>
+    FORMATS.every((format) => existsSync(`${PUBLIC}${PATH}${name}-${hash}-${width}.${format}`)),
+  );
+};
 
 /** The part whose render stands for its category, under a name that does not change with it. */
 export const TILES = {
@@ -97,10 +134,9 @@ export const TILES = {
 /** Each tile's files, and the files of the render that they are copies of. */
 export const tileFiles = (entries) =>
   Object.entries(TILES).flatMap(([name, sku]) => {
-    const { base } =
-      entries.find(({ kind, skus }) => kind === 'render' && skus.includes(sku)) ?? {};
+    const { base } = entries.find(({ view, skus }) => view === 1 && skus.includes(sku)) ?? {};
     return WIDTHS.flatMap((width) =>
-      Object.keys(FORMATS).map((format) => ({
+      FORMATS.map((format) => ({
         tile: `${PUBLIC}/img/parts/${name}-${width}.${format}`,
         render: base && `${PUBLIC}${base}-${width}.${format}`,
       })),
@@ -108,14 +144,16 @@ export const tileFiles = (entries) =>
   });
 
 /** Writes what is missing, takes away what nothing needs any more, and gives the manifest. */
-export const writeFiles = async (shots, parts) => {
+export const writeFiles = async (shots, scenes, parts) => {
   mkdirSync(`${PUBLIC}${PATH}`, { recursive: true });
   const entries = [];
   const nameOf = new Map(parts.map(({ part }) => [part.sku, part.name]));
   for (const shot of shots)
     if (existsSync(masterOf(shot)) || isEncoded(shot))
-      entries.push(await renderEntry(shot, `Studio render of ${nameOf.get(shot.skus[0])}`));
+      entries.push(await renderEntry(shot, altOf(shot, nameOf.get(shot.skus[0]))));
   for (const { part, spec } of parts) if (spec?.sheet) entries.push(drawingEntry(part, spec));
+  for (const scene of scenes)
+    if (existsSync(masterOf(scene)) || isEncoded(scene)) entries.push(await sceneEntry(scene));
   for (const file of readdirSync(`${PUBLIC}${PATH}`))
     if (!entries.some(({ base }) => `${PATH}${file}`.startsWith(base)) && file !== 'manifest.json')
       rmSync(`${PUBLIC}${PATH}${file}`);

@@ -14,7 +14,14 @@ const SAMPLES = 5;
 export const masterOf = ({ name, hash }) => `${FOLDER}${name}-${hash}.png`;
 
 /** Renders one picture, gently; gives what the studio says of the CPU seconds that it took. */
-export const render = (shot, { width = WIDTH, samples = SAMPLES, to = masterOf(shot) } = {}) => {
+export const render = (shot, options = {}) => {
+  const { width, samples, to } = {
+    width: WIDTH,
+    samples: SAMPLES,
+    to: masterOf(shot),
+    ...shot,
+    ...options,
+  };
   mkdirSync(FOLDER, { recursive: true });
   const spec = `${FOLDER}${shot.name}-${shot.hash}.json`;
   const unfinished = `${FOLDER}${shot.name}-unfinished.png`;

@@ -5,10 +5,16 @@ import { products, shots } from '../pictures/catalogue.mjs';
 import { drawing } from '../pictures/drawings/drawing.mjs';
 import { sheet } from '../pictures/drawings/sheet.mjs';
 import { WIDTHS, addressOf, manifest, tileFiles } from '../pictures/files.mjs';
+import { scenes } from '../pictures/scenes.mjs';
 import { specOf } from '../pictures/specs.mjs';
+import alts from '../src/server/sample/picture-alts.json';
+import { readProductCsv } from '../src/server/services/product-csv';
+import { pickFeatured } from '../src/shop/featured';
 
 interface Entry {
-  kind: 'render' | 'drawing';
+  kind: 'render' | 'drawing' | 'scene';
+  /** Of a render: 1 is what lists show. */
+  view?: number;
   /** The address without width and ending. */
   base: string;
   /** Of the spec that a render was made from; of a drawing's own text. */
@@ -21,6 +27,7 @@ interface Entry {
 }
 interface Shot {
   name: string;
+  view: number;
   hash: string;
   skus: string[];
 }
@@ -34,6 +41,15 @@ const specified = parts.flatMap((part) => {
   return spec ? [{ part, spec }] : [];
 });
 const FOLDER = 'public/img/products';
+const SEVERAL = /^NR-(HJ|AX-(FT|RT))/;
+const byView = (one: Entry, other: Entry) => (one.view ?? 0) - (other.view ?? 0);
+/** What the sample catalogue shows of each product, the main picture first. */
+const shown = readProductCsv(readFileSync('src/server/sample/products.csv', 'utf8')).lines.map(
+  ({ cells: { sku = '', image = '', additional_images: others = '' } }) => ({
+    sku,
+    pictures: [image, ...others.split(' | ').filter(Boolean)],
+  }),
+);
 
 describe('the manifest of the pictures', () => {
   test.each(renders)(
@@ -51,9 +67,11 @@ describe('the manifest of the pictures', () => {
   );
 
   it('has the hash of the spec that each render was made from', () => {
-    const now = new Map((shots() as Shot[]).map(({ skus, hash }) => [skus[0], hash]));
-    for (const { skus, hash, base } of renders) {
-      expect([base, now.get(skus[0] ?? '')]).toEqual([base, hash]);
+    const now = new Map(
+      (shots() as Shot[]).map((shot) => [`${shot.skus[0]} ${shot.view}`, shot.hash]),
+    );
+    for (const { skus, view, hash, base } of renders) {
+      expect([base, now.get(`${skus[0]} ${view}`)]).toEqual([base, hash]);
       expect(base.endsWith(hash)).toBe(true);
     }
   });
@@ -79,16 +97,43 @@ describe('the manifest of the pictures', () => {
 
   it('has a render and a drawing of every product, each once', () => {
     const all = parts.map(({ sku }) => sku).toSorted();
-    for (const list of [renders, drawings])
+    for (const list of [renders.filter(({ view }) => view === 1), drawings])
       expect(list.flatMap(({ skus }) => skus).toSorted()).toEqual(all);
   });
 
-  it('is what the catalogue shows: the render first, then the drawing', () => {
-    const rows = readFileSync('src/server/sample/products.csv', 'utf8');
-    for (const entry of entries) expect(rows).toContain(addressOf(entry));
-    expect([...rows.matchAll(/\/img\/products\//g)].length).toBe(
-      entries.reduce((sum, { skus }) => sum + skus.length, 0),
+  it('has the featured three, the heims and the trusses from two sides or three', () => {
+    const several = [...pickFeatured(parts), ...parts.filter(({ sku }) => SEVERAL.test(sku))];
+    expect(several.length).toBe(3 + 15 + 5);
+    for (const { sku } of several) {
+      const views = renders.filter(({ skus }) => skus.includes(sku)).map(({ view }) => view);
+      expect([
+        [1, 2],
+        [1, 2, 3],
+      ]).toContainEqual(views);
+    }
+  });
+
+  it('is what the catalogue shows: the renders in their order, then the drawing', () => {
+    for (const { sku, pictures } of shown)
+      expect([sku, pictures]).toEqual([
+        sku,
+        [
+          ...renders.filter(({ skus }) => skus.includes(sku)).toSorted(byView),
+          ...drawings.filter(({ skus }) => skus.includes(sku)),
+        ].map(addressOf),
+      ]);
+  });
+
+  it('says of each picture what it shows, where a product has several renders', () => {
+    const expected = shown
+      .filter(({ pictures }) => pictures.length > 2)
+      .flatMap(({ pictures }) => entries.filter((entry) => pictures.includes(addressOf(entry))));
+    expect(alts).toEqual(
+      Object.fromEntries(expected.map((entry) => [addressOf(entry), entry.alt])),
     );
+    expect(new Set(Object.values(alts)).size).toBe(expected.length);
+    for (const { alt, skus } of expected)
+      expect(alt).toContain(parts.find(({ sku }) => sku === skus[0])?.name);
   });
 
   it('has the tiles of the categories as copies of their renders', () => {
@@ -101,6 +146,20 @@ describe('the manifest of the pictures', () => {
         tile,
         true,
       ]);
+  });
+
+  it('has the picture of the first page as its scene is built today, small enough for a phone', async () => {
+    for (const { name, hash, files } of scenes()) {
+      expect(entries.find(({ kind }) => kind === 'scene')).toMatchObject({ hash });
+      for (const [wide, { width, height }] of Object.entries(files))
+        for (const format of ['avif', 'webp']) {
+          const facts = await sharp(
+            `public/img/${name.replace('1600', wide)}.${format}`,
+          ).metadata();
+          expect([facts.width, facts.height]).toEqual([width, height]);
+        }
+    }
+    expect(statSync('public/img/hero-736.avif').size).toBeLessThan(25_000);
   });
 
   it('has words for each, and one backdrop whose colour stands where a picture is still to come', () => {

@@ -76,6 +76,18 @@ export const beadlockSet = ({ attributes }) => {
     ).flat(),
     camera: LYING,
     grain: 0.55,
+    views: [
+      {
+        shows: 'the bolts and nuts that draw its rings together',
+        camera: { azimuth: -84, elevation: 24, fill: 0.96, until: -diameter * 0.46 },
+      },
+      {
+        shows: 'one of the rings from above, with its whole bolt circle',
+        solids: assembled(diameter, thickness, attributes.bolt),
+        camera: { azimuth: -12, elevation: 74, fill: 0.88 },
+        grain: 0.55,
+      },
+    ],
     sheet: { kind: 'plate', part: beadRing(diameter, thickness, { outer: true }) },
     measured: measured(beadRing(diameter, thickness, { outer: true })),
   };

@@ -1,7 +1,7 @@
 /** Plates that stand in pairs with a bolt between them: link brackets, shock mounts, hangers, cylinder mounts. */
 import { INCH, arc, boxOf, circle, move, rectangle, rounded, turn } from '../geometry.mjs';
 import { diameterOf, lengthsOf } from '../part.mjs';
-import { plate } from '../solids.mjs';
+import { bolt, nut, plate, ring, tube, weld } from '../solids.mjs';
 
 const STANDING = { azimuth: -38, elevation: 24, fill: 0.8 };
 
@@ -78,15 +78,116 @@ const frameBracket = ({ height, width, bore, thickness, base }) => {
   };
 };
 
+/** Where an arm of radius `r` along -X meets a round shell of radius `shell` along Y: the path of its weld. */
+const saddleWeld = (r, shell) => {
+  const turns = Array.from({ length: 49 }, (_, i) => (i / 48) * 2 * Math.PI);
+  return weld(
+    turns.map((a) => [
+      -Math.sqrt(shell ** 2 - (r * Math.sin(a)) ** 2) - 0.5,
+      (r + 0.5) * Math.cos(a),
+      (r + 0.5) * Math.sin(a),
+    ]),
+    turns.map((a) => [-0.6, Math.cos(a), Math.sin(a)]),
+    7,
+  );
+};
+
+/** An arm as it hangs in its bracket: a bushed eye along Y at the origin, bolted through `across`, its tube to -X. */
+const hungArm = ({ width, bore, across }) => {
+  const [shell, r] = [bore * 1.62, INCH];
+  const bolted = { diameter: bore * 0.985, pitch: INCH / 16, flats: bore * 1.5, material: 'zinc' };
+  const along = (...solids) => turn('x', 90, solids);
+  const level = (radius, wall, length, material) =>
+    along(move([0, 0, -length / 2], tube({ od: radius * 2, wall, length, material })));
+  return [
+    ...level(shell, 6.35, width * 0.86, 'bright'),
+    ...level(shell - 6.4, shell - 6.4 - bore / 2 - 4.8, width * 0.9, 'poly'),
+    ...level(bore / 2 + 4.8, 4.7, width - 0.4, 'zinc'),
+    ...along(
+      [1, -1].flatMap((s) =>
+        turn(
+          'x',
+          s > 0 ? 0 : 180,
+          move(
+            [0, 0, across / 2],
+            ring({ outer: bore, inner: bore / 2 + 0.2, height: 2.6, material: 'zinc' }),
+          ),
+        ),
+      ),
+      move([0, 0, across / 2 + 2.6], bolt({ ...bolted, length: across + 30, threaded: 36 })),
+      move(
+        [0, 0, -across / 2 - 2.6 - bore * 0.8],
+        nut({ flats: bore * 1.5, height: bore * 0.8, bore: bore * 0.94, material: 'zinc' }),
+      ),
+    ),
+    saddleWeld(r, shell),
+    ...move(
+      [-shell * 0.86 - 400, 0, 0],
+      turn('y', 90, tube({ od: r * 2, wall: 6.35, length: 400 })),
+    ),
+  ];
+};
+
+/** One of the kit on the side of a frame rail that lies flat, an arm bolted into it. */
+const inUse = (one, { height, width, bore, thickness, base }) => {
+  const rail = plate({
+    outline: rounded(rectangle(-76.2, -25.4, 152.4, 50.8), 8),
+    holes: [rounded(rectangle(-71.4, -20.6, 142.8, 41.2), 4)],
+    thickness: 460,
+    material: 'black',
+  });
+  const [x, y] = [base / 2 + 12, width / 2 + thickness + 14];
+  return [
+    ...move([230, 0, -25.4], turn('y', -90, turn('z', 90, rail))),
+    ...one.solids,
+    ...[1, -1].flatMap((s) => [
+      weld(
+        [
+          [-x + 8, s * (y + 1), 1.5],
+          [x - 8, s * (y + 1), 1.5],
+        ],
+        [0, s, 1],
+        8,
+      ),
+      weld(
+        [
+          [s * (x + 1), 8 - y, 1.5],
+          [s * (x + 1), y - 8, 1.5],
+        ],
+        [s, 0, 1],
+        8,
+      ),
+    ]),
+    ...move(
+      [0, 0, height - bore * 1.15],
+      turn('y', 14, hungArm({ width, bore, across: width + 2 * thickness })),
+    ),
+  ];
+};
+
 export const trailingArmKit = ({ attributes }) => {
   const { height, width, bore, plate: thickness } = lengthsOf(attributes);
-  const one = frameBracket({ height, width, bore, thickness, base: height * 0.95 });
+  const base = height * 0.95;
+  const one = frameBracket({ height, width, bore, thickness, base });
   return {
     solids: [
       ...move([-118, 40, 0], turn('z', -6, one.solids)),
       ...move([112, -46, 0], turn('z', 14, one.solids)),
     ],
     camera: { ...STANDING, azimuth: -30, elevation: 28, fill: 0.86 },
+    views: [
+      {
+        shows: 'a bracket welded to a frame rail, with a bushed arm bolted into it',
+        solids: turn('z', 180, inUse(one, { height, width, bore, thickness, base })),
+        camera: { azimuth: -34, elevation: 24, fill: 0.94, until: 150 },
+      },
+      {
+        shows: 'through both bores, with the gusset between the side plates',
+        solids: one.solids,
+        camera: { azimuth: 62, elevation: 20, fill: 0.84 },
+        grain: 1,
+      },
+    ],
     sheet: { kind: 'plate', part: { ...one.walls } },
     measured: measuredPair(one.walls, width, {
       heightIn: (boxOf(one.walls.outline).height + thickness) / INCH,

@@ -1,7 +1,7 @@
 /** What is laser cut and stays flat: tabs, gussets, discs, plates with an eye. */
 import { INCH, arc, boxOf, circle, move, rectangle, rounded, slot, turn } from '../geometry.mjs';
 import { diameterOf, group, lengthsOf } from '../part.mjs';
-import { plate, revolve, ring, tube } from '../solids.mjs';
+import { plate, revolve, ring, tube, weld } from '../solids.mjs';
 
 const LYING = { azimuth: -18, elevation: 40, fill: 0.8 };
 
@@ -43,6 +43,7 @@ const measuredPlate = (part, { holes = part.holes, ...more } = {}) => {
 const flat = (part, count, more = {}) => ({
   solids: [...group(part, count), ...(more.solids ?? [])],
   camera: { ...LYING, ...more.camera },
+  views: more.views,
   sheet: { kind: 'plate', part },
   measured: { ...measuredPlate(part), ...more.measured },
   grain: more.grain,
@@ -106,6 +107,35 @@ const rivnut = (bore) => [
   ),
 ];
 
+/** How far a rivet nut that lies on its flange and the end of its barrel leans, in degrees. */
+const RIVNUT_LEAN = 9;
+
+/** Two tabs on a tube along X, turned away from each other, each with its rivet nut pressed in from its front. */
+const onItsTube = (part, bore, bolt) => {
+  const radius = INCH * 0.875;
+  const half = part.thickness / 2;
+  const { width } = boxOf(part.outline);
+  const standing = [
+    ...move([0, half, 0], turn('x', 90, part)),
+    ...move([0, -half - 1.4, bore], turn('x', -90, rivnut(bolt))),
+    ...[1, -1].map((s) =>
+      weld(
+        [
+          [-width / 2 + 1, s * (half + 1), -0.4],
+          [width / 2 - 1, s * (half + 1), -0.4],
+        ],
+        [0, s, 0.9],
+        5,
+      ),
+    ),
+  ];
+  return [
+    ...move([-92, 0, 0], turn('y', 90, tube({ od: radius * 2, wall: 3.05, length: 440 }))),
+    ...move([-24, 0, radius - 0.1], standing),
+    ...move([30, 0, radius - 0.1], turn('z', 180, standing)),
+  ];
+};
+
 export const rivnutTabs = ({ attributes }) => {
   const { width, length, plate: thickness } = lengthsOf(attributes);
   const bolt = INCH / 4;
@@ -128,6 +158,25 @@ export const rivnutTabs = ({ attributes }) => {
     [5, -42],
   ];
   return flat(part, attributes.pieces / 2, {
+    views: [
+      {
+        shows: 'tabs welded to a tube with their rivet nuts set, from the front and from behind',
+        solids: onItsTube(part, length - width / 2, bolt),
+        camera: { azimuth: -26, elevation: 20, fill: 0.94, until: 52 },
+      },
+      {
+        shows: 'a tab and its rivet nut: the slot, the bore and the flange',
+        solids: [
+          part,
+          ...move([width * 0.95, length * 0.3, 0], rivnut(bolt)),
+          ...move(
+            [width * 0.82, length * 0.72, bolt * 1.16],
+            turn('z', 24, turn('y', 90 + RIVNUT_LEAN, rivnut(bolt))),
+          ),
+        ],
+        camera: { azimuth: -14, elevation: 38, fill: 0.84 },
+      },
+    ],
     solids: nuts.map(([x, y]) => move([x, y, 0], rivnut(bolt))).flat(),
     measured: {
       heightIn: undefined,

@@ -208,6 +208,12 @@ export const heimPair = ({ attributes }) => {
       ),
     ],
     camera: { azimuth: -14, elevation: 34, fill: 0.84 },
+    views: [
+      {
+        shows: 'the ends of both threads, each with its jam nut',
+        camera: { azimuth: 64, elevation: 26, fill: 0.84 },
+      },
+    ],
     sheet: { kind: 'heim' },
     measured: { lengthIn: length / INCH },
   };

@@ -239,11 +239,17 @@ export const jamNut = ({ thread: name }) => {
   });
 };
 
+/** How high the middle of its ball then is above what it lies on. */
+export const laidHeight = (attributes, lean) => {
+  const { head, headWidth } = heimSizes(attributes);
+  const tilt = (lean * Math.PI) / 180;
+  return (head / 2) * Math.sin(tilt) + (headWidth / 2) * Math.cos(tilt);
+};
+
 /** Laid down on the rim of its eye and the end of its shank, so that the bore looks at the camera. */
 export const laid = (attributes, lean, options = {}) => {
-  const { head, headWidth, diameter, length } = heimSizes(attributes);
-  const tilt = (lean * Math.PI) / 180;
-  const low = (head / 2) * Math.sin(tilt) + (headWidth / 2) * Math.cos(tilt);
+  const { diameter, length } = heimSizes(attributes);
+  const low = laidHeight(attributes, lean);
   const drop = (Math.asin((low - diameter / 2) / length) * 180) / Math.PI;
   // Shank along X, bore up, then leaned towards the camera and dropped onto the shank's end.
   const flat = turn('y', -90, turn('z', 90, heimSolids(attributes, options)));
@@ -255,9 +261,24 @@ const measuredHeim = (attributes) => {
   return { boreIn: bore / INCH, widthIn: ballWidth / INCH, lengthIn: length / INCH };
 };
 
+/** Stood on the rim of its eye, the shank towards the camera; a rebuildable one turns its grease fitting to it. */
+const endOn = (attributes) =>
+  attributes.finish === 'nickel plated'
+    ? {
+        shows: 'the back: retaining ring, grease fitting and how far the ball tips',
+        solids: laid(attributes, 84, { tipped: 13 }),
+        camera: { azimuth: -58, elevation: 22, fill: 0.8 },
+      }
+    : {
+        shows: 'the end of the thread, the width of the ball and how far it tips',
+        solids: laid(attributes, 84, { tipped: 13 }),
+        camera: { azimuth: 58, elevation: 20, fill: 0.8 },
+      };
+
 export const heim = ({ attributes }) => ({
   solids: turn('z', -24, laid(attributes, 58)),
   camera: { azimuth: -14, elevation: 26, fill: 0.82 },
+  views: [endOn(attributes)],
   sheet: { kind: 'heim' },
   measured: measuredHeim(attributes),
 });

@@ -1,7 +1,7 @@
 /** Bridges over an axle: two side plates, top plates along their upper edge, bulkheads that sit on the tube. */
 import { INCH, arc, boxOf, circle, move, rectangle, rounded, slot, turn } from '../geometry.mjs';
 import { lengthsOf } from '../part.mjs';
-import { plate, weld } from '../solids.mjs';
+import { plate, tube, weld } from '../solids.mjs';
 import { boltOf } from '../threads.mjs';
 import { facing, upright } from './brackets.mjs';
 
@@ -45,6 +45,36 @@ const sidePlate = (length, height, thickness, { window = 0 }) => {
     ],
     thickness,
   });
+};
+
+/** How far below its feet the middle of the tube is that it stands on: its side plates touch the tube inside. */
+const SEAT = 0.3;
+
+/** Solids that stand on an axle tube of `tubeOd` along X, welded to it along the feet of plates `gap` apart. */
+const onTube = ({ length, plate: thickness, tubeOd }, solids) => {
+  const reach = length * 1.14;
+  const beads = [1, -1].flatMap((s) =>
+    Array.from({ length: 7 }, (_, i) => {
+      const [from, to] = [i + 0.16, i + 0.84].map((f) => (f / 7 - 0.5) * length);
+      const y = s * (tubeOd * 0.4 + thickness * 0.72);
+      return weld(
+        [
+          [from, y, -1.5],
+          [to, y, -1.5],
+        ],
+        [0, s, 0.25],
+        9,
+      );
+    }),
+  );
+  return [
+    ...solids,
+    ...beads,
+    ...move(
+      [-reach / 2, 0, -tubeOd * SEAT],
+      turn('y', 90, tube({ od: tubeOd, wall: INCH * 0.25, length: reach })),
+    ),
+  ];
 };
 
 /** `{solids, side}`; the top of the truss is `height` over its feet. */
@@ -120,6 +150,15 @@ const measured = ({ tubeOd, plate: thickness }, side) => ({
   heightIn: (boxOf(side.outline).height + thickness) / INCH,
 });
 
+const WELDED = { shows: 'welded to an axle tube of its size', grain: 0.45 };
+
+const turnedOver = (solids) => ({
+  shows: 'turned over: the saddles that sit on the tube',
+  solids: turn('x', 180, solids),
+  camera: { azimuth: -62, elevation: 34, fill: 0.9, until: 60 },
+  grain: 0.6,
+});
+
 const spec = (attributes, { window } = { window: 0 }) => {
   const lengths = lengthsOf(attributes);
   const { solids, side } = truss(lengths, { window });
@@ -127,12 +166,26 @@ const spec = (attributes, { window } = { window: 0 }) => {
     solids,
     camera: LONG,
     grain: 0.45,
+    views: [
+      {
+        ...WELDED,
+        solids: onTube(lengths, solids),
+        camera: { azimuth: -44, elevation: 24, fill: 0.94, until: 80 },
+      },
+      turnedOver(solids),
+    ],
     sheet: { kind: 'plate', part: side },
     measured: measured(lengths, side),
   };
 };
 
 export const frontTruss = ({ attributes }) => spec(attributes);
+
+/** The truss on its tube, on the floor. */
+export const frontTrussOnTube = ({ attributes }) => {
+  const lengths = lengthsOf(attributes);
+  return move([0, 0, lengths.tubeOd * (SEAT + 0.5)], onTube(lengths, truss(lengths).solids));
+};
 
 export const rearTruss = ({ attributes }) => spec(attributes, { window: 150 });
 
@@ -161,13 +214,26 @@ export const linkTruss = ({ attributes }) => {
   const { solids, side } = truss({ ...lengths, height: low }, { window: 0 });
   const walls = ear(lengths.height - low, bore, INCH * 0.375);
   const pair = facing(walls, lengths.width);
+  const whole = [
+    ...solids,
+    ...[-1, 1].flatMap((s) => move([s * 115, 0, low], turn('z', 90 + s * 24, pair))),
+  ];
   return {
-    solids: [
-      ...solids,
-      ...[-1, 1].flatMap((s) => move([s * 115, 0, low], turn('z', 90 + s * 24, pair))),
-    ],
+    solids: whole,
     camera: LONG,
     grain: 0.45,
+    views: [
+      {
+        ...WELDED,
+        solids: onTube(lengths, whole),
+        camera: { azimuth: -44, elevation: 24, fill: 0.94, until: 80 },
+      },
+      {
+        shows: 'the link ears on its top plate',
+        camera: { azimuth: -56, elevation: 30, fill: 0.9, until: 0 },
+        grain: 0.6,
+      },
+    ],
     sheet: { kind: 'plate', part: side },
     measured: {
       tubeOdIn: lengths.tubeOd / INCH,
@@ -189,37 +255,69 @@ export const trussKit = ({ attributes }) => {
   const link = facing(walls, 52);
   const mount = ear(95, bore, INCH * 0.25);
   const shock = ear(80, INCH / 2, INCH * 0.25);
+  const bridge = [
+    ...solids,
+    ...[-1, 1].flatMap((s) => move([s * 130, 0, low], turn('z', 90, link))),
+  ];
+  const gussets = [0, 1, 2].flatMap((i) =>
+    move(
+      [-60 + i * 5, -235 - i * 4, i * INCH * 0.25],
+      turn(
+        'z',
+        8 * i,
+        plate({
+          outline: rounded(
+            [
+              [0, 0],
+              [120, 0],
+              [20, 84],
+              [0, 84],
+            ],
+            [3, 6, 6, 3],
+          ),
+          thickness: INCH * 0.25,
+        }),
+      ),
+    ),
+  );
+  const [lower, absorber] = [facing(mount, 66), facing(shock, 38)];
+  const bar = facing(ear(120, INCH * 0.625, INCH * 0.25), 50);
+  const laidDown = (places) =>
+    [lower, lower, absorber, absorber, bar, gussets].flatMap((part, i) => {
+      const [x, y, degrees = 0] = places[i];
+      return move([x, y, 0], turn('z', degrees, part));
+    });
   return {
     solids: [
-      ...move(
-        [0, 120, 0],
-        solids,
-        [-1, 1].flatMap((s) => move([s * 130, 0, low], turn('z', 90, link))),
-      ),
-      ...[-330, -170].flatMap((x) => move([x, -90, 0], turn('z', 14, facing(mount, 66)))),
-      ...[0, 120].flatMap((x) => move([x, -100, 0], turn('z', -10, facing(shock, 38)))),
-      ...move([270, -80, 0], turn('z', 20, facing(ear(120, INCH * 0.625, INCH * 0.25), 50))),
-      ...[0, 1, 2].flatMap((i) =>
-        move(
-          [-60 + i * 5, -235 - i * 4, i * INCH * 0.25],
-          turn(
-            'z',
-            8 * i,
-            plate({
-              outline: rounded(
-                [
-                  [0, 0],
-                  [120, 0],
-                  [20, 84],
-                  [0, 84],
-                ],
-                [3, 6, 6, 3],
-              ),
-              thickness: INCH * 0.25,
-            }),
-          ),
-        ),
-      ),
+      ...move([0, 120, 0], bridge),
+      ...laidDown([
+        [-330, -90, 14],
+        [-170, -90, 14],
+        [0, -100, -10],
+        [120, -100, -10],
+        [270, -80, 20],
+        [0, 0],
+      ]),
+    ],
+    views: [
+      {
+        ...WELDED,
+        solids: onTube(lengths, bridge),
+        camera: { azimuth: -44, elevation: 24, fill: 0.94, until: 80 },
+      },
+      {
+        shows: 'its link, shock and track bar brackets and the gussets',
+        solids: laidDown([
+          [-95, 60, 14],
+          [35, 70, 14],
+          [-50, -45, -10],
+          [40, -50, -10],
+          [162, 62, 20],
+          [160, 145],
+        ]),
+        camera: { azimuth: -18, elevation: 30, fill: 0.86 },
+        grain: 0.8,
+      },
     ],
     camera: { ...LONG, azimuth: -26, elevation: 32 },
     grain: 0.45,

@@ -34,7 +34,7 @@ def empty_scene():
 
 
 def settings(scene, samples):
-    scene.render.threads_mode, scene.render.threads = 'FIXED', 2
+    scene.render.threads_mode, scene.render.threads = 'FIXED', 1
     cycles = scene.cycles
     for name, value in {
         'samples': samples, 'use_adaptive_sampling': True, 'adaptive_threshold': 0.04, 'adaptive_min_samples': 4, 'light_sampling_threshold': 0.03,
@@ -92,7 +92,8 @@ def main(spec_path, out, width, samples):
     scene = empty_scene()
     materials.grain = spec.get('grain', 1)
     objects = [solid(part) for part in spec['solids']]
-    shoot(objects, spec['camera'], (width, width * 3 // 4))
+    wide, high = spec['camera'].get('shape', (4, 3))
+    shoot(objects, spec['camera'], (width, width * high // wide))
     modelled = time.process_time()
     settings(scene, int(samples))
     folder = tempfile.mkdtemp()

@@ -98,12 +98,24 @@ def frame(points, camera_spec, size, forward):
 
 
 # azimuth from the camera, elevation, half width, half height in degrees; radiance; colour.
-SOFTBOXES = [
-    (-50, None, 20, 20, 16.5, (1, 0.985, 0.965)),
-    (180, 70, 26, 13, 11.5, (1, 1, 1)),
-    (122, 24, 5.6, 26, 18.5, (0.95, 0.975, 1)),
-    (64, 22, 9, 18, 4.2, (0.97, 0.985, 1)),
-]
+SOFTBOXES = {
+    'studio': [
+        (-50, None, 20, 20, 16.5, (1, 0.985, 0.965)),
+        (180, 70, 26, 13, 11.5, (1, 1, 1)),
+        (122, 24, 5.6, 26, 18.5, (0.95, 0.975, 1)),
+        (64, 22, 9, 18, 4.2, (0.97, 0.985, 1)),
+    ],
+    # Evening in the shop: lamps over the bench, a cold window behind it, and a hot forge low on the right.
+    'workshop': [
+        (-46, 50, 20, 15, 20, (1, 0.95, 0.88)),
+        (172, 40, 36, 9, 9, (0.66, 0.82, 1)),
+        (-112, 28, 8, 22, 16, (0.72, 0.86, 1)),
+        (-8, 18, 50, 14, 3.4, (0.84, 0.92, 1)),
+        (62, 26, 10, 16, 6, (0.9, 0.95, 1)),
+        (98, 14, 16, 12, 34, (1, 0.36, 0.09)),
+    ],
+}
+AMBIENT = {'studio': 0.16, 'workshop': 0.014}
 ROOM = (512, 256)
 
 
@@ -123,10 +135,11 @@ def light(forward, right, camera_spec):
     rise = ((np.arange(height) + 0.5) / height - 0.5) * math.pi
     turn, rise = np.meshgrid(turn, rise)
     rays = np.stack([np.cos(turn) * np.cos(rise), np.sin(turn) * np.cos(rise), np.sin(rise)], -1)
-    shade = np.interp(rays[..., 2], [-1, -0.3, 1], [0.30, 0.20, 1.0]) * 0.16
+    where = camera_spec.get('room', 'studio')
+    shade = np.interp(rays[..., 2], [-1, -0.3, 1], [0.30, 0.20, 1.0]) * AMBIENT[where]
     room = np.repeat(shade[..., None], 3, -1)
     from_above = camera_spec.get('elevation', 24) >= 60
-    for azimuth, elevation, wide, tall, radiance, colour in SOFTBOXES:
+    for azimuth, elevation, wide, tall, radiance, colour in SOFTBOXES[where]:
         if from_above and azimuth == 180:
             radiance *= 0.35
         middle = direction(azimuth, elevation or camera_spec.get('key', 46), forward, right)
@@ -154,8 +167,41 @@ def light(forward, right, camera_spec):
     scene.view_settings.exposure = -0.25
 
 
+def dark_wall(forward, right):
+    """What the camera sees behind a bench: the lights shine through it."""
+    shader = materials.Shader('wall')
+    shader.done(base=(0.007, 0.009, 0.012), rough=0.8, specular=0.1)
+    points = [forward * 500 + right * side + Vector((0, 0, z)) for side in (-1200, 1200) for z in (-400, 700)]
+    wall = build([p * 10 for p in points], [(0, 1, 3, 2)], None, 180)
+    wall.data.materials.append(shader.material)
+    wall.pass_index = 1
+    wall.visible_shadow = wall.visible_glossy = wall.visible_diffuse = False
+
+
+def stand(camera_spec, size):
+    """A camera at a place of the spec, looking at another; gives the direction that it looks in, levelled."""
+    scene = bpy.context.scene
+    lens = bpy.data.cameras.new('camera')
+    lens.lens, lens.sensor_width, lens.sensor_fit, lens.clip_end = camera_spec['focal'], 36, 'HORIZONTAL', 5000
+    scene.camera = link(bpy.data.objects.new('camera', lens))
+    scene.render.resolution_x, scene.render.resolution_y = size
+    eye, look = (Vector(camera_spec[name]) * materials.MM for name in ('eye', 'look'))
+    scene.camera.location = eye
+    scene.camera.rotation_euler = (look - eye).to_track_quat('-Z', 'Y').to_euler()
+    return Vector((look.x - eye.x, look.y - eye.y, 0)).normalized()
+
+
 def shoot(objects, camera_spec, size):
-    """`azimuth` turns around the part from the front, towards the left below zero; degrees."""
+    """`azimuth` turns around the part from the front, towards the left below zero; degrees.
+
+    With an `eye` the spec is a scene: it stays where it is, and its room has a wall instead of a backdrop.
+    """
+    if 'eye' in camera_spec:
+        forward = stand(camera_spec, size)
+        right = Vector((forward.y, -forward.x, 0))
+        dark_wall(forward, right)
+        light(forward, right, camera_spec)
+        return
     # A long part may run out of the picture: what lies beyond `until` on the spec's X need not be in it.
     framed = points_of(objects)[:, 0] <= camera_spec.get('until', np.inf) * materials.MM
     points = settle(objects)

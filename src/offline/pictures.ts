@@ -25,7 +25,7 @@ export interface PictureProgress {
   isFull?: boolean;
 }
 
-/** All that is asked of a kept picture. The rest of what the shop says about it would take a third as much again. */
+/** All that is asked of a kept picture. The rest of what the shop says with it takes more than a kilobyte. */
 const OF_USE = ['content-type', 'date'];
 
 interface Options {

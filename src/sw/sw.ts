@@ -37,6 +37,17 @@ self.addEventListener('message', (event) => {
   if (type === 'HEAL') event.waitUntil(heal(precache).catch(() => undefined));
 });
 
+/** There is a connection: open pages send what waits. Nothing of anybody's is sent from here (docs/decisions/015). */
+const wakePages = async (): Promise<void> => {
+  for (const page of await self.clients.matchAll({ type: 'window' }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are all of its own shop
+    page.postMessage({ type: 'SEND' });
+};
+
+self.addEventListener('sync', (event) => {
+  (event as ExtendableEvent).waitUntil(wakePages()); // a sync event is one, which the types do not know
+});
+
 /** Only what stands below is answered here. Everything else, private answers first of all, goes to the shop as it is. */
 const decide = (
   matches: (url: URL, request: Request) => boolean,

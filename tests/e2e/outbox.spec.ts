@@ -122,6 +122,22 @@ test('an answer that was lost on the way does not add the part twice', async ({ 
   expect((await cart(page)).at(-1)?.quantity).toBe(1);
 });
 
+test('somebody who was signed in before the first visit of this browser can add without the shop too', async ({
+  line,
+  phone,
+}) => {
+  await phone.context().request.post(`${line.url}/api/login`, {
+    data: { username: 'admin', password: ADMIN_PASSWORD },
+  });
+  const page = await phone.page();
+  await visitOnce(page, `${line.url}/product/gusset-plate-set`);
+  line.set('cut');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  line.set('ok');
+  await expect(page.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
+});
+
 test('the number on the app’s icon is what waits, and goes with it', async ({ line, phone }) => {
   await phone.context().addInitScript(() => {
     navigator.setAppBadge = async (count) => {
@@ -139,6 +155,44 @@ test('the number on the app’s icon is what waits, and goes with it', async ({ 
   }
   line.set('ok');
   await expect(html).toHaveAttribute('data-badge', '0');
+});
+
+test('the worker wakes a page that sleeps when there is a connection, and sends nothing itself', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await page.clock.install();
+  await signIn(page, line.url);
+  await page.goto(`${line.url}/product/gusset-plate-set`);
+  await page.locator('html[data-offline=ready]').waitFor({ state: 'attached' });
+  const cdp = await phone.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  line.set('cut');
+  // From now on the page's own clock stands: nothing is tried again by itself.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  line.set('ok');
+  const posts: (string | null)[] = [];
+  phone.context().on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/cart'))
+      posts.push(request.serviceWorker() ? 'worker' : 'page');
+  });
+  await cdp.send('ServiceWorker.dispatchSyncEvent', {
+    origin: line.url,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  });
+  await expect(page.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
+  expect(posts).toEqual(['page']);
 });
 
 test('what the shop will not take says why and can be taken away', async ({ line, phone }) => {

@@ -3,6 +3,7 @@ import type { Product } from '../../shop/product';
 import { keepRow } from '../../offline/outbox-store';
 import { rowId, rowsChanged, sendWaiting } from './outbox';
 import { readHint } from './session-hint';
+import { askToBeWoken } from './wake';
 
 interface Added {
   product: Pick<Product, 'id' | 'name' | 'price'>;
@@ -36,6 +37,7 @@ export const addLater = async (
     return false;
   }
   await rowsChanged();
+  void askToBeWoken();
   void sendWaiting(queryClient);
   return true;
 };

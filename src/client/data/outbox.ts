@@ -17,6 +17,7 @@ import { newKey } from './new-key';
 import { noteSavedPrice } from './saved-prices';
 import { user } from './session';
 import { userKeyOf } from './session-hint';
+import { onWake } from './wake';
 import { watchedFetch } from './watched-fetch';
 
 const FIRST_RETRY = 500;
@@ -139,6 +140,7 @@ export const openOutbox = async (
   askPrices = prices;
   if ('BroadcastChannel' in globalThis) others = new BroadcastChannel('shop-outbox');
   others?.addEventListener('message', () => void look());
+  onWake(() => void sendWaiting(queryClient));
   await look();
   if (useOutbox.getState().rows.length) await sendWaiting(queryClient);
 };

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isPart, keepRow, readRows } from '../../offline/outbox-store';
 import { rowId, rowsChanged, sendWaiting } from './outbox';
 import { readHint } from './session-hint';
+import { askToBeWoken } from './wake';
 
 /** So many messages may wait at a time. */
 const MOST = 10;
@@ -32,6 +33,7 @@ export const sendLater = async (
     return false;
   }
   await rowsChanged();
+  void askToBeWoken();
   void sendWaiting(queryClient);
   return true;
 };

@@ -28,9 +28,7 @@ export const watchSession = (queryClient: QueryClient): void => {
   const ofUser = hashKey(user.queryKey);
   if (logoutWaits()) changeUser(queryClient, null);
 
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryHash !== ofUser || query.state.status !== 'success') return;
-    const person = query.state.data as User | null; // what the user's own query holds
+  const remember = (person: User | null) => {
     const known = readHint();
     const userKey = person && userKeyOf(person);
     if (known === userKey) return;
@@ -38,7 +36,14 @@ export const watchSession = (queryClient: QueryClient): void => {
     writeHint(userKey);
     // Somebody else's parts are no business of whoever signs in now.
     if (userKey) void dropOthers(userKey).then(() => sendWaiting(queryClient));
+  };
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === ofUser && query.state.status === 'success')
+      remember(query.state.data as User | null); // what the user's own query holds
   });
+  // A page that the server rendered has asked before anybody listened.
+  const here = queryClient.getQueryData(user.queryKey);
+  if (here) remember(here);
 
   onOtherTab((userKey) => {
     const here = queryClient.getQueryData(user.queryKey);

@@ -17,6 +17,8 @@ const Frame = chakra('section', {
       height: { base: '72%', md: '100%' },
       objectFit: 'cover',
       objectPosition: { base: '50% 100%', md: '100% 42%' },
+      // Where the picture does not come the words stand alone.
+      color: 'transparent',
     },
     // The words stay readable on any picture.
     '& .shade': {
@@ -62,12 +64,22 @@ const Frame = chakra('section', {
 export const Hero = () => (
   <Frame>
     <picture>
-      <source media="(min-width: 768px)" srcSet="/img/hero.svg" width={1600} height={900} />
+      {['avif', 'webp'].map((format) => (
+        <source
+          key={format}
+          media="(min-width: 768px)"
+          type={`image/${format}`}
+          srcSet={`/img/hero-1600.${format}`}
+          width={1600}
+          height={900}
+        />
+      ))}
+      <source type="image/avif" srcSet="/img/hero-736.avif" />
       <img
-        src="/img/hero-tall.svg"
-        alt="A heim joint above a glowing weld, sparks flying, with a headframe on the hills behind"
-        width={900}
-        height={1100}
+        src="/img/hero-736.webp"
+        alt="A rebuildable heim joint on a welding table, an axle truss welded to its tube behind it"
+        width={736}
+        height={900}
         fetchPriority="high"
       />
     </picture>

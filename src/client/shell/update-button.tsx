@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useConnection } from '../data/connection';
 import { takeNewer, useNewer } from '../data/newer';
 import { useOutdated } from '../data/outdated';
 
@@ -15,6 +16,7 @@ export const useHasNewer = (): boolean => {
 export const UpdateButton = () => {
   const elsewhere = useNewer(({ newer }) => newer === 'elsewhere');
   const isNeeded = useOutdated(({ isOutdated }) => isOutdated);
+  const isReached = useConnection(({ reach }) => reach === 'online');
   const [held, setHeld] = useState(false);
   return (
     <>
@@ -22,7 +24,7 @@ export const UpdateButton = () => {
         {held
           ? 'Please send or clear what you have typed first.'
           : isNeeded
-            ? 'Update needed. Until then you see the saved copy, and nothing is sent.'
+            ? `Update needed.${isReached ? ' Until then you see the saved copy, and nothing is sent.' : ''}`
             : elsewhere
               ? 'Updated in another window'
               : 'New version ready'}

@@ -3,8 +3,9 @@ import { addCategories, allCategories } from '../tables/categories';
 import { type Db, inTransaction } from '../tables/database';
 import { addDiscountCodes } from '../tables/discounts';
 import { addProducts, publishedProducts, raiseCatalogueVersion } from '../tables/products';
-import type { CategoryRow } from '../tables/schema';
+import type { CategoryRow, NewProductRow } from '../tables/schema';
 import categoriesFile from '../sample/categories.json';
+import pictureAlts from '../sample/picture-alts.json';
 import productsFile from '../sample/products.csv?raw';
 import { productsFromCsv } from './product-line';
 
@@ -29,6 +30,15 @@ const categoryRows = (): CategoryRow[] => {
   return [...top, ...below];
 };
 
+const ALTS = z.record(z.string(), z.string()).parse(pictureAlts);
+
+/** What a product's pictures show, where they differ in that. */
+const withAlts = (row: NewProductRow) => {
+  const pictures = [row.image_url, ...z.array(z.string()).parse(JSON.parse(row.additional_images))];
+  const alts = pictures.flatMap((url) => (ALTS[url] ? [[url, ALTS[url]]] : []));
+  return { ...row, image_alts: JSON.stringify(Object.fromEntries(alts)) };
+};
+
 /** Two codes to try the checkout with: a percentage, and an amount from a subtotal on. */
 const SAMPLE_CODES = [
   { code: 'WELCOME10', percent: 10, amount_cents: null, min_total_cents: 0 },
@@ -40,7 +50,8 @@ export const loadSample = (db: Db, withProducts: boolean): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await allCategories(tx)).length) await addCategories(tx, categoryRows());
     if (!withProducts || (await publishedProducts(tx)).length) return;
-    await addProducts(tx, productsFromCsv(productsFile, await allCategories(tx)));
+    const products = productsFromCsv(productsFile, await allCategories(tx));
+    await addProducts(tx, products.map(withAlts));
     await addDiscountCodes(tx, SAMPLE_CODES);
     await raiseCatalogueVersion(tx);
   });
