@@ -15,7 +15,7 @@ interface Props {
 /** The whole app, the same in the browser and in the page renderer. */
 export const App = ({ emotion, queryClient, router }: Props) => (
   <CacheProvider value={emotion}>
-    <ChakraProvider value={system}>
+    <ChakraProvider value={system()}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -6,6 +6,7 @@ import { config as zod } from 'zod/mini';
 import { App } from './app';
 import { makeQueryClient } from './data/query-client';
 import { makeRouter } from './routes';
+import { system } from './ui/theme';
 
 // Compiling schemas needs eval, which the content security policy refuses.
 zod({ jitless: true });
@@ -27,25 +28,42 @@ if (returned.has('payment_intent_client_secret'))
     `${pathname}?bank=${returned.get('redirect_status') === 'failed' ? 'failed' : 'done'}`,
   );
 
-const emotion = createCache({ key: 'css' });
 const queryClient = makeQueryClient();
-const router = makeRouter({ queryClient, needed: new Set(), waits: false });
-const app = <App emotion={emotion} queryClient={queryClient} router={router} />;
+const openRouter = () => makeRouter({ queryClient, needed: new Set(), waits: false });
+const appWith = (router: ReturnType<typeof openRouter>) => (
+  <App emotion={createCache({ key: 'css' })} queryClient={queryClient} router={router} />
+);
 
 /** The server's pages bring their data; the plain shell has none and is rendered from what the device keeps. */
 const sent = document.getElementById('data')?.textContent;
 const openOffline = () =>
   import('./data/offline').then((it) => it.openOffline(queryClient, !sent)).catch(() => {});
-if (sent) {
-  hydrate(queryClient, JSON.parse(sent));
+
+/** What a slow phone does in one piece freezes it: here it may paint and answer. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+// Not a top-level await: the page's own file imports this one, and the two would wait for each other.
+const takeOver = async (data: string) => {
+  await breath();
+  system();
+  await breath();
+  hydrate(queryClient, JSON.parse(data));
+  const router = openRouter();
   // Tells the router that these matches came from the server, so that it does not load them a second time.
   router.ssr = { manifest: undefined };
-  // Not a top-level await: the page's own file imports this one, and the two would wait for each other.
-  void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));
+  await breath();
+  await router.load();
+  startTransition(() => void hydrateRoot(root, appWith(router)));
+};
+
+if (sent) {
+  void takeOver(sent);
   setTimeout(openOffline, CALM);
 } else {
   const faces = import('./ui/fonts').then(({ FONT_FACES: textContent }) =>
     document.head.append(Object.assign(document.createElement('style'), { textContent })),
   );
-  void Promise.allSettled([faces, openOffline()]).then(() => createRoot(root).render(app));
+  void Promise.allSettled([faces, openOffline()]).then(() =>
+    createRoot(root).render(appWith(openRouter())),
+  );
 }

@@ -90,7 +90,7 @@ const search = createRoute({
 const allProducts = createRoute({
   getParentRoute: () => root,
   path: '/all-products',
-  loader: ({ context }) => need(context, products),
+  loader: ({ context }) => need(context, products, false),
   component: lazyRouteComponent(() => import('./pages/all-products'), 'AllProducts'),
 });
 

@@ -32,7 +32,7 @@ const openBox = (payments: PublicPayments) => {
   const onReady = vi.fn<(isReady: boolean) => void>();
   const view = render(
     <CacheProvider value={createCache({ key: 'css' })}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={system()}>
         <PaymentBox payments={payments} ref={handle} onReady={onReady} />
         {/* The shell's; a dialog looks for it. */}
         <div role="region" aria-label="Notifications" />

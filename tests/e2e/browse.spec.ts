@@ -184,6 +184,38 @@ test('when the shop can not be reached, a page says so instead of claiming that 
   complaints.forget('ERR_FAILED');
 });
 
+test('the catalogue of the server stays until the page has its own, with descriptions and filters; a failure is said', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/api/offline/catalogue', (route) => route.abort());
+  let asked = 0;
+  let fail = (): void => {};
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/products', async (route) => {
+    asked += 1;
+    await failed;
+    await route.abort();
+  });
+  await page.goto('/all-products');
+  await whenAlive(page);
+  const rows = page.locator('.rows > li');
+  await expect(rows).toHaveCount(94);
+  await expect(page.getByLabel('Category', { exact: true })).toBeDisabled();
+  await expect(page.locator('.about').last()).toBeEmpty();
+  fail();
+  await expect(page.getByText("We couldn't reach the shop")).toBeVisible();
+  expect(asked).toBe(1);
+  await page.unroute('**/api/products');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Category', { exact: true })).toBeEnabled();
+  await expect(page.locator('.about').last()).not.toBeEmpty();
+  await expect(rows).toHaveCount(94);
+  complaints.forget('ERR_FAILED');
+  // React says so when something else stands in the place of the server's list.
+  complaints.forget('#418');
+});
+
 test('a picture that does not arrive is replaced by the mark, one far away is not fetched', async ({
   page,
   complaints,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from '../support/browser';
 
-const script = readdirSync('dist/client/assets').find((name) => /\.js$/.test(name)) ?? '';
+const script = readdirSync('dist/client/assets').find((name) => name.endsWith('.js')) ?? '';
 
 test('files of the built client come compressed and for good, and are asked for again where they may change', async ({
   request,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, type Queries, inTransaction } from '../../src/server/tables/database';
 import { prepared } from '../../src/server/tables/prepared';
+import { held } from '../support/held';
 import { type Shop, engines, openShop } from '../support/shop';
 
 interface Code {
@@ -90,5 +91,25 @@ describe.each(engines)('A statement that is built once on %s', (engine) => {
     });
     await expect(lost).rejects.toThrow('lost');
     expect(await rows(shop.db)).toEqual([]);
+  });
+
+  it('waits for its turn while somebody else is in a transaction, and sees nothing that is given up', async () => {
+    const statement = await add();
+    const inside = held();
+    const end = held();
+    const lost = inTransaction(shop.db, async (tx) => {
+      await statement.change(tx, [{ code: 'T-3', min_total_cents: 0, max_uses: 1 }]);
+      inside.resolve();
+      await end.promise;
+      throw new Error('lost');
+    });
+    await inside.promise;
+    const counting = prepared((db: Queries, { like }: { like: string }) =>
+      db.selectFrom('discount_code').select('code').where('code', 'like', like),
+    );
+    const counted = counting.all(shop.db, { like: 'T-%' });
+    end.resolve();
+    await expect(lost).rejects.toThrow('lost');
+    expect(await counted).toHaveLength(2);
   });
 });

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 const BUYERS = 32;
-/** Rounds before it is measured: what the shop costs once its code is compiled, hundreds of orders after a start. */
-const WARM_UP = 12;
+/** Rounds before it is measured: what the shop costs once its code is compiled, a thousand orders after a start. */
+const WARM_UP = 40;
 const ADDRESS = {
   firstName: 'Ann',
   lastName: 'Lee',
@@ -70,7 +70,8 @@ export const measureCheckouts = async ({ url, pid }, rounds) => {
   const products = /** @type {{ id: number, stock: number }[]} */ (
     await (await fetch(`${url}/api/products`)).json()
   );
-  const shelf = products.toSorted((a, b) => b.stock - a.stock).slice(0, 16);
+  // As many parts as buyers: the sample has just enough of each for all rounds.
+  const shelf = products.toSorted((a, b) => b.stock - a.stock).slice(0, BUYERS);
   /** @type {((productId: number) => Promise<void>)[]} */
   const buyers = [];
   for (let index = 0; index < BUYERS; index += 1) buyers.push(await signUp(url, `bench-${index}`));

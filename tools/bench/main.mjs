@@ -186,7 +186,7 @@ ${table([
   ['node dist/server/main.js to first page', seconds(coldNode), ''],
   ['memory when idle', idleMiB === undefined ? 'unknown' : `${idleMiB.toFixed(0)} MiB`, '120 MiB'],
   [
-    `processor time of a whole checkout (${checkouts.count}, 32 buyers at once)`,
+    `processor time of a whole checkout when warm (${checkouts.count}, 32 buyers at once)`,
     checkouts.cpu === undefined ? 'unknown' : `${checkouts.cpu.toFixed(1)} ms`,
     '5.0 ms',
   ],

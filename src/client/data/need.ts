@@ -13,12 +13,14 @@ export interface RouteContext {
  * Fills the cache with what a page shows. Never throws: the page shows the failed face of its own query.
  * @returns the data where pages wait for it; in the browser undefined at once, so that a slow network shows the
  * page's loading face instead of the page before it
+ * @param sent whether the server's page brings the answer along; one that does not shows it with `useUnsent`
  */
 export const need = async <Data, Key extends QueryKey>(
   { queryClient, needed, waits }: RouteContext,
   options: FetchQueryOptions<Data, Error, Data, Key>,
+  sent = true,
 ): Promise<Data | undefined> => {
-  needed.add(hashKey(options.queryKey));
+  if (sent) needed.add(hashKey(options.queryKey));
   const filled = queryClient.fetchQuery(options).catch(() => undefined);
   return waits ? filled : undefined;
 };

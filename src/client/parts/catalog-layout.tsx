@@ -78,6 +78,8 @@ export const CatalogLayout: typeof Page = chakra(
       '& .rows .facts': { color: 'muted' },
       '& .about': {
         mt: '1',
+        // Two lines, also before they are there.
+        minHeight: '3em',
         ...twoLines,
       },
       '& .end': {

@@ -8,10 +8,11 @@ interface Props {
   path: string;
   isVendor: boolean;
   eager: boolean;
+  described: boolean;
 }
 
 /** A sellable item in the catalog (spec 2, All products). Plain elements: its look comes from the page's root. */
-export const CatalogRow = ({ product, path, isVendor, eager }: Props) => (
+export const CatalogRow = ({ product, path, isVendor, eager, described }: Props) => (
   <li>
     <Picture src={product.imageUrl} alt="" width={400} height={300} eager={eager} />
     <div>
@@ -23,7 +24,7 @@ export const CatalogRow = ({ product, path, isVendor, eager }: Props) => (
       <p className="facts">
         {product.sku ?? `ID-${product.id}`} · {product.category.name}
       </p>
-      <p className="about">{product.description}</p>
+      <p className="about">{described && product.description}</p>
     </div>
     <div className="end">
       <div>

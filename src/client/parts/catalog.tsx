@@ -43,6 +43,8 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const pathOf = useMemo(() => pathsOf(products), [products]);
 
   const listed = useDeferredValue(products, products.slice(0, FIRST_LINKS));
+  // The server's page has no filters yet, and of most products no description: half its bytes.
+  const whole = useDeferredValue(true, false);
 
   const most = bound(max, DEFAULT_MAX);
   const { shown, dearer } = filterCatalog(products, {
@@ -63,6 +65,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
           kind="select"
           label="Category"
           value={category}
+          disabled={!whole}
           onChange={({ target }) => setCategory(target.value)}
         >
           <option value="">All Categories</option>
@@ -78,6 +81,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
           min={0}
           inputMode="decimal"
           value={min}
+          disabled={!whole}
           onChange={({ target }) => setMin(target.value)}
         />
         <Field
@@ -86,6 +90,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
           min={0}
           inputMode="decimal"
           value={max}
+          disabled={!whole}
           onChange={({ target }) => setMax(target.value)}
         />
       </div>
@@ -119,6 +124,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
                 path={pathOf.get(product.id) ?? ''}
                 isVendor={isVendor}
                 eager={onFirstScreen.has(product)}
+                described={whole || onFirstScreen.has(product)}
               />
             ))}
           </ul>

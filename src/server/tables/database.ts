@@ -1,20 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  type SqliteStatement,
-  type Transaction,
-} from 'kysely';
-import Sqlite from 'libsql';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Schema } from './schema';
+import { openSqlite } from './sqlite';
 import { type Turns, makeTurns } from './turns';
 
 export type Db = Kysely<Schema>;
@@ -25,84 +14,6 @@ export type Queries = Db | Tx;
 export type Engine = 'sqlite' | 'postgres';
 
 const engines = new WeakMap<Db, Engine>();
-
-/** Takes the write lock when the transaction begins, so that two writers wait instead of failing half way. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** When the disk is full SQLite has already rolled back, and what counts is the error that it gave then. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection);
-    } catch (error) {
-      if (!String(error).includes('no transaction is active')) throw error;
-    }
-  }
-}
-
-class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver() {
-    return new ImmediateDriver(this.#config);
-  }
-}
-
-/** Writes the log back into the one file, unless others have it open too. Closing does so only once no statement is left. */
-const leaveWhole = (database: Sqlite.Database): void => {
-  try {
-    database.exec('pragma busy_timeout = 0');
-    database.exec('pragma wal_checkpoint(truncate)');
-    database.exec('pragma journal_mode = delete');
-  } catch {
-    // The next one that opens the file finds the log beside it.
-  }
-};
-
-/** More different statements than the shop has, so that only a fault reaches it. */
-const MOST_STATEMENTS = 500;
-
-/** Keeps each statement that was prepared: preparing takes about as long as running it. */
-const withPrepared = (database: Sqlite.Database): SqliteDatabase => {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    close: () => {
-      prepared.clear();
-      leaveWhole(database);
-      database.close();
-    },
-    prepare: (text) => {
-      const there = prepared.get(text);
-      if (there) return there;
-      const made = database.prepare(text);
-      const statement: SqliteStatement = {
-        reader: made.reader,
-        all: (parameters) => made.all(parameters),
-        run: (parameters) => made.run(parameters),
-        iterate: (parameters) => made.iterate(parameters),
-      };
-      if (prepared.size >= MOST_STATEMENTS) prepared.clear();
-      prepared.set(text, statement);
-      return statement;
-    },
-  };
-};
-
-const openSqlite = (file: string): Db => {
-  const database = new Sqlite(file);
-  database.exec('pragma journal_mode = wal');
-  database.exec('pragma synchronous = full');
-  database.exec('pragma foreign_keys = on');
-  database.exec('pragma busy_timeout = 5000');
-  return new Kysely<Schema>({
-    dialect: new ImmediateDialect({ database: withPrepared(database) }),
-  });
-};
 
 const openPostgres = (url: string): Db => {
   // Loaded only here: a shop on SQLite starts without it.
@@ -120,7 +31,7 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.sql
 
 /** Opens any SQLite file as a shop's database. */
 export const openFile = (file: string): Db => {
-  const db = openSqlite(file);
+  const db = openSqlite<Schema>(file);
   engines.set(db, 'sqlite');
   return db;
 };

@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Queries } from './database';
+import { connectionOf } from './sqlite';
 
 /** Stands in a kept statement for a value that comes with each call. */
 class Place {
@@ -53,7 +54,7 @@ export const prepared = <Given extends object, Row>(
 ): Prepared<Given, Row> => {
   const kept = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
 
-  const run = (db: Queries, given: Given): Promise<QueryResult<Row>> => {
+  const compiled = (db: Queries, given: Given): CompiledQuery<Row> => {
     const values: unknown[] = [];
     const shape = shapeOf(given, values);
     const { adapter } = db.getExecutor();
@@ -68,12 +69,28 @@ export const prepared = <Given extends object, Row>(
     const parameters = statement.parameters.map((one) =>
       one instanceof Place ? values[one.index] : one,
     );
-    return db.executeQuery({ ...statement, parameters });
+    return { ...statement, parameters };
+  };
+
+  /** SQLite runs a statement at once and whole, so that it needs no turn while nobody has the connection. */
+  const run = async (db: Queries, given: Given): Promise<{ rows: Row[]; changes: number }> => {
+    const query = compiled(db, given);
+    const connection = connectionOf(db);
+    if (!connection || (connection.isHeld() && !db.isTransaction)) {
+      const { rows, numAffectedRows } = await db.executeQuery(query);
+      return { rows, changes: Number(numAffectedRows ?? 0) };
+    }
+    const statement = connection.prepare(query.sql);
+    const done = statement.reader
+      ? { rows: statement.all(query.parameters) as Row[], changes: 0 } // as Kysely believes its rows
+      : { rows: [], changes: Number(statement.run(query.parameters).changes) };
+    if (!db.isTransaction) await connection.flush.settled();
+    return done;
   };
 
   return {
     all: async (db, given) => (await run(db, given)).rows,
     first: async (db, given) => (await run(db, given)).rows[0],
-    change: async (db, given) => Number((await run(db, given)).numAffectedRows ?? 0),
+    change: async (db, given) => (await run(db, given)).changes,
   };
 };

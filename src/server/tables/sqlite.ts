@@ -1,0 +1,156 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  Kysely,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import Sqlite from 'libsql';
+import { type Flush, makeFlush, openLog } from './flush';
+
+interface Connection {
+  prepare: (text: string) => SqliteStatement;
+  /** Whether somebody has it to himself, as in a transaction. */
+  isHeld: () => boolean;
+  flush: Flush;
+}
+
+const connections = new WeakMap<DialectAdapter, Connection>();
+
+/** The one connection behind a handle, when that is SQLite's. */
+export const connectionOf = <Schema>(db: Kysely<Schema>): Connection | undefined =>
+  connections.get(db.getExecutor().adapter);
+
+/** Takes the write lock when the transaction begins, so that two writers wait instead of failing half way. */
+class ImmediateDriver extends SqliteDriver {
+  isHeld = false;
+  readonly #flush: Flush;
+
+  constructor(config: SqliteDialectConfig, flush: Flush) {
+    super(config);
+    this.#flush = flush;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    this.isHeld = true;
+    return connection;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** When the disk is full SQLite has already rolled back, and what counts is the error that it gave then. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!String(error).includes('no transaction is active')) throw error;
+    }
+  }
+
+  /** The next one goes on; this one's words are not heard before they are on the disk. */
+  override async releaseConnection(): Promise<void> {
+    this.isHeld = false;
+    await super.releaseConnection();
+    await this.#flush.settled();
+  }
+}
+
+/** Writes the log back into the one file, unless others have it open too. Closing does so only once no statement is left. */
+const leaveWhole = (database: Sqlite.Database): void => {
+  try {
+    database.exec('pragma busy_timeout = 0');
+    database.exec('pragma wal_checkpoint(truncate)');
+    database.exec('pragma journal_mode = delete');
+  } catch {
+    // The next one that opens the file finds the log beside it.
+  }
+};
+
+/**
+ * Rows come as lists, which cost half of what objects do, and get their names here. Only by `all`: after that, or after
+ * an error, the `get` of this binding keeps the values it was asked with before, and answers with another's row.
+ */
+const readerOf = (made: Sqlite.Statement): SqliteStatement['all'] => {
+  made.raw(true);
+  const names = made.columns().map(({ name }) => name);
+  const named = (list: unknown[]): object => {
+    const row: Record<string, unknown> = {};
+    names.forEach((name, index) => {
+      row[name] = list[index];
+    });
+    return row;
+  };
+  return (values) => (made.all(values) as unknown[][]).map(named); // raw
+};
+
+/** More different statements than the shop has, so that only a fault reaches it. */
+const MOST_STATEMENTS = 500;
+
+/** Keeps each statement that was prepared: preparing takes about as long as running it. */
+const keepStatements = (database: Sqlite.Database, written: () => void) => {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    forget: () => kept.clear(),
+    prepare: (text: string): SqliteStatement => {
+      const there = kept.get(text);
+      if (there) return there;
+      const made = database.prepare(text);
+      const read = made.reader ? readerOf(made) : () => [];
+      const isWriting = !made.reader || /\breturning\b/i.test(text);
+      // What a statement gives may be another thing when the tables are.
+      const isShaping = /^\s*(alter|create|drop)\b/i.test(text);
+      const noted = <T>(result: T): T => {
+        if (isWriting) written();
+        if (isShaping) kept.clear();
+        return result;
+      };
+      const statement: SqliteStatement = {
+        reader: made.reader,
+        all: (values) => noted(read(values)),
+        run: (values) => noted(made.run(values)),
+        iterate: (values) => noted(read(values)).values(),
+      };
+      if (kept.size >= MOST_STATEMENTS) kept.clear();
+      kept.set(text, statement);
+      return statement;
+    },
+  };
+};
+
+/**
+ * Opens a SQLite file. A commit reaches the log at once and the disk a moment later, together with those of others;
+ * nothing that was written or read is given out before that (docs/decisions/015-one-way-to-the-disk.md).
+ */
+export const openSqlite = <Schema>(file: string, log = openLog(file)): Kysely<Schema> => {
+  const database = new Sqlite(file);
+  database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = normal');
+  database.exec('pragma foreign_keys = on');
+  database.exec('pragma busy_timeout = 5000');
+  const flush = makeFlush(log.toDisk);
+  const { prepare, forget } = keepStatements(database, flush.written);
+  const close = () => {
+    forget();
+    leaveWhole(database);
+    database.close();
+    log.close();
+  };
+  const driver = new ImmediateDriver({ database: { prepare, close } }, flush);
+  const dialect = new SqliteDialect({ database: { prepare, close } });
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (own) => dialect.createIntrospector(own),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+  });
+  connections.set(db.getExecutor().adapter, { prepare, isHeld: () => driver.isHeld, flush });
+  return db;
+};
