@@ -177,8 +177,12 @@ test('the worker wakes a page that sleeps when there is a connection, and sends 
   line.set('cut');
   // From now on the page's own clock stands: nothing is tried again by itself.
   await page.clock.pauseAt(Date.now() + 60_000);
+  const tried = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/user'),
+  );
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  await tried;
   line.set('ok');
   const posts: (string | null)[] = [];
   phone.context().on('request', (request) => {

@@ -56,7 +56,7 @@ const ROOM = {
 };
 
 /** Where somebody is busy, or finds the same already. */
-const NOT_HERE = /^\/(checkout|offline|auth|admin)(\/|$)/;
+const NOT_HERE = /^\/(cart|checkout|offline|auth|admin)(\/|$)/;
 
 /** Offers the app once to whoever comes back, or has taken the pictures along (offline 3.12). Nothing moves for it. */
 export const InstallCard = () => {

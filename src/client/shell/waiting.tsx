@@ -9,6 +9,7 @@ const List = chakra('ul', {
   base: {
     display: 'grid',
     listStyle: 'none',
+    mt: '4',
     p: '0',
     '& li': { py: '3', borderTop: '1px solid', borderTopColor: 'line' },
     '& b': { fontWeight: '600' },
@@ -93,6 +94,7 @@ interface Props {
 export const Waiting = ({ open, onClose }: Props) => {
   const { rows, needsSignIn } = useOutbox();
   const parts = rows.filter(isPart).length;
+  const waits = rows.some(({ refused }) => refused === undefined);
   return (
     <Dialog open={open} onClose={onClose} title="Waiting to send">
       {needsSignIn ? (
@@ -105,8 +107,9 @@ export const Waiting = ({ open, onClose }: Props) => {
       ) : (
         rows.length > 0 && (
           <p>
-            These are sent by themselves as soon as the shop is reached: parts go into your cart,
-            messages to us. Each is sent once, however often it is tried.
+            {waits
+              ? 'These are sent by themselves as soon as the shop is reached: parts go into your cart, messages to us. Each is sent once, however often it is tried.'
+              : 'The shop did not take these. They stay here until you try again or remove them.'}
           </p>
         )
       )}
