@@ -1,5 +1,5 @@
 // What the demo provider keeps: its rows as the shop sees them, and how one is changed.
-import { v7 as uuid } from 'uuid';
+import { newId } from '../new-id';
 import type { Tx } from '../tables/database';
 import { addDemoEvent, changeDemoIntent, findDemoIntent } from '../tables/demo-intents';
 import type { DemoIntentRow } from '../tables/schema';
@@ -44,7 +44,7 @@ export const tell = async (
   tx: Tx,
   news: PaymentNews,
 ): Promise<void> => {
-  const id = `evt_demo_${uuid()}`;
+  const id = `evt_demo_${newId()}`;
   const now = clock();
   await addDemoEvent(tx, {
     id,

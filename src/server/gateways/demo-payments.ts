@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
 import type { BillingDetails } from '../../contract/demo-payments';
 import type { TypedCard } from '../../shop/card';
-import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/database';
+import { newId } from '../new-id';
+import { type Db, type Tx, inTransaction } from '../tables/database';
 import * as table from '../tables/demo-intents';
 import type { DemoIntentRow } from '../tables/schema';
 import {
@@ -48,7 +48,7 @@ const usedOtherwise = (key: string): ProviderRefused =>
   new ProviderRefused('idempotency_error', `${key} was used with other parameters.`);
 
 const newRow = (intent: NewIntent, key: string, asked: string, now: number): DemoIntentRow => {
-  const id = `pi_demo_${uuid().replaceAll('-', '')}`;
+  const id = `pi_demo_${newId().replaceAll('-', '')}`;
   return {
     id,
     client_secret: `${id}_secret_${randomBytes(18).toString('base64url')}`,
@@ -70,18 +70,12 @@ const newRow = (intent: NewIntent, key: string, asked: string, now: number): Dem
   };
 };
 
-/** The row of this key: the one that is there, or a new one. */
+/** The row of this key: a new one, or the one that is there. */
 const rowOf = async (db: Db, intent: NewIntent, key: string, asked: string, now: number) => {
-  const there = await table.findDemoIntent(db, 'idempotency_key', key);
-  if (there) return there;
   const row = newRow(intent, key, asked, now);
-  try {
-    await table.addDemoIntent(db, row);
-    return row;
-  } catch (error) {
-    if (isUniqueViolation(error)) return table.findDemoIntent(db, 'idempotency_key', key);
-    throw error;
-  }
+  return (await table.addDemoIntent(db, row))
+    ? row
+    : table.findDemoIntent(db, 'idempotency_key', key);
 };
 
 const refundIn = async (
@@ -100,7 +94,7 @@ const refundIn = async (
     throw new ProviderRefused('charge_already_refunded', 'The charge is refunded already.');
   if (given + cents > row.received_cents)
     throw new ProviderRefused('amount_too_large', 'The refund is more than what was taken.');
-  const id = `re_demo_${uuid().replaceAll('-', '')}`;
+  const id = `re_demo_${newId().replaceAll('-', '')}`;
   await table.addDemoRefund(tx, { id, intent_id: intent, idempotency_key: key, cents });
   await tell(books, tx, {
     kind: 'refund',

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import {
   changeEmail,
   changePassword as changeCall,
@@ -11,6 +10,7 @@ import {
   signOutEverywhere,
 } from '../../contract/account';
 import type { Limits } from '../limits';
+import { newId } from '../new-id';
 import { serve } from '../serve';
 import { askNewEmail, confirmEmail } from '../services/change-email';
 import { changePassword, checkPassword, resetPassword } from '../services/change-password';
@@ -59,7 +59,7 @@ export const accountRoutes = (
     forgotByAddress(request.ip);
     forgotByEmail(email.toLowerCase());
     const job = { kind: 'password-forgotten', email, site } as const;
-    await queueMail(db, `password-forgotten-${uuid()}`, job, clock());
+    await queueMail(db, `password-forgotten-${newId()}`, job, clock());
     mailWaits();
     return { ok: true };
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { sendMessage } from '../../contract/messages';
 import type { Limits } from '../limits';
+import { newId } from '../new-id';
 import { serve } from '../serve';
 import { receiveMessage } from '../services/messages';
 import type { Sessions } from '../session-cookie';
@@ -29,7 +29,7 @@ export const messageRoutes = (
     byAddress(request.ip);
     reply.code(201);
     // Filled in by a machine: it is told what it wants to hear, and nothing is kept.
-    if (homepage) return { id: uuid(), message: thanks };
+    if (homepage) return { id: newId(), message: thanks };
     const account = await sessions.account(request);
     const id = await receiveMessage(db, sent, {
       key: request.headers['idempotency-key'],

@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid';
 import { canonicalUsername, isReservedUsername, type Registration } from '../../shop/credentials';
+import { newId } from '../new-id';
 import { Refusal } from '../refusal';
 import {
   addAccount,
@@ -19,7 +19,7 @@ interface NewAccount extends Registration {
 
 /** A new account, not yet stored. Whether its name may be registered is not asked: the shop makes its own so too. */
 export const newAccount = async (wanted: NewAccount, now: number): Promise<AccountRow> => ({
-  id: uuid(),
+  id: newId(),
   username: canonicalUsername(wanted.username),
   email: wanted.email,
   email_key: wanted.email.toLowerCase(),

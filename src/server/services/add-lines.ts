@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid';
 import type { addLines as linesCall } from '../../contract/cart-lines';
 import type { BodyOf, ReplyOf } from '../../contract/endpoint';
 import { MAX_LINES, MAX_QUANTITY } from '../../shop/cart';
+import { newId } from '../new-id';
 import type { Refusal } from '../refusal';
 import { addToCartLine, cartLines, setPoNumber } from '../tables/carts';
 import type { Tx } from '../tables/database';
@@ -46,7 +46,7 @@ export const addLines = async (
 
   for (const [productId, quantity] of [...more].toSorted(([a], [b]) => a - b))
     await addToCartLine(tx, {
-      id: uuid(),
+      id: newId(),
       account_id: account.id,
       product_id: productId,
       quantity,

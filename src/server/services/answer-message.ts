@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid';
 import type { setInboxState } from '../../contract/inbox';
 import type { BodyOf } from '../../contract/endpoint';
 import { canBecome, isUndecided } from '../../shop/inbox';
+import { newId } from '../new-id';
 import { Refusal, notFound } from '../refusal';
 import { type Act, noteAct } from '../tables/audit-log';
 import { type Db, type Tx, inTransaction } from '../tables/database';
@@ -73,7 +73,7 @@ export const reply = (
     const isOpen = row.state === 'new' || row.state === 'closed';
     const state = isOpen ? 'answered' : row.state;
     await act(tx, row, { state }, { by, now, act: 'message.answered' });
-    const id = uuid();
+    const id = newId();
     await addReply(tx, { id, message_id: row.id, account_id: by, body: text, created_at: now });
     await queueMail(
       tx,

@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid';
 import { type CartLine, MAX_LINES, MAX_QUANTITY } from '../../shop/cart';
+import { newId } from '../new-id';
 import { Refusal, notFound } from '../refusal';
 import {
   addToCartLine,
@@ -68,7 +68,7 @@ export const addPieces = async (
   if (!there && lines.length >= MAX_LINES) throw cartFull();
   return asLine(
     await addToCartLine(tx, {
-      id: uuid(),
+      id: newId(),
       account_id: accountId,
       product_id: productId,
       quantity,

@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { newId } from '../new-id';
 import { Refusal } from '../refusal';
 import {
   addAccountRequest,
@@ -29,7 +29,7 @@ export const askNewEmail = async (
     throw new Refusal(400, 'same_email', 'That is your address already.', {
       fields: { email: 'That is your address already' },
     });
-  const id = uuid();
+  const id = newId();
   await inTransaction(db, async (tx) => {
     await removeAccountRequests(tx, account.id, 'email');
     await addAccountRequest(tx, {

@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { newId } from '../new-id';
 import { Refusal } from '../refusal';
 import {
   removeAccountRequests,
@@ -42,7 +42,7 @@ const setPassword = async (
   await removeAccountRequests(tx, account.id);
   await queueMail(
     tx,
-    `password-changed-${uuid()}`,
+    `password-changed-${newId()}`,
     { kind: 'password-changed', name: account.first_name ?? '', email: account.email },
     now,
   );

@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid';
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../gateways/payments';
+import { newId } from '../new-id';
 import { Refusal } from '../refusal';
 import { endCheckout, findCheckout, setIntent } from '../tables/checkouts';
 import { inTransaction, isUniqueViolation } from '../tables/database';
@@ -77,7 +77,7 @@ const makeIntent = async (
       return there?.intent === made.id && there.state === 'open';
     }
     await addToPaymentLog(tx, {
-      id: uuid(),
+      id: newId(),
       at: clock(),
       intent: made.id,
       checkout_id: checkout.id,

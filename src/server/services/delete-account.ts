@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid';
 import { ShippingAddress } from '../../shop/address';
+import { newId } from '../new-id';
 import { Refusal } from '../refusal';
 import { removeAccountRequests } from '../tables/account-requests';
 import { noteAct } from '../tables/audit-log';
@@ -70,7 +70,7 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     const { id, first_name: name, email } = account;
     await queueMail(
       tx,
-      `account-deleted-${uuid()}`,
+      `account-deleted-${newId()}`,
       { kind: 'account-deleted', name: name ?? '', email },
       now,
     );

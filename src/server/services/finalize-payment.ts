@@ -1,6 +1,6 @@
-import { v7 as uuid } from 'uuid';
 import type { ShippingAddress } from '../../shop/address';
 import type { Intent } from '../gateways/payments';
+import { newId } from '../new-id';
 import { findAccount } from '../tables/accounts';
 import { findCheckout, findCheckoutByIntent, updateCheckout } from '../tables/checkouts';
 import { type Db, type Tx, engineOf, inTransaction, isUniqueViolation } from '../tables/database';
@@ -77,7 +77,7 @@ const withAddress = async (
 
 const log = (tx: Tx, checkout: CheckoutRow, paid: Paid, via: PlacedVia, now: number) =>
   addToPaymentLog(tx, {
-    id: uuid(),
+    id: newId(),
     at: now,
     intent: 'id' in paid ? paid.id : null,
     checkout_id: checkout.id,

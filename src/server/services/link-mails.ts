@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid';
 import type { Mail } from '../gateways/mail';
+import { newId } from '../new-id';
 import { addAccountRequest, findAccountRequest, setRequestToken } from '../tables/account-requests';
 import { findAccount, findAccountByEmail } from '../tables/accounts';
 import type { Db } from '../tables/database';
@@ -23,7 +23,7 @@ const passwordMail = async (
   if (!account) return undefined;
   const token = newSecret();
   await addAccountRequest(db, {
-    id: uuid(),
+    id: newId(),
     account_id: account.id,
     purpose: 'reset',
     email: null,

@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid';
 import type { ContactMessage, VendorApplication } from '../../shop/message';
+import { newId } from '../new-id';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/database';
 import { addMessage, findMessageByKey } from '../tables/messages';
 import { checkedKey, keyMismatch } from './kept-answers';
@@ -35,7 +35,7 @@ const receiveOnce = (
   inTransaction(db, async (tx) => {
     const before = key === undefined ? undefined : await sentBefore(tx, key, sent);
     if (before !== undefined) return before;
-    const id = uuid();
+    const id = newId();
     const { name, email, subject, message: body, company, website } = sent;
     await addMessage(tx, {
       id,

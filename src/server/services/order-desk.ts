@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { v7 as uuid } from 'uuid';
 import type { AdminOrder, AdminOrderRow, listAdminOrders } from '../../contract/admin-orders';
 import type { QueryOf } from '../../contract/endpoint';
 import type { ShippingAddress } from '../../shop/address';
@@ -7,6 +6,7 @@ import type { Attention } from '../../shop/attention';
 import { priceText } from '../../shop/money';
 import { canCancel } from '../../shop/order';
 import type { Paged } from '../../shop/paged';
+import { newId } from '../new-id';
 import { Refusal, notFound } from '../refusal';
 import { findAccount } from '../tables/accounts';
 import { findCheckout } from '../tables/checkouts';
@@ -124,7 +124,7 @@ export const noteOn = (db: Db, asked: DeskAct, body: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id } = await orderForDesk(tx, asked.orderId);
     await addOrderNote(tx, {
-      id: uuid(),
+      id: newId(),
       order_id: id,
       account_id: asked.adminId,
       body,

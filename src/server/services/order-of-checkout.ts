@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
 import { ShippingAddress } from '../../shop/address';
 import type { Attention } from '../../shop/attention';
 import { orderNumber } from '../../shop/order';
 import { compactPostal, postalText, postalWarning } from '../../shop/shipping';
 import type { Billing, Intent } from '../gateways/payments';
+import { newId } from '../new-id';
 import type { AccountRow } from '../tables/schema';
 import type { CheckoutRow, OrderItemRow, OrderRow, PlacedVia } from '../tables/schema-orders';
 import { attentionText } from './attention';
@@ -80,7 +80,7 @@ export const orderOf = (
   const address =
     origin.address ?? storedAddress(checkout.address) ?? billingAddress(intent?.billing);
   const reasons = [...reasonsOf(origin, address), ...more];
-  const id = uuid();
+  const id = newId();
   const order: OrderRow = {
     id,
     number: orderNumber(randomBytes(10)),
@@ -111,7 +111,7 @@ export const orderOf = (
     created_at: now,
   };
   const items = snapshot.lines.map((line): OrderItemRow => ({
-    id: uuid(),
+    id: newId(),
     order_id: id,
     product_id: line.productId,
     name: line.name,

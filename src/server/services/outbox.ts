@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { newId } from '../new-id';
 import type { Queries } from '../tables/database';
 import { addToOutbox } from '../tables/outbox';
 import type { MailJob } from './mails';
@@ -15,7 +15,7 @@ export const queueMail = (
   sendAt = now,
 ): Promise<void> =>
   addToOutbox(db, {
-    id: uuid(),
+    id: newId(),
     dedupe,
     kind: job.kind,
     payload: JSON.stringify(job),

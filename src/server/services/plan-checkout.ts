@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid';
 import type { ShippingAddress } from '../../shop/address';
 import type { Cents } from '../../shop/money';
 import { LEAST_CHARGE } from '../gateways/payments';
+import { newId } from '../new-id';
 import { Refusal } from '../refusal';
 import { setPoNumber } from '../tables/carts';
 import { addCheckout, openCheckout, updateCheckout } from '../tables/checkouts';
@@ -108,7 +108,7 @@ export const planCheckout = async (
     if (change) await updateCheckout(tx, open.id, change);
     return { take: { ...open, ...change } };
   }
-  const id = uuid();
+  const id = newId();
   const checkout: CheckoutRow = {
     id,
     account_id: account.id,

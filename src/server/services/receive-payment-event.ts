@@ -1,10 +1,10 @@
-import { v7 as uuid } from 'uuid';
 import {
   type Intent,
   type PaymentEvent,
   ProviderUnavailable,
   SHOP_TAG,
 } from '../gateways/payments';
+import { newId } from '../new-id';
 import { endCheckout, findCheckoutByIntent } from '../tables/checkouts';
 import { type Tx, inTransaction } from '../tables/database';
 import { findOrderByIntent } from '../tables/orders';
@@ -80,7 +80,7 @@ export const receivePaymentEvent = async (till: PayingTill, event: PaymentEvent)
     if (!(await isNewEvent(tx, { id: event.id, kind: event.kind, created_at: now }))) return;
     await effect(tx, event, { shopEmail, now });
     await addToPaymentLog(tx, {
-      id: uuid(),
+      id: newId(),
       at: now,
       intent: intentIdOf(event),
       checkout_id: null,

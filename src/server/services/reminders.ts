@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { v4 as randomId, v7 as uuid } from 'uuid';
+import { v4 as randomId } from 'uuid';
 import type { BodyOf, ReplyOf } from '../../contract/endpoint';
 import type {
   DeviceName,
@@ -15,6 +15,7 @@ import {
   spelledZone,
 } from '../../shop/reminders';
 import type { PushGateway } from '../gateways/push';
+import { newId } from '../new-id';
 import { Refusal } from '../refusal';
 import { addConsent, openConsents, withdrawConsents } from '../tables/consents';
 import { type Db, type Queries, inTransaction } from '../tables/database';
@@ -53,7 +54,7 @@ const noteConsents = async (
   for (const topic of topics)
     if (!open.some(({ purpose }) => purpose === topic))
       await addConsent(tx, {
-        id: uuid(),
+        id: newId(),
         account_id: device.account_id,
         device_id: device.id,
         purpose: topic,

@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { newId } from '../new-id';
 import type { Queries } from './database';
 import type { AuditLogRow } from './schema';
 
@@ -52,7 +52,7 @@ export const noteAct = async (
   const { at, by, act, subject, detail = {} } = entry;
   await db
     .insertInto('audit_log')
-    .values({ id: uuid(), at, account_id: by, act, subject, detail: JSON.stringify(detail) })
+    .values({ id: newId(), at, account_id: by, act, subject, detail: JSON.stringify(detail) })
     .execute();
 };
 

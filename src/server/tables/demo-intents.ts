@@ -3,12 +3,15 @@ import type { DemoEventRow, DemoIntentRow, DemoRefundRow } from './schema';
 import { prepared } from './prepared';
 
 const addingIntent = prepared((db: Queries, intent: DemoIntentRow) =>
-  db.insertInto('demo_intent').values(intent),
+  db
+    .insertInto('demo_intent')
+    .values(intent)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing()),
 );
 
-export const addDemoIntent = async (db: Queries, intent: DemoIntentRow): Promise<void> => {
-  await addingIntent.change(db, intent);
-};
+/** @returns false when there is one of this idempotency key, which stays as it is */
+export const addDemoIntent = async (db: Queries, intent: DemoIntentRow): Promise<boolean> =>
+  (await addingIntent.change(db, intent)) > 0;
 
 const findBy = (by: 'id' | 'client_secret' | 'idempotency_key') =>
   prepared((db: Queries, { value }: { value: string }) =>

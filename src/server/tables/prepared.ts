@@ -17,8 +17,10 @@ const shapeOf = (given: unknown, values: unknown[]): string => {
     return '?';
   }
   let shape = Array.isArray(given) ? '[' : '{';
-  for (const [key, value] of Object.entries(given))
+  for (const key of Object.keys(given)) {
+    const value: unknown = given[key as keyof typeof given]; // one of its own
     if (value !== undefined) shape += `${key}:${shapeOf(value, values)},`;
+  }
   return shape;
 };
 
@@ -54,7 +56,10 @@ export const prepared = <Given extends object, Row>(
 ): Prepared<Given, Row> => {
   const kept = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
 
-  const compiled = (db: Queries, given: Given): CompiledQuery<Row> => {
+  const compiled = (
+    db: Queries,
+    given: Given,
+  ): { statement: CompiledQuery<Row>; parameters: unknown[] } => {
     const values: unknown[] = [];
     const shape = shapeOf(given, values);
     const { adapter } = db.getExecutor();
@@ -69,21 +74,24 @@ export const prepared = <Given extends object, Row>(
     const parameters = statement.parameters.map((one) =>
       one instanceof Place ? values[one.index] : one,
     );
-    return { ...statement, parameters };
+    return { statement, parameters };
   };
 
   /** SQLite runs a statement at once and whole, so that it needs no turn while nobody has the connection. */
   const run = async (db: Queries, given: Given): Promise<{ rows: Row[]; changes: number }> => {
-    const query = compiled(db, given);
+    const { statement: built, parameters } = compiled(db, given);
     const connection = connectionOf(db);
     if (!connection || (connection.isHeld() && !db.isTransaction)) {
-      const { rows, numAffectedRows } = await db.executeQuery(query);
+      const { rows, numAffectedRows } = await db.executeQuery<Row>({
+        ...built,
+        parameters,
+      });
       return { rows, changes: Number(numAffectedRows ?? 0) };
     }
-    const statement = connection.prepare(query.sql);
+    const statement = connection.prepare(built.sql);
     const done = statement.reader
-      ? { rows: statement.all(query.parameters) as Row[], changes: 0 } // as Kysely believes its rows
-      : { rows: [], changes: Number(statement.run(query.parameters).changes) };
+      ? { rows: statement.all(parameters) as Row[], changes: 0 } // as Kysely believes its rows
+      : { rows: [], changes: Number(statement.run(parameters).changes) };
     if (!db.isTransaction) await connection.flush.settled();
     return done;
   };

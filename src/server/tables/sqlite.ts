@@ -24,6 +24,9 @@ const connections = new WeakMap<DialectAdapter, Connection>();
 export const connectionOf = <Schema>(db: Kysely<Schema>): Connection | undefined =>
   connections.get(db.getExecutor().adapter);
 
+const BEGIN = CompiledQuery.raw('begin immediate');
+const COMMIT = CompiledQuery.raw('commit');
+
 /** Takes the write lock when the transaction begins, so that two writers wait instead of failing half way. */
 class ImmediateDriver extends SqliteDriver {
   isHeld = false;
@@ -41,7 +44,11 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await connection.executeQuery(BEGIN);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(COMMIT);
   }
 
   /** When the disk is full SQLite has already rolled back, and what counts is the error that it gave then. */
