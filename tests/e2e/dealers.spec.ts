@@ -10,6 +10,7 @@ import {
   test,
   whenAlive,
 } from '../support/browser';
+import { inTheme } from '../support/in-theme';
 
 // Whole days of a shop, with axe in both themes.
 test.slow();
@@ -57,11 +58,7 @@ const mailTo = async (shop: RunningShop, address: string, subject: string): Prom
 /** Accessible in both themes; the frame around the page is looked at elsewhere. */
 const checkAxe = async (page: Page, within = '#content') => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours that are still on their way from one theme to the other have no contrast of their own.
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
+    await inTheme(page, colorScheme);
     const { violations } = await new AxeBuilder({ page }).include(within).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }

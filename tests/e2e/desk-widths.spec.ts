@@ -8,6 +8,7 @@ import {
   whenAlive,
 } from '../support/browser';
 import { buy, signInAsAdmin } from '../support/desk';
+import { inTheme } from '../support/in-theme';
 
 // Axe in both themes on page after page.
 test.slow();
@@ -95,11 +96,7 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
 ];
 
 const checkAxe = async (page: Page, path: string, colorScheme: 'light' | 'dark') => {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Colours that are still on their way from one theme to the other have no contrast of their own.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  );
+  await inTheme(page, colorScheme);
   // What frames every page is looked at elsewhere; the other theme has other colours and nothing else.
   const axe = new AxeBuilder({ page }).include('#content').include('nav[aria-label=Desks]');
   if (colorScheme === 'dark') axe.withRules(['color-contrast']);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { whenAlive } from '../support/browser';
+import { inTheme } from '../support/in-theme';
 import { type Page, type Phone, expect, test, visitOnce } from '../support/truck';
 
 interface Image {
@@ -136,7 +137,7 @@ test('a card offers the app at the second visit, moves nothing, and is silent fo
   await expect(card(page)).toBeVisible();
   expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.01);
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await inTheme(page, colorScheme);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
   // Not where somebody is busy.

@@ -1,5 +1,6 @@
 import { ADMIN_PASSWORD } from '../support/browser';
 import AxeBuilder from '@axe-core/playwright';
+import { inTheme } from '../support/in-theme';
 import { type Page, expect, test, visitOnce } from '../support/truck';
 
 const signIn = async (page: Page, url: string) => {
@@ -271,7 +272,7 @@ test('a part that costs something else by now is sent, and both prices stand in 
     ).toBeVisible();
   }
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await inTheme(page, colorScheme);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
   await page.getByRole('button', { name: 'Got it' }).click();

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { ADMIN_PASSWORD, type Page, expect, test, whenAlive } from '../support/browser';
+import { inTheme } from '../support/in-theme';
 
 const BRACKET = '/product/weld-on-link-bracket-2-625-in-wide';
 
@@ -18,7 +19,7 @@ const photo = () =>
     .toBuffer();
 
 const accessible = async (page: Page, scheme: 'light' | 'dark') => {
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await inTheme(page, scheme);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 };
