@@ -148,16 +148,18 @@ test('nobody is asked to update while they pay, and nothing typed is taken by it
   releases.close();
 });
 
-test('a page that is opened while the newer version waits goes over to it by itself, with one reload', async ({
+test('an app that is started while the newer version waits goes over to it by itself, with one reload at most', async ({
   shop,
   phone,
 }) => {
   const releases = await openReleases(shop.url);
-  const page = await phone.page();
-  await visitOnce(page, releases.url);
+  const before = await phone.page();
+  await visitOnce(before, releases.url);
   releases.renew();
-  await lookForNewer(page);
-  await expect(page.getByText('New version ready')).toBeVisible();
+  await lookForNewer(before);
+  await expect(before.getByText('New version ready')).toBeVisible();
+  await phone.restart();
+  const page = await phone.page();
   const loads = countLoads(page);
   // The old worker may take a busy machine half a minute to end, which would count as reading.
   await page.clock.setFixedTime(new Date());
@@ -168,7 +170,7 @@ test('a page that is opened while the newer version waits goes over to it by its
   await expect(page.getByText(/New version|another window/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-  expect(loads.count).toBe(2);
+  expect(loads.count).toBeLessThanOrEqual(2);
   await phone.context().close();
   releases.close();
 });
