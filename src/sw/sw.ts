@@ -37,7 +37,7 @@ self.addEventListener('message', (event) => {
   if (type === 'HEAL') event.waitUntil(heal(precache).catch(() => undefined));
 });
 
-/** There is a connection: open pages send what waits. Nothing of anybody's is sent from here (docs/decisions/015). */
+/** There is a connection: open pages send what waits. Nothing of anybody's is sent from here (docs/decisions/016). */
 const wakePages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' }))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are all of its own shop

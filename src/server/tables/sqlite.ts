@@ -148,16 +148,11 @@ export const openSqlite = <Schema>(file: string, log = openLog(file)): Kysely<Sc
     database.close();
     log.close();
   };
-  const driver = new ImmediateDriver({ database: { prepare, close } }, flush);
-  const dialect = new SqliteDialect({ database: { prepare, close } });
-  const db = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => dialect.createAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (own) => dialect.createIntrospector(own),
-      createQueryCompiler: () => dialect.createQueryCompiler(),
-    },
-  });
+  const config = { database: { prepare, close } };
+  const driver = new ImmediateDriver(config, flush);
+  const dialect = new SqliteDialect(config);
+  dialect.createDriver = () => driver;
+  const db = new Kysely<Schema>({ dialect });
   connections.set(db.getExecutor().adapter, { prepare, isHeld: () => driver.isHeld, flush });
   return db;
 };
