@@ -181,7 +181,7 @@ test('when the shop can not be reached, a page says so instead of claiming that 
     'href',
     '/all-products',
   );
-  complaints.forget('ERR_FAILED');
+  complaints.forgive('ERR_FAILED');
 });
 
 test('the catalogue of the server stays until the page has its own, with descriptions and filters; a failure is said', async ({
@@ -211,9 +211,9 @@ test('the catalogue of the server stays until the page has its own, with descrip
   await expect(page.getByLabel('Category', { exact: true })).toBeEnabled();
   await expect(page.locator('.about').last()).not.toBeEmpty();
   await expect(rows).toHaveCount(94);
-  complaints.forget('ERR_FAILED');
+  complaints.forgive('ERR_FAILED');
   // React says so when something else stands in the place of the server's list.
-  complaints.forget('#418');
+  complaints.forgive('#418');
 });
 
 test('a picture that does not arrive is replaced by the mark, one far away is not fetched', async ({
@@ -226,7 +226,7 @@ test('a picture that does not arrive is replaced by the mark, one far away is no
   await page.setViewportSize({ width: 360, height: 600 });
   await page.goto('/category/wheels');
   await expect(page.locator('img[data-fallback]').first()).toHaveAttribute('src', '/img/mark.svg');
-  complaints.forget('ERR_FAILED');
+  complaints.forgive('ERR_FAILED');
   await page.goto('/all-products');
   await whenAlive(page);
   await page.waitForLoadState('networkidle');

@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await whenAlive(page);
     await expect(page.getByText(/^ORD-/)).toBeVisible();
     await check('profile');
-    complaints.forget('status of 402');
+    complaints.forgive('status of 402');
   });
 
 /** Goes on by Tab until this has the focus. */

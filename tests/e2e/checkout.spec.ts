@@ -142,7 +142,7 @@ test('a declined card says why; a good one then gives one order', async ({ page,
   await payForPickup(page, DECLINED);
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('Your card was declined.').first()).toBeVisible();
-  complaints.forget('status of 402');
+  complaints.forgive('status of 402');
   await fillCard(page, GOOD);
   await payButton(page).click();
   const number = await confirmedNumber(page);
@@ -157,7 +157,7 @@ test('without a way to get it nothing is paid', async ({ page, complaints }) => 
   await fillCard(page, GOOD);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('Shipping Required', { exact: true })).toBeVisible();
-  complaints.forget('net::ERR_FAILED');
+  complaints.forgive('net::ERR_FAILED');
   expect(await ordersOf(page)).toEqual([]);
 });
 
@@ -181,7 +181,7 @@ for (const [answer, title] of [
     ).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveValue(ASKS_BANK);
     expect(await ordersOf(page)).toEqual([]);
-    complaints.forget('status of 402');
+    complaints.forgive('status of 402');
   });
 
 test('two tabs: when another one pays for a changed cart, the old payment can not be made', async ({
@@ -204,7 +204,7 @@ test('two tabs: when another one pays for a changed cart, the old payment can no
   await expect(page.getByText('Your cart changed', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
   expect(await ordersOf(page)).toEqual([]);
-  complaints.forget('status of 402');
+  complaints.forgive('status of 402');
 
   await other.getByRole('button', { name: 'Complete' }).click();
   await confirmedNumber(other);
@@ -226,7 +226,7 @@ test('prices that change while the page is open: nothing is charged, and the new
   await expect(page.getByText('Prices changed', { exact: true })).toBeVisible();
   await expect(sum(page, /^Total/)).not.toHaveText(old);
   expect(await ordersOf(page)).toEqual([]);
-  complaints.forget('status of 409');
+  complaints.forgive('status of 409');
   await payButton(page).click();
   await confirmedNumber(page);
 });

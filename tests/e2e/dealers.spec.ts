@@ -138,7 +138,7 @@ test('the owner approves an application, switches a dealer and answers a message
     page.getByText('Failed to update dealer status. Please try again.').first(),
   ).toBeVisible();
   await expect(dealerSwitch).toBeChecked();
-  complaints.forget('status of 500');
+  complaints.forgive('status of 500');
 });
 
 test('a dealer sees what they pay wherever a price stands, and no code box', async ({

@@ -28,7 +28,7 @@ test('the contact page refuses empty fields, keeps what was typed, sends, and a 
   await expect(main.getByText(/try again or contact us directly/).first()).toBeVisible();
   await expect(main.getByLabel('Subject')).toHaveValue('Tube sizes');
 
-  complaints.forget('status of 500');
+  complaints.forgive('status of 500');
   await page.unroute('**/api/contact');
   await main.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText(/We'll get back to you within 24 hours/).first()).toBeVisible();

@@ -61,7 +61,7 @@ test('a picture is uploaded, described, put first, and stands in the shop in the
   await expect(page.getByText('evil.svg: Pictures can be PNG, JPEG, WebP or AVIF.')).toBeVisible({
     timeout: 60_000,
   });
-  complaints.forget('status of 415');
+  complaints.forgive('status of 415');
   await page.getByLabel(`What picture ${added} shows`).fill('Three holes, seen from the front');
   for (let place = added; place > 1; place -= 1)
     await page.getByRole('button', { name: `Picture ${place} earlier` }).click();

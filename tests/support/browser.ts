@@ -89,21 +89,25 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
 
 /** What a page complained about: script errors and error lines in the console. */
 export class Complaints {
-  readonly all: string[] = [];
+  readonly #heard: string[] = [];
+  readonly #forgiven: string[] = [];
   constructor(page: Page) {
-    page.on('pageerror', (error) => this.all.push(`script: ${error.message}`));
+    page.on('pageerror', (error) => this.#heard.push(`script: ${error.message}`));
     page.on('console', (message: ConsoleMessage) => {
       // The browser itself notes a 401 or 404 answer, which are part of the spec, and that workers are kept out.
       const expected = /status of 40[14]|Service Worker registration blocked/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !expected)
-        this.all.push(`console: ${message.text()} ${message.location().url}`);
+        this.#heard.push(`console: ${message.text()} ${message.location().url}`);
     });
   }
 
-  /** Drops the complaints about a fault that the test itself made. */
-  forget(text: string): void {
-    const others = this.all.filter((complaint) => !complaint.includes(text));
-    this.all.splice(0, this.all.length, ...others);
+  get all(): string[] {
+    return this.#heard.filter((said) => !this.#forgiven.some((text) => said.includes(text)));
+  }
+
+  /** Passes over the complaints about a fault that the test itself makes, also those still to come. */
+  forgive(text: string): void {
+    this.#forgiven.push(text);
   }
 }
 
