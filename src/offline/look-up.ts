@@ -1,4 +1,4 @@
-import type { OfflineCatalogue } from '../contract/catalogue';
+import type { OfflineCatalogue } from '../contract/offline-catalogue';
 
 interface Shelf {
   category?: string;

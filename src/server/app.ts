@@ -26,6 +26,7 @@ import { discountRoutes } from './routes/discounts';
 import { healthRoutes } from './routes/health';
 import { inboxRoutes } from './routes/inbox';
 import { messageRoutes } from './routes/messages';
+import { offlineCatalogueRoutes } from './routes/offline-catalogue';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
 import { productDeskRoutes } from './routes/product-desk';
@@ -199,11 +200,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     if (request.routeOptions.url?.startsWith(DESKS)) await sessions.admin(request);
   });
   healthRoutes(app, { db, clock, isClosing: () => closing });
-  catalogueRoutes(app, {
-    catalogue,
-    config,
-    offline: offlineCatalogue(catalogue, parts.dist, clock),
-  });
+  catalogueRoutes(app, { catalogue, config });
+  offlineCatalogueRoutes(app, offlineCatalogue(catalogue, parts.dist, clock));
   const { orderHistoryUsername } = parts;
   const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
   sessionRoutes(app, { sessions, reserved });

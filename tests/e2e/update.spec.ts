@@ -256,6 +256,9 @@ test('a page that the shop does not understand any more says so, shows what is s
   await expect(page.getByText('$6.99 CAD').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  const said = page.getByRole('main').getByRole('alert');
+  await expect(said).toContainText('This version of the shop is too old');
   await expect(needed).toBeVisible();
   expect(releases.calls.filter((call) => call !== 'GET /api/health')).toEqual([]);
 
@@ -266,7 +269,7 @@ test('a page that the shop does not understand any more says so, shows what is s
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   );
   releases.demand(undefined);
-  await page.getByRole('button', { name: 'Update' }).click();
+  await said.getByRole('button', { name: 'Update' }).click();
   expect((await sent).ok()).toBe(true);
   await expect(release(page)).toHaveCount(1);
   await expect(needed).toHaveCount(0);

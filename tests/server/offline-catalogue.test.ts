@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OfflineCatalogue } from '../../src/contract/catalogue';
+import { OfflineCatalogue } from '../../src/contract/offline-catalogue';
 import { lookUp } from '../../src/offline/look-up';
 import { nearestPicture } from '../../src/offline/nearest-picture';
 import { raiseCatalogueVersion } from '../../src/server/tables/products';

@@ -12,7 +12,14 @@ interface Connection {
   confirmedAt: number | undefined;
   /** The day of it while the shop is not reached, else ''; for prices, which say from when they are. */
   asOf: string;
+  /** Whether the shop does not understand pages as old as this one any more (offline 3.3). */
+  isOutdated: boolean;
 }
 
-export const useConnection = create<Connection>(() => ({ reach: 'online', confirmedAt: undefined, asOf: '' }));
+export const useConnection = create<Connection>(() => ({
+  reach: 'online',
+  confirmedAt: undefined,
+  asOf: '',
+  isOutdated: false,
+}));
 

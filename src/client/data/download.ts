@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { KeptPicture, OfflineCatalogue } from '../../contract/catalogue';
+import type { KeptPicture, OfflineCatalogue } from '../../contract/offline-catalogue';
 import { readCatalogue, refreshCatalogue } from '../../offline/catalogue-store';
 import {
   type PictureProgress,

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useOutdated } from './outdated';
+import { useConnection } from './connection';
 import { reachesShop } from './probe';
 import { countTouches, isPaying, mayReload, mayReloadUnasked } from './unsent';
 
@@ -9,7 +9,13 @@ import { countTouches, isPaying, mayReload, mayReloadUnasked } from './unsent';
  */
 type Newer = 'waiting' | 'elsewhere' | 'here' | undefined;
 
-export const useNewer = create<{ newer: Newer }>(() => ({ newer: undefined }));
+interface Newest {
+  newer: Newer;
+  /** It was asked for, and would take something that was typed. */
+  isHeld: boolean;
+}
+
+export const useNewer = create<Newest>(() => ({ newer: undefined, isHeld: false }));
 
 const MINUTE = 60_000;
 /** Two reloads within this time would be the beginning of an endless row of them; ms. */
@@ -65,18 +71,19 @@ const fetchNewer = async (mayGo: () => boolean): Promise<void> => {
 };
 
 /**
- * Goes over to the newer version by loading the page anew, by somebody's own click (offline 3.11).
- * @returns false where that would take something from them: then nothing is done
+ * Goes over to the newer version by loading the page anew, by somebody's own click (offline 3.11); not where that would
+ * take something from them.
  */
-export const takeNewer = (): boolean => {
+export const takeNewer = (): void => {
   // A page that the shop does not understand can not be paid on anyhow.
-  const mayGo = () => mayReload() || (isPaying() && useOutdated.getState().isOutdated);
-  if (!mayGo()) return false;
+  const mayGo = () => mayReload() || (isPaying() && useConnection.getState().isOutdated);
+  const isHeld = !mayGo();
+  useNewer.setState({ isHeld });
+  if (isHeld) return;
   const { newer } = useNewer.getState();
   if (newer === 'waiting') void letIn(mayGo);
   else if (newer) window.location.reload();
   else void fetchNewer(mayGo);
-  return true;
 };
 
 /**

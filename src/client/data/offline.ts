@@ -3,7 +3,7 @@ import { sendThrough } from './call';
 import { config } from './catalogue';
 import { keepWanted } from './download';
 import { openHotCache } from './hot-cache';
-import { openKeeper } from './kept-catalogue';
+import { openKeeper } from './offline-catalogue';
 import { openOutbox, sendWaiting, useOutbox } from './outbox';
 import { openProbe } from './probe';
 import { logoutWaits } from './session-hint';

@@ -1,3 +1,5 @@
+import { NOT_HEARD } from '../../offline/cache-names';
+import { DATA_SCHEMA, MIN_CLIENT_HEADER } from '../../shop/data-schema';
 import { type Reach, useConnection } from './connection';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -21,4 +23,11 @@ export const confirmed = (confirmedAt: number | undefined): void => {
   const { reach } = useConnection.getState();
   const asOf = reach !== 'online' && confirmedAt ? dayText(confirmedAt) : '';
   useConnection.setState({ confirmedAt, asOf });
+};
+
+/** Learns from an answer of the shop itself whether it still understands this page; a copy says how it was once. */
+export const readLeastPage = ({ headers }: Response): void => {
+  const least = headers.get(MIN_CLIENT_HEADER);
+  if (least !== null && !headers.has(NOT_HEARD))
+    useConnection.setState({ isOutdated: Number(least) > DATA_SCHEMA });
 };

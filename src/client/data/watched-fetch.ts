@@ -1,7 +1,7 @@
 import { NOT_HEARD } from '../../offline/cache-names';
 import { isPublicRead } from '../../contract/public-reads';
-import { readLeastPage, useOutdated } from './outdated';
-import { heard } from './reach';
+import { useConnection } from './connection';
+import { heard, readLeastPage } from './reach';
 import { logoutWaits, readEpoch, setLogoutWaits } from './session-hint';
 
 /** What somebody waits for with a spinner or a pressed button counts as not answered after this long; ms. */
@@ -52,7 +52,7 @@ export const watchedFetch = async (path: string, init: RequestInit): Promise<Res
   const name = `${method} ${path}`;
   const epoch = readEpoch();
   // What the shop would not understand is not said; what is kept goes on being shown.
-  if (useOutdated.getState().isOutdated && path !== PROBE) throw new TypeError('Update needed');
+  if (useConnection.getState().isOutdated && path !== PROBE) throw new TypeError('Update needed');
   if (logoutWaits() && isPrivate(method, path)) {
     const said = await tellLogout(name);
     if (said) return said;

@@ -1,7 +1,9 @@
 import type { Category } from '../../shop/category';
+import { useConnection } from '../data/connection';
 import { PageHead } from '../head/page-head';
 import { Button, ButtonLink } from '../ui/button';
 import { Missing } from './missing';
+import { unreached } from './unreached';
 
 interface Props {
   path: string;
@@ -12,30 +14,33 @@ interface Props {
 }
 
 /** There is no such category, or the shop could not say. */
-export const CategoryMissing = ({ path, within, retry }: Props) => (
-  <Missing>
-    <PageHead
-      title="Category Not Found"
-      description="There is no such category."
-      path={path}
-      hidden
-    />
-    <h1>Category Not Found</h1>
-    <p role={retry ? 'alert' : undefined}>
-      {retry
-        ? "We couldn't reach the shop and this category isn't saved on this device."
-        : "The category you're looking for doesn't exist."}
-    </p>
-    <div className="ways">
-      {retry && <Button onClick={() => void retry()}>Try again</Button>}
-      {within && (
-        <ButtonLink to="/category/$slug" params={{ slug: within.slug }}>
-          Back to {within.name}
+export const CategoryMissing = ({ path, within, retry }: Props) => {
+  const why = useConnection(unreached);
+  return (
+    <Missing>
+      <PageHead
+        title="Category Not Found"
+        description="There is no such category."
+        path={path}
+        hidden
+      />
+      <h1>Category Not Found</h1>
+      <p role={retry ? 'alert' : undefined}>
+        {retry
+          ? `${why} and this category isn't saved on this device.`
+          : "The category you're looking for doesn't exist."}
+      </p>
+      <div className="ways">
+        {retry && <Button onClick={() => void retry()}>Try again</Button>}
+        {within && (
+          <ButtonLink to="/category/$slug" params={{ slug: within.slug }}>
+            Back to {within.name}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/all-products" look="outline">
+          Browse All Products
         </ButtonLink>
-      )}
-      <ButtonLink to="/all-products" look="outline">
-        Browse All Products
-      </ButtonLink>
-    </div>
-  </Missing>
-);
+      </div>
+    </Missing>
+  );
+};

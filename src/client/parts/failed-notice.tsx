@@ -1,22 +1,32 @@
+import { useConnection } from '../data/connection';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { unreached } from './unreached';
 
 interface Props {
   /** What is missing because of it. */
   children?: string;
   retry: () => unknown;
+  /** h1 where it stands in the place of a page. */
+  heading?: 'h1' | 'h2';
 }
 
-/** There was no answer: says so, instead of claiming that there is nothing (decisions 26). */
-export const FailedNotice = ({
-  children = 'Please check your connection and try again.',
-  retry,
-}: Props) => (
-  <Notice tone="warn" role="alert">
-    <h2>We couldn't reach the shop</h2>
-    <p>{children}</p>
-    <Button mt="3" onClick={() => void retry()}>
-      Try again
-    </Button>
-  </Notice>
-);
+/** Held back by what was typed, the strip says so (update-button). */
+const update = () => import('../data/newer').then(({ takeNewer }) => takeNewer());
+
+/** There was no answer: says why, instead of claiming that there is nothing (decisions 26), and offers what helps. */
+export const FailedNotice = ({ children, retry, heading: Heading = 'h2' }: Props) => {
+  const why = useConnection(unreached);
+  const { isOutdated } = useConnection();
+  return (
+    <Notice tone="warn" role="alert">
+      <Heading>{why}</Heading>
+      <p>
+        {children ?? `Please ${isOutdated ? 'update it' : 'check your connection'} and try again.`}
+      </p>
+      <Button mt="3" onClick={() => void (isOutdated ? update : retry)()}>
+        {isOutdated ? 'Update' : 'Try again'}
+      </Button>
+    </Notice>
+  );
+};

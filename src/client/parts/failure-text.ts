@@ -1,10 +1,14 @@
 import { CallError } from '../data/call';
+import { useConnection } from '../data/connection';
+import { unreached } from './unreached';
 
 /** Why a call failed, in words for people: the server's own sentence, or that there was no answer. */
 export const failureText = (error: unknown): string => {
-  if (!(error instanceof CallError))
-    return "We couldn't reach the shop. Please check your connection and try again.";
-  return error.said ?? 'Something went wrong in the shop. Please try again in a moment.';
+  if (error instanceof CallError)
+    return error.said ?? 'Something went wrong in the shop. Please try again in a moment.';
+  const connection = useConnection.getState();
+  const what = connection.isOutdated ? 'update it' : 'check your connection';
+  return `${unreached(connection)}. Please ${what} and try again.`;
 };
 
 /** What the server said about single fields of a form, by their names; undefined when it said nothing of them. */

@@ -1,6 +1,8 @@
+import { useConnection } from '../data/connection';
 import { PageHead } from '../head/page-head';
 import { Button, ButtonLink } from '../ui/button';
 import { Missing } from './missing';
+import { unreached } from './unreached';
 
 interface Props {
   slug: string;
@@ -9,25 +11,28 @@ interface Props {
 }
 
 /** There is no such product, or the shop could not say. */
-export const ProductMissing = ({ slug, retry }: Props) => (
-  <Missing>
-    <PageHead
-      title="Product Not Found"
-      description="There is no such product."
-      path={`/product/${slug}`}
-      hidden
-    />
-    <h1>Product Not Found</h1>
-    <p role={retry ? 'alert' : undefined}>
-      {retry
-        ? "We couldn't reach the shop and this part isn't saved on this device."
-        : "The product you're looking for doesn't exist or has been removed."}
-    </p>
-    <div className="ways">
-      {retry && <Button onClick={() => void retry()}>Try again</Button>}
-      <ButtonLink to="/all-products" look={retry ? 'outline' : 'action'}>
-        Browse All Products
-      </ButtonLink>
-    </div>
-  </Missing>
-);
+export const ProductMissing = ({ slug, retry }: Props) => {
+  const why = useConnection(unreached);
+  return (
+    <Missing>
+      <PageHead
+        title="Product Not Found"
+        description="There is no such product."
+        path={`/product/${slug}`}
+        hidden
+      />
+      <h1>Product Not Found</h1>
+      <p role={retry ? 'alert' : undefined}>
+        {retry
+          ? `${why} and this part isn't saved on this device.`
+          : "The product you're looking for doesn't exist or has been removed."}
+      </p>
+      <div className="ways">
+        {retry && <Button onClick={() => void retry()}>Try again</Button>}
+        <ButtonLink to="/all-products" look={retry ? 'outline' : 'action'}>
+          Browse All Products
+        </ButtonLink>
+      </div>
+    </Missing>
+  );
+};

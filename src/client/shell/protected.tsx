@@ -3,9 +3,8 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { user } from '../data/session';
 import { Spinner } from '../ui/spinner';
-import { Notice } from '../ui/notice';
 import { Page } from '../ui/layout';
-import { Button } from '../ui/button';
+import { FailedNotice } from '../parts/failed-notice';
 
 /** Protected routes: a spinner while authentication loads, then the page, or /auth for a visitor (spec 2). */
 export const Protected = () => {
@@ -16,13 +15,9 @@ export const Protected = () => {
   if (isError && !data)
     return (
       <Page>
-        <Notice tone="warn" role="status">
-          <h1>We couldn't reach the shop</h1>
-          <p>This page needs a connection, because it shows your own account.</p>
-          <Button mt="3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <FailedNotice heading="h1" retry={refetch}>
+          This page shows your own account, which only the shop itself knows.
+        </FailedNotice>
       </Page>
     );
   if (!data) return <Navigate to="/auth" search={{ next: wanted }} replace />;

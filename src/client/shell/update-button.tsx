@@ -1,13 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useConnection } from '../data/connection';
 import { takeNewer, useNewer } from '../data/newer';
-import { useOutdated } from '../data/outdated';
 
 /** Whether there is a newer version to go over to; nobody is asked while they pay, unless they can not pay without it. */
 export const useHasNewer = (): boolean => {
   const newer = useNewer((state) => state.newer !== undefined);
-  const isNeeded = useOutdated(({ isOutdated }) => isOutdated);
+  const isNeeded = useConnection(({ isOutdated }) => isOutdated);
   const paying = useLocation({ select: ({ pathname }) => pathname.startsWith('/checkout') });
   return isNeeded || (newer && !paying);
 };
@@ -15,13 +13,13 @@ export const useHasNewer = (): boolean => {
 /** The way to the newer version: one click, one reload (offline 3.11). */
 export const UpdateButton = () => {
   const elsewhere = useNewer(({ newer }) => newer === 'elsewhere');
-  const isNeeded = useOutdated(({ isOutdated }) => isOutdated);
+  const isNeeded = useConnection(({ isOutdated }) => isOutdated);
   const isReached = useConnection(({ reach }) => reach === 'online');
-  const [held, setHeld] = useState(false);
+  const isHeld = useNewer((state) => state.isHeld);
   return (
     <>
       <span role="status">
-        {held
+        {isHeld
           ? 'Please send or clear what you have typed first.'
           : isNeeded
             ? `Update needed.${isReached ? ' Until then you see the saved copy, and nothing is sent.' : ''}`
@@ -29,7 +27,7 @@ export const UpdateButton = () => {
               ? 'Updated in another window'
               : 'New version ready'}
       </span>
-      <button type="button" onClick={() => setHeld(!takeNewer())}>
+      <button type="button" onClick={takeNewer}>
         {elsewhere ? 'Reload' : 'Update'}
       </button>
     </>

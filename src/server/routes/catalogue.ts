@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getConfig, getOfflineCatalogue, getProduct, listProducts } from '../../contract/catalogue';
+import { getConfig, getProduct, listProducts } from '../../contract/catalogue';
 import { MAX_QUERY } from '../../shop/search';
 import { Refusal, notFound } from '../refusal';
 import { sendReady } from '../send-ready';
@@ -9,17 +9,11 @@ import type { Ready } from '../services/ready';
 interface Given {
   catalogue: CatalogueHolder;
   config: () => Ready;
-  /** The whole catalogue in one answer, for phones to keep. */
-  offline: () => Ready;
 }
 
 /** The public reads of the catalogue: ready bytes from memory, the same for everybody. */
-export const catalogueRoutes = (
-  app: FastifyInstance,
-  { catalogue, config, offline }: Given,
-): void => {
+export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Given): void => {
   app.get(getConfig.path, (request, reply) => sendReady(request, reply, config()));
-  app.get(getOfflineCatalogue.path, (request, reply) => sendReady(request, reply, offline()));
 
   app.get(listProducts.path, (request, reply) => {
     const query = listProducts.query?.safeParse(request.query);

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptPicture, OfflineCatalogue } from '../../contract/catalogue';
+import type { KeptPicture, OfflineCatalogue } from '../../contract/offline-catalogue';
 import { DATA_SCHEMA } from '../../shop/data-schema';
 import type { Catalogue, CatalogueHolder } from './catalogue';
 import { Ready } from './ready';

@@ -1,0 +1,7 @@
+import type { useConnection } from '../data/connection';
+
+type Connection = ReturnType<typeof useConnection.getState>;
+
+/** Why there was no answer: nothing is asked any more by a page that the shop would not understand. */
+export const unreached = ({ isOutdated }: Connection): string =>
+  isOutdated ? 'This version of the shop is too old' : "We couldn't reach the shop";

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { useConnection } from '../../src/client/data/connection';
+import { type People, meetPeople } from '../support/people';
+import { visit } from '../support/render';
+import { type Shop, openShop } from '../support/shop';
+
+const TOO_OLD = 'This version of the shop is too old';
+
+let shop: Shop;
+let people: People;
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+});
+afterAll(() => shop.close());
+
+// As an answer of the shop says it; from then on the page asks nothing.
+beforeEach(() => useConnection.setState({ isOutdated: true }));
+afterEach(() => useConnection.setState({ isOutdated: false }));
+
+const asksNothing = (): never => {
+  throw new TypeError('Update needed');
+};
+
+describe('a page that the shop does not understand any more', () => {
+  test.each([
+    ['/cart', 'customer', /nothing in it is lost/],
+    ['/orders', 'customer', /nothing happened to them/],
+    ['/profile', 'customer', /nothing happened to them/],
+    ['/checkout', 'customer', /nothing in your cart is lost/],
+    ['/admin/orders', 'admin', /Please update it and try again/],
+    ['/admin/inbox', 'admin', /Please update it and try again/],
+  ] as const)('says at %s that it is too old, and offers the update', async (path, role, what) => {
+    await visit(path, people[role], (asked) =>
+      asked === '/api/user' || asked === '/api/config' ? undefined : asksNothing(),
+    );
+    expect(await screen.findByText(TOO_OLD)).toBeTruthy();
+    expect(screen.getByText(what)).toBeTruthy();
+    expect(screen.queryByText(/couldn't reach|connection/)).toBeNull();
+    expect(screen.queryByText('Try again')).toBeNull();
+    expect(screen.getAllByText('Update')).not.toEqual([]);
+  });
+
+  it('says the same where it does not know whose account it is', async () => {
+    await visit('/cart', people.customer, asksNothing);
+    expect((await screen.findByText(TOO_OLD)).tagName).toBe('H1');
+    expect(screen.getByText(/shows your own account/)).toBeTruthy();
+    expect(screen.queryByText(/couldn't reach|connection/)).toBeNull();
+  });
+
+  it('says it in the words of a form too', async () => {
+    const { person } = await visit('/forgot-password', people.visitor, (asked) =>
+      asked === '/api/account/forgot' ? asksNothing() : undefined,
+    );
+    await person.type(await screen.findByLabelText('Email *'), 'a@people.test');
+    await person.click(screen.getByText('Send the Link'));
+    const words = `${TOO_OLD}. Please update it and try again.`;
+    await waitFor(() => expect(screen.getAllByText(words)).not.toEqual([]));
+  });
+
+  it('says it of a part that is not kept on the device', async () => {
+    await visit('/product/quiet-elbow', people.visitor, (asked) =>
+      asked.startsWith('/api/products') ? asksNothing() : undefined,
+    );
+    const words = `${TOO_OLD} and this part isn't saved on this device.`;
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
