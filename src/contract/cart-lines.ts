@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CartLine, Quantity } from '../shop/cart';
 import { PoNumber } from '../shop/po-number';
-import { endpoint } from './endpoint';
+import { Done, endpoint } from './endpoint';
 
 /** Most lines that are added at one time. */
 export const MAX_ADDED = 200;
@@ -33,4 +33,22 @@ export const addLines = endpoint({
       }),
     ),
   }),
+});
+
+const Line = z.object({ productId: z.string().check(z.regex(/^\d{1,9}$/, 'No such product')) });
+
+/** Sets the quantity of a line. */
+export const setCartLine = endpoint({
+  method: 'PUT',
+  path: '/api/cart/:productId',
+  params: Line,
+  body: z.object({ quantity: Quantity }),
+  reply: CartLine,
+});
+
+export const removeCartLine = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/:productId',
+  params: Line,
+  reply: Done,
 });

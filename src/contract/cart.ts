@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { CartLine, Quantity } from '../shop/cart';
-import { Done, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 
 const NO_PRODUCT = 'No such product';
-
-const Line = z.object({ productId: z.string().check(z.regex(/^\d{1,9}$/, NO_PRODUCT)) });
 
 export const getCart = endpoint({ method: 'GET', path: '/api/cart', reply: z.array(CartLine) });
 
@@ -19,20 +17,4 @@ export const addToCart = endpoint({
     quantity: Quantity,
   }),
   reply: CartLine,
-});
-
-/** Sets the quantity of a line. */
-export const setCartLine = endpoint({
-  method: 'PUT',
-  path: '/api/cart/:productId',
-  params: Line,
-  body: z.object({ quantity: Quantity }),
-  reply: CartLine,
-});
-
-export const removeCartLine = endpoint({
-  method: 'DELETE',
-  path: '/api/cart/:productId',
-  params: Line,
-  reply: Done,
 });

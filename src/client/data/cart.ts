@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addToCart, getCart, removeCartLine, setCartLine } from '../../contract/cart';
+import { addToCart, getCart } from '../../contract/cart';
 import { call } from './call';
 
 /** The lines of the signed-in user's cart; asked for only when somebody is signed in (spec 7). */
@@ -11,9 +11,3 @@ export const cart = queryOptions({
 /** `key` says that it is the same act, however often it is sent. */
 export const addLine = (productId: number, quantity: number, key: string) =>
   call(addToCart, { body: { productId, quantity }, headers: { 'Idempotency-Key': key } });
-
-export const setLine = (productId: number, quantity: number) =>
-  call(setCartLine, { params: { productId: String(productId) }, body: { quantity } });
-
-export const removeLine = (productId: number) =>
-  call(removeCartLine, { params: { productId: String(productId) } });

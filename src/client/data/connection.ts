@@ -14,6 +14,8 @@ interface Connection {
   asOf: string;
   /** Whether the shop does not understand pages as old as this one any more (offline 3.3). */
   isOutdated: boolean;
+  /** Goes over to the newer version; given by what keeps this device right. */
+  update: () => void;
 }
 
 export const useConnection = create<Connection>(() => ({
@@ -21,5 +23,6 @@ export const useConnection = create<Connection>(() => ({
   confirmedAt: undefined,
   asOf: '',
   isOutdated: false,
+  update: () => {},
 }));
 

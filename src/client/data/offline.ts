@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendThrough } from './call';
 import { config } from './catalogue';
 import { keepWanted } from './download';
+import { useConnection } from './connection';
 import { openHotCache } from './hot-cache';
 import { openKeeper } from './offline-catalogue';
 import { openOutbox, sendWaiting, useOutbox } from './outbox';
+import { takeNewer } from './newer';
 import { openProbe } from './probe';
 import { logoutWaits } from './session-hint';
 import { watchSession } from './session-watch';
@@ -39,6 +41,7 @@ const afterLongAbsence = (act: () => void): void => {
  */
 export const openOffline = async (queryClient: QueryClient, begins: boolean): Promise<void> => {
   sendThrough(watchedFetch);
+  useConnection.setState({ update: takeNewer });
   watchSession(queryClient);
   await openHotCache(queryClient).catch(nothing);
   const keeper = await openKeeper(queryClient);

@@ -11,16 +11,13 @@ interface Props {
   heading?: 'h1' | 'h2';
 }
 
-/** Held back by what was typed, the strip says so (update-button). */
-const update = () => import('../data/newer').then(({ takeNewer }) => takeNewer());
-
 /** There was no answer: says why, instead of claiming that there is nothing (decisions 26), and offers what helps. */
 export const FailedNotice = ({ children, retry, heading: Heading = 'h2' }: Props) => {
-  const why = useConnection(unreached);
-  const { isOutdated } = useConnection();
+  const connection = useConnection();
+  const { isOutdated, update } = connection;
   return (
     <Notice tone="warn" role="alert">
-      <Heading>{why}</Heading>
+      <Heading>{unreached(connection)}</Heading>
       <p>
         {children ?? `Please ${isOutdated ? 'update it' : 'check your connection'} and try again.`}
       </p>

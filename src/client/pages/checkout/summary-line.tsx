@@ -4,7 +4,7 @@ import type { QuotedCartLine } from '../../../contract/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart';
 import { cad, parsePrice } from '../../../shop/money';
 import { CallError } from '../../data/call';
-import { removeLine, setLine } from '../../data/cart';
+import { removeLine, setLine } from '../../data/cart-lines';
 import { Quantity } from '../../parts/quantity';
 import { toast } from '../../state/toasts';
 import { Picture } from '../../ui/picture';
