@@ -1,4 +1,4 @@
-import { type Page, expect, test, visitOnce } from '../support/truck';
+import { type Page, expect, register, test, visitOnce } from '../support/truck';
 
 test.use({ keepsPages: true });
 
@@ -12,13 +12,7 @@ test('after logging out the Back button shows nothing of the person, and no draf
 }) => {
   const page = await phone.page();
   await visitOnce(page, line.url);
-  await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      await fetch('/api/register', { method: 'POST', headers, body: JSON.stringify(body) });
-    },
-    { username: CANARY, email: `${CANARY}@people.example`, password: 'a long enough one' },
-  );
+  await register(page, CANARY);
   await page.goto(`${line.url}/profile`);
   await expect(page.getByText(`@${CANARY}`)).toBeVisible();
   await page.goto(`${line.url}/contact`);

@@ -1,5 +1,5 @@
 import type { Product } from '../../src/shop/product';
-import { type Page, expect, test, visitOnce } from '../support/truck';
+import { type Page, expect, register, test, visitOnce } from '../support/truck';
 
 /** What a person reads first: the heading, and the price where there is one. */
 const read = async (page: Page, url: string): Promise<string> => {
@@ -161,15 +161,7 @@ test('where only the phone’s own store is blocked, buying and writing work as 
   });
   const page = await phone.page();
   await visitOnce(page, line.url);
-  await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const body = {
-      username: 'no-store',
-      email: 'no-store@people.example',
-      password: 'a long enough one',
-    };
-    await fetch('/api/register', { method: 'POST', headers, body: JSON.stringify(body) });
-  });
+  await register(page, 'no-store');
   await page.goto(`${line.url}/product/weld-on-beadlock-set-17-in`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Added to Cart', { exact: true }).first()).toBeVisible();

@@ -1,5 +1,4 @@
-import { ADMIN_PASSWORD } from '../support/browser';
-import { type Page, expect, test, visitOnce } from '../support/truck';
+import { type Page, expect, register, test, visitOnce } from '../support/truck';
 
 // Two hundred of these run in tests/server/offline-adds; here a few with a real browser and its own store.
 const given = Number(process.env.SCHEDULE);
@@ -30,15 +29,7 @@ for (const seed of SEEDS)
     const random = randomOf(seed);
     let page = await phone.page();
     await visitOnce(page, line.url);
-    await page.evaluate(
-      async ({ username, password }) => {
-        const headers = { 'content-type': 'application/json' };
-        const email = `${username}@people.example`;
-        const body = JSON.stringify({ username, email, password });
-        await fetch('/api/register', { method: 'POST', headers, body });
-      },
-      { username: `schedule-${seed}`, password: ADMIN_PASSWORD },
-    );
+    await register(page, `schedule-${seed}`);
     const open = async () => {
       page = await phone.page();
       await page.goto(`${line.url}/product/gusset-plate-set`);

@@ -1,7 +1,7 @@
 import { ADMIN_PASSWORD } from '../support/browser';
 import AxeBuilder from '@axe-core/playwright';
 import { inTheme } from '../support/in-theme';
-import { type Page, expect, test, visitOnce } from '../support/truck';
+import { type Page, expect, register, test, visitOnce } from '../support/truck';
 
 const signIn = async (page: Page, url: string) => {
   await visitOnce(page, `${url}/auth`);
@@ -304,14 +304,7 @@ test('logging out without the shop leaves nothing of the person, in no tab, and 
 }) => {
   const page = await phone.page();
   await visitOnce(page, line.url);
-  const somebody = { username: 'trail-canary', email: 'trail-canary@people.example' };
-  await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      await fetch('/api/register', { method: 'POST', headers, body: JSON.stringify(body) });
-    },
-    { ...somebody, password: 'a long enough one' },
-  );
+  await register(page, 'trail-canary');
   await page.goto(`${line.url}/profile`);
   await expect(page.getByText('@trail-canary')).toBeVisible();
   const other = await phone.context().newPage();

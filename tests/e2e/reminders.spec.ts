@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Reminder } from '../../src/shop/reminders';
-import { ADMIN_PASSWORD, startShop, whenAlive } from '../support/browser';
+import { ADMIN_PASSWORD, type RunningShop, startShop, whenAlive } from '../support/browser';
 import { inTheme } from '../support/in-theme';
 import { type PushDevice, openPushService } from '../support/push-service';
 import { type Page, type Phone, expect, test } from '../support/truck';
@@ -49,6 +49,32 @@ const stub = (page: Page, answer: PushDevice['subscription'] | 'never') =>
     PushManager.prototype.getSubscription = async () => there as PushSubscription | null;
   }, answer);
 
+/** A page of the shop that may notify; `answer` is what its push service says. */
+const openPage = async (
+  phone: Phone,
+  { url }: RunningShop,
+  answer?: PushDevice['subscription'] | 'never',
+): Promise<Page> => {
+  const page = await phone.page();
+  await phone.context().grantPermissions(['notifications'], { origin: url });
+  if (answer) await stub(page, answer);
+  return page;
+};
+
+/** The shop on the first day of the sale, a push service, and a phone that it reaches. */
+const openSale = async (phone: Phone) => {
+  const service = await openPushService(Date.now);
+  const shop = await startShop({ SHOP_NOW: SALE, PUSH_TEST_HOSTS: service.host });
+  const device = service.device();
+  const page = await openPage(phone, shop, device.subscription);
+  const close = async () => {
+    await page.close();
+    await shop.stop();
+    await service.close();
+  };
+  return { service, shop, device, page, close };
+};
+
 /** Hands the worker a push as the browser does. */
 const deliver = async (phone: Phone, page: Page, data: string): Promise<void> => {
   const cdp = await phone.context().newCDPSession(page);
@@ -81,13 +107,8 @@ const shown = (page: Page) =>
 test('a reminder is switched on by a click, sent once, shown once, and stopped', async ({
   phone,
 }) => {
-  const service = await openPushService(Date.now);
-  const shop = await startShop({ SHOP_NOW: SALE, PUSH_TEST_HOSTS: service.host });
-  const device = service.device();
-  const page = await phone.page();
+  const { service, shop, device, page, close } = await openSale(phone);
   try {
-    await phone.context().grantPermissions(['notifications'], { origin: shop.url });
-    await stub(page, device.subscription);
     await page.goto(`${shop.url}/`);
     await whenAlive(page);
     await page.getByRole('link', { name: 'Remind me' }).click();
@@ -124,23 +145,16 @@ test('a reminder is switched on by a click, sent once, shown once, and stopped',
     await expect(page.getByText('Reminders are on for this device')).toBeVisible();
     expect(device.asked).toBe(1);
   } finally {
-    await page.close();
-    await shop.stop();
-    await service.close();
+    await close();
   }
 });
 
 test('the worker follows the device to another endpoint, opens the shop and stops', async ({
   phone,
 }) => {
-  const service = await openPushService(Date.now);
-  const shop = await startShop({ SHOP_NOW: SALE, PUSH_TEST_HOSTS: service.host });
-  const device = service.device();
-  const page = await phone.page();
+  const { service, shop, device, page, close } = await openSale(phone);
   const sendTest = () => page.request.post(`${shop.url}/api/admin/reminders/test`);
   try {
-    await phone.context().grantPermissions(['notifications'], { origin: shop.url });
-    await stub(page, device.subscription);
     const account = { username: 'admin', password: ADMIN_PASSWORD };
     await page.request.post(`${shop.url}/api/login`, { data: account });
     await page.goto(`${shop.url}/reminders`);
@@ -182,9 +196,7 @@ test('the worker follows the device to another endpoint, opens the shop and stop
     await page.goto(`${shop.url}/reminders`);
     await expect(page.getByRole('button', { name: ON })).toBeVisible();
   } finally {
-    await page.close();
-    await shop.stop();
-    await service.close();
+    await close();
   }
 });
 
@@ -192,8 +204,7 @@ test('whatever is pushed, one notification of our own address is shown', async (
   phone,
   shop,
 }) => {
-  const page = await phone.page();
-  await phone.context().grantPermissions(['notifications'], { origin: shop.url });
+  const page = await openPage(phone, shop);
   await page.goto(`${shop.url}/reminders`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const reminder = { v: 1, campaign: 'one', title: 'A', body: 'B', validTo: '2999-01-01' };
@@ -227,9 +238,7 @@ test('a push service that never answers: after ten seconds the calendar is offer
   phone,
   shop,
 }) => {
-  const page = await phone.page();
-  await phone.context().grantPermissions(['notifications'], { origin: shop.url });
-  await stub(page, 'never');
+  const page = await openPage(phone, shop, 'never');
   await page.clock.install();
   await page.goto(`${shop.url}/reminders`);
   await page.getByRole('button', { name: ON }).click();

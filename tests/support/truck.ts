@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium, test as base, expect } from '@playwright/test';
 import { openLine } from '../../tools/line.mjs';
-import { type RunningShop, startShop } from './browser';
+import { ADMIN_PASSWORD, type RunningShop, startShop } from './browser';
 
 export { type Page, expect };
 
@@ -28,6 +28,23 @@ interface Truck {
 export const visitOnce = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await page.locator('html[data-offline=ready]').waitFor({ state: 'attached', timeout: 30_000 });
+};
+
+/** Makes an account and signs in with it, as this page's browser. */
+export const register = async (page: Page, username: string): Promise<void> => {
+  const isMade = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const said = await fetch('/api/register', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return said.ok;
+    },
+    { username, email: `${username}@people.example`, password: ADMIN_PASSWORD },
+  );
+  expect(isMade).toBe(true);
 };
 
 interface Options {

@@ -1,15 +1,32 @@
-import { type FetchQueryOptions, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  hashKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+const untilThere = (queryClient: QueryClient, queryKey: QueryKey): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = queryClient.getQueryCache().subscribe(({ query }) => {
+      if (query.queryHash !== hashKey(queryKey) || query.state.data === undefined) return;
+      stop();
+      resolve();
+    });
+  });
 
 /**
- * A query whose answer the server's page did not bring along (`need`). Whoever asks waits for it, inside a Suspense of
- * their own: while the browser takes over a page, the server's markup stays in its place until then.
+ * The answer to a query that the server's page did not bring along (`need`). Whoever shows it waits for it, inside a
+ * Suspense of their own: while the browser takes over a page, the server's markup stays in its place until then, also
+ * when asking fails. Who asks, and says that it failed, stands outside.
  */
 export const useUnsent = <Data, Key extends QueryKey>(
-  options: FetchQueryOptions<Data, Error, Data, Key>,
-) => {
+  options: UseQueryOptions<Data, Error, Data, Key>,
+): Data => {
   const queryClient = useQueryClient();
-  const result = useQuery({ ...options, retryOnMount: false });
-  // What Suspense waits for is thrown. A failure ends the waiting too, and nothing asks again by itself.
-  if (result.isPending) throw queryClient.fetchQuery(options).catch(() => undefined);
-  return result;
+  const { data } = useQuery({ ...options, enabled: false });
+  // What Suspense waits for is thrown.
+  if (data === undefined) throw untilThere(queryClient, options.queryKey);
+  return data;
 };

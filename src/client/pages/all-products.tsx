@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { products } from '../data/catalogue';
 import { useUnsent } from '../data/use-unsent';
@@ -8,10 +9,18 @@ import { FailedNotice } from '../parts/failed-notice';
 import { RowsSkeleton } from '../parts/rows-skeleton';
 import { useFollowLinks } from '../parts/use-follow-links';
 
-const Everything = () => {
-  const { data, refetch } = useUnsent(products);
-  return data ? <Catalog products={data} /> : <FailedNotice retry={refetch} />;
+/** Asks, and says when there was no answer. The server's list stays below it; another would have to be the same. */
+const Asked = () => {
+  const { data, isError, refetch } = useQuery(products);
+  return !data && isError && <FailedNotice retry={refetch} />;
 };
+
+const Coming = () => {
+  const { isError } = useQuery({ ...products, enabled: false });
+  return !isError && <RowsSkeleton label="Loading products..." />;
+};
+
+const Everything = () => <Catalog products={useUnsent(products)} />;
 
 /** Everything that can be bought, item by item (spec 2, All products). */
 export const AllProducts = () => (
@@ -22,7 +31,8 @@ export const AllProducts = () => (
       path="/all-products"
     />
     <h1>Complete Product Catalog</h1>
-    <Suspense fallback={<RowsSkeleton label="Loading products..." />}>
+    <Asked />
+    <Suspense fallback={<Coming />}>
       <Everything />
     </Suspense>
   </CatalogLayout>

@@ -6,7 +6,7 @@ import { products } from '../data/catalogue';
 import { forgetSavedPrices, useSavedPrices, watchSavedPrices } from '../data/saved-prices';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { priceChange } from './price-change';
+import { changedPrices, priceChange } from './price-change';
 
 const Changes = chakra(Notice, {
   base: {
@@ -27,11 +27,9 @@ export const PriceChanges = () => {
   const isNeeded = parts.length > 0;
   const { data: now = [] } = useQuery({ ...products, enabled: isNeeded });
   const { data: lines = [] } = useQuery({ ...cart, enabled: isNeeded });
-  const changed = parts.flatMap((part) => {
-    const isInCart = lines.some(({ productId }) => productId === part.productId);
-    const price = now.find(({ id }) => id === part.productId)?.price;
-    return isInCart && price !== undefined && price !== part.price ? [{ ...part, now: price }] : [];
-  });
+  const changed = changedPrices(parts, now).filter((part) =>
+    lines.some(({ productId }) => productId === part.productId),
+  );
   return (
     <div role="status">
       {changed.length > 0 && (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type WaitingMessage, dropRow, isPart, useOutbox } from '../data/outbox';
 import { When } from '../ui/when';
+import { WaitingActs } from './waiting-acts';
 
 const List = chakra('section', {
   base: {
@@ -13,14 +14,6 @@ const List = chakra('section', {
     '& .text': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
     '& .when': { color: 'muted', fontSize: 'sm' },
     '& .refused': { color: 'danger', fontWeight: '600' },
-    '& .acts': { display: 'flex', gap: '4' },
-    '& button': {
-      minHeight: '44px',
-      color: 'accent',
-      fontWeight: '600',
-      textDecoration: 'underline',
-      cursor: 'pointer',
-    },
   },
 });
 
@@ -49,17 +42,18 @@ export const WaitingMessages = ({ kind, onEdit }: Props) => {
             <b>{row.body.company ?? row.body.subject}</b>
             <p className="text">{row.body.message}</p>
             <p className="when">
-              Saved <When time={row.createdAt} />. It is sent when the shop is reached.
+              Saved <When time={row.createdAt} />.
+              {!row.refused && ' It is sent when the shop is reached.'}
             </p>
             {row.refused && <p className="refused">Could not send: {row.refused}</p>}
-            <div className="acts">
+            <WaitingActs>
               <button type="button" onClick={() => void edit(row)}>
                 Edit
               </button>
               <button type="button" onClick={() => void dropRow(row.id)}>
                 Delete
               </button>
-            </div>
+            </WaitingActs>
           </li>
         ))}
       </ul>

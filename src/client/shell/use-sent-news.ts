@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Product } from '../../shop/product';
 import { products } from '../data/catalogue';
 import { isPart, useOutbox } from '../data/outbox';
-import { priceChange } from '../parts/price-change';
+import { changedPrices, priceChange } from '../parts/price-change';
 import { toast } from '../state/toasts';
 
 const MESSAGE_SENT = {
@@ -30,12 +30,10 @@ export const useSentNews = (): void => {
     if (message) toast(message.kind === 'contact' ? MESSAGE_SENT : APPLICATION_SENT);
     if (!parts.length) return;
     const say = (now: readonly Pick<Product, 'id' | 'price'>[]) => {
-      const changed = parts.flatMap(({ body, seen }) => {
-        const price = now.find(({ id }) => id === body.productId)?.price;
-        return price === undefined || price === seen.price
-          ? []
-          : [`${seen.name}: ${priceChange(price, seen.price)}.`];
-      });
+      const saved = parts.map(({ body, seen }) => ({ ...seen, productId: body.productId }));
+      const changed = changedPrices(saved, now).map(
+        (part) => `${part.name}: ${priceChange(part.now, part.price)}.`,
+      );
       const count = `${parts.length} saved ${parts.length === 1 ? 'part has' : 'parts have'}`;
       toast({
         title: 'Added to Cart',

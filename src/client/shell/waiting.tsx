@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Waiting as WaitingRow, dropRow, isPart, sendAgain, useOutbox } from '../data/outbox';
+import { WaitingActs } from '../parts/waiting-acts';
 import { Dialog } from '../ui/dialog';
 import { When } from '../ui/when';
 
@@ -15,16 +16,6 @@ const List = chakra('ul', {
     '& b': { fontWeight: '600' },
     '& p': { color: 'muted', fontSize: 'sm' },
     '& .refused': { color: 'danger', fontWeight: '600' },
-    '& .acts': { display: 'flex', gap: '4' },
-    '& .acts > *': {
-      minHeight: '44px',
-      display: 'inline-flex',
-      alignItems: 'center',
-      color: 'accent',
-      fontWeight: '600',
-      cursor: 'pointer',
-      textDecoration: 'underline',
-    },
   },
 });
 
@@ -61,7 +52,7 @@ const Row = ({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) => {
           Could not {isPart(row) ? 'add' : 'send'}: {row.refused}
         </p>
       )}
-      <div className="acts">
+      <WaitingActs>
         {row.refused && isPart(row) && (
           <Link to="/search" search={{ q: row.seen.name.split(' ')[0] ?? '' }} onClick={onLeave}>
             Find similar
@@ -80,7 +71,7 @@ const Row = ({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) => {
         <button type="button" onClick={() => void dropRow(row.id)}>
           Remove
         </button>
-      </div>
+      </WaitingActs>
     </li>
   );
 };

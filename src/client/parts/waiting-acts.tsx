@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+
+/** What can be done with something that waits to be sent: links and buttons that look alike. */
+export const WaitingActs = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    '& > *': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      color: 'accent',
+      fontWeight: '600',
+      textDecoration: 'underline',
+      cursor: 'pointer',
+    },
+  },
+});
