@@ -222,6 +222,8 @@ test('a picture that does not arrive is replaced by the mark, one far away is no
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.route(/\/img\/(parts\/wheels|products\/wb-)/, (route) => route.abort());
+  // A device that keeps the catalogue keeps its pictures too, also far ones, once the page stands.
+  await page.route('**/api/offline/catalogue', (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 600 });
   await page.goto('/category/wheels');
   await expect(page.locator('img[data-fallback]').first()).toHaveAttribute('src', '/img/mark.svg');
