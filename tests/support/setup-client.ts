@@ -33,7 +33,15 @@ class EverythingIsNear implements IntersectionObserver {
   }
 }
 
+/** Nothing has a size either. */
+class NothingChanges implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 vi.stubGlobal('IntersectionObserver', EverythingIsNear);
+vi.stubGlobal('ResizeObserver', NothingChanges);
 vi.stubGlobal('scrollTo', () => {});
 Element.prototype.scrollIntoView = () => {};
 vi.stubGlobal('matchMedia', (media: string) => ({

@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { config } from '../data/catalogue';
 import { type Consent, startAnalytics, storeConsent, storedConsent } from '../head/analytics';
 import { Button } from '../ui/button';
+import { LOWER_EDGE } from '../ui/lower-edge';
 
 const Strip = chakra('section', {
   base: {
     position: 'fixed',
     left: { base: '3', md: '5' },
-    bottom: { base: '3', md: '5' },
+    bottom: LOWER_EDGE,
     zIndex: 'sticky',
     display: 'flex',
     flexWrap: 'wrap',

@@ -47,8 +47,17 @@ const Strip = chakra('div', {
 
 /** What lies under it at the end of the page can be scrolled free. */
 const ROOM = {
-  ':root:has([data-reach])': { scrollPaddingBottom: '5rem' },
-  ':root:has([data-reach]) footer': { paddingBottom: '5rem' },
+  ':root': { scrollPaddingBottom: 'calc(var(--strip) + 1rem)' },
+  ':root footer': { paddingBottom: 'calc(var(--strip) + 2rem)' },
+};
+
+/** Tells style sheets how high it is just now: toasts and cards stand above it, however many lines it has. */
+const tellHeight = (strip: HTMLElement | null) => {
+  if (!strip) return undefined;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--strip', `${strip.offsetHeight}px`));
+  watch.observe(strip);
+  return () => watch.disconnect();
 };
 
 /** A line that fails for a moment is not worth a word; ms. */
@@ -116,7 +125,7 @@ export const ConnectionStrip = () => {
   const hasNewer = useHasNewer();
   const shown = said ?? (waits || hasNewer ? 'online' : undefined);
   return (
-    <Strip data-reach={shown === 'back' ? 'online' : shown}>
+    <Strip ref={tellHeight} data-reach={shown === 'back' ? 'online' : shown}>
       <span role="status">{said && <Words reach={said} at={confirmedAt} />}</span>
       <WaitingButton />
       {hasNewer && <UpdateButton />}

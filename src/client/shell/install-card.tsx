@@ -5,12 +5,13 @@ import { useEffect } from 'react';
 import { install, useInstall, watchInstall } from '../data/install';
 import { refuseInstall, useInstallOffer } from '../data/install-offer';
 import { Button } from '../ui/button';
+import { LOWER_EDGE } from '../ui/lower-edge';
 
 const Card = chakra('section', {
   base: {
     position: 'fixed',
     left: { base: '3', md: '5' },
-    bottom: { base: '3', md: '5' },
+    bottom: LOWER_EDGE,
     zIndex: 'sticky',
     display: 'grid',
     gridTemplateColumns: '48px minmax(0, 1fr)',
@@ -26,8 +27,6 @@ const Card = chakra('section', {
     borderTopColor: 'forge',
     rounded: 'md',
     boxShadow: 'raised',
-    // Above what stands at the lower edge.
-    '&:is(:root:has([data-reach]) *)': { bottom: '20' },
     // One question at a time.
     '&:is(:root:has([data-asks]) *)': { display: 'none' },
     '& img': { width: '48px', height: '48px', rounded: 'sm' },
@@ -51,8 +50,8 @@ const Card = chakra('section', {
 
 /** What lies under it can be scrolled free. */
 const ROOM = {
-  ':root:has([data-offer])': { scrollPaddingBottom: '12rem' },
-  ':root:has([data-offer]) footer': { paddingBottom: '12rem' },
+  ':root:has([data-offer])': { scrollPaddingBottom: 'calc(var(--strip, 0px) + 12rem)' },
+  ':root:has([data-offer]) footer': { paddingBottom: 'calc(var(--strip, 0px) + 12rem)' },
 };
 
 /** Where somebody is busy, or finds the same already. */

@@ -3,6 +3,7 @@ import { keyframes } from '@emotion/react';
 import * as Radix from '@radix-ui/react-toast';
 import { useState } from 'react';
 import { dismissToast, useToast } from '../state/toasts';
+import { LOWER_EDGE } from '../ui/lower-edge';
 import { Icon } from './icons';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
@@ -18,13 +19,11 @@ const Region = chakra('div', {
     '& ol': {
       position: 'fixed',
       right: { base: '3', md: '5' },
-      bottom: { base: '3', md: '5' },
+      bottom: LOWER_EDGE,
       zIndex: 'toast',
       width: 'min(420px, calc(100vw - 1.5rem))',
       rounded: 'md',
     },
-    // Above what stands at the lower edge.
-    '&:is(:root:has([data-reach]) *) ol': { bottom: '20' },
     '& li': {
       display: 'flex',
       alignItems: 'flex-start',
