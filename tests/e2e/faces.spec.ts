@@ -190,11 +190,11 @@ const PAGES: Faces[] = [
   { at: '/admin/settings', call: '/api/admin/settings', failed: FAILED },
   { at: '/admin/settings/shipping', call: '/api/admin/settings', failed: FAILED },
   {
-    at: '/admin/settings/mails',
+    at: '/admin/settings/mails?q=nothing-like-it',
     call: '/api/admin/mails',
     loading: 'Loading mails...',
     failed: FAILED,
-    empty: 'There are no mails yet.',
+    empty: 'No mails match this search.',
   },
   {
     at: '/admin/settings/log',
