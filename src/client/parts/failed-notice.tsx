@@ -5,7 +5,7 @@ import { unreached } from './unreached';
 
 interface Props {
   /** What is missing because of it. */
-  children?: string;
+  children?: string | undefined;
   retry: () => unknown;
   /** h1 where it stands in the place of a page. */
   heading?: 'h1' | 'h2';
