@@ -46,10 +46,16 @@ for (const [who, { cookies, pages }] of Object.entries(people))
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       if (over > 0) complaints.add(`${path} (${who}) is ${over} px too wide at ${width} px`);
-      // Pictures are fetched when they come near the window.
-      for (const picture of await page.locator('img[loading=lazy]').all())
-        await picture.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {});
-      await page.evaluate(() => scrollTo(0, 0));
+      // Pictures are fetched when they come near the window; one that never comes is not waited for.
+      await page.evaluate(async () => {
+        for (const picture of document.images) {
+          if (picture.complete || !picture.checkVisibility()) continue;
+          picture.scrollIntoView();
+          const late = new Promise((resolve) => setTimeout(resolve, 5000));
+          await Promise.race([picture.decode().catch(() => {}), late]);
+        }
+        scrollTo(0, 0);
+      });
       await page.waitForLoadState('networkidle');
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
