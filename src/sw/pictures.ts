@@ -1,3 +1,4 @@
+import { cacheNames } from 'workbox-core';
 import { CACHES } from '../offline/cache-names';
 import { nearestPicture } from '../offline/nearest-picture';
 
@@ -23,13 +24,16 @@ const fetchPicture = async (request: Request): Promise<Response> => {
 const isOld = (answer: Response): boolean =>
   Date.now() - Date.parse(answer.headers.get('date') ?? '') > LOOK_AGAIN;
 
-/** The same picture in another size, when this one is not there. */
+/**
+ * The same picture in another size, when this one is not there. What the worker brought along, the first page's picture
+ * for phones among it, has its revision behind its address.
+ */
 const otherSize = async (url: string): Promise<Response | undefined> => {
-  for (const name of [CACHES.kept, CACHES.seen]) {
+  for (const name of [CACHES.kept, CACHES.seen, cacheNames.precache]) {
     const cache = await caches.open(name);
-    const urls = (await cache.keys()).map((key) => key.url);
+    const urls = (await cache.keys()).map((key) => key.url.replace(/\?.*/, ''));
     const nearest = nearestPicture(url, urls);
-    if (nearest) return cache.match(nearest);
+    if (nearest) return cache.match(nearest, { ignoreSearch: true });
   }
   return undefined;
 };

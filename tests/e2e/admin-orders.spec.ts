@@ -1,4 +1,5 @@
 import { expect, test, whenAlive } from '../support/browser';
+import { checkAxe } from '../support/check-axe';
 import { buy, mailed, signInAsAdmin } from '../support/desk';
 
 test('the owner ships an order with tracking, the buyer is told; another is cancelled and refunded', async ({
@@ -37,6 +38,7 @@ test('the owner ships an order with tracking, the buyer is told; another is canc
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Order' });
   await expect(dialog.getByRole('button', { name: 'Keep Order' })).toBeFocused();
+  await checkAxe(page, '[role=alertdialog]');
   await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(page.getByText('This order is cancelled.')).toBeVisible();
   await mailed(shop, second.email, `Your refund for order ${second.orderNumber}`);

@@ -1,4 +1,5 @@
 import { expect, test, whenAlive } from '../support/browser';
+import { checkAxe } from '../support/check-axe';
 
 test('navbar search: trimmed, encoded, and an empty query does nothing', async ({ page }) => {
   await page.goto('/');
@@ -62,6 +63,7 @@ test('AXLES is a dropdown with View All and its sub-categories', async ({ page }
   );
   const shelf = navigation.locator('a[href^="/category/trusses/"]').first();
   const name = await shelf.textContent();
+  await checkAxe(page, 'header');
   await shelf.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '');
   await expect(page.getByRole('link', { name: 'Back to AXLES' })).toBeVisible();
@@ -75,6 +77,7 @@ test('on a phone the menu opens, leads somewhere and closes', async ({ page }) =
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await checkAxe(page, 'header');
   await page.getByRole('banner').getByRole('link', { name: 'Steering' }).click();
   await expect(page).toHaveURL(/\/category\/steering$/);
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');

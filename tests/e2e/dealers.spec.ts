@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
 import {
   ADMIN_PASSWORD,
@@ -10,7 +9,7 @@ import {
   test,
   whenAlive,
 } from '../support/browser';
-import { inTheme } from '../support/in-theme';
+import { checkAxe } from '../support/check-axe';
 
 // Whole days of a shop, with axe in both themes.
 test.slow();
@@ -55,15 +54,6 @@ const mailTo = async (shop: RunningShop, address: string, subject: string): Prom
   return found() ?? '';
 };
 
-/** Accessible in both themes; the frame around the page is looked at elsewhere. */
-const checkAxe = async (page: Page, within = '#content') => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await inTheme(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-};
-
 test('the owner approves an application, switches a dealer and answers a message; the mails go out', async ({
   page,
   browser,
@@ -98,6 +88,12 @@ test('the owner approves an application, switches a dealer and answers a message
   await expect(page.getByText('We build trail rigs.')).toBeVisible();
   await expect(page.getByText('Was signed in while writing.')).toBeVisible();
   await checkAxe(page);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const asks = page.getByRole('alertdialog', { name: 'Decline application' });
+  await expect(asks.getByLabel('Your words (optional)')).toBeFocused();
+  await checkAxe(page, '[role=alertdialog]');
+  await asks.getByRole('button', { name: 'Keep it open' }).click();
+  await expect(asks).toBeHidden();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Application approved', { exact: true })).toBeVisible();
   await expect(page.getByText('b4-offroad (Dealer')).toBeVisible();

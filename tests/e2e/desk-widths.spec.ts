@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   type Page,
   type RunningShop,
@@ -7,8 +6,8 @@ import {
   test,
   whenAlive,
 } from '../support/browser';
+import { checkAxe } from '../support/check-axe';
 import { buy, signInAsAdmin } from '../support/desk';
-import { inTheme } from '../support/in-theme';
 
 // Axe in both themes on page after page.
 test.slow();
@@ -95,16 +94,6 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
   ],
 ];
 
-const checkAxe = async (page: Page, path: string, colorScheme: 'light' | 'dark') => {
-  await inTheme(page, colorScheme);
-  // What frames every page is looked at elsewhere; the other theme has other colours and nothing else.
-  const axe = new AxeBuilder({ page }).include('#content').include('nav[aria-label=Desks]');
-  if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  expect([path, colorScheme, found]).toEqual([path, colorScheme, []]);
-};
-
 const checkPage = async (page: Page, path: string) => {
   await page.goto(path);
   await whenAlive(page);
@@ -115,8 +104,7 @@ const checkPage = async (page: Page, path: string) => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([path, width, wide]).toEqual([path, width, width]);
   }
-  await checkAxe(page, path, 'light');
-  await checkAxe(page, path, 'dark');
+  await checkAxe(page, ['#content', 'nav[aria-label=Desks]']);
 };
 
 test.describe('every page fits a phone, a tablet and a screen, and axe has nothing to complain about:', () => {

@@ -1,4 +1,5 @@
 import { expect, test, whenAlive } from '../support/browser';
+import { checkAxe } from '../support/check-axe';
 
 const HEIM = '/product/chromoly-heim-joint-3-4-16-right-hand';
 
@@ -11,6 +12,7 @@ test('a press on a picture shows it over the whole screen; keys zoom, go on and 
   await opener.click();
   const viewer = page.getByRole('dialog');
   await expect(viewer).toBeVisible();
+  await checkAxe(page, '[role=dialog]');
   const picture = viewer.getByRole('img');
   const first = await picture.getAttribute('alt');
   const width = async () => (await picture.boundingBox())?.width ?? 0;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, whenAlive } from '../support/browser';
+import { checkAxe } from '../support/check-axe';
 
 test('the contact page refuses empty fields, keeps what was typed, sends, and a mail goes out', async ({
   page,
@@ -60,6 +61,7 @@ test('the contact dialog opens from the footer, sends and closes', async ({ page
   await expect(dialog.getByLabel('Name'), 'kept after closing by accident').toHaveValue('Rae');
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible();
+  await checkAxe(page, '[role=dialog]');
   await dialog.getByLabel('Email').fill('rae@shop.example');
   await dialog.getByLabel('Message').fill('Hello there');
   await dialog.getByRole('button', { name: 'Send Message' }).click();

@@ -1,14 +1,21 @@
 import { expect, startShop, test, whenAlive } from '../support/browser';
+import { checkAxe } from '../support/check-axe';
 
 test('in October the banner stands on every page and the pop-up comes once', async ({ page }) => {
-  const october = await startShop({ SHOP_NOW: '2026-10-15T12:00:00Z' });
+  const october = await startShop({
+    SHOP_NOW: '2026-10-15T12:00:00Z',
+    GA_MEASUREMENT_ID: 'G-TEST10',
+  });
   try {
     await page.goto(`${october.url}/`);
     await expect(page.getByText('Save 15% when you buy 2+ items')).toBeVisible();
     const popup = page.getByRole('dialog', { name: /15%/ });
     await expect(popup).toBeVisible();
+    await checkAxe(page, 'dialog[open]');
     await popup.getByRole('button', { name: /close/i }).click();
     await expect(popup).toBeHidden();
+    await expect(page.getByText('May we count which pages you open')).toBeVisible();
+    await checkAxe(page, 'body', 'banner and question');
     expect(
       await page.evaluate(() => localStorage.getItem('october-sale-dismissed')),
     ).not.toBeNull();

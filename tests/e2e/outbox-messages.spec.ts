@@ -1,4 +1,5 @@
 import { ADMIN_PASSWORD } from '../support/browser';
+import { checkAxe } from '../support/check-axe';
 import { type Page, expect, test, visitOnce } from '../support/truck';
 
 const SAVED = "Message saved. It will be sent when you're back online.";
@@ -51,6 +52,7 @@ test('a message that is written without the shop waits, can be changed, outlives
   await next.goto(line.url);
   await next.getByRole('button', { name: 'Waiting to send (1)' }).click();
   await expect(next.getByRole('dialog').getByText('Message: Left hand thread')).toBeVisible();
+  await checkAxe(next, ['[role=dialog]', '[data-reach]']);
   await next.keyboard.press('Escape');
   line.set('ok');
   await expect(next.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);

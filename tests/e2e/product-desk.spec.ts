@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { ADMIN_PASSWORD, type Page, expect, test, whenAlive } from '../support/browser';
+import { checkAxe } from '../support/check-axe';
 import { inTheme } from '../support/in-theme';
 
 const BRACKET = '/product/weld-on-link-bracket-2-625-in-wide';
@@ -91,6 +92,8 @@ test('an address that changed leads on; what is typed is not lost by accident', 
   await expect(page.getByText('Use lower-case words joined by dashes')).toBeVisible();
   await expect(address).toBeFocused();
   await page.getByRole('link', { name: 'All Products' }).first().click();
+  await expect(page.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+  await checkAxe(page, '[role=alertdialog]');
   await page.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(address).toHaveValue('Not An Address');
   await address.fill('moved-part');

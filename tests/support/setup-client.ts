@@ -7,7 +7,7 @@ import { useToast } from '../../src/client/state/toasts';
 
 zod({ jitless: true });
 // How long a screen may take on a busy machine; what is tested is what it shows, not how soon.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom brings its own kinds of these; the server in the same process tells bytes from objects by Node's.
 Object.assign(globalThis, {

@@ -158,7 +158,9 @@ export const OrderPad = () => {
   const { data: person, isFetching } = useQuery({ ...user, staleTime: 0 });
   if (!person?.isVendor)
     return isFetching ? (
-      <Spinner label="Checking your dealer account" />
+      <Page>
+        <Spinner label="Checking your dealer account" />
+      </Page>
     ) : (
       <AccessDenied path={PATH}>This page is only available to registered vendors.</AccessDenied>
     );

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { type Column, DeskTable } from './desk-table';
 import { FailedNotice } from './failed-notice';
-import { failureText } from './failure-text';
+import { faultText } from './failure-text';
 import { useDeskSearch } from './use-desk-search';
 
 const Listing = chakra('div', {
@@ -76,7 +76,7 @@ export const DeskList = <Row,>({
         {data && !isPlaceholderData && !error && countText(data, total === 1 ? one : many)}
         {!data && !error && loading}
       </p>
-      {error && <FailedNotice retry={refetch}>{failureText(error)}</FailedNotice>}
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!data &&
         !error &&
         ['1', '2', '3', '4', '5', '6'].map((row) => <Skeleton key={row} height="52px" mb="2" />)}

@@ -14,7 +14,7 @@ import { DeskMissing } from './desk-missing';
 import { DeskPage } from './desk-page';
 import { DiscountForm } from './discount-form';
 import { FailedNotice } from './failed-notice';
-import { failureText } from './failure-text';
+import { failureText, faultText } from './failure-text';
 
 const LIST: string = '/admin/discounts';
 
@@ -90,7 +90,7 @@ export const DiscountDetail = ({ code }: { code: string }) => {
     <DeskPage title={isNew ? 'New Discount Code' : code} path={path} buttons={back}>
       <Parts>
         {isNew && form()}
-        {!isNew && error && <FailedNotice retry={refetch}>{failureText(error)}</FailedNotice>}
+        {!isNew && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
         {!isNew && !data && !error && <Skeleton height="28rem" />}
         {data && (
           <>

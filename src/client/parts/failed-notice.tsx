@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice';
 
 interface Props {
   /** What is missing because of it. */
-  children?: string;
+  children?: string | undefined;
   retry: () => unknown;
 }
 

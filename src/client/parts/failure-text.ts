@@ -17,3 +17,7 @@ export const failedFields = (error: unknown): Record<string, string> | undefined
     return undefined;
   }
 };
+
+/** The same under words that say already that there was no answer: nothing then. */
+export const faultText = (error: unknown): string | undefined =>
+  error instanceof CallError ? failureText(error) : undefined;

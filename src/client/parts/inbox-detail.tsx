@@ -10,7 +10,7 @@ import { timeText } from '../ui/time-text';
 import { DeskMissing } from './desk-missing';
 import { DeskPage } from './desk-page';
 import { FailedNotice } from './failed-notice';
-import { failureText } from './failure-text';
+import { faultText } from './failure-text';
 import { MailWarning } from './mail-warning';
 import { MessageActs } from './message-acts';
 import { MessageFacts } from './message-facts';
@@ -95,7 +95,7 @@ export const InboxDetail = ({ id }: { id: string }) => {
         </div>
       </Board>
     );
-  else if (error) shown = <FailedNotice retry={refetch}>{failureText(error)}</FailedNotice>;
+  else if (error) shown = <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
   else
     shown = (
       <div role="status">

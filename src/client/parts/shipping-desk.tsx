@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { DeskPage } from './desk-page';
 import { FailedNotice } from './failed-notice';
-import { failureText } from './failure-text';
+import { faultText } from './failure-text';
 import { ShippingTableForm } from './shipping-table-form';
 
 const SETTINGS: string = '/admin/settings';
@@ -27,7 +27,7 @@ export const ShippingDesk = () => {
         </ButtonLink>
       }
     >
-      {error && <FailedNotice retry={refetch}>{failureText(error)}</FailedNotice>}
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!data && !error && <Skeleton height="30rem" />}
       {data && !data.shipping.isConfirmed && (
         <Notice tone="warn" mb="4">

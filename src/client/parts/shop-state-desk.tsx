@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { DeskPage } from './desk-page';
 import { FailedNotice } from './failed-notice';
-import { failureText } from './failure-text';
+import { faultText } from './failure-text';
 import { timeText } from '../ui/time-text';
 
 const Panels = chakra('div', {
@@ -193,7 +193,7 @@ export const ShopStateDesk = () => {
         </ButtonLink>
       }
     >
-      {error && <FailedNotice retry={refetch}>{failureText(error)}</FailedNotice>}
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!data && !error && <Skeleton height="30rem" />}
       {data && (
         <Panels>

@@ -7,7 +7,7 @@ import { dateText } from '../ui/date-text';
 import { Dialog } from '../ui/dialog';
 import { Skeleton } from '../ui/skeleton';
 import { FailedNotice } from './failed-notice';
-import { failureText } from './failure-text';
+import { faultText } from './failure-text';
 import { StatusBadge } from './status-badge';
 
 const Shown = chakra('div', {
@@ -125,7 +125,7 @@ export const VendorDialog = ({ userId, username, open, onClose }: Props) => {
       {...(data && { description: data.email })}
     >
       {data && <Detail detail={data} />}
-      {!data && error && <FailedNotice retry={refetch}>{failureText(error)}</FailedNotice>}
+      {!data && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!data && !error && (
         <div role="status">
           <p>Loading order history...</p>

@@ -12,7 +12,12 @@ export const Protected = () => {
   const { data, isPending, isError, refetch } = useQuery(user);
   // Where the person wanted to go; not where the redirect below is taking them.
   const [wanted] = useState(useLocation({ select: (location) => location.href }));
-  if (isPending) return <Spinner label="Checking that you are signed in" />;
+  if (isPending)
+    return (
+      <Page>
+        <Spinner label="Checking that you are signed in" />
+      </Page>
+    );
   if (isError && !data)
     return (
       <Page>

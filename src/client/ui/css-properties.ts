@@ -35,7 +35,6 @@ export const cssProperties = defineConfig({
     before: '&::before',
     after: '&::after',
     placeholder: '&::placeholder',
-    motionReduce: '@media (prefers-reduced-motion: reduce)',
     print: '@media print',
     osDark: '@media (prefers-color-scheme: dark)',
     light: ':root[data-theme=light] &',

@@ -110,7 +110,7 @@ const look = defineConfig({
     ':focus:not(:focus-visible)': { outline: 'none' },
     '@media (prefers-reduced-motion: reduce)': {
       '& *, & *::before, & *::after': {
-        animationDuration: '0.01ms !important',
+        animationName: 'none !important',
         transitionDuration: '0.01ms !important',
         scrollBehavior: 'auto !important',
       },

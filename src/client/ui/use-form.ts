@@ -19,7 +19,7 @@ interface Options<Schema extends z.ZodMiniType> {
 }
 
 /** What a field shows besides its value. */
-interface FieldState {
+export interface FieldState {
   name: string;
   error?: string | undefined;
   'aria-invalid'?: true;

@@ -7,7 +7,7 @@ import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../tables/o
 import { raiseCatalogueVersion } from '../tables/products';
 import type { OrderRow } from '../tables/schema-orders';
 import { returnPieces } from '../tables/stock';
-import { buyerName } from './order-of-checkout';
+import { buyerName, storedAddress } from './order-of-checkout';
 import { orderSubject } from './order-story';
 import { beginRefund } from './refunds';
 import { whoWasFirst } from './who-was-first';
@@ -60,7 +60,7 @@ export const cancelOrder = async (
       throw accountId === undefined ? await whoWasFirst(tx, found, 'cancelled') : tooLate(found);
     if (restock) await giveBackPieces(tx, found.id);
     const account = await findAccount(tx, found.account_id);
-    const name = account ? buyerName(found, account) : '';
+    const name = account ? buyerName(storedAddress(found.address), account) : '';
     await beginRefund(tx, found, { name, isDouble: false, now });
     await noteAct(tx, {
       at: now,

@@ -69,22 +69,26 @@ const buildCatalogue = (
   const top = rows.filter((row) => row.parent_id === null);
   const categories = top.map(shown);
 
-  const answers = new Map<string, Ready>();
-  const keep = (path: string, value: unknown) => answers.set(path, Ready.json(value));
-  keep('/api/products', products);
-  keep('/api/categories', categories);
+  /** Each is made when it is first asked for. */
+  const answers = new Map<string, () => Ready>();
+  const keep = (path: string, value: () => unknown) => {
+    let made: Ready | undefined;
+    answers.set(path, () => (made ??= Ready.json(value())));
+  };
+  keep('/api/products', () => products);
+  keep('/api/categories', () => categories);
   for (const row of top) {
     const inCategory = products.filter((product) => product.categoryId === row.id);
     const subcategories: Subcategory[] = rows.filter((sub) => sub.parent_id === row.id).map(shown);
-    keep(`/api/categories/${row.slug}`, shown(row));
-    keep(`/api/categories/${row.slug}/products`, inCategory);
-    keep(`/api/categories/${row.id}/subcategories`, subcategories);
+    keep(`/api/categories/${row.slug}`, () => shown(row));
+    keep(`/api/categories/${row.slug}/products`, () => inCategory);
+    keep(`/api/categories/${row.id}/subcategories`, () => subcategories);
   }
   for (const product of products) {
     const path = `/api/products/${product.slug}`;
     if (answers.has(path)) continue;
-    const variants = products.filter((other) => other.slug === product.slug);
-    keep(path, { ...product, variants } satisfies ProductPage);
+    const variants = () => products.filter((other) => other.slug === product.slug);
+    keep(path, (): ProductPage => ({ ...product, variants: variants() }));
   }
 
   const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
@@ -96,12 +100,13 @@ const buildCatalogue = (
     subcategories: rows.flatMap((row) =>
       row.parent_id === null ? [] : [{ ...shown(row), categoryId: row.parent_id }],
     ),
-    at: (path) => answers.get(path),
+    at: (path) => answers.get(path)?.(),
     // A page that stands at the address itself comes first.
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list: ({ category, subcat, q }) => {
-      const whole = answers.get('/api/products');
-      if (whole && category === undefined && subcat === undefined && q === undefined) return whole;
+      const isWhole = category === undefined && subcat === undefined && q === undefined;
+      const whole = isWhole && answers.get('/api/products')?.();
+      if (whole) return whole;
       const found = () =>
         (q === undefined ? products : searchProducts(products, q)).filter(
           (product) =>

@@ -3,7 +3,7 @@ import { addressLine } from '../../shop/address';
 import {
   findCartLine,
   poNumberOf,
-  removeCartLine,
+  removeCartLineUpTo,
   setCartLineQuantity,
   setPoNumber,
 } from '../tables/carts';
@@ -32,11 +32,9 @@ const takeStock = async (tx: Tx, { lines }: Snapshot): Promise<Map<number, numbe
 /** What was bought leaves the cart; what was added meanwhile stays. */
 const reduceCart = async (tx: Tx, accountId: string, { lines }: Snapshot): Promise<void> => {
   for (const { productId, quantity } of lines) {
+    if (await removeCartLineUpTo(tx, accountId, productId, quantity)) continue;
     const line = await findCartLine(tx, accountId, productId);
-    if (!line) continue;
-    if (line.quantity > quantity)
-      await setCartLineQuantity(tx, accountId, productId, line.quantity - quantity);
-    else await removeCartLine(tx, accountId, productId);
+    if (line) await setCartLineQuantity(tx, accountId, productId, line.quantity - quantity);
   }
 };
 
@@ -80,17 +78,18 @@ export const makeOrder = async (
   await addOrder(tx, order, items);
   await markOrdered(tx, checkout.id);
   const address = storedAddress(order.address);
-  if (isDouble) await beginRefund(tx, order, { name: buyerName(order, account), isDouble, now });
+  const name = buyerName(address, account);
+  if (isDouble) await beginRefund(tx, order, { name, isDouble, now });
   else {
     await reduceCart(tx, account.id, snapshot);
-    if ((await appliedCode(tx, account.id)) === order.discount_code)
+    if (order.discount_code !== null && (await appliedCode(tx, account.id)) === order.discount_code)
       await removeAppliedCode(tx, account.id);
     if (order.po_number !== null && (await poNumberOf(tx, account.id)) === order.po_number)
       await setPoNumber(tx, account.id, null);
     await queueMail(
       tx,
       `order-placed-${order.id}`,
-      placedMail(order, items, buyerName(order, account), address ? addressLine(address) : null),
+      placedMail(order, items, name, address ? addressLine(address) : null),
       now,
     );
   }

@@ -7,7 +7,7 @@ import { noteAct } from '../tables/audit-log';
 import { type Db, type Tx, inTransaction } from '../tables/database';
 import { findOrder, moveOrder, updateOrder } from '../tables/orders';
 import type { OrderRow } from '../tables/schema-orders';
-import { buyerName } from './order-of-checkout';
+import { buyerName, storedAddress } from './order-of-checkout';
 import { type OrderAct, orderSubject } from './order-story';
 import { queueMail } from './outbox';
 import { whoWasFirst } from './who-was-first';
@@ -36,7 +36,7 @@ export const noteOrderAct = (
 
 const greeted = async (tx: Tx, order: OrderRow): Promise<string> => {
   const account = await findAccount(tx, order.account_id);
-  return account ? buyerName(order, account) : '';
+  return account ? buyerName(storedAddress(order.address), account) : '';
 };
 
 type Parcel = Pick<BodyOf<typeof moveAdminOrder>, 'carrier' | 'trackingNumber'>;

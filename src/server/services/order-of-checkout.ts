@@ -127,9 +127,9 @@ export const orderOf = (
 
 /** Whom an order's mails greet. */
 export const buyerName = (
-  order: Pick<OrderRow, 'address'>,
+  address: ShippingAddress | undefined,
   account: Pick<AccountRow, 'first_name'>,
-): string => storedAddress(order.address)?.firstName ?? account.first_name ?? '';
+): string => address?.firstName ?? account.first_name ?? '';
 
 export const placedMail = (
   order: OrderRow,

@@ -81,7 +81,8 @@ export const placeOrder = async (
   const checkout = await checkoutFor(till, account, wanted.paymentIntentId);
   if (!checkout) throw paymentRequired('none');
 
-  const there = await findOrderOfCheckout(till.db, checkout.id);
+  const there =
+    checkout.state === 'ordered' ? await findOrderOfCheckout(till.db, checkout.id) : undefined;
   if (there && !there.attention?.split(' ').includes('address'))
     return { order: there, isNew: false };
 

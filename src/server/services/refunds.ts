@@ -6,7 +6,7 @@ import { findOrderByIntent, updateOrder } from '../tables/orders';
 import { addRefund, endRefund, findRefund } from '../tables/refunds';
 import type { OrderRow } from '../tables/schema-orders';
 import { callAttention, withoutAttention } from './attention';
-import { buyerName } from './order-of-checkout';
+import { buyerName, storedAddress } from './order-of-checkout';
 import { orderSubject } from './order-story';
 import { queueMail } from './outbox';
 
@@ -81,7 +81,7 @@ export const finishRefund = async (
     `order-refunded-${order.id}`,
     {
       kind: 'order-refunded',
-      name: account ? buyerName(order, account) : '',
+      name: account ? buyerName(storedAddress(order.address), account) : '',
       email: order.email,
       number: order.number,
       refund: refund.amount_cents,

@@ -98,3 +98,20 @@ export const removeCartLine = async (
 ): Promise<void> => {
   await removing.change(db, { accountId, productId });
 };
+
+const removingUpTo = prepared(
+  (db: Queries, given: { accountId: string; productId: number; quantity: number }) =>
+    db
+      .deleteFrom('cart_line')
+      .where('account_id', '=', given.accountId)
+      .where('product_id', '=', given.productId)
+      .where('quantity', '<=', given.quantity),
+);
+
+/** Removes a line that has no more than this quantity. @returns whether there was such a line */
+export const removeCartLineUpTo = async (
+  db: Queries,
+  accountId: string,
+  productId: number,
+  quantity: number,
+): Promise<boolean> => (await removingUpTo.change(db, { accountId, productId, quantity })) > 0;

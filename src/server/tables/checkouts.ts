@@ -4,7 +4,7 @@ import type { CheckoutLineRow, CheckoutRow } from './schema-orders';
 import { prepared } from './prepared';
 
 /** Said in the statement itself and not as a value: only so do the indexes of the open ones serve it on SQLite. */
-const OPEN = sql.lit('open' as const);
+export const OPEN = sql.lit('open' as const);
 
 const adding = prepared((db: Queries, checkout: CheckoutRow) =>
   db.insertInto('checkout').values(checkout),

@@ -1,4 +1,5 @@
 import type { Paged } from '../../shop/paged';
+import { OPEN } from './checkouts';
 import type { Queries } from './database';
 import { holdsWords, onePage } from './paged';
 import type { DiscountCodeRow } from './schema-orders';
@@ -46,7 +47,7 @@ export const wasUsed = async (db: Queries, code: string): Promise<boolean> => {
     .selectFrom('checkout')
     .select('id')
     .where('discount_code', '=', code)
-    .where('state', '=', 'open')
+    .where('state', '=', OPEN)
     .executeTakeFirst();
   return order !== undefined || checkout !== undefined;
 };

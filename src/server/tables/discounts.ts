@@ -1,3 +1,4 @@
+import { OPEN } from './checkouts';
 import type { Queries } from './database';
 import type { DiscountCodeRow } from './schema-orders';
 import { prepared } from './prepared';
@@ -29,7 +30,7 @@ export const usesOfCode = async (
     .selectFrom('checkout')
     .select((row) => row.fn.countAll<number>().as('uses'))
     .where('discount_code', '=', code)
-    .where('state', '=', 'open')
+    .where('state', '=', OPEN)
     .where('account_id', '<>', exceptAccountId)
     .executeTakeFirstOrThrow();
   return Number(orders.uses) + Number(checkouts.uses);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from './database';
 import type { OutboxRow } from './schema';
 import { prepared } from './prepared';
@@ -57,7 +58,7 @@ export const dueRows = (db: Queries, now: number, limit: number): Promise<Outbox
     .selectFrom('outbox')
     .selectAll()
     .where('sent_at', 'is', null)
-    .where('dead', '=', 0)
+    .where('dead', '=', sql.lit(0 as const)) // said in the statement, for the index of what waits
     .where('next_at', '<=', now)
     .where('lease_until', '<=', now)
     .orderBy('next_at')

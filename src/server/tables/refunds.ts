@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from './database';
 import type { RefundRow } from './schema-orders';
 
@@ -13,7 +14,7 @@ export const dueRefunds = (db: Queries, now: number, limit: number): Promise<Ref
   db
     .selectFrom('refund')
     .selectAll()
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending')) // said in the statement, for the index of the pending ones
     .where('next_at', '<=', now)
     .where('lease_until', '<=', now)
     .orderBy('next_at')

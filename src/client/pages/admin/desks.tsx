@@ -6,6 +6,7 @@ import { user } from '../../data/session';
 import { AccessDenied } from '../../parts/access-denied';
 import { DeskLinks } from '../../parts/desk-links';
 import { DeskMissing } from '../../parts/desk-missing';
+import { Page } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 
 /** What a desk is told of the address: what stands behind its name. `/admin/orders/1/invoice` gives ['1', 'invoice']. */
@@ -104,7 +105,14 @@ export const Desks = () => {
     <>
       <DeskLinks desks={DESKS} />
       {desk && at.length <= (desk.depth ?? 0) ? (
-        <Suspense key={name} fallback={<Spinner label={`Opening ${desk.label}`} />}>
+        <Suspense
+          key={name}
+          fallback={
+            <Page>
+              <Spinner label={`Opening ${desk.label}`} />
+            </Page>
+          }
+        >
           <desk.Page at={at} />
         </Suspense>
       ) : (

@@ -13,7 +13,7 @@ import { DeskFigures } from '../../parts/desk-figures';
 import { DeskPage } from '../../parts/desk-page';
 import { type Column, DeskTable } from '../../parts/desk-table';
 import { FailedNotice } from '../../parts/failed-notice';
-import { failureText } from '../../parts/failure-text';
+import { failureText, faultText } from '../../parts/failure-text';
 import { Button } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
@@ -139,7 +139,7 @@ export const Reminders = () => {
           </Notice>
         )}
       </div>
-      {error && <FailedNotice retry={refetch}>{failureText(error)}</FailedNotice>}
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!data && !error && <Skeleton height="20rem" />}
       {data && (
         <Parts>

@@ -7,7 +7,7 @@ import { CallError } from '../../../data/call';
 import { DeskMissing } from '../../../parts/desk-missing';
 import { DeskPage } from '../../../parts/desk-page';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { failureText } from '../../../parts/failure-text';
+import { faultText } from '../../../parts/failure-text';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
 import { StatusBadge } from '../../../parts/status-badge';
 import { useDeskSearch } from '../../../parts/use-desk-search';
@@ -105,7 +105,7 @@ export const OrderPage = ({ id }: { id: string }) => {
     return (
       <DeskPage title="Order" path={path} way={way}>
         {error ? (
-          <FailedNotice retry={refetch}>{failureText(error)}</FailedNotice>
+          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
         ) : (
           <div role="status">
             <p>Loading order...</p>

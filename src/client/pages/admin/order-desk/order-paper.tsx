@@ -7,7 +7,7 @@ import { CallError } from '../../../data/call';
 import { DeskMissing } from '../../../parts/desk-missing';
 import { DeskPage } from '../../../parts/desk-page';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { failureText } from '../../../parts/failure-text';
+import { faultText } from '../../../parts/failure-text';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { InvoiceBody } from './invoice-body';
@@ -142,7 +142,7 @@ export const OrderPaper = ({ id, paper }: Props) => {
       }
     >
       <OnPaper />
-      {!order && error && <FailedNotice retry={refetch}>{failureText(error)}</FailedNotice>}
+      {!order && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!order && !error && (
         <div role="status">
           <p>Loading order...</p>

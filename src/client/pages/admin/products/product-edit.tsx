@@ -10,7 +10,7 @@ import {
 import { DeskMissing } from '../../../parts/desk-missing';
 import { DeskPage } from '../../../parts/desk-page';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { failureText } from '../../../parts/failure-text';
+import { faultText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
@@ -35,7 +35,7 @@ export const ProductEdit = ({ id }: { id: string }) => {
     return (
       <DeskPage title="Product" path={path} buttons={<BackToList />}>
         {error ? (
-          <FailedNotice retry={refetch}>{failureText(error)}</FailedNotice>
+          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
         ) : (
           <div role="status">
             <p>Loading product...</p>

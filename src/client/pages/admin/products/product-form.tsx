@@ -1,16 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SentBodyOf } from '../../../../contract/endpoint';
 import type { DeskProduct, addProduct } from '../../../../contract/product-desk';
 import { NO_PICTURE } from '../../../../shop/product-edit';
-import {
-  ATTRIBUTE_FIELDS,
-  ProductForm as Schema,
-  attributeText,
-  attributesOf,
-} from '../../../../shop/product-form';
-import { categories, subcategories } from '../../../data/catalogue';
+import { ProductForm as Schema, attributesOf } from '../../../../shop/product-form';
 import { CallError } from '../../../data/call';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { Button } from '../../../ui/button';
@@ -18,8 +11,10 @@ import { Field } from '../../../ui/field';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
+import { FactFields } from './fact-fields';
 import { KeepTyped } from './keep-typed';
 import { ProductPictures, type ShownPicture } from './product-pictures';
+import { ShelfFields } from './shelf-fields';
 
 const Sections = chakra('form', {
   base: {
@@ -88,16 +83,9 @@ const fieldsOf = (error: unknown): Record<string, string> | undefined => {
 /** A product's fields in sections. What was typed stays until it is saved. */
 export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
   const [pictures, setPictures] = useState(() => (product ? picturesOf(product) : []));
-  const [shelf, setShelf] = useState(product?.category.slug ?? '');
   const [isOutdated, setOutdated] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const isSaved = useRef(false);
-  const all = useQuery(categories).data ?? [];
-  const chosen = all.find(({ slug }) => slug === shelf);
-  const { data: below = [] } = useQuery({
-    ...subcategories(chosen?.id ?? 0),
-    enabled: chosen !== undefined,
-  });
 
   const { form, field, pending, problem } = useForm({
     schema: Schema,
@@ -212,37 +200,7 @@ export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
               autoComplete="off"
             />
           )}
-          <Field
-            {...field('category')}
-            kind="select"
-            label="Category"
-            required
-            // Not bound to `shelf`: the form renders between the browser's input and change, and would put it back.
-            key={all.length}
-            defaultValue={product?.category.slug ?? ''}
-            onChange={({ target }) => setShelf(target.value)}
-          >
-            <option value="">Choose…</option>
-            {all.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </Field>
-          <Field
-            key={`${shelf} ${below.length}`}
-            {...field('subcategory')}
-            kind="select"
-            label="Sub-category"
-            defaultValue={shelf === product?.category.slug ? (product.subcategory?.slug ?? '') : ''}
-          >
-            <option value="">None</option>
-            {below.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </Field>
+          <ShelfFields field={field} product={product} />
         </div>
         <label className="check">
           <input type="checkbox" name="published" defaultChecked={product?.published ?? false} />
@@ -259,33 +217,7 @@ export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
           Lengths in inches, as on a tape measure: 3/16, 1-1/4, 2.5. What does not apply stays
           empty.
         </p>
-        <div className="fields">
-          {ATTRIBUTE_FIELDS.map((one) =>
-            one.choices ? (
-              <Field
-                key={one.name}
-                {...field(one.name)}
-                kind="select"
-                label={one.label}
-                defaultValue={product && attributeText(product.attributes, one)}
-              >
-                <option value="">-</option>
-                {one.choices.map((choice) => (
-                  <option key={choice}>{choice}</option>
-                ))}
-              </Field>
-            ) : (
-              <Field
-                key={one.name}
-                {...field(one.name)}
-                label={one.kind === 'length' ? `${one.label} (in)` : one.label}
-                placeholder={one.hint}
-                autoComplete="off"
-                defaultValue={product && attributeText(product.attributes, one)}
-              />
-            ),
-          )}
-        </div>
+        <FactFields field={field} product={product} />
       </section>
       <div className="end">
         <FormProblem {...problem} />
