@@ -10,12 +10,17 @@ interface Props {
   emotion: EmotionCache;
   queryClient: QueryClient;
   router: ShopRouter;
+  /** Whether the page has the styles that are for all of it already. */
+  styled?: boolean;
 }
 
+/** The system for such a page: emotion would move its styles, and the browser lay out everything once more. */
+const withoutGlobals = () => ({ ...system(), _global: [], _config: { disableLayers: true } });
+
 /** The whole app, the same in the browser and in the page renderer. */
-export const App = ({ emotion, queryClient, router }: Props) => (
+export const App = ({ emotion, queryClient, router, styled = false }: Props) => (
   <CacheProvider value={emotion}>
-    <ChakraProvider value={system()}>
+    <ChakraProvider value={styled ? withoutGlobals() : system()}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -30,8 +30,12 @@ if (returned.has('payment_intent_client_secret'))
 
 const queryClient = makeQueryClient();
 const openRouter = () => makeRouter({ queryClient, needed: new Set(), waits: false });
+const emotion = createCache({ key: 'css' });
+/** The server's own styles. Emotion would find them by itself, and move them, which lays out the whole page anew. */
+const styles = document.getElementById('styles')?.dataset.ids;
+for (const id of styles?.split(' ') ?? []) emotion.inserted[id] = true;
 const appWith = (router: ReturnType<typeof openRouter>) => (
-  <App emotion={createCache({ key: 'css' })} queryClient={queryClient} router={router} />
+  <App emotion={emotion} queryClient={queryClient} router={router} styled={!!styles} />
 );
 
 /** The server's pages bring their data; the plain shell has none and is rendered from what the device keeps. */
@@ -56,14 +60,22 @@ const takeOver = async (data: string) => {
   startTransition(() => void hydrateRoot(root, appWith(router)));
 };
 
-if (sent) {
-  void takeOver(sent);
-  setTimeout(openOffline, CALM);
-} else {
+const startFromKept = async () => {
   const faces = import('./ui/fonts').then(({ FONT_FACES: textContent }) =>
     document.head.append(Object.assign(document.createElement('style'), { textContent })),
   );
-  void Promise.allSettled([faces, openOffline()]).then(() =>
-    createRoot(root).render(appWith(openRouter())),
-  );
-}
+  const opened = openOffline();
+  await breath();
+  // While these come: the page's own script, and the system.
+  const router = openRouter();
+  for (const { routeId } of router.matchRoutes(router.latestLocation))
+    void router.loadRouteChunk(router.routesById[routeId as '/'])?.catch(() => {}); // any of them
+  system();
+  await Promise.allSettled([faces, opened]);
+  createRoot(root).render(appWith(router));
+};
+
+if (sent) {
+  void takeOver(sent);
+  setTimeout(openOffline, CALM);
+} else void startFromKept();

@@ -41,10 +41,11 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   await router.load();
 
   const emotion = createCache({ key: 'css' });
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(emotion);
+  const { extractCritical } = createEmotionServer(emotion);
   const html = renderToString(<App emotion={emotion} queryClient={queryClient} router={router} />);
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
   const page = html.slice(hoisted.length);
+  const { css, ids } = extractCritical(page);
   const data = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => needed.has(query.queryHash),
   });
@@ -56,7 +57,7 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   queryClient.clear();
   return {
     status: notFound ? 404 : 200,
-    head: `${hoisted}${preload}<style>${FONT_FACES}</style>${constructStyleTagsFromChunks(extractCriticalToChunks(page))}`,
+    head: `${hoisted}${preload}<style>${FONT_FACES}</style><style id="styles" data-ids="${ids.join(' ')}">${css}</style>`,
     page,
     data: `<script id="data" type="application/json">${asScriptText(data)}</script>`,
   };

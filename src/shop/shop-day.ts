@@ -1,16 +1,23 @@
 const HOUR = 3_600_000;
 
-const TORONTO = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Toronto',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
+let made: Intl.DateTimeFormat | undefined;
+/** Made when it is first asked: a slow phone takes long for it, and seldom needs it. */
+const toronto = () =>
+  (made ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Toronto',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }));
 
 const partsOf = (time: Date): Record<string, string> =>
-  Object.fromEntries(TORONTO.formatToParts(time).map(({ type, value }) => [type, value]));
+  Object.fromEntries(
+    toronto()
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  );
 
 /** The day in Toronto, where the shop is: '2026-10-31'. */
 export const shopDay = (time: Date): string => {

@@ -83,6 +83,7 @@ test('a picture is uploaded, described, put first, and stands in the shop in the
 test('an address that changed leads on; what is typed is not lost by accident', async ({
   page,
 }) => {
+  test.slow(); // axe, on a busy machine
   await signIn(page);
   await page.goto('/admin/products/1004');
   const address = page.getByLabel('Address');

@@ -46,10 +46,20 @@ for (const [who, { cookies, pages }] of Object.entries(people))
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       if (over > 0) complaints.add(`${path} (${who}) is ${over} px too wide at ${width} px`);
-      // Pictures are fetched when they come near the window.
-      for (const picture of await page.locator('img[loading=lazy]').all())
-        await picture.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {});
-      await page.evaluate(() => scrollTo(0, 0));
+      // Pictures are fetched when they come near the window, and have a data URL in their place until then.
+      await page.evaluate(async () => {
+        const waits = (/** @type {HTMLImageElement} */ { src, complete }) =>
+          src.startsWith('data:') || !complete;
+        for (const picture of document.images) {
+          if (!waits(picture) || !picture.checkVisibility()) continue;
+          picture.scrollIntoView();
+          // One that never comes is not waited for.
+          const until = performance.now() + 5000;
+          while (waits(picture) && performance.now() < until)
+            await new Promise(requestAnimationFrame);
+        }
+        scrollTo(0, 0);
+      });
       await page.waitForLoadState('networkidle');
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
