@@ -116,10 +116,9 @@ export default defineConfig(({ command, mode }) => {
                   groups: [
                     { name: 'shop', tags: ['$initial'] },
                     // Forms and pages need these of the next group's.
-                    {
-                      name: (id) =>
-                        /\/(change-user|connection|messages?|new-key)\.ts$/.exec(id)?.[1] ?? null,
-                    },
+                    ...['change-user', 'connection', 'message', 'messages', 'new-key'].map(
+                      (name) => ({ name, test: new RegExp(`/${name}\\.ts$`) }),
+                    ),
                     { name: 'kept', test: /\/client\/data\/offline\.ts$/ },
                     { name: 'card', test: /\/client\/parts\/(add-to-cart|price|stars-line)\.tsx$/ },
                   ],
