@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as cart from '../../src/contract/cart';
+import * as cartLines from '../../src/contract/cart-lines';
 import * as catalogue from '../../src/contract/catalogue';
 import type { Endpoint } from '../../src/contract/endpoint';
 import * as messages from '../../src/contract/messages';
+import * as offlineCatalogue from '../../src/contract/offline-catalogue';
 import { isPublicRead } from '../../src/contract/public-reads';
 import * as session from '../../src/contract/session';
 import * as signIn from '../../src/contract/sign-in';
@@ -12,8 +14,11 @@ import { type People, meetPeople, roles } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';
 
 /** Every call of the contract. */
-const calls: Endpoint[] = [session, signIn, catalogue, cart, messages].flatMap((room) =>
-  Object.values(room).filter((entry): entry is Endpoint & typeof entry => 'method' in entry),
+const rooms = [session, signIn, catalogue, offlineCatalogue, cart, cartLines, messages];
+const calls = rooms.flatMap((room) =>
+  Object.values<unknown>({ ...room }).filter(
+    (entry): entry is Endpoint => typeof entry === 'object' && entry !== null && 'method' in entry,
+  ),
 );
 const changes = calls.filter(({ method }) => method !== 'GET');
 const named = (entries: Endpoint[]) =>
@@ -62,6 +67,7 @@ describe.each(engines)('the API on %s refuses', (engine) => {
       'GET /api/products/:slug',
       'GET /api/user',
       'POST /api/cart',
+      'POST /api/cart/lines',
       'POST /api/contact',
       'POST /api/login',
       'POST /api/logout',
@@ -260,6 +266,7 @@ describe.each(engines)('the API on %s refuses', (engine) => {
     const members = calls.filter(({ path }) => /user|cart/.test(path));
     const body: Record<string, unknown> = {
       'POST /api/cart': { productId: 1041, quantity: 1 },
+      'POST /api/cart/lines': { lines: [{ productId: 1041, quantity: 1 }] },
       'PUT /api/cart/:productId': { quantity: 1 },
     };
     test.each(named(members))('%s', async (name, entry) => {
