@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addToCart, getCart } from '../../contract/cart';
 import { serve } from '../serve';
 import { addPieces, asLine } from '../services/cart';
-import { answerOnce } from '../services/kept-answers';
+import { answerOnce, askedBy } from '../services/kept-answers';
 import type { Sessions } from '../session-cookie';
 import * as carts from '../tables/carts';
 import type { Db } from '../tables/database';
@@ -21,13 +21,8 @@ export const cartRoutes = (app: FastifyInstance, { db, clock, sessions }: Given)
 
   serve(app, addToCart, async ({ body, request }) => {
     const { id } = await sessions.member(request);
-    // Phones send again what they got no answer to; the key tells that it is the same act.
-    const asked = {
-      accountId: id,
-      key: request.headers['idempotency-key'],
-      request: `${request.method} ${request.url} ${JSON.stringify(body)}`,
-      now: clock(),
-    };
-    return answerOnce(db, asked, (tx) => addPieces(tx, id, body, clock()));
+    return answerOnce(db, askedBy(request, id, body, clock()), (tx) =>
+      addPieces(tx, id, body, clock()),
+    );
   });
 };

@@ -16,6 +16,25 @@ export interface Asked {
   now: number;
 }
 
+interface Request {
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** A member's act as it was asked for: phones send again what they got no answer to, with the same key. */
+export const askedBy = (
+  { method, url, headers }: Request,
+  accountId: string,
+  body: object,
+  now: number,
+): Asked => ({
+  accountId,
+  key: headers['idempotency-key'],
+  request: `${method} ${url} ${JSON.stringify(body)}`,
+  now,
+});
+
 /** @throws Refusal 400 for a header that can be no key */
 export const checkedKey = (key: Asked['key']): string | undefined => {
   if (key === undefined) return undefined;
