@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import { startShop, whenAlive } from '../support/browser';
-import { type Page, expect, register, test, visitOnce } from '../support/truck';
+import { type Page, type Phone, test as base, expect, register, visitOnce } from '../support/truck';
 
 /** The shop as it is, and from `renew` on with another page, another worker and without a script of before. */
 const openReleases = async (shop: string) => {
@@ -58,10 +58,30 @@ const openReleases = async (shop: string) => {
   };
 };
 
+type Releases = Awaited<ReturnType<typeof openReleases>>;
+
+const test = base.extend<{ releases: Releases }>({
+  releases: async ({ shop, phone }, use) => {
+    const releases = await openReleases(shop.url);
+    await use(releases);
+    await phone.context().close();
+    releases.close();
+  },
+});
+
 const release = (page: Page) => page.locator('meta[name=release]');
 
 const lookForNewer = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+
+/** Leaves a page of the version before open, beside which the newer one waits. */
+const leaveWaiting = async (releases: Releases, phone: Phone): Promise<void> => {
+  const page = await phone.page();
+  await visitOnce(page, releases.url);
+  releases.renew();
+  await lookForNewer(page);
+  await expect(page.getByText('New version ready')).toBeVisible();
+};
 
 const HALF_AN_HOUR = 31 * 60_000;
 
@@ -87,10 +107,9 @@ const countLoads = (page: Page) => {
 };
 
 test('a newer version waits to be let in: one click, one reload, and the other window says so and can follow', async ({
-  shop,
+  releases,
   phone,
 }) => {
-  const releases = await openReleases(shop.url);
   const page = await phone.page();
   await visitOnce(page, releases.url);
   const other = await phone.context().newPage();
@@ -117,15 +136,12 @@ test('a newer version waits to be let in: one click, one reload, and the other w
   await expect(release(other)).toHaveCount(1);
   await whenAlive(other);
   await expect.poll(counted).toEqual([1, 1]);
-  await phone.context().close();
-  releases.close();
 });
 
 test('nobody is asked to update while they pay, and nothing typed is taken by it', async ({
-  shop,
+  releases,
   phone,
 }) => {
-  const releases = await openReleases(shop.url);
   const page = await phone.page();
   await visitOnce(page, `${releases.url}/vendor-request`);
   const loads = countLoads(page);
@@ -144,20 +160,13 @@ test('nobody is asked to update while they pay, and nothing typed is taken by it
   await expect(release(page)).toHaveCount(1);
   await whenAlive(page);
   await expect.poll(() => loads.count).toBe(1);
-  await phone.context().close();
-  releases.close();
 });
 
 test('an app that is started while the newer version waits is the newer one, without a reload', async ({
-  shop,
+  releases,
   phone,
 }) => {
-  const releases = await openReleases(shop.url);
-  const before = await phone.page();
-  await visitOnce(before, releases.url);
-  releases.renew();
-  await lookForNewer(before);
-  await expect(before.getByText('New version ready')).toBeVisible();
+  await leaveWaiting(releases, phone);
   await phone.restart();
   const page = await phone.page();
   const loads = countLoads(page);
@@ -169,20 +178,13 @@ test('an app that is started while the newer version waits is the newer one, wit
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   expect(loads.count).toBe(1);
-  await phone.context().close();
-  releases.close();
 });
 
 test('a page that is opened beside one of the old version lets the newer one in by itself', async ({
-  shop,
+  releases,
   phone,
 }) => {
-  const releases = await openReleases(shop.url);
-  const before = await phone.page();
-  await visitOnce(before, releases.url);
-  releases.renew();
-  await lookForNewer(before);
-  await expect(before.getByText('New version ready')).toBeVisible();
+  await leaveWaiting(releases, phone);
   const posted: string[] = [];
   await phone.context().exposeBinding('sayPosted', (_, type: string) => posted.push(type));
   const page = await phone.context().newPage();
@@ -199,15 +201,12 @@ test('a page that is opened beside one of the old version lets the newer one in 
     await page.goto(`${releases.url}/all-products`);
     await expect.poll(() => posted).toContain('SKIP_WAITING');
   }).toPass({ timeout: 90_000 });
-  await phone.context().close();
-  releases.close();
 });
 
 test('a page out of sight for half an hour goes over by itself, but not from the checkout and not over a form', async ({
-  shop,
+  releases,
   phone,
 }) => {
-  const releases = await openReleases(shop.url);
   const page = await phone.page();
   await page.clock.install();
   await visitOnce(page, releases.url);
@@ -245,15 +244,12 @@ test('a page out of sight for half an hour goes over by itself, but not from the
   await whenAlive(page);
   await expect(page.getByText(/New version|another window/)).toHaveCount(0);
   expect(loads.count).toBe(1);
-  await phone.context().close();
-  releases.close();
 });
 
 test('a page that the shop does not understand any more says so, shows what is saved and sends nothing until it is updated', async ({
-  shop,
+  releases,
   phone,
 }) => {
-  const releases = await openReleases(shop.url);
   const page = await phone.page();
   await visitOnce(page, releases.url);
   await register(page, 'late');
@@ -293,8 +289,6 @@ test('a page that the shop does not understand any more says so, shows what is s
   await expect(needed).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
   expect(loads.count).toBe(1);
-  await phone.context().close();
-  releases.close();
 });
 
 test('with SERVICE_WORKER=off the worker and all that it kept leave, and the shop works as before', async ({
