@@ -69,13 +69,15 @@ const buildCatalogue = (
   const top = rows.filter((row) => row.parent_id === null);
   const categories = top.map(shown);
 
-  /** Each is made when it is first asked for. */
   const answers = new Map<string, () => Ready>();
-  const keep = (path: string, value: () => unknown) => {
+  /** Keeps an answer, which is made when it is first asked for. */
+  const keep = (path: string, value: () => unknown): (() => Ready) => {
     let made: Ready | undefined;
-    answers.set(path, () => (made ??= Ready.json(value())));
+    const answer = () => (made ??= Ready.json(value()));
+    answers.set(path, answer);
+    return answer;
   };
-  keep('/api/products', () => products);
+  const whole = keep('/api/products', () => products);
   keep('/api/categories', () => categories);
   for (const row of top) {
     const inCategory = products.filter((product) => product.categoryId === row.id);
@@ -87,8 +89,10 @@ const buildCatalogue = (
   for (const product of products) {
     const path = `/api/products/${product.slug}`;
     if (answers.has(path)) continue;
-    const variants = () => products.filter((other) => other.slug === product.slug);
-    keep(path, (): ProductPage => ({ ...product, variants: variants() }));
+    keep(path, (): ProductPage => {
+      const variants = products.filter((other) => other.slug === product.slug);
+      return { ...product, variants };
+    });
   }
 
   const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
@@ -104,9 +108,7 @@ const buildCatalogue = (
     // A page that stands at the address itself comes first.
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list: ({ category, subcat, q }) => {
-      const isWhole = category === undefined && subcat === undefined && q === undefined;
-      const whole = isWhole && answers.get('/api/products')?.();
-      if (whole) return whole;
+      if (category === undefined && subcat === undefined && q === undefined) return whole();
       const found = () =>
         (q === undefined ? products : searchProducts(products, q)).filter(
           (product) =>
