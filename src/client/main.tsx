@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -6,6 +5,7 @@ import { config as zod } from 'zod/mini';
 import { App } from './app';
 import { makeQueryClient } from './data/query-client';
 import { makeRouter } from './routes';
+import { makeEmotion } from './ui/emotion';
 import { system } from './ui/theme';
 
 // Compiling schemas needs eval, which the content security policy refuses.
@@ -30,7 +30,7 @@ if (returned.has('payment_intent_client_secret'))
 
 const queryClient = makeQueryClient();
 const openRouter = () => makeRouter({ queryClient, needed: new Set(), waits: false });
-const emotion = createCache({ key: 'css' });
+const emotion = makeEmotion();
 /** The server's own styles. Emotion would find them by itself, and move them, which lays out the whole page anew. */
 const styles = document.getElementById('styles')?.dataset.ids;
 for (const id of styles?.split(' ') ?? []) emotion.inserted[id] = true;

@@ -47,15 +47,20 @@ const Strip = chakra('div', {
 
 /** What lies under it at the end of the page can be scrolled free. */
 const ROOM = {
-  ':root': { scrollPaddingBottom: 'calc(var(--strip) + 1rem)' },
-  ':root footer': { paddingBottom: 'calc(var(--strip) + 2rem)' },
+  ':root': { scrollPaddingBottom: 'calc(var(--strip, 0px) + 1rem)' },
+  ':root footer': { paddingBottom: 'calc(var(--strip, 0px) + 2rem)' },
 };
 
 /** Tells style sheets how high it is just now: toasts and cards stand above it, however many lines it has. */
 const tellHeight = (strip: HTMLElement | null) => {
   if (!strip) return undefined;
   const { style } = document.documentElement;
-  const watch = new ResizeObserver(() => style.setProperty('--strip', `${strip.offsetHeight}px`));
+  const watch = new ResizeObserver(() => {
+    const { offsetHeight } = strip;
+    // All of the page inherits it, and its styles are worked out anew: nothing is said of a strip that is not there.
+    if (offsetHeight) style.setProperty('--strip', `${offsetHeight}px`);
+    else style.removeProperty('--strip');
+  });
   watch.observe(strip);
   return () => watch.disconnect();
 };
