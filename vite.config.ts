@@ -66,6 +66,10 @@ const IN_NODE: Record<string, { input: string[]; outDir: string }> = {
 const OPENED_FIRST =
   /\/(home|auth|contact|vendor-request|search|all-products|category|product)-[^/]+$/;
 
+/** What cards of parts and the pages around them are made of. */
+const ON_SHELVES =
+  /\/client\/(parts\/(add-to-cart|breadcrumb|missing|price|product-name|stars-line|use-is-vendor)|state\/stored-role|ui\/skeleton)\.tsx?$|\/src\/shop\/variants\.ts$/;
+
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */
 export default defineConfig(({ command, mode }) => {
   const inNode = IN_NODE[mode];
@@ -120,7 +124,8 @@ export default defineConfig(({ command, mode }) => {
                       (name) => ({ name, test: new RegExp(`/${name}\\.ts$`) }),
                     ),
                     { name: 'kept', test: /\/client\/data\/offline\.ts$/ },
-                    { name: 'card', test: /\/client\/parts\/(add-to-cart|price|stars-line)\.tsx$/ },
+                    { name: 'card', test: ON_SHELVES },
+                    { name: 'form', test: /\/client\/ui\/(field|form|use-form)\.tsx?$/ },
                   ],
                 },
               },

@@ -15,7 +15,11 @@ interface Props {
 }
 
 /** The system for such a page: emotion would move its styles, and the browser lay out everything once more. */
-const withoutGlobals = () => ({ ...system(), _global: [], _config: { disableLayers: true } });
+const withoutGlobals = () => ({
+  ...system(true),
+  _global: [],
+  _config: { disableLayers: true },
+});
 
 /** The whole app, the same in the browser and in the page renderer. */
 export const App = ({ emotion, queryClient, router, styled = false }: Props) => (

@@ -49,7 +49,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 // Not a top-level await: the page's own file imports this one, and the two would wait for each other.
 const takeOver = async (data: string) => {
   await breath();
-  system();
+  system(!!styles);
   await breath();
   hydrate(queryClient, JSON.parse(data));
   const router = openRouter();

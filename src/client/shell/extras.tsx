@@ -66,6 +66,20 @@ const useAfter = (delay: number): boolean => {
   return passed;
 };
 
+/** Those that are always there. */
+const EXTRAS = [Navigation, ConnectionStrip, Toaster, Tooltips, AnalyticsConsent];
+
+/** How many of them are there: one after the other, and between two of them a slow phone answers. */
+const useInTurn = (all: number): number => {
+  const [there, setThere] = useState(1);
+  useEffect(() => {
+    if (there === all) return undefined;
+    const timer = setTimeout(setThere, 0, there + 1);
+    return () => clearTimeout(timer);
+  }, [there, all]);
+  return there;
+};
+
 /** What the shell fetches once the page stands: notifications, dialogs, tooltips, counting. */
 export const Extras = () => {
   const sale = useQuery(config).data?.sale.active ?? false;
@@ -73,6 +87,7 @@ export const Extras = () => {
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed);
   const offer = useInstallOffer(({ isDue }) => isDue);
   const contact = useOnce(usePanels((panels) => panels.contact));
+  const there = useInTurn(EXTRAS.length);
   useForgetDrafts();
   useSaleChange();
   useRemindersKept();
@@ -82,16 +97,15 @@ export const Extras = () => {
 
   // Says, also to style sheets and tests, that everything on the page answers.
   useEffect(() => {
-    document.documentElement.dataset.alive = 'true';
-  }, []);
+    if (there === EXTRAS.length) document.documentElement.dataset.alive = 'true';
+  }, [there]);
 
   return (
     <>
-      <Navigation />
-      <ConnectionStrip />
-      <Toaster />
-      <Tooltips />
-      <AnalyticsConsent />
+      {EXTRAS.slice(0, there).map((Extra, at) => (
+        // Their order never changes.
+        <Extra key={at} />
+      ))}
       {/* One each: the one that is still fetched would hide the other. */}
       <Suspense>{contact && <ContactDialog />}</Suspense>
       <Suspense>{offer && <InstallCard />}</Suspense>
