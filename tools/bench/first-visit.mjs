@@ -1,9 +1,11 @@
 // A first visit on a slow phone and a slow line, with and without server rendering.
 import { median } from './figures.mjs';
+import { openUnwatched } from './unwatched.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {{ fcp: number, lcp: number, cls: number, tbt: number }} Visit in ms; cls has no unit */
 
+const PHONE = { width: 390, height: 780, deviceScaleFactor: 2, mobile: true };
 const CPU_SLOWDOWN = 4;
 const LINE = {
   offline: false,
@@ -60,23 +62,26 @@ const result = async (/** @type {{ quiet: number, longest: number }} */ { quiet,
 
 /** @returns {Promise<Visit>} */
 const visit = async (/** @type {Browser} */ browser, /** @type {string} */ url) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 780 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const { send, close } = await openUnwatched(browser);
   try {
-    const page = await context.newPage();
-    await page.addInitScript(observe);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', LINE);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.goto(url, { waitUntil: 'commit' });
-    return await page.evaluate(result, { quiet: QUIET, longest: LONGEST });
+    await send('Emulation.setDeviceMetricsOverride', PHONE);
+    await send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await send('Page.enable');
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
+    await send('Network.enable');
+    await send('Network.emulateNetworkConditions', LINE);
+    await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const { errorText } = await send('Page.navigate', { url });
+    if (errorText) throw new Error(`${url} could not be opened: ${errorText}`);
+    const { result: answer, exceptionDetails } = await send('Runtime.evaluate', {
+      expression: `(${result})(${JSON.stringify({ quiet: QUIET, longest: LONGEST })})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(`${url} could not be measured: ${exceptionDetails.text}`);
+    return answer.value;
   } finally {
-    await context.close();
+    await close();
   }
 };
 
