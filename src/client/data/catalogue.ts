@@ -80,7 +80,7 @@ export const searchResults = (query: string) =>
     queryFn: async ({ client }) =>
       query
         ? searchProducts(await client.ensureQueryData(products), query).map(
-            ({ attributes: { option }, ...product }) => ({
+            ({ attributes: { option }, imageAlts: _, ...product }) => ({
               ...product,
               additionalImages: [],
               attributes: { option },
