@@ -1,0 +1,52 @@
+import { expect, test, whenAlive } from '../support/browser';
+
+declare global {
+  interface Window {
+    styles: {
+      /** Style elements that were taken from their place. */
+      moved: number;
+      /** Rules that came into an element which stood there before the frame. */
+      late: number;
+    };
+  }
+}
+
+test('the styles that the server sent stay where they are, and later ones come behind them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.styles = { moved: 0, late: 0 };
+    let frame = 0;
+    const count = () => {
+      frame += 1;
+      requestAnimationFrame(count);
+    };
+    count();
+    const since = new WeakMap<CSSStyleSheet, number>();
+    const { insertRule } = CSSStyleSheet.prototype;
+    CSSStyleSheet.prototype.insertRule = function (...given) {
+      if (frame - (since.get(this) ?? frame) > 1) window.styles.late += 1;
+      if (!since.has(this)) since.set(this, frame);
+      return insertRule.apply(this, given);
+    };
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes) if (node.nodeName === 'STYLE') window.styles.moved += 1;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/product/gusset-plate-set');
+  await whenAlive(page);
+  const later = page.locator('style[data-emotion]');
+  const atFirst = await later.count();
+  expect(atFirst).toBeGreaterThan(0);
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Back to/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs & Gussets');
+  await expect.poll(() => later.count()).toBeGreaterThan(atFirst);
+  // The fonts' come before the server's own.
+  expect(await page.locator('style').nth(1).getAttribute('id')).toBe('styles');
+  expect(await page.evaluate(() => window.styles)).toEqual({ moved: 0, late: 0 });
+});
