@@ -37,6 +37,8 @@ test('the styles that the server sent stay where they are, and later ones come b
   await page.goto('/product/gusset-plate-set');
   await whenAlive(page);
   const later = page.locator('style[data-emotion]');
+  // Those for the whole page have come with it.
+  await expect(page.locator('style[data-emotion=css-global]')).toHaveCount(0);
   const atFirst = await later.count();
   expect(atFirst).toBeGreaterThan(0);
 
