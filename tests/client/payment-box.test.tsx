@@ -34,8 +34,6 @@ const openBox = (payments: PublicPayments) => {
     <CacheProvider value={createCache({ key: 'css' })}>
       <ChakraProvider value={system()}>
         <PaymentBox payments={payments} ref={handle} onReady={onReady} />
-        {/* The shell's; a dialog looks for it. */}
-        <div role="region" aria-label="Notifications" />
       </ChakraProvider>
     </CacheProvider>,
   );

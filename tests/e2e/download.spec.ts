@@ -76,7 +76,6 @@ test('the size that is told beforehand is what the device fills with it, within 
   await button.click();
   await expect(page.getByText(/^(\d+) of \1 pictures saved/)).toBeVisible({ timeout: 90_000 });
   const grown = (await used()) - before;
-  console.log('SIZE', told, grown, grown / told);
   expect(Math.abs(grown / told - 1)).toBeLessThan(0.05);
 });
 

@@ -51,7 +51,7 @@ const GUIDES: Record<Exclude<Way, 'button'>, React.ReactNode> = {
           Press Share <Drawing path={SHARE} /> in Safari's bar.
         </li>
         <li>
-          Choose Add to Home Screen <Drawing path={ADD} />.
+          Choose Add to Home Screen <Drawing path={ADD} /> in the list.
         </li>
         <li>Press Add.</li>
       </ol>

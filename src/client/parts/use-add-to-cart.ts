@@ -4,12 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../shop/product';
 import { CallError } from '../data/call';
 import { addLine, cart } from '../data/cart';
+import { useConnection } from '../data/connection';
 import { user } from '../data/session';
 import { toast } from '../state/toasts';
 
 const LOG_IN = 'Please log in to add items to your cart.';
 const FAILED = 'Failed to add item to cart. Please try again.';
 const SAVED = "Saved - will be added to your cart when you're back online";
+/** The shop does not understand this page any more: being online is not enough. */
+const SAVED_UNTIL_UPDATED = 'Saved - will be added to your cart after the update';
 /** How long the toast can be read before the browser goes to the login, ms (spec 5, 8). */
 const REDIRECT_AFTER = 1000;
 
@@ -87,8 +90,10 @@ export const useAddToCart = (
         void client.invalidateQueries({ queryKey: cart.queryKey });
       }
     } catch (error) {
-      if (await saved(error, key)) toast({ title: 'Saved', description: SAVED });
-      else failed(error);
+      if (await saved(error, key)) {
+        const { isOutdated } = useConnection.getState();
+        toast({ title: 'Saved', description: isOutdated ? SAVED_UNTIL_UPDATED : SAVED });
+      } else failed(error);
     }
     setPending(false);
   };

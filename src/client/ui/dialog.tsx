@@ -82,9 +82,13 @@ const recipe = defineSlotRecipe({
   },
 });
 
-/** Notifications stand over a dialog: taking one down does not close it. */
-const notifications = (): HTMLElement | null =>
-  document.querySelector('[role=region][aria-label^=Notifications]');
+/**
+ * Notifications stand over a dialog: taking one down does not close it. Until they are there an element on no page stands
+ * in for them, because a dialog that closes while it waits for them ends in an error.
+ */
+const notifications = (): HTMLElement =>
+  document.querySelector<HTMLElement>('[role=region][aria-label^=Notifications]') ??
+  document.createElement('div');
 
 interface Props {
   open: boolean;
