@@ -68,7 +68,7 @@ const OPENED_FIRST =
 
 /** What cards of parts and the pages around them are made of. */
 const ON_SHELVES =
-  /\/client\/(parts\/(add-to-cart|breadcrumb|missing|price|product-name|stars-line|use-is-vendor)|state\/stored-role|ui\/skeleton)\.tsx?$|\/src\/shop\/variants\.ts$/;
+  /\/client\/(parts\/(add-to-cart|again-button|breadcrumb|missing|price|product-name|stars-line|use-is-vendor)|state\/stored-role|ui\/skeleton)\.tsx?$|\/src\/shop\/variants\.ts$/;
 
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */
 export default defineConfig(({ command, mode }) => {

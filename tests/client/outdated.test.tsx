@@ -65,5 +65,7 @@ describe('a page that the shop does not understand any more', () => {
     );
     const words = `${TOO_OLD} and this part isn't saved on this device.`;
     expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText('Try again')).toBeNull();
+    expect(screen.getByText('Update')).toBeTruthy();
   });
 });

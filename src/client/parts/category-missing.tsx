@@ -1,7 +1,8 @@
 import type { Category } from '../../shop/category';
 import { useConnection } from '../data/connection';
 import { PageHead } from '../head/page-head';
-import { Button, ButtonLink } from '../ui/button';
+import { ButtonLink } from '../ui/button';
+import { AgainButton } from './again-button';
 import { Missing } from './missing';
 import { unreached } from './unreached';
 
@@ -31,7 +32,7 @@ export const CategoryMissing = ({ path, within, retry }: Props) => {
           : "The category you're looking for doesn't exist."}
       </p>
       <div className="ways">
-        {retry && <Button onClick={() => void retry()}>Try again</Button>}
+        {retry && <AgainButton retry={retry} />}
         {within && (
           <ButtonLink to="/category/$slug" params={{ slug: within.slug }}>
             Back to {within.name}

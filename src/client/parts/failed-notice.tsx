@@ -1,6 +1,6 @@
 import { useConnection } from '../data/connection';
-import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { AgainButton } from './again-button';
 import { unreached } from './unreached';
 
 interface Props {
@@ -14,16 +14,14 @@ interface Props {
 /** There was no answer: says why, instead of claiming that there is nothing (decisions 26), and offers what helps. */
 export const FailedNotice = ({ children, retry, heading: Heading = 'h2' }: Props) => {
   const connection = useConnection();
-  const { isOutdated, update } = connection;
+  const { isOutdated } = connection;
   return (
     <Notice tone="warn" role="alert">
       <Heading>{unreached(connection)}</Heading>
       <p>
         {children ?? `Please ${isOutdated ? 'update it' : 'check your connection'} and try again.`}
       </p>
-      <Button mt="3" onClick={() => void (isOutdated ? update : retry)()}>
-        {isOutdated ? 'Update' : 'Try again'}
-      </Button>
+      <AgainButton mt="3" retry={retry} />
     </Notice>
   );
 };

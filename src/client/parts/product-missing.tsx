@@ -1,6 +1,7 @@
 import { useConnection } from '../data/connection';
 import { PageHead } from '../head/page-head';
-import { Button, ButtonLink } from '../ui/button';
+import { ButtonLink } from '../ui/button';
+import { AgainButton } from './again-button';
 import { Missing } from './missing';
 import { unreached } from './unreached';
 
@@ -28,7 +29,7 @@ export const ProductMissing = ({ slug, retry }: Props) => {
           : "The product you're looking for doesn't exist or has been removed."}
       </p>
       <div className="ways">
-        {retry && <Button onClick={() => void retry()}>Try again</Button>}
+        {retry && <AgainButton retry={retry} />}
         <ButtonLink to="/all-products" look={retry ? 'outline' : 'action'}>
           Browse All Products
         </ButtonLink>

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { useConnection } from '../data/connection';
+import { Button } from '../ui/button';
+
+interface Props extends ComponentProps<typeof Button> {
+  retry: () => unknown;
+}
+
+/** Asks the shop once more; a page that it does not understand any more goes over to the newer version first. */
+export const AgainButton = ({ retry, ...button }: Props) => {
+  const { isOutdated, update } = useConnection();
+  return (
+    <Button {...button} onClick={() => void (isOutdated ? update : retry)()}>
+      {isOutdated ? 'Update' : 'Try again'}
+    </Button>
+  );
+};
