@@ -1,4 +1,4 @@
-import { createStore, get, set } from 'idb-keyval';
+import { createStore, get, update } from 'idb-keyval';
 import type { DeviceName } from '../contract/reminders';
 import type { QuietHours, ReminderTopic } from '../shop/reminders';
 
@@ -32,5 +32,10 @@ export const readReminders = async (): Promise<KeptReminders | undefined> => {
   }
 };
 
-/** @throws the browser's own error where nothing can be stored */
-export const keepReminders = (kept: KeptReminders): Promise<void> => set(KEY, kept, store());
+/**
+ * Changes what is kept, in one step: pages and the worker do so at the same time.
+ * @throws the browser's own error where nothing can be stored
+ */
+export const changeReminders = (
+  change: (kept: KeptReminders | undefined) => KeptReminders | undefined,
+): Promise<void> => update<KeptReminders | undefined>(KEY, change, store());

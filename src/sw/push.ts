@@ -1,4 +1,4 @@
-import { keepReminders, readReminders } from '../offline/reminder-store';
+import { changeReminders, readReminders } from '../offline/reminder-store';
 import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminder-paths';
 import type { Reminder } from '../shop/reminders';
 
@@ -48,12 +48,12 @@ export const readReminder = (text: string | undefined, now: number): Reminder =>
   return Date.parse(validTo) < now ? late(reminder) : reminder;
 };
 
-const note = async (campaign: string, end: 'shown' | 'opened' | 'closed'): Promise<void> => {
-  const kept = await readReminders();
-  if (!kept) return;
-  const before = kept.last?.campaign === campaign ? kept.last.at : Date.now();
-  await keepReminders({ ...kept, last: { campaign, at: before, end } }).catch(() => undefined);
-};
+const note = (campaign: string, end: 'shown' | 'opened' | 'closed'): Promise<void> =>
+  changeReminders((kept) => {
+    if (!kept) return undefined;
+    const at = kept.last?.campaign === campaign ? kept.last.at : Date.now();
+    return { ...kept, last: { campaign, at, end } };
+  }).catch(() => undefined);
 
 const tell = (path: string, body: object): Promise<Response> =>
   fetch(path, {
@@ -69,7 +69,7 @@ const stop = async (): Promise<void> => {
   await subscription?.unsubscribe();
   const kept = await readReminders();
   if (!kept) return;
-  await keepReminders({ ...kept, on: false });
+  await changeReminders((now) => now && { ...now, on: false });
   await tell(PUSH_UNSUBSCRIBE, { device: kept.device });
 };
 
@@ -115,7 +115,8 @@ const resubscribe = async (): Promise<void> => {
     timeZone,
     quietHours,
   });
-  if (said.ok) await keepReminders({ ...kept, endpoint: subscription.endpoint });
+  const { endpoint } = subscription;
+  if (said.ok) await changeReminders((now) => now && { ...now, endpoint });
 };
 
 interface Shown {

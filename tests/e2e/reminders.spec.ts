@@ -159,6 +159,8 @@ test('the worker follows the device to another endpoint, opens the shop and stop
     const account = { username: 'admin', password: ADMIN_PASSWORD };
     await page.request.post(`${shop.url}/api/login`, { data: account });
     await page.goto(`${shop.url}/reminders`);
+    // Before that the page may yet compare its own subscription, which stays what it was, with what is noted.
+    await whenAlive(page);
     await page.getByRole('button', { name: ON }).click();
     // Said once the device has noted it; the shop may send before that.
     await expect(page.getByText('Reminders are on for this device')).toBeVisible();

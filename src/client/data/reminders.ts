@@ -5,7 +5,7 @@ import {
   subscribe as subscribeCall,
   unsubscribe as unsubscribeCall,
 } from '../../contract/reminders';
-import { type KeptReminders, keepReminders, readReminders } from '../../offline/reminder-store';
+import { type KeptReminders, changeReminders, readReminders } from '../../offline/reminder-store';
 import type { QuietHours, ReminderTopic } from '../../shop/reminders';
 import { call } from './call';
 import { isIos } from './is-ios';
@@ -102,36 +102,32 @@ const newDevice = () => ({
   secret: crypto.randomUUID().replaceAll('-', '') + crypto.randomUUID().replaceAll('-', ''),
 });
 
-/** Tells the shop where this device is reached, and keeps what it said. @throws CallError */
+/** Tells the shop where this device is reached, and keeps that it was told. @throws CallError */
 const tellShop = async (
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   wanted: Wanted,
   publicKey: string,
 ): Promise<void> => {
-  const before = await readReminders();
-  const kept: KeptReminders = {
-    ...before,
+  const device = (await readReminders())?.device ?? newDevice();
+  // Before the shop hears of it: were its answer lost, the next try would still be the same device.
+  await changeReminders((kept) => ({
+    on: false,
+    ...kept,
     ...wanted,
-    device: before?.device ?? newDevice(),
-    on: before?.on ?? false,
+    device,
     publicKey,
     endpoint,
     userKey: readHint(),
-  };
-  // Before the shop hears of it: were its answer lost, the next try would still be the same device.
-  await keepReminders(kept);
+  }));
   await call(subscribeCall, {
     body: {
-      device: kept.device,
+      device,
       subscription: { endpoint, keys: { p256dh, auth } },
       topics: wanted.topics,
       timeZone: wanted.timeZone,
       quietHours: wanted.quietHours,
     },
   });
-  await keepReminders({ ...kept, on: true });
-  setMark(true);
-  await lookAtReminders();
 };
 
 const addressOf = (subscription: PushSubscription) => {
@@ -153,6 +149,9 @@ export const switchOn = async (
     throw new NoReminders(permission === 'denied' ? 'denied' : 'dismissed');
   const { publicKey } = await shopKey();
   await tellShop(addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
+  await changeReminders((kept) => kept && { ...kept, on: true });
+  setMark(true);
+  await lookAtReminders();
 };
 
 /** Switches reminders off: at the browser, so that nothing comes any more, and at the shop. @throws CallError */
@@ -162,7 +161,7 @@ export const switchOff = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
-  await keepReminders({ ...kept, on: false });
+  await changeReminders((now) => now && { ...now, on: false });
   setMark(false);
   await lookAtReminders();
   await call(unsubscribeCall, { body: { device: kept.device } });
@@ -179,4 +178,7 @@ export const keepInTouch = async (): Promise<void> => {
   if (address.endpoint === kept.endpoint && kept.userKey === readHint()) return;
   const { topics, timeZone, quietHours } = kept;
   await tellShop(address, { topics, timeZone, quietHours }, kept.publicKey);
+  await lookAtReminders();
+  // Stopped by the notification's own button meanwhile: the shop may have heard of that first.
+  if (useReminders.getState().state === 'off') await call(unsubscribeCall, { body: { device: kept.device } });
 };
