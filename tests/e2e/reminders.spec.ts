@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../../src/shop/reminder-paths';
 import type { Reminder } from '../../src/shop/reminders';
 import { ADMIN_PASSWORD, type RunningShop, startShop, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
+import { held } from '../support/held';
 import { type PushDevice, openPushService } from '../support/push-service';
 import { type Page, type Phone, expect, test } from '../support/truck';
 
@@ -201,6 +203,49 @@ test('the worker follows the device to another endpoint, opens the shop and stop
     await expect(page).toHaveURL(`${shop.url}/all-products`);
     await click('stop');
     await expect.poll(async () => (await sendTest()).status()).toBe(409);
+    await page.goto(`${shop.url}/reminders`);
+    await expect(page.getByRole('button', { name: ON })).toBeVisible();
+  } finally {
+    await close();
+  }
+});
+
+test('reminders that are stopped while the page tells the shop another address stay off', async ({
+  phone,
+}) => {
+  const { service, shop, device, page, close } = await openSale(phone);
+  const sendTest = () => page.request.post(`${shop.url}/api/admin/reminders/test`);
+  try {
+    const account = { username: 'admin', password: ADMIN_PASSWORD };
+    await page.request.post(`${shop.url}/api/login`, { data: account });
+    await page.goto(`${shop.url}/reminders`);
+    await whenAlive(page);
+    await page.getByRole('button', { name: ON }).click();
+    await expect(page.getByText('Reminders are on for this device')).toBeVisible();
+
+    service.rotate(device);
+    await stub(page, device.subscription);
+    const stopped = held();
+    await page.route(`**${PUSH_SUBSCRIBE}`, async (route) => {
+      await stopped.promise;
+      await route.continue();
+    });
+    const told = page.waitForRequest(`**${PUSH_SUBSCRIBE}`);
+    await page.goto(`${shop.url}/contact`);
+    await told;
+    const [worker] = phone.context().serviceWorkers();
+    await worker?.evaluate(async () => {
+      await registration.showNotification('A', { data: { campaign: 'one', url: '/' } });
+      const [notification] = await registration.getNotifications();
+      if (notification)
+        dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'stop' }));
+    });
+    await expect.poll(async () => (await sendTest()).status()).toBe(409);
+
+    const takenBack = page.waitForResponse(`**${PUSH_UNSUBSCRIBE}`);
+    stopped.resolve();
+    await takenBack;
+    expect((await sendTest()).status()).toBe(409);
     await page.goto(`${shop.url}/reminders`);
     await expect(page.getByRole('button', { name: ON })).toBeVisible();
   } finally {
