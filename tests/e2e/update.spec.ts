@@ -269,7 +269,9 @@ test('a page that the shop does not understand any more says so, shows what is s
   await page.getByRole('link', { name: 'Gusset Plate Set' }).first().click();
   await expect(page.getByText('$6.99 CAD').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('Saved - will be added to your cart after the update')).toBeVisible();
+  await expect(
+    page.getByText('Saved - will be added to your cart after the update', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
   await page.getByRole('link', { name: /^Cart/ }).first().click();
   const said = page.getByRole('main').getByRole('alert');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReminderDesk } from '../../src/contract/reminder-desk';
 import { sendReminders } from '../../src/server/jobs/send-reminders';
+import { sendTest } from '../../src/server/services/reminder-desk';
 import { type People, meetPeople, signedIn } from '../support/people';
 import { type PushService, openPushService } from '../support/push-service';
 import { type Person, type Shop, engines, openShop } from '../support/shop';
@@ -95,5 +96,24 @@ describe.each(engines)('the desk of reminders on %s', (engine) => {
     expect(await test()).toMatchObject({ body: { answers: [{ isAccepted: false, status: 410 }] } });
     expect((await test()).status).toBe(409);
     expect(service.complaints).toEqual([]);
+  });
+
+  it('keeps a device that tells of another endpoint while a test finds the old one gone', async () => {
+    const device = service.device();
+    const tell = (more: object = {}) =>
+      people.admin.post('/api/push/subscribe', { subscription: device.subscription, ...more });
+    const { body } = await tell();
+    service.rotate(device);
+    const send: typeof shop.push.send = async (...asked) => {
+      const answer = await shop.push.send(...asked);
+      await tell({ device: (body as { device: object }).device });
+      return answer;
+    };
+    const asking = { by: people.admin.account.id, now: shop.clock() };
+    const { answers } = await sendTest(shop.db, { ...shop.push, send }, asking);
+    expect(answers).toMatchObject([{ isAccepted: false, status: 410 }]);
+    expect(await people.admin.post('/api/admin/reminders/test')).toMatchObject({
+      body: { answers: [{ isAccepted: true }] },
+    });
   });
 });

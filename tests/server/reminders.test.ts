@@ -55,6 +55,31 @@ describe.each(engines)('reminders on %s', (engine) => {
       .execute();
   const devices = () => shop.db.selectFrom('push_device').selectAll().orderBy('id').execute();
 
+  it.each([410, 403])(
+    'come to a device that tells of another endpoint while the old one is answered %i',
+    async (status) => {
+      const device = service.device();
+      const { device: name } = await on(device);
+      shop.clock.set(SALE);
+      const old = device.subscription.endpoint;
+      device.answer = { status };
+      const send: typeof shop.push.send = async (...asked) => {
+        const answer = await shop.push.send(...asked);
+        device.answer = { status: 201 };
+        service.rotate(device);
+        await on(device, { device: name });
+        return answer;
+      };
+      await sendReminders({ db: shop.db, clock: shop.clock, push: { ...shop.push, send } });
+      const { endpoint } = device.subscription;
+      expect(endpoint).not.toBe(old);
+      expect(await devices()).toMatchObject([{ id: name.id, endpoint, disabled_at: null }]);
+      // What the shop is not let in to say is not said again; a device that was not found has not heard it.
+      await run();
+      expect(device.accepted).toHaveLength(status === 410 ? 1 : 0);
+    },
+  );
+
   it('come once in October, encrypted for the device and signed by the shop', async () => {
     const device = service.device();
     const { publicKey } = (await shop.somebody().get('/api/push/key')).body as {

@@ -1,6 +1,6 @@
 import type { PushAnswer, PushGateway } from '../gateways/push';
 import type { Db } from '../tables/database';
-import { disableDevice, removeDevices } from '../tables/push-devices';
+import { disableDevice, removeGone } from '../tables/push-devices';
 import {
   type Claimed,
   type Hours,
@@ -75,7 +75,7 @@ const note = async (
     accepted.map(({ claimed }) => claimed.device.id),
     { state: 'sent', status: accepted[0]?.answer.status ?? null, error: null },
   );
-  const gone: string[] = [];
+  const gone: Claimed['device'][] = [];
   for (const { claimed, answer } of ended) {
     const { is, status, error, wait = 0 } = answer;
     const { id } = claimed.device;
@@ -88,11 +88,16 @@ const note = async (
     }
     const state = is === 'unknown' || is === 'gone' ? is : 'failed';
     await noteEnds(db, campaign, [id], { state, status, error });
-    if (is === 'gone') gone.push(id);
+    if (is === 'gone') gone.push(claimed.device);
     if (is === 'refused')
-      await disableDevice(db, id, `${status ?? 'not asked'} ${error ?? ''}`.trim(), clock());
+      await disableDevice(
+        db,
+        claimed.device,
+        `${status ?? 'not asked'} ${error ?? ''}`.trim(),
+        clock(),
+      );
   }
-  await removeDevices(db, gone);
+  await removeGone(db, gone);
 };
 
 /** Reminds everybody who lives by this clock. @returns how many push services accepted */

@@ -6,7 +6,7 @@ import type { PushGateway } from '../gateways/push';
 import { Refusal } from '../refusal';
 import { noteAct } from '../tables/audit-log';
 import { type Db, inTransaction } from '../tables/database';
-import { countDevices, devicesOf, disabledReasons, removeDevices } from '../tables/push-devices';
+import { countDevices, devicesOf, disabledReasons, removeGone } from '../tables/push-devices';
 import { countSends, countUnclaimed, failuresOf } from '../tables/push-counts';
 
 const DAY = 24 * 60 * 60_000;
@@ -96,9 +96,9 @@ export const sendTest = async (
     })),
   );
   const gone = answers.filter(({ answer }) => answer.is === 'gone');
-  await removeDevices(
+  await removeGone(
     db,
-    gone.map(({ device }) => device.id),
+    gone.map(({ device }) => device),
   );
   return {
     answers: answers.map(({ device, answer: { is, status, error } }) => ({

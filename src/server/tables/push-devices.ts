@@ -38,9 +38,30 @@ export const removeDevices = async (db: Queries, ids: readonly string[]): Promis
   await db.deleteFrom('push_device').where('id', 'in', ids).execute();
 };
 
+/**
+ * Removes devices that their push service does not know any more. One that has told us of another endpoint meanwhile
+ * stays, and has not had what the old one did not take.
+ */
+export const removeGone = async (
+  db: Queries,
+  devices: readonly Pick<PushDeviceRow, 'id' | 'endpoint'>[],
+): Promise<void> => {
+  for (const { id, endpoint } of devices) {
+    const removed = await db
+      .deleteFrom('push_device')
+      .where('id', '=', id)
+      .where('endpoint', '=', endpoint)
+      .returning('id')
+      .execute();
+    if (removed.length) await removeDevices(db, [id]);
+    else if (await findDevice(db, id)) await forgetGone(db, id);
+  }
+};
+
+/** Sends nothing to a device any more, as long as it has this endpoint. */
 export const disableDevice = async (
   db: Queries,
-  id: string,
+  { id, endpoint }: Pick<PushDeviceRow, 'id' | 'endpoint'>,
   why: string,
   now: number,
 ): Promise<void> => {
@@ -48,6 +69,7 @@ export const disableDevice = async (
     .updateTable('push_device')
     .set({ disabled_at: now, disabled_why: why })
     .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
     .execute();
 };
 
