@@ -78,6 +78,19 @@ const openSale = async (phone: Phone) => {
   return { service, shop, device, page, close };
 };
 
+/** Switches reminders on for the owner. @returns what sends a test to the devices of the owner */
+const remindOwner = async (page: Page, { url }: RunningShop) => {
+  const account = { username: 'admin', password: ADMIN_PASSWORD };
+  await page.request.post(`${url}/api/login`, { data: account });
+  await page.goto(`${url}/reminders`);
+  // Before that the page may yet compare its own subscription, which stays what it was, with what is noted.
+  await whenAlive(page);
+  await page.getByRole('button', { name: ON }).click();
+  // Said once the device has noted it; the shop may send before that.
+  await expect(page.getByText('Reminders are on for this device')).toBeVisible();
+  return () => page.request.post(`${url}/api/admin/reminders/test`);
+};
+
 /** Hands the worker a push as the browser does. */
 const deliver = async (phone: Phone, page: Page, data: string): Promise<void> => {
   const cdp = await phone.context().newCDPSession(page);
@@ -156,16 +169,8 @@ test('the worker follows the device to another endpoint, opens the shop and stop
   phone,
 }) => {
   const { service, shop, device, page, close } = await openSale(phone);
-  const sendTest = () => page.request.post(`${shop.url}/api/admin/reminders/test`);
   try {
-    const account = { username: 'admin', password: ADMIN_PASSWORD };
-    await page.request.post(`${shop.url}/api/login`, { data: account });
-    await page.goto(`${shop.url}/reminders`);
-    // Before that the page may yet compare its own subscription, which stays what it was, with what is noted.
-    await whenAlive(page);
-    await page.getByRole('button', { name: ON }).click();
-    // Said once the device has noted it; the shop may send before that.
-    await expect(page.getByText('Reminders are on for this device')).toBeVisible();
+    const sendTest = await remindOwner(page, shop);
     await expect.poll(() => device.accepted.length).toBe(1);
 
     service.rotate(device);
@@ -223,15 +228,8 @@ test('reminders that are stopped while the page tells the shop another address s
   phone,
 }) => {
   const { service, shop, device, page, close } = await openSale(phone);
-  const sendTest = () => page.request.post(`${shop.url}/api/admin/reminders/test`);
   try {
-    const account = { username: 'admin', password: ADMIN_PASSWORD };
-    await page.request.post(`${shop.url}/api/login`, { data: account });
-    await page.goto(`${shop.url}/reminders`);
-    await whenAlive(page);
-    await page.getByRole('button', { name: ON }).click();
-    await expect(page.getByText('Reminders are on for this device')).toBeVisible();
-
+    const sendTest = await remindOwner(page, shop);
     service.rotate(device);
     await stub(page, device.subscription);
     const stopped = held();

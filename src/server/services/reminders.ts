@@ -25,7 +25,7 @@ import {
   findDeviceAt,
   forgetGone,
   moveSends,
-  removeDevices,
+  removeDevice as removeDeviceRow,
   saveDevice,
 } from '../tables/push-devices';
 import type { PushDeviceRow } from '../tables/schema-reminders';
@@ -72,7 +72,7 @@ const removeDevice = async (tx: Queries, id: string, now: number): Promise<void>
     open.map((consent) => consent.id),
     now,
   );
-  await removeDevices(tx, [id]);
+  await removeDeviceRow(tx, id);
 };
 
 const keepFew = async (tx: Queries, accountId: string, now: number): Promise<void> => {

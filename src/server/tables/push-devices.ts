@@ -27,15 +27,18 @@ export const saveDevice = async (db: Queries, row: PushDeviceRow): Promise<void>
     .execute();
 };
 
-/** Removes devices, and what still waited to be sent to them. What was sent to them is remembered. */
-export const removeDevices = async (db: Queries, ids: readonly string[]): Promise<void> => {
-  if (!ids.length) return;
+const forgetWaiting = async (db: Queries, id: string): Promise<void> => {
   await db
     .deleteFrom('push_send')
-    .where('device_id', 'in', ids)
+    .where('device_id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
-  await db.deleteFrom('push_device').where('id', 'in', ids).execute();
+};
+
+/** Removes a device, and what still waited to be sent to it. What was sent to it is remembered. */
+export const removeDevice = async (db: Queries, id: string): Promise<void> => {
+  await forgetWaiting(db, id);
+  await db.deleteFrom('push_device').where('id', '=', id).execute();
 };
 
 /**
@@ -53,7 +56,8 @@ export const removeGone = async (
       .where('endpoint', '=', endpoint)
       .returning('id')
       .execute();
-    if (removed.length) await removeDevices(db, [id]);
+    // Not by its name once more: it may be back already.
+    if (removed.length) await forgetWaiting(db, id);
     else if (await findDevice(db, id)) await forgetGone(db, id);
   }
 };
