@@ -47,9 +47,14 @@ interface Given<E extends Endpoint> {
 }
 
 /** The path of a call, parameters encoded and empty query values left out. */
-export const pathOf = (entry: Endpoint, given: { params?: unknown; query?: unknown } = {}): string => {
+export const pathOf = (
+  entry: Endpoint,
+  given: { params?: unknown; query?: unknown } = {},
+): string => {
   const params = (given.params ?? {}) as Record<string, string | number>;
-  const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = entry.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const query = Object.entries((given.query ?? {}) as Record<string, string | undefined>).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
   );
@@ -60,7 +65,10 @@ export const pathOf = (entry: Endpoint, given: { params?: unknown; query?: unkno
  * Makes one call of the contract, with cookies, and checks the reply (spec 7).
  * @throws CallError on a non-OK answer; the browser's own error when there is no answer in time
  */
-export const call = async <E extends Endpoint>(entry: E, given: Given<E> = {}): Promise<ReplyOf<E>> => {
+export const call = async <E extends Endpoint>(
+  entry: E,
+  given: Given<E> = {},
+): Promise<ReplyOf<E>> => {
   const timeout = AbortSignal.timeout(given.patience ?? CALL_TIMEOUT);
   const response = await send(pathOf(entry, given), {
     method: entry.method,
@@ -72,7 +80,7 @@ export const call = async <E extends Endpoint>(entry: E, given: Given<E> = {}): 
     }),
     ...(given.file && { headers: { 'Content-Type': given.file.type }, body: given.file }),
   });
-  if (!response.ok) throw new CallError(response.status, await response.text(), response.statusText);
+  if (!response.ok)
+    throw new CallError(response.status, await response.text(), response.statusText);
   return entry.reply.parse(await response.json()) as ReplyOf<E>;
 };
-

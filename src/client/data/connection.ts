@@ -25,4 +25,3 @@ export const useConnection = create<Connection>(() => ({
   isOutdated: false,
   update: () => {},
 }));
-

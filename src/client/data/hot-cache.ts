@@ -1,6 +1,9 @@
 import { type QueryClient, hashKey } from '@tanstack/react-query';
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { persistQueryClientSave, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core';
+import {
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+} from '@tanstack/query-persist-client-core';
 import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
 import { DATA_SCHEMA } from '../../shop/data-schema';
 import { isOctober, nextSaleChange } from '../../shop/october';
@@ -17,11 +20,12 @@ const turnSale = (queryClient: QueryClient): void => {
   queryClient.setQueryData(
     config.queryKey,
     (known) =>
-      known &&
-      Date.parse(known.sale.changesAt) < now.getTime() && {
-        ...known,
-        sale: { active: isOctober(now), changesAt: nextSaleChange(now).toISOString() },
-      } || known,
+      (known &&
+        Date.parse(known.sale.changesAt) < now.getTime() && {
+          ...known,
+          sale: { active: isOctober(now), changesAt: nextSaleChange(now).toISOString() },
+        }) ||
+      known,
   );
 };
 
@@ -33,8 +37,13 @@ export const openHotCache = async (queryClient: QueryClient): Promise<void> => {
     maxAge: MAX_AGE,
     buster: `schema-${DATA_SCHEMA}`,
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ queryHash, state }: { queryHash: string; state: { status: string } }) =>
-        HOT.has(queryHash) && state.status === 'success',
+      shouldDehydrateQuery: ({
+        queryHash,
+        state,
+      }: {
+        queryHash: string;
+        state: { status: string };
+      }) => HOT.has(queryHash) && state.status === 'success',
       shouldDehydrateMutation: () => false,
     },
   };

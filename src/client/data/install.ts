@@ -42,6 +42,9 @@ export const watchInstall = (): (() => void) => {
 export const install = async (): Promise<void> => {
   const prompt = window.installPrompt;
   window.installPrompt = undefined;
-  const outcome = await prompt?.prompt().then((it) => it.outcome, () => 'dismissed' as const);
+  const outcome = await prompt?.prompt().then(
+    (it) => it.outcome,
+    () => 'dismissed' as const,
+  );
   useInstall.setState({ way: outcome === 'accepted' ? 'installed' : wayHere() });
 };

@@ -1,4 +1,9 @@
-import { type FetchQueryOptions, type QueryClient, type QueryKey, hashKey } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  hashKey,
+} from '@tanstack/react-query';
 
 /** What a route's loader gets: the cache, and `need` to fill it with what the page shows. */
 export interface RouteContext {

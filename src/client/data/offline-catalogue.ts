@@ -18,7 +18,9 @@ const answerTo = ({ catalogue }: KeptCatalogue, { queryKey }: Pick<Query, 'query
 
 /** Picked from the list of products by rules of our own, so they follow it. */
 const isDerived = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  [featured.queryKey, searchResults('').queryKey].some(([noun, kind]) => queryKey[0] === noun && queryKey[1] === kind);
+  [featured.queryKey, searchResults('').queryKey].some(
+    ([noun, kind]) => queryKey[0] === noun && queryKey[1] === kind,
+  );
 
 /** The catalogue that this device keeps, behind the query cache. */
 export interface Keeper {
@@ -48,16 +50,21 @@ export const openKeeper = async (queryClient: QueryClient): Promise<Keeper> => {
       const answer = answerTo(now, query);
       if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
       // What the catalogue has no more may be gone: the shop says so itself.
-      else if (query.state.data && isGone(query)) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      else if (query.state.data && isGone(query))
+        void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
     void queryClient.invalidateQueries({ predicate: isDerived });
   };
   const isGone = (query: Query) =>
-    !isDerived(query) && query.queryHash !== JSON.stringify(config.queryKey) && isPublicRead('GET', query.queryKey.join('/'));
+    !isDerived(query) &&
+    query.queryHash !== JSON.stringify(config.queryKey) &&
+    isPublicRead('GET', query.queryKey.join('/'));
 
   const refresh = async () => {
     const before = kept;
-    const now = await refreshCatalogue(before, (path, init) => watchedFetch(String(path), init ?? {}));
+    const now = await refreshCatalogue(before, (path, init) =>
+      watchedFetch(String(path), init ?? {}),
+    );
     kept = now;
     confirmed(now.confirmedAt);
     if (now.catalogue !== before?.catalogue) follow(now);

@@ -180,5 +180,6 @@ export const keepInTouch = async (): Promise<void> => {
   await tellShop(address, { topics, timeZone, quietHours }, kept.publicKey);
   await lookAtReminders();
   // Stopped by the notification's own button meanwhile: the shop may have heard of that first.
-  if (useReminders.getState().state === 'off') await call(unsubscribeCall, { body: { device: kept.device } });
+  if (useReminders.getState().state === 'off')
+    await call(unsubscribeCall, { body: { device: kept.device } });
 };

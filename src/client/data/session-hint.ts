@@ -9,7 +9,8 @@ export const SAVED_PRICES = 'saved-prices';
 /** Says whose session it is without saying who that is: a number made of the account's id. */
 export const userKeyOf = ({ id }: Pick<User, 'id'>): string => {
   let hash = 0n;
-  for (const letter of id) hash = (hash * 131n + BigInt(letter.codePointAt(0) ?? 0)) & ((1n << 64n) - 1n);
+  for (const letter of id)
+    hash = (hash * 131n + BigInt(letter.codePointAt(0) ?? 0)) & ((1n << 64n) - 1n);
   return hash.toString(36);
 };
 

@@ -23,6 +23,7 @@ export const setShipping = (body: SentBodyOf<typeof shippingCall>) => call(shipp
 export const mails = (query: QueryOf<typeof listMails>) => pagedList(listMails, query);
 
 /** Without an id all that failed. @throws CallError 409 */
-export const retryMails = (id?: string) => call(retryCall, { body: id === undefined ? {} : { id } });
+export const retryMails = (id?: string) =>
+  call(retryCall, { body: id === undefined ? {} : { id } });
 
 export const acts = (query: QueryOf<typeof listActs>) => pagedList(listActs, query);

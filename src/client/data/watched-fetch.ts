@@ -29,7 +29,10 @@ const NOBODY = '{"code":"unauthorized","message":"Unauthorized: please log in."}
 /** The shop has not been told yet that somebody has logged out here: it is told before it is asked anything private. */
 const tellLogout = async (name: string): Promise<Response | undefined> => {
   try {
-    const { ok } = await fetch('/api/logout', { method: 'POST', signal: AbortSignal.timeout(SHORT) });
+    const { ok } = await fetch('/api/logout', {
+      method: 'POST',
+      signal: AbortSignal.timeout(SHORT),
+    });
     if (!ok) throw new TypeError('The shop did not take the logout');
     setLogoutWaits(false);
     return undefined;
@@ -72,7 +75,10 @@ export const watchedFetch = async (path: string, init: RequestInit): Promise<Res
     const { name: kind } = error as { name?: string }; // what fetch throws has one
     if (kind === 'TimeoutError') heard('slow');
     // A call that the page itself gave up says nothing.
-    else if (kind !== 'AbortError' && !(error instanceof TypeError && /Not the/.test(error.message)))
+    else if (
+      kind !== 'AbortError' &&
+      !(error instanceof TypeError && /Not the/.test(error.message))
+    )
       heard('offline');
     throw error;
   }
