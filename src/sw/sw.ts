@@ -40,7 +40,6 @@ self.addEventListener('message', (event) => {
 /** There is a connection: open pages send what waits. Nothing of anybody's is sent from here (docs/decisions/016). */
 const wakePages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' }))
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are all of its own shop
     page.postMessage({ type: 'SEND' });
 };
 

@@ -68,8 +68,8 @@ export const openOffline = async (queryClient: QueryClient, begins: boolean): Pr
   afterLongAbsence(() => void confirm());
 
   void openOutbox(queryClient, keeper.refresh);
-  const ready = Promise.allSettled([begins ? confirm() : refresh(), openWorker()]);
-  void ready.then(() => {
+  const markReady = () => {
     if (keeper.kept) document.documentElement.dataset.offline = 'ready';
-  });
+  };
+  void Promise.allSettled([begins ? confirm() : refresh(), openWorker()]).then(markReady);
 };

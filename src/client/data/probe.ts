@@ -27,17 +27,17 @@ export const openProbe = (back: () => void): void => {
   let wait = FIRST;
   const isLost = () => useConnection.getState().reach !== 'online';
 
-  const next = () => {
+  const schedule = () => {
     clearTimeout(timer);
     if (!isLost()) return;
     timer = setTimeout(() => {
       wait = Math.min(wait * 2, LAST);
-      void (document.hidden ? Promise.resolve() : reachesShop()).then(next);
+      void (document.hidden ? Promise.resolve() : reachesShop()).then(schedule);
     }, wait);
   };
   const now = () => {
     wait = FIRST;
-    if (isLost()) void reachesShop().then(next);
+    if (isLost()) void reachesShop().then(schedule);
   };
 
   useConnection.subscribe(({ reach }, before) => {
@@ -45,12 +45,12 @@ export const openProbe = (back: () => void): void => {
     if (reach === 'online') back();
     else if (before.reach === 'online') {
       wait = FIRST;
-      next();
+      schedule();
     }
   });
   addEventListener('online', now);
   addEventListener('offline', () => heard('offline'));
   document.addEventListener('visibilitychange', () => !document.hidden && now());
   if (!navigator.onLine) heard('offline');
-  next();
+  schedule();
 };
