@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -414,5 +415,31 @@ describe('what nobody does here', () => {
   it('no work is left behind as a note', () => {
     for (const path of sources)
       expect([path, /\b(TODO|FIXME|XXX)\b/.test(textOf(path))]).toEqual([path, false]);
+  });
+});
+
+describe('linter and formatter', () => {
+  const linted = /\.(mjs|tsx?)$/;
+  const formatted = /\.(mjs|tsx?|json)$/;
+  const kept = ['src', 'tests', 'tools', 'pictures']
+    .flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true }),
+    )
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join(entry.parentPath, entry.name));
+
+  const run = (name: string, args: string[]): string =>
+    spawnSync(process.execPath, [`node_modules/${name}/bin/${name}`, ...args], { encoding: 'utf8' })
+      .stdout;
+
+  it('oxlint reads every file', () => {
+    const read = new Set(run('oxlint', ['--debug=files']).split('\n'));
+    expect(kept.filter((path) => linted.test(path) && !read.has(path))).toEqual([]);
+  });
+
+  it('oxfmt reads every file', () => {
+    // It lists no files that are formatted, but counts them; ignored ones do not count even when they are named.
+    const wanted = kept.filter((path) => formatted.test(path));
+    expect(run('oxfmt', ['--check', ...wanted])).toContain(` on ${wanted.length} files `);
   });
 });
