@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD } from '../support/browser';
+import { ADMIN_PASSWORD, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 import { type Page, expect, register, test, visitOnce } from '../support/truck';
 
@@ -175,7 +175,9 @@ test('the worker wakes a page that sleeps when there is a connection, and sends 
   await cdp.send('ServiceWorker.enable');
   const registrationId = await registered;
   line.set('cut');
-  // From now on the page's own clock stands: nothing is tried again by itself.
+  // A timer brings the strip with the Waiting button; a stopped clock would hold it back.
+  await whenAlive(page);
+  // With the page's clock stopped, the page retries nothing by itself.
   await page.clock.pauseAt(Date.now() + 60_000);
   const tried = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/api/user'),
