@@ -221,7 +221,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
     : '';
 };
 
-/** The route table, in the order of spec 2. */
+/** The route table: public pages, then protected ones (docs/rules.md 1.7). */
 export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren([

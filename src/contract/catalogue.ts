@@ -8,7 +8,10 @@ const Slug = z.object({ slug: z.string() });
 
 export const getConfig = endpoint({ method: 'GET', path: '/api/config', reply: PublicConfig });
 
-/** All products; with `category` (and `subcat`) those of a shelf, with `q` those that match the search rule (spec 5). */
+/**
+ * All products; with `category` (and `subcat`) those of a shelf, with `q` those that match the search rule
+ * (docs/rules.md 3.4).
+ */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',

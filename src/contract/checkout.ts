@@ -143,7 +143,7 @@ export const removeDiscount = endpoint({ method: 'DELETE', path: '/api/discount'
 /**
  * Begins or takes up the payment of this buyer's cart. `amount` (dollars) must be a total that the server would
  * charge, else 409 `amount_mismatch` with the totals and nothing charged. The optional fields say which total is
- * meant and where the order goes; a client of the bare specification leaves them out.
+ * meant and where the order goes; a client that sends only the amount leaves them out.
  * `clientSecret` is null, and `free` true, when there is nothing to pay.
  */
 export const createPaymentIntent = endpoint({

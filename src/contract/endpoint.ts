@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 
 /**
- * One call of the API (spec 7). `path` names its parameters with a colon: '/api/products/:slug'.
+ * One call of the API. `path` names its parameters with a colon: '/api/products/:slug'.
  * The same entry makes the server's route and the client's call, so they can not drift apart.
  */
 export interface Endpoint<

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { ContactMessage, VENDOR_SUBJECT, VendorApplication } from '../shop/message';
 import { endpoint } from './endpoint';
 
-/** What is sent for a vendor application (spec 3). */
+/** What is sent for a vendor application (docs/rules.md 8.2). */
 const SentApplication = z.extend(VendorApplication, {
   subject: z.literal(VENDOR_SUBJECT, `The subject of an application is '${VENDOR_SUBJECT}'`),
 });
 
-/** A contact message; with a company or a website it is a vendor application and keeps to its rules (spec 5, 7). */
+/**
+ * A contact message; with a company or a website it is a vendor application and keeps to its rules (docs/rules.md 8.2).
+ */
 export const SentMessage = z
   .extend(ContactMessage, {
     company: z.optional(VendorApplication.shape.company),

@@ -52,7 +52,7 @@ export const cancelOrder = endpoint({
   reply: Order,
 });
 
-/** An order in the vendor's history: the address is one line (spec 3). */
+/** An order in the vendor's history: the address is one line (docs/rules.md 7.8). */
 export const VendorHistoryOrder = z.object({
   id: z.string(),
   orderNumber: z.string(),

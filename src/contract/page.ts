@@ -19,8 +19,8 @@ export interface Answer {
 export type AnswerFromMemory = (path: string) => Promise<Answer>;
 
 /**
- * The protected routes (spec 2): their pages show private data, so the server sends only the plain shell. So it does
- * for the links of mails, whose addresses carry a token.
+ * The protected routes (docs/rules.md 1.7): their pages show private data, so the server sends only the plain shell. So
+ * it does for the links of mails, whose addresses carry a token.
  */
 const MEMBER_PAGES =
   /^\/(account|reset-password|confirm-email|cart|checkout|orders(\/[^/]+)?|order-(history|pad)|profile|dashboard|admin(\/.*)?)$/;

@@ -1,7 +1,7 @@
 import { User } from '../shop/user';
 import { Done, endpoint } from './endpoint';
 
-/** 401 means that nobody is signed in (spec 4). */
+/** 401 means that nobody is signed in (docs/rules.md 1.3). */
 export const getUser = endpoint({ method: 'GET', path: '/api/user', reply: User });
 
 export const logout = endpoint({

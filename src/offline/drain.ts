@@ -81,7 +81,7 @@ const drainAll = async (given: Given): Promise<Drained> => {
 
 /**
  * Sends what waits, oldest first, one at a time and in one tab at a time. A row leaves only when the shop says that it
- * has it; what it will never take is marked with its reason and stands in nobody's way (offline 3.7).
+ * has it; what it will never take is marked with its reason and stands in nobody's way (docs/rules.md 12.7).
  */
 export const drain = (given: Given): Promise<Drained> =>
   navigator.locks.request(LOCK, () => drainAll(given));

@@ -6,7 +6,7 @@ interface Shelf {
 }
 
 /**
- * What the shop would answer to a public read, from the kept catalogue (spec 7).
+ * What the shop would answer to a public read, from the kept catalogue.
  * @param path without its query, parameters not encoded: '/api/products/gusset-plate-set'
  * @returns undefined when the catalogue can not tell
  */

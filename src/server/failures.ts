@@ -30,7 +30,7 @@ export const refuseAddress = (error: Fault, _: FastifyRequest, reply: FastifyRep
 const isFull = (error: Fault): boolean =>
   error.statusCode === 503 || error.code === 'SQLITE_FULL' || error.code === '53100';
 
-/** Answers everything that goes wrong as {code, message} (decisions 72), and nothing of it is kept by caches. */
+/** Answers everything that goes wrong as {code, message} (docs/rules.md 14.2), and nothing of it is kept by caches. */
 export const answerFailures = (app: FastifyInstance, strangers: Limit): void => {
   app.setErrorHandler((error: Fault, request, reply) => {
     reply.header('cache-control', 'no-store');

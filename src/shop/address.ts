@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where the shop delivers, in the order of the spec's select. */
+/** Where the shop delivers, in the order of the select. */
 export const PROVINCES = [
   'ON',
   'BC',
@@ -51,7 +51,7 @@ const part = (minimum: number, message: string) =>
   );
 
 /**
- * Where an order goes (spec 3, 5). The rules are no stricter than the spec's: an order that is paid for is never
+ * Where an order goes (docs/rules.md 5.13). The rules are few on purpose: an order that is paid for is never
  * refused because of its address, so what does not look Canadian is only pointed out (shipping.ts).
  */
 export const ShippingAddress = z.object({
@@ -78,7 +78,7 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** An address as one line, as the vendor history shows it (spec 3). */
+/** An address as one line, as the vendor history shows it (docs/rules.md 7.8). */
 export const addressLine = (address: ShippingAddress): string => {
   const { firstName, lastName, address1, address2, city, state, zipCode } = address;
   const parts = [

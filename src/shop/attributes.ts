@@ -36,8 +36,8 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 const HANDS = { right: 'Right hand', left: 'Left hand', pair: 'One right hand, one left hand' };
 
 /**
- * The facts of a part as people read them, in the order of a drawing's title block (spec 3). What is not known is
- * left out; `option` is not a fact but the name of a choice.
+ * The facts of a part as people read them, in the order of a drawing's title block (docs/rules.md 3.14). What is not
+ * known is left out; `option` is not a fact but the name of a choice.
  */
 export const facts = (known: Attributes): Fact[] => {
   const length = (inches?: number) => (inches === undefined ? undefined : lengthText(inches));

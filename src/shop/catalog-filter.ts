@@ -1,7 +1,7 @@
 import { type Cents, parsePrice } from './money';
 import type { Product } from './product';
 
-/** The price filter of /all-products before anybody touches it, in dollars (spec 2, 9). */
+/** The price filter of /all-products before anybody touches it, in dollars (docs/rules.md 3.7). */
 export const DEFAULT_MIN = 0;
 export const DEFAULT_MAX = 1000;
 
@@ -14,7 +14,7 @@ export const bound = (typed: string, otherwise: number): Cents => {
 export interface CatalogFilter {
   /** A category's slug; empty for all. */
   category: string;
-  /** Retail prices, both inclusive (spec 5). */
+  /** Retail prices, both inclusive (docs/rules.md 3.7). */
   min: Cents;
   max: Cents;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A shelf below a category (spec 3: subcategories have name and slug). */
+/** A shelf below a category (docs/rules.md 3.1). */
 export const Subcategory = z.object({
   id: z.number(),
   name: z.string(),
@@ -9,7 +9,10 @@ export const Subcategory = z.object({
 });
 export type Subcategory = z.infer<typeof Subcategory>;
 
-/** A category of the catalogue (spec 3). Slugs are never all digits, so that an id and a slug can not be confused. */
+/**
+ * A category of the catalogue (docs/rules.md 3.1). Slugs are never all digits, so that an id and a slug can not be
+ * confused.
+ */
 export const Category = z.object({
   id: z.number(),
   name: z.string(),

@@ -7,14 +7,14 @@ const USERNAME = /^[a-z0-9][a-z0-9._-]{1,30}[a-z0-9]$/;
 export const canonicalUsername = (typed: string): string =>
   typed.normalize('NFKC').trim().toLowerCase();
 
-/** Usernames that nobody may register, in any spelling that reads the same (decisions 56). */
+/** Usernames that nobody may register, in any spelling that reads the same (docs/rules.md 2.2). */
 export const isReservedUsername = (typed: string): boolean =>
   ['admin', 'administrator', 'root', 'system', 'support'].includes(canonicalUsername(typed));
 
-/** Spec 5, Login: said when a field is empty. */
+/** Said at login when a field is empty (docs/rules.md 2.4). */
 export const ALL_FIELDS = 'Please fill in all fields';
 
-/** Spec 5, Register: said when a required field is empty. */
+/** Said at registration when a required field is empty (docs/rules.md 2.4). */
 export const REQUIRED_FIELDS = 'Please fill in all required fields';
 
 const TOO_LONG = 'Passwords have at most 128 characters';
@@ -26,13 +26,13 @@ const TOO_LONG = 'Passwords have at most 128 characters';
 export const typedPassword = (empty: string) =>
   z.string(empty).check(z.normalize('NFKC'), z.minLength(1, empty), z.maxLength(128, TOO_LONG));
 
-/** A password that somebody chooses (decisions 75). */
+/** A password that somebody chooses (docs/rules.md 2.3). */
 export const chosenPassword = (empty: string) =>
   typedPassword(empty).check(
     z.refine((typed) => typed === '' || typed.length >= 8, 'Passwords have at least 8 characters'),
   );
 
-/** Spec 5, Login. Any non-empty pair may be tried. */
+/** What is sent to log in (docs/rules.md 2.4). Any non-empty pair may be tried. */
 export const Login = z.object({
   username: z
     .string(ALL_FIELDS)
@@ -45,7 +45,7 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** Spec 5, Register; the length rules are ours (decisions 75). Unknown keys are dropped. */
+/** What is sent to register (docs/rules.md 2.1, 2.3, 2.4). Unknown keys are dropped. */
 export const Registration = z.object({
   username: z.string(REQUIRED_FIELDS).check(
     z.trim(),

@@ -3,7 +3,7 @@ export const DATA_SCHEMA = 2;
 
 /**
  * The DATA_SCHEMA of the oldest pages that the server still understands. Raised by hand when what they would send means
- * something else by now: they then ask people to update and send nothing (offline 3.3).
+ * something else by now: they then ask people to update and send nothing (docs/rules.md 12.5).
  */
 export const MIN_CLIENT = 2;
 

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { type Cents, parsePrice, priceText } from './money';
 import { OrderStatus } from './order';
 
-/** An order that was placed at dealer prices, in the owner's list (spec 3). `total` is dollars, `createdAt` an ISO time. */
+/**
+ * An order that was placed at dealer prices, in the owner's list (docs/rules.md 7.4). `total` is dollars, `createdAt`
+ * an ISO time.
+ */
 export const VendorOrder = z.object({
   id: z.string(),
   userId: z.string(),
@@ -23,7 +26,7 @@ export const VendorStats = z.object({
 });
 export type VendorStats = z.infer<typeof VendorStats>;
 
-/** One vendor's orders, newest first, and what they came to (spec 3). */
+/** One vendor's orders, newest first, and what they came to. */
 export const VendorDetail = z.object({
   username: z.string(),
   email: z.string(),
@@ -37,7 +40,7 @@ type Summed = Pick<VendorOrder, 'total' | 'status'>;
 const sum = (orders: readonly Summed[]): Cents =>
   orders.reduce((cents, { total }) => cents + parsePrice(total), 0);
 
-/** Count, sum and average, half up to the cent, 0 if there are none (spec 2). Cancelled orders count too. */
+/** Count, sum and average, half up to the cent, 0 if there are none (docs/rules.md 7.5). Cancelled orders count too. */
 export const vendorStats = (orders: readonly Summed[]): VendorStats => {
   const revenue = sum(orders);
   const count = orders.length;
@@ -48,11 +51,11 @@ export const vendorStats = (orders: readonly Summed[]): VendorStats => {
   };
 };
 
-/** How much of the revenue is of cancelled orders (decisions 16). */
+/** How much of the revenue is of cancelled orders (docs/rules.md 7.5). */
 export const cancelledRevenue = (orders: readonly Summed[]): Cents =>
   sum(orders.filter(({ status }) => status === 'cancelled'));
 
-/** How many different vendors ordered (spec 2). */
+/** How many different vendors ordered. */
 export const activeVendors = (orders: readonly Pick<VendorOrder, 'userId'>[]): number =>
   new Set(orders.map(({ userId }) => userId)).size;
 
@@ -61,13 +64,13 @@ const holds = (texts: readonly string[], words: string): boolean => {
   return texts.some((text) => text.toLowerCase().includes(wanted));
 };
 
-/** A substring of the username or the email address, in any case (spec 2, dealer management). */
+/** A substring of the username or the email address, in any case (docs/rules.md 7.6). */
 export const matchesUser = (
   { username, email }: { username: string; email: string },
   words: string,
 ): boolean => holds([username, email], words);
 
-/** A substring of username, email or order number, in any case, and the status if one is given (spec 2, vendor orders). */
+/** A substring of username, email or order number, in any case, and the status if one is given (docs/rules.md 7.6). */
 export const matchesVendorOrder = (
   order: Pick<VendorOrder, 'username' | 'email' | 'orderNumber' | 'status'>,
   words: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cents, percentOf } from './money';
 
-/** The form under which a code is stored and compared (spec 5: uppercased). */
+/** The form under which a code is stored and compared (docs/rules.md 5.6). */
 export const codeText = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
 
 /**

@@ -7,7 +7,7 @@ const has = (product: Named, ...words: string[]): boolean => {
   return words.every((word) => text.includes(word));
 };
 
-/** The home page's products, at most three, each found by name or slug (spec 2, Home). */
+/** The home page's products, at most three, each found by name or slug (docs/rules.md 3.11). */
 export const pickFeatured = <P extends Named>(products: readonly P[]): P[] =>
   [
     products.find((product) => has(product, 'trailing', '50')),

@@ -36,7 +36,7 @@ export const isUndecided = (kind: MessageKind, state: MessageState): boolean =>
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** What the pages promise: 24 hours, and at most three business days (spec 2, 9). */
+/** What the pages promise: 24 hours, and at most three business days (docs/rules.md 8.4). */
 const PROMISED_HOURS = 24;
 const PROMISED_DAYS = 3;
 

@@ -13,7 +13,7 @@ const decoded = (path: string): string | undefined => {
 };
 
 /**
- * Where to go after signing in, when anybody may have written the address (trust: open redirects).
+ * Where to go after signing in, when anybody may have written the address (docs/rules.md 1.5).
  * @param next what stood in `?next=`
  * @returns `next` itself when it is a page of this shop, else '/'. What is returned starts with exactly one
  *   slash and resolves to the shop's own origin, encoded or not.

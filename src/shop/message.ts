@@ -32,7 +32,10 @@ export const emailAddress = (message: string, empty = message) =>
 
 const EMAIL = 'Please enter a valid email address';
 
-/** The contact form (spec 5). The dialog may leave the subject empty; the contact page requires it in its own form. */
+/**
+ * The contact form (docs/rules.md 8.1). The dialog may leave the subject empty; the contact page requires it in its own
+ * form.
+ */
 export const ContactMessage = z.object({
   name: line(1, 'Name is required'),
   email: emailAddress(EMAIL, 'Email is required'),
@@ -41,7 +44,7 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** The contact page's form: all four fields are required (spec 5). */
+/** The contact page's form: all four fields are required (docs/rules.md 8.1). */
 export const ContactPageMessage = z.extend(ContactMessage, {
   subject: line(1, 'Subject is required'),
 });
@@ -61,7 +64,7 @@ export const withScheme = (website: string): string => {
   return HTTP_URL.test(`https://${typed}`) ? `https://${typed}` : typed;
 };
 
-/** The vendor application (spec 5); messages stand under each field. */
+/** The vendor application (docs/rules.md 8.2); messages stand under each field. */
 export const VendorApplication = z.object({
   name: line(2, 'Name must be at least 2 characters'),
   email: emailAddress(EMAIL),

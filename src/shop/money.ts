@@ -4,7 +4,7 @@ export type Cents = number;
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads a price as it stands on the wire: a decimal string ("6.99") or a number of dollars (spec 3, Product.price).
+ * Reads a price as it stands on the wire: a decimal string ("6.99") or a number of dollars (docs/rules.md 5.1).
  * @returns whole cents
  * @throws RangeError when it is not a price of at most two decimals
  */
@@ -20,7 +20,7 @@ export const parsePrice = (price: string | number): Cents => {
 export const priceText = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-/** What people read: "$6.99 CAD" (spec 9). */
+/** What people read: "$6.99 CAD" (docs/rules.md 5.1). */
 export const cad = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}$${priceText(Math.abs(cents))} CAD`;
 

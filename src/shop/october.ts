@@ -13,7 +13,7 @@ const torontoMonth = (date: Date): { year: number; month: number } => {
   return known;
 };
 
-/** Whether it is October in Toronto: the month of the seasonal sale (spec 9, decisions 38). */
+/** Whether it is October in Toronto: the month of the seasonal sale (docs/rules.md 5.4). */
 export const isOctober = (date: Date): boolean => torontoMonth(date).month === 10;
 
 /** The next instant at which the sale begins or ends. Both midnights fall in daylight saving time, UTC-4. */

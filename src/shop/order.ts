@@ -33,7 +33,7 @@ export const canBeReady = (order: {
   readyAt: string | null;
 }): boolean => order.isPickup && order.readyAt === null && canMove(order.status, 'delivered', true);
 
-/** Whether the buyer may still cancel (spec 4). */
+/** Whether the buyer may still cancel (docs/rules.md 6.4). */
 export const canCancel = ({ status }: { status: OrderStatus }): boolean =>
   canMove(status, 'cancelled');
 
@@ -51,9 +51,9 @@ export const RefundState = z.enum(['pending', 'succeeded', 'failed']);
 export type RefundState = z.infer<typeof RefundState>;
 
 /**
- * An order as its buyer sees it (spec 3). Sums are dollars as decimal strings; `totalAmount` is `total` under the
- * name that the profile uses; `itemCount` counts pieces. `createdAt` is an ISO time; so is `readyAt`, since when an order
- * can be picked up. `poNumber` is what a dealer's own books call it.
+ * An order as its buyer sees it (docs/rules.md 6.8). Sums are dollars as decimal strings; `totalAmount` is `total`
+ * under the name that the profile uses; `itemCount` counts pieces. `createdAt` is an ISO time; so is `readyAt`, since
+ * when an order can be picked up. `poNumber` is what a dealer's own books call it.
  */
 export const Order = z.object({
   id: z.string(),
@@ -79,7 +79,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A line of an order, as it was when it was bought (decisions 77). `price` is what one piece cost. */
+/** A line of an order, as it was when it was bought (docs/rules.md 6.5). `price` is what one piece cost. */
 export const OrderItem = z.object({
   id: z.string(),
   productId: z.number(),

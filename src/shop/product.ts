@@ -35,7 +35,7 @@ export const Attributes = z.strictObject({
 export type Attributes = z.infer<typeof Attributes>;
 
 /**
- * A sellable item as everybody sees it (spec 3; byte-identical for every user).
+ * A sellable item as everybody sees it (docs/rules.md 3.3: byte-identical for every user).
  * `price` is dollars as a decimal string, `weight` kilograms, `rating` a numeric string 0 to 5.
  * Items that share a slug are variants of one page, told apart by `attributes.option`.
  */

@@ -5,10 +5,10 @@ import type { Product } from './product';
 import { taxOn } from './tax';
 import { vendorPrice } from './vendor-pricing';
 
-/** The seasonal sale (spec 9): 15 % off in October for two pieces or more. */
+/** The seasonal sale (docs/rules.md 5.4): 15 % off in October for two pieces or more. */
 export const SEASON_PERCENT = 15;
 export const SEASON_PIECES = 2;
-/** The spec does not except vendors, so their subtotal is wholesale prices less 15 % (decisions 36). */
+/** Vendors are not excepted: their subtotal is wholesale prices less 15 % (docs/rules.md 5.4). */
 export const seasonalAppliesToVendors = true;
 
 /** A line to be priced: the category decides a vendor's price. */
@@ -54,8 +54,8 @@ export interface Quote {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * What a buyer pays (spec 9): the same figures on the screen, in the payment and on the order. The larger of the
- * October discount and the code counts, not both; of two equal ones the code, which somebody typed.
+ * What a buyer pays (docs/rules.md 5.2): the same figures on the screen, in the payment and on the order. The larger of
+ * the October discount and the code counts, not both; of two equal ones the code, which somebody typed.
  */
 export const quote = (input: QuoteInput): Quote => {
   const { isVendor, code, shipping, at } = input;

@@ -18,7 +18,7 @@ const holds = (text: string, words: readonly string[]): boolean => {
 const label = ({ name, sku, category }: Searched): string =>
   `${name} ${sku ?? ''} ${category.name}`;
 
-/** Whether every word stands in name, description, SKU or category name (spec 5). No words match nothing. */
+/** Whether every word stands in name, description, SKU or category name (docs/rules.md 3.4). No words match nothing. */
 export const matches = (product: Searched, words: readonly string[]): boolean =>
   words.length > 0 && holds(`${label(product)} ${product.description}`, words);
 

@@ -3,7 +3,7 @@ import type { Province } from './address';
 import { type Cents, percentOf } from './money';
 import { SHIPPING_TABLE, type ShippingTable, type Zone } from './shipping-table';
 
-/** A way to send a parcel, as the checkout shows it (spec 3). `cost` is dollars with at most two decimals. */
+/** A way to send a parcel, as the checkout shows it. `cost` is dollars with at most two decimals. */
 export const ShippingOption = z.object({
   service: z.string(),
   cost: z.number(),
@@ -22,7 +22,7 @@ export interface ShippingRate {
 export const MAX_PARCEL_G = 30_000;
 export const MAX_SHIPMENT_G = 150_000;
 
-/** From this many characters of the postal code on, options are asked for (spec 4). */
+/** From this many characters of the postal code on, options are asked for (docs/rules.md 5.10). */
 export const POSTAL_TRIGGER = 5;
 
 const POSTAL = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;

@@ -8,8 +8,8 @@ interface TaxPolicy {
 }
 
 /**
- * HST is 13 % wherever the parcel goes, and delivery is not taxed (spec 9). Canadian place-of-supply rules differ;
- * the owner changes them here and nowhere else.
+ * HST is 13 % wherever the parcel goes, and delivery is not taxed (docs/rules.md 5.3). Canadian place-of-supply rules
+ * differ; the owner changes them here and nowhere else.
  */
 export const TAX_POLICY: TaxPolicy = {
   name: 'flat-13',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The signed-in person as the client knows them (spec 3). `createdAt` is an ISO time. */
+/** The signed-in person as the client knows them. `createdAt` is an ISO time. */
 export const User = z.object({
   id: z.string(),
   username: z.string(),
@@ -9,11 +9,11 @@ export const User = z.object({
   lastName: z.nullable(z.string()),
   isVendor: z.boolean(),
   createdAt: z.string(),
-  /** Set for the one account whose cart page leads to the order history (spec 2, Cart). No right of any kind. */
+  /** Set for the one account whose cart page leads to the order history (docs/rules.md 2.9). No right of any kind. */
   showsOrderHistory: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof User>;
 
-/** Admin is the user whose username equals admin (spec 1); the server checks its own stored flag besides. */
+/** Admin is the user whose username equals admin (docs/rules.md 2.2); the server checks its own stored flag besides. */
 export const isAdmin = (user: { username: string } | null | undefined): boolean =>
   user?.username === 'admin';

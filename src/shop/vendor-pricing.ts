@@ -4,7 +4,9 @@ import type { Product } from './product';
 const GENERAL = 20;
 const HEIM_JOINTS = 5;
 
-/** A vendor's discount in whole per cent: 20, or 5 in the category named 'heim joints' in any case (spec 9). */
+/**
+ * A vendor's discount in whole per cent: 20, or 5 in the category named 'heim joints' in any case (docs/rules.md 7.1).
+ */
 export const vendorPercent = (category: Pick<Product['category'], 'name'>): number =>
   category.name.toLowerCase() === 'heim joints' ? HEIM_JOINTS : GENERAL;
 

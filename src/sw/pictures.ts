@@ -40,7 +40,7 @@ const otherSize = async (url: string): Promise<Response | undefined> => {
 
 /**
  * Answers a picture from what is kept, else from the shop, else with the same picture in the nearest other size. With
- * none of these the page shows the shop's mark, as for any picture that fails (spec 8).
+ * none of these the page shows the shop's mark, as for any picture that fails (docs/rules.md 3.12).
  */
 export const picture = async (
   request: Request,

@@ -106,7 +106,7 @@ describe('vendor orders', () => {
     expect(await screen.findByText('No vendor orders found matching your criteria.')).toBeTruthy();
   });
 
-  it('loading: says so; the filter offers what the spec names', async () => {
+  it('loading: says so; the filter offers every status', async () => {
     await visit('/admin/vendor-orders', people.admin, (path) =>
       path === '/api/admin/vendor-orders' ? new Promise<Response>(() => {}) : undefined,
     );
@@ -122,7 +122,7 @@ describe('vendor orders', () => {
     ]);
   });
 
-  it('finds by order number, username and email, and shows what the spec names', async () => {
+  it('finds by order number, username and email, and shows every column', async () => {
     const { person } = await visit('/admin/vendor-orders', people.admin);
     await screen.findByText(pending);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -174,7 +174,7 @@ describe('vendor orders', () => {
 });
 
 describe('vendor order history', () => {
-  it('lists a vendor’s orders with what the spec names', async () => {
+  it('lists a vendor’s orders with all their facts', async () => {
     await visit('/order-history', dealer);
     const entry = within(await screen.findByRole('article', { name: `Order ${cancelled}` }));
     expect(entry.getByText('Cancelled')).toBeTruthy();

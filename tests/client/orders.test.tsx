@@ -42,7 +42,7 @@ const valueOf = (panel: Awaited<ReturnType<typeof panelOf>>, term: string | RegE
   panel.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
 
 describe('orders page', () => {
-  it('lists the orders with what the spec names, newest first', async () => {
+  it('lists the orders with all their facts, newest first', async () => {
     const { buyer, placed } = await buyerWithOrder();
     shop.clock.pass(60_000);
     const second = await buyAgain(buyer);

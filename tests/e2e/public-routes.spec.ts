@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, whenAlive } from '../support/browser';
 
-/** Every public route of spec 2 with its heading and a text that only its real content has. */
+/** Every public route with its heading and a text that only its real content has. */
 const ROUTES = [
   ['/', 'Built for the Extreme', 'Built by Fabricators, For Fabricators'],
   ['/auth', 'Your Account', 'Sign Up'],

@@ -9,7 +9,7 @@ import { raiseCatalogueVersion } from '../../src/server/tables/products';
 import { type People, meetPeople, roles } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';
 
-/** Every public read of spec 7, with its entry in the contract. */
+/** Every public read, with its entry in the contract. */
 const READS: [path: string, entry: Endpoint][] = [
   ['/api/config', calls.getConfig],
   ['/api/products', calls.listProducts],
@@ -276,7 +276,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       expect(head.headers.get(name)).toBe(get.headers.get(name));
   });
 
-  describe('is searched by the rule of the search page (spec 5)', () => {
+  describe('is searched by the rule of the search page (docs/rules.md 3.4)', () => {
     const find = async (query: string) =>
       (await list(`/api/products?q=${encodeURIComponent(query)}`)).map(({ id }) => id);
 

@@ -67,7 +67,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     ['a number', 37.28],
     ['a decimal string', '37.28'],
     ['a sum with fractions of a cent, as browsers compute it', 32.99 * 1.13],
-  ])('is given for the total of a client of the bare specification: %s', async (_, amount) => {
+  ])('is given for the total of a client that sends only the amount: %s', async (_, amount) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const said = await buyer.post('/api/create-payment-intent', { amount });
     expect(said).toMatchObject({ status: 200, body: { total: '37.28' } });

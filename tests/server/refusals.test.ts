@@ -49,7 +49,7 @@ describe.each(engines)('the API on %s refuses', (engine) => {
     return { status: response.status, body: text ? (JSON.parse(text) as unknown) : undefined };
   };
 
-  it('what the table of calls names, and knows all of spec 7 that is built', () => {
+  it('what the table of calls names, and knows every call that is built', () => {
     expect(
       named(calls)
         .map(([name]) => name)

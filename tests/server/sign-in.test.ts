@@ -63,7 +63,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
     });
   });
 
-  it('registration signs the customer in and answers the user (spec 7)', async () => {
+  it('registration signs the customer in and answers the user', async () => {
     const person = shop.somebody();
     const { status, headers, body } = await person.post('/api/register', robin);
     expect(status).toBe(201);
@@ -298,7 +298,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
   });
 });
 
-describe('a browser that is sent to GET /api/login (spec 7)', () => {
+describe('a browser that is sent to GET /api/login (docs/rules.md 1.6)', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();

@@ -22,7 +22,7 @@ const onShelf = (category: string, subcategory?: string) =>
   );
 
 describe('the sample categories', () => {
-  it('are the nine of spec 2, in its order', () => {
+  it('are the nine of docs/rules.md 3.1, in their order', () => {
     expect(categories.map(({ slug }) => slug)).toEqual([
       'suspension',
       'heim-joints',

@@ -6,7 +6,7 @@ const trailing = named('Trailing Arm Bracket Kit 2.50 in');
 const tabs = named('Mounting Tabs with Rivnut');
 const beadlock = named('Weld-On Beadlock Set 17 in');
 
-describe('the featured products (spec 2, Home)', () => {
+describe('the featured products (docs/rules.md 3.11)', () => {
   it('are the trailing arm part, the rivnut tabs and the beadlock set, in this order', () => {
     const all = [named('Heim Joint'), beadlock, tabs, trailing, named('Truss')];
     expect(pickFeatured(all)).toEqual([trailing, tabs, beadlock]);

@@ -79,7 +79,7 @@ describe('a price on the wire', () => {
   });
 });
 
-describe('a price for people (spec 9)', () => {
+describe('a price for people (docs/rules.md 5.1)', () => {
   test.each([
     [699, '$6.99 CAD'],
     [100_000, '$1000.00 CAD'],

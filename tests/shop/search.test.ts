@@ -24,7 +24,7 @@ const shelf = [
 ];
 const find = (query: string) => searchProducts(shelf, query).map(({ id }) => id);
 
-describe('the search rule (spec 5)', () => {
+describe('the search rule (docs/rules.md 3.4)', () => {
   test.each([
     ['heim', [1, 2, 3]],
     ['HEIM', [1, 2, 3]],

@@ -94,7 +94,7 @@ export class Complaints {
   constructor(page: Page) {
     page.on('pageerror', (error) => this.#heard.push(`script: ${error.message}`));
     page.on('console', (message: ConsoleMessage) => {
-      // The browser itself notes a 401 or 404 answer, which are part of the spec, and that workers are kept out.
+      // The browser itself notes a 401 or 404 answer, which pages expect, and that workers are kept out.
       const expected = /status of 40[14]|Service Worker registration blocked/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !expected)
         this.#heard.push(`console: ${message.text()} ${message.location().url}`);

@@ -146,7 +146,7 @@ export const gatherComplaints = async (browser, shop, paths, within) => {
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`));
     page.on('console', (message) => {
-      // A visitor's GET /api/user answers 401 (spec 7), and the browser notes it.
+      // A visitor's GET /api/user answers 401 (docs/rules.md 1.3), and the browser notes it.
       const isVisitor = /status of 401/.test(message.text());
       if (message.type() === 'error' && !isVisitor) complaints.push(`${path}: ${message.text()}`);
     });

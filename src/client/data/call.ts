@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/page';
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf, SentBodyOf } from '../../contract/endpoint';
 
-/** A non-OK answer (spec 8): the message is "status: body", `status` and `said` are the parts of it. */
+/** A non-OK answer (docs/rules.md 13.4): the message is "status: body", `status` and `said` are the parts of it. */
 export class CallError extends Error {
   override name = 'CallError';
   constructor(
@@ -62,7 +62,7 @@ export const pathOf = (
 };
 
 /**
- * Makes one call of the contract, with cookies, and checks the reply (spec 7).
+ * Makes one call of the contract, with cookies, and checks the reply.
  * @throws CallError on a non-OK answer; the browser's own error when there is no answer in time
  */
 export const call = async <E extends Endpoint>(

@@ -12,7 +12,10 @@ import { pickFeatured } from '../../shop/featured';
 import { searchProducts } from '../../shop/search';
 import { CallError, call } from './call';
 
-/** What is not there is null; an answer that did not come is an error, and the page tells the two apart (decisions 27). */
+/**
+ * What is not there is null; an answer that did not come is an error, and the page tells the two apart
+ * (docs/rules.md 3.6).
+ */
 const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;
@@ -22,7 +25,7 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Key segments join with '/' to the path (spec 7). */
+/** Key segments join with '/' to the path. */
 export const config = queryOptions({
   queryKey: ['/api/config'],
   queryFn: ({ signal }) => call(getConfig, { signal }),
@@ -67,13 +70,13 @@ export const categoryProducts = (slug: string, subcat?: string) =>
         : call(listCategoryProducts, { params: { slug }, signal }),
   });
 
-/** The three of the home page, picked from the product list (spec 2). */
+/** The three of the home page, picked from the product list (docs/rules.md 3.11). */
 export const featured = queryOptions({
   queryKey: ['/api/products', 'featured'],
   queryFn: async ({ client }) => pickFeatured(await client.ensureQueryData(products)),
 });
 
-/** The products that match, by the rule that the server uses too (spec 5), without what no card shows. */
+/** The products that match, by the rule that the server uses too (docs/rules.md 3.4), without what no card shows. */
 export const searchResults = (query: string) =>
   queryOptions({
     queryKey: ['/api/products', 'search', query],

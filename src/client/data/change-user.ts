@@ -5,7 +5,7 @@ import { user } from './session';
 
 /**
  * Puts another person, or nobody, into the cache. Everything that belonged to the one before is dropped; what is the
- * same for everybody stays (decisions 60), so that the page on screen does not go blank.
+ * same for everybody stays (docs/rules.md 1.9), so that the page on screen does not go blank.
  */
 export const changeUser = (queryClient: QueryClient, next: User | null): void => {
   queryClient.removeQueries({

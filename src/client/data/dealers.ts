@@ -18,7 +18,7 @@ export const users = queryOptions({
 export const setDealer = (userId: string, isDealer: boolean) =>
   call(dealerCall, { params: { userId }, body: { isDealer } });
 
-/** Orders at dealer prices. Enabled for the admin alone, and never tried again by itself (spec 6, 7). */
+/** Orders at dealer prices. Enabled for the admin alone, and never tried again by itself (docs/rules.md 7.7). */
 export const vendorOrders = queryOptions({
   queryKey: ['/api/admin/vendor-orders'],
   queryFn: ({ signal }) => call(listVendorOrders, { signal }),

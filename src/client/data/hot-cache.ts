@@ -11,10 +11,12 @@ import { categories, config } from './catalogue';
 
 const KEY = 'shop-hot';
 const MAX_AGE = 30 * 24 * 60 * 60_000;
-/** What every page's frame shows. Nothing else goes in: who is signed in is nobody else's business (offline 3.4). */
+/**
+ * What every page's frame shows. Nothing else goes in: who is signed in is nobody else's business (docs/rules.md 12.2).
+ */
 const HOT = new Set([hashKey(config.queryKey), hashKey(categories.queryKey)]);
 
-/** The sale as this device's clock knows it, until the shop is heard (offline 3.9). */
+/** The sale as this device's clock knows it, until the shop is heard (docs/rules.md 12.4). */
 const turnSale = (queryClient: QueryClient): void => {
   const now = new Date();
   queryClient.setQueryData(

@@ -41,7 +41,7 @@ const write = (stored: Stored): void => {
   useInstallOffer.setState({ isDue: !isSilent && (stored.visits > 1 || stored.hasDownload) });
 };
 
-/** A page was opened: a visit of its own unless the last one was just before (offline 3.12). */
+/** A page was opened: a visit of its own unless the last one was just before (docs/rules.md 12.12). */
 export const noteVisit = (): void => {
   const stored = read();
   const isNew = Math.abs(Date.now() - stored.seenAt) > ONE_VISIT;

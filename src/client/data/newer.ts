@@ -71,8 +71,8 @@ const fetchNewer = async (mayGo: () => boolean): Promise<void> => {
 };
 
 /**
- * Goes over to the newer version by loading the page anew, by somebody's own click (offline 3.11); not where that would
- * take something from them.
+ * Goes over to the newer version by loading the page anew, by somebody's own click (docs/rules.md 12.11); not where
+ * that would take something from them.
  */
 export const takeNewer = (): void => {
   // A page that the shop does not understand can not be paid on anyhow.

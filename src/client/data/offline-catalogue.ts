@@ -8,7 +8,7 @@ import { watchedFetch } from './watched-fetch';
 
 type Shelf = Parameters<typeof lookUp>[2];
 
-/** What the catalogue says to a query; undefined when it is about something else (key segments join to the path, spec 7). */
+/** What the catalogue says to a query; undefined when it is about something else (key segments join to the path). */
 const answerTo = ({ catalogue }: KeptCatalogue, { queryKey }: Pick<Query, 'queryKey'>): unknown => {
   const names = queryKey.filter((part) => typeof part !== 'object');
   const [shelf] = queryKey.filter((part): part is object => typeof part === 'object');

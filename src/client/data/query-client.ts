@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The query defaults of spec 9. `networkMode: always`: what decides is the answer, not the browser's guess of being online. */
+/**
+ * The query defaults (docs/rules.md 13.4). `networkMode: always`: what decides is the answer, not the browser's guess
+ * of being online.
+ */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

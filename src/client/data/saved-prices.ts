@@ -28,7 +28,7 @@ const read = (): SavedPrice[] => {
   }
 };
 
-/** What was saved without a signal and is in the cart by now, with the prices that were seen (offline 3.7). */
+/** What was saved without a signal and is in the cart by now, with the prices that were seen (docs/rules.md 12.8). */
 export const useSavedPrices = create<{ parts: SavedPrice[] }>(() => ({ parts: [] }));
 
 const write = (parts: SavedPrice[]): void => {

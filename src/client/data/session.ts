@@ -5,7 +5,7 @@ import { CallError, call } from './call';
 
 const MINUTE = 60_000;
 
-/** The signed-in user or null: any non-OK answer means nobody, no answer at all is an error (spec 7, decisions 58). */
+/** The signed-in user or null: any non-OK answer means nobody, no answer at all is an error (docs/rules.md 1.3). */
 export const user = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async ({ signal }): Promise<User | null> => {

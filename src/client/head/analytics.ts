@@ -18,7 +18,10 @@ let send: Send = (name, params) => {
   if (waiting.length > LONGEST) waiting.shift();
 };
 
-/** Notes an event. It stays in this tab until there is both a measurement id and the person's consent (decisions 30). */
+/**
+ * Notes an event. It stays in this tab until there is both a measurement id and the person's consent
+ * (docs/rules.md 13.2).
+ */
 export const track: Send = (name, params) => send(name, params);
 
 /** The answer that this browser remembers, null when nobody was asked. */

@@ -6,7 +6,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way to a page, for search engines (spec 2). */
+/** The way to a page, for search engines (docs/rules.md 3.13). */
 export const BreadcrumbData = ({ crumbs, origin }: { crumbs: Crumb[]; origin: string }) => (
   <StructuredData
     facts={{

@@ -3,7 +3,7 @@ import { SHOP } from '../../shop/identity';
 import { config } from '../data/catalogue';
 import { StructuredData } from './structured-data';
 
-/** Who runs the shop, for search engines (spec 2). */
+/** Who runs the shop, for search engines (docs/rules.md 3.13). */
 export const Organization = () => {
   const { data } = useQuery(config);
   if (!data) return null;

@@ -13,7 +13,9 @@ interface Props {
   hidden?: boolean;
 }
 
-/** Title, description and canonical address of a page (spec 2). React lifts them into the document's head. */
+/**
+ * Title, description and canonical address of a page (docs/rules.md 13.1). React lifts them into the document's head.
+ */
 export const PageHead = ({ title, description, path, image = '/img/og.png', hidden }: Props) => {
   const origin = useQuery(config).data?.publicUrl ?? '';
   const full = path === '/' ? `${SHOP.name} | ${title}` : `${title} | ${SHOP.name}`;

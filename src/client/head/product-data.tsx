@@ -8,11 +8,14 @@ interface Given {
   items: PageItems<Product>;
   /** The shop's own address, without a slash at its end. */
   origin: string;
-  /** Ratings are sample data until customers write reviews, and sample data is not for search engines (decisions 65). */
+  /**
+   * Ratings are sample data until customers write reviews, and sample data is not for search engines
+   * (docs/rules.md 3.13).
+   */
   reviewsAreReal?: boolean;
 }
 
-/** The facts of a product page as schema.org has them: prices in CAD, ratings 1 to 5 (spec 2). */
+/** The facts of a product page as schema.org has them: prices in CAD, ratings 1 to 5 (docs/rules.md 3.13). */
 export const productFacts = ({ items, origin, reviewsAreReal = false }: Given) => {
   const [first] = items;
   const url = `${origin}/product/${first.slug}`;

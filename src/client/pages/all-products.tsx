@@ -22,7 +22,7 @@ const Coming = () => {
 
 const Everything = () => <Catalog products={useUnsent(products)} />;
 
-/** Everything that can be bought, item by item (spec 2, All products). */
+/** Everything that can be bought, item by item (docs/rules.md 3.7). */
 export const AllProducts = () => (
   <CatalogLayout onClick={useFollowLinks()}>
     <PageHead

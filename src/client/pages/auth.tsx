@@ -42,7 +42,7 @@ const Board = chakra('div', {
   },
 });
 
-/** Signing in and signing up. Whoever is signed in goes on to where they came from, or home (spec 2, decisions 8). */
+/** Signing in and signing up. Whoever is signed in goes on to where they came from, or home (docs/rules.md 1.4). */
 export const Auth = () => {
   const goal = localPath(route.useSearch().next);
   const { history } = useRouter();

@@ -28,7 +28,7 @@ const Card = chakra(Panel, {
 const CHECKOUT: string = '/checkout';
 const ORDER_HISTORY: string = '/order-history';
 
-/** How much is in the cart; never what (spec 2, decisions 1). */
+/** How much is in the cart; never what (docs/rules.md 4.6). */
 const Said = ({ lines }: { lines: CartLine[] }) => {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (!pieces) return <p className="said">Your cart is currently empty.</p>;
@@ -43,7 +43,7 @@ const Said = ({ lines }: { lines: CartLine[] }) => {
   );
 };
 
-/** The cart page (spec 2). */
+/** The cart page. */
 export const Cart = () => {
   const { data: person } = useQuery(user);
   const signedIn = Boolean(person);

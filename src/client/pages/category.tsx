@@ -14,7 +14,7 @@ import { SubcategoryLinks } from '../parts/subcategory-links';
 import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 
-/** A category, or one of its sub-categories (spec 2, Category page). */
+/** A category, or one of its sub-categories (docs/rules.md 3.8). */
 export const Category = () => {
   const { slug = '', subcat } = useParams({ strict: false });
   const { data, isError, refetch } = useQuery(category(slug));

@@ -43,7 +43,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** The contact page (spec 2, 5, 8). */
+/** The contact page (docs/rules.md 8.1). */
 export const Contact = () => {
   const { data } = useQuery(config);
   const [went, setWent] = useState<'sent' | 'saved'>();

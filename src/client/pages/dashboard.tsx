@@ -2,7 +2,7 @@ import { PageHead } from '../head/page-head';
 import { FeaturedProducts } from '../parts/featured-products';
 import { CONTENT } from '../ui/layout';
 
-/** The other home: featured products only, the footer comes with the shell (spec 2). */
+/** The other home: featured products only, the footer comes with the shell. */
 export const Dashboard = () => (
   <main {...CONTENT}>
     <PageHead

@@ -8,7 +8,7 @@ import { Hero } from '../parts/hero';
 import { Shelves } from '../parts/shelves';
 import { CONTENT } from '../ui/layout';
 
-/** The first page (spec 2, Home). */
+/** The first page. */
 export const Home = () => {
   const { data: shelves = [] } = useQuery(categories);
   return (

@@ -23,7 +23,7 @@ const Panels = chakra('div', {
   },
 });
 
-/** What this device keeps of the shop, and how it comes onto the home screen (offline 3.5, 3.12). */
+/** What this device keeps of the shop, and how it comes onto the home screen (docs/rules.md 12.10, 12.12). */
 export const Offline = () => {
   const { data } = useQuery(products);
   const confirmedAt = useConnection((connection) => connection.confirmedAt);

@@ -22,7 +22,7 @@ import { Skeleton } from '../ui/skeleton';
 const PATH = '/order-history';
 const FAILED = 'Failed to load order history. Please try again.';
 const VENDORS_ONLY = 'This page is only available to registered vendors.';
-/** How long the reason can be read before the browser goes elsewhere, ms (spec 2). */
+/** How long the reason can be read before the browser goes elsewhere, ms (docs/rules.md 7.8). */
 const LEAVE_AFTER = 500;
 
 const History = chakra('div', {
@@ -84,7 +84,9 @@ const Entry = ({ order }: { order: VendorHistoryOrder }) => (
   </article>
 );
 
-/** What a vendor has ordered (spec 2). The server says who is one: the flag may have changed a moment ago. */
+/**
+ * What a vendor has ordered (docs/rules.md 7.8). The server says who is one: the flag may have changed a moment ago.
+ */
 export const OrderHistory = () => {
   const client = useQueryClient();
   const navigate = useNavigate();

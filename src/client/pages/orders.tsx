@@ -51,7 +51,7 @@ const CancelOrderDialog = lazy<(props: Cancelling) => ReactNode>(() =>
 
 const viewOf = (id: string): HTMLElement | null => document.getElementById(viewId(id));
 
-/** The user's orders, and the selected one beside them (spec 2). */
+/** The user's orders, and the selected one beside them. */
 export const Orders = () => {
   const { id } = useParams({ strict: false });
   const { data: list, error, isPending, refetch } = useQuery(orders);

@@ -59,7 +59,7 @@ const KEPT = [
   ],
 ] as const;
 
-/** What the shop knows about people (trust 29). */
+/** What the shop knows about people (docs/rules.md 2.6). */
 export const Privacy = () => {
   const { data } = useQuery(config);
   const email = data?.email ?? SHOP.email;

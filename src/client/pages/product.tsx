@@ -5,7 +5,7 @@ import { ProductDetails } from '../parts/product-details';
 import { ProductMissing } from '../parts/product-missing';
 import { ProductSkeleton } from '../parts/product-skeleton';
 
-/** A product with the items that share its page (spec 2, Product page). */
+/** A product with the items that share its page (docs/rules.md 3.2). */
 export const Product = () => {
   const { slug } = useParams({ from: '/product/$slug' });
   const { data, isError, refetch } = useQuery(product(slug));

@@ -77,7 +77,7 @@ const VENDOR_ORDERS: string = '/admin/vendor-orders';
 const nameOf = ({ firstName, lastName, username }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-/** The account page (spec 2). */
+/** The account page (docs/rules.md 2.8). */
 export const Profile = () => {
   const { data: person } = useQuery(user);
   if (!person) return null;

@@ -29,7 +29,7 @@ const Columns = chakra('div', {
 /** Where the shop was not reached; nothing was submitted yet. */
 const SAVED = "Message saved. It will be sent when you're back online.";
 
-/** Become a Vendor: the application, and the page that confirms it (spec 2, 5). */
+/** Become a Vendor: the application, and the page that confirms it (docs/rules.md 8.2). */
 export const VendorRequest = () => {
   const [submitted, setSubmitted] = useState(false);
   const [saved, setSaved] = useState(false);

@@ -43,7 +43,7 @@ const Card = chakra('section', {
   },
 });
 
-/** Says that a dealer's application has arrived, and what happens next (spec 2). */
+/** Says that a dealer's application has arrived, and what happens next. */
 export const ApplicationSubmitted = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

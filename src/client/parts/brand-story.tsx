@@ -61,7 +61,7 @@ const Frame = chakra('div', {
   },
 });
 
-/** Who makes the parts, and of what: the claims of spec 1, no more. */
+/** Who makes the parts, and of what: the claims of docs/rules.md 3.17, no more. */
 export const BrandStory = () => (
   <Frame>
     <section className="story">

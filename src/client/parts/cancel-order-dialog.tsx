@@ -27,7 +27,7 @@ export interface Cancelling {
   nextFocus: () => HTMLElement | null;
 }
 
-/** Asks before an order is cancelled, and cancels it (spec 2, 4, 8). */
+/** Asks before an order is cancelled, and cancels it (docs/rules.md 6.4). */
 export const CancelOrderDialog = ({
   order,
   open,

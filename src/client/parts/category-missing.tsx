@@ -10,7 +10,7 @@ interface Props {
   path: string;
   /** The category that has no such sub-category. */
   within?: Category;
-  /** Given when there was no answer, so that nobody knows whether the category exists (decisions 27). */
+  /** Given when there was no answer, so that nobody knows whether the category exists (docs/rules.md 3.6). */
   retry?: () => unknown;
 }
 

@@ -19,7 +19,7 @@ type Said = Pick<Toast, 'title'> & { description: string };
 interface Props {
   schema: typeof ContactMessage | typeof ContactPageMessage;
   subjectRequired?: boolean;
-  /** The page and the dialog have their own words (spec 8). */
+  /** The page and the dialog have their own words. */
   success: Said;
   failure: Said;
   onSent: () => void;

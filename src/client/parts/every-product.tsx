@@ -6,7 +6,10 @@ interface Props {
   pathOf: ReadonlyMap<number, string>;
 }
 
-/** A link to every product, whatever the filters say (spec 2). Typing into a filter must not make the long list again. */
+/**
+ * A link to every product, whatever the filters say (docs/rules.md 3.7). Typing into a filter must not make the long
+ * list again.
+ */
 export const EveryProduct = memo(({ products, pathOf }: Props) => (
   <nav className="every" aria-labelledby="every-product">
     <h2 id="every-product">Every product</h2>

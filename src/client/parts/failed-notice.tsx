@@ -11,7 +11,9 @@ interface Props {
   heading?: 'h1' | 'h2';
 }
 
-/** There was no answer: says why, instead of claiming that there is nothing (decisions 26), and offers what helps. */
+/**
+ * There was no answer: says why, instead of claiming that there is nothing (docs/rules.md 3.6), and offers what helps.
+ */
 export const FailedNotice = ({ children, retry, heading: Heading = 'h2' }: Props) => {
   const connection = useConnection();
   const { isOutdated } = connection;

@@ -25,7 +25,7 @@ interface Props {
   alone?: boolean;
 }
 
-/** At most three products, picked from the list (spec 2, Home). */
+/** At most three products, picked from the list (docs/rules.md 3.11). */
 export const FeaturedProducts = ({ alone = false }: Props) => {
   const { data, isError, refetch } = useQuery(featured);
   const Heading = alone ? 'h1' : 'h2';

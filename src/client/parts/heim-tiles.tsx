@@ -32,7 +32,7 @@ const Frame = chakra('div', {
 
 const SLUG = 'heim-joints';
 
-/** The counts of spec 2; the loaded products' own number wins where it is another (decisions 21). */
+/** The fixed counts; the loaded products' own number wins where it is another (docs/rules.md 3.9). */
 const TILES = [
   { subcat: 'chromoly', name: 'Chromoly Heim Joints', count: 11, picture: 'heim-joints' },
   { subcat: 'lifetime', name: 'TMR Lifetime Heims', count: 4, picture: 'heim-joints-lifetime' },
@@ -44,7 +44,7 @@ interface Props {
   others: readonly Subcategory[];
 }
 
-/** The two kinds of heim joints as tiles (spec 2, Category page). */
+/** The two kinds of heim joints as tiles. */
 export const HeimTiles = ({ products, others }: Props) => (
   <>
     <Frame>

@@ -69,7 +69,7 @@ const GUIDES: Record<Exclude<Way, 'button'>, React.ReactNode> = {
   ),
 };
 
-/** How the shop is put on the home screen, as this browser does it (offline 3.12). */
+/** How the shop is put on the home screen, as this browser does it (docs/rules.md 12.12). */
 export const InstallApp = () => {
   useEffect(watchInstall, []);
   const way = useInstall((state) => state.way);

@@ -7,7 +7,7 @@ interface Props {
   next: string;
 }
 
-/** In the place of what only its owner may see (spec 2). */
+/** In the place of what only its owner may see. */
 export const LoginRequired = ({ children, next }: Props) => (
   <Panel maxWidth="prose" role="status">
     <h2>Login Required</h2>

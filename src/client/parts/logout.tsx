@@ -24,7 +24,7 @@ const endSession = async (): Promise<string> => {
   }
 };
 
-/** Signs out: the user and what belongs to them leave the device, and the browser goes home (spec 4, 8). */
+/** Signs out: the user and what belongs to them leave the device, and the browser goes home (docs/rules.md 1.9). */
 export const Logout = () => {
   const leave = useLeave();
   const waiting = useOutbox(({ rows }) => rows.filter(({ userKey }) => userKey !== null).length);

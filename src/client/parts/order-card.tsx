@@ -43,7 +43,7 @@ interface Props {
   refused: string | undefined;
 }
 
-/** An order in the list (spec 2, Orders). */
+/** An order in the list. */
 export const OrderCard = ({ order, onCancel, refused }: Props) => {
   const { id, orderNumber, shippingAddress: to } = order;
   const name = `order-${id}`;

@@ -28,7 +28,7 @@ const Facts = chakra('div', {
   },
 });
 
-/** What there is to know of an order: when, where to, what and how much (spec 2, Orders). */
+/** What there is to know of an order: when, where to, what and how much. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const { shippingAddress: to } = order;
   const follow = trackingUrl(order.carrier, order.trackingNumber);

@@ -46,7 +46,7 @@ const List = chakra('ul', {
 /** In the place of a picture that the product never had: the shop's mark. */
 const NO_PICTURE = '/img/mark.svg';
 
-/** What was bought, as it was when it was bought (spec 2, decisions 77). `count` pieces, for the places meanwhile. */
+/** What was bought, as it was when it was bought (docs/rules.md 6.5). `count` pieces, for the places meanwhile. */
 export const OrderLines = ({ id, count }: { id: string; count: number }) => {
   const { data: items, isError, refetch } = useQuery(orderItems(id));
   if (!items && isError)

@@ -74,7 +74,7 @@ interface Props {
   refused: string | undefined;
 }
 
-/** The selected order, beside the list or, on a phone, in its place (spec 2, Orders). Takes the focus when it opens. */
+/** The selected order, beside the list or, on a phone, in its place. Takes the focus when it opens. */
 export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) => {
   const alone = useQuery({ ...oneOrder(id), enabled: !listed && settled });
   const order = listed ?? alone.data;
@@ -106,7 +106,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
         </div>
       </>
     );
-  // The same words for an order that is somebody else's (decisions 11).
+  // The same words for an order that is somebody else's (docs/rules.md 6.7).
   else if (unknown) body = <p role="alert">The order you're looking for doesn't exist.</p>;
   else if (alone.error)
     body = <FailedNotice retry={alone.refetch}>This order can't be seen just now.</FailedNotice>;

@@ -46,7 +46,7 @@ const PROBLEMS = {
   full: 'There is not enough room on this device for the rest. What is saved stays.',
 };
 
-/** Keeps the pictures on purpose: how much it is comes first (offline 3.5). */
+/** Keeps the pictures on purpose: how much it is comes first (docs/rules.md 12.10). */
 export const PictureDownload = () => {
   const { phase, choice, sizes } = useDownload();
   const [picked, setPicked] = useState<'cards' | 'all'>();

@@ -16,6 +16,6 @@ export const changedPrices = <Part extends Seen>(
     return now === undefined || now === part.price ? [] : [{ ...part, now }];
   });
 
-/** That a price is not the one that was seen when the part was saved; both are dollars (offline 3.7). */
+/** That a price is not the one that was seen when the part was saved; both are dollars (docs/rules.md 12.8). */
 export const priceChange = (now: string, was: string): string =>
   `Now $${now} (was $${was} when saved)`;

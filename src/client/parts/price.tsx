@@ -26,7 +26,7 @@ interface Props {
   option?: string;
 }
 
-/** '$6.99 CAD' (spec 9); for vendors with what they pay. The root around it spreads `priceStyle`. */
+/** '$6.99 CAD' (docs/rules.md 5.1); for vendors with what they pay. The root around it spreads `priceStyle`. */
 export const Price = ({ product, isVendor, option }: Props) => (
   <p className="price">
     {option && <span className="option">{option}</span>}

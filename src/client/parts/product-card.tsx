@@ -49,7 +49,7 @@ const Card = chakra('article', {
   },
 });
 
-/** The page whose card shows the price of each of its items (spec 2). */
+/** The page whose card shows the price of each of its items (docs/rules.md 3.9). */
 const PRICED_EACH = 'gusset-plate-set';
 
 const NOTES: Record<string, string> = {
@@ -64,7 +64,7 @@ interface Props {
   eager?: boolean;
 }
 
-/** A product in a list (spec 2). One styled root: a list may hold hundreds. */
+/** A product in a list. One styled root: a list may hold hundreds. */
 export const ProductCard = ({ items, isVendor, eager = false }: Props) => {
   const [product, ...others] = items;
   const id = `product-${product.id}`;

@@ -26,7 +26,7 @@ const stockText = ({ inStock, stock }: Pick<Product, 'inStock' | 'stock'>): stri
   return stock <= FEW ? `Only ${stock} left` : 'In Stock';
 };
 
-/** Everything about a product, and the way into the cart (spec 2, Product page). */
+/** Everything about a product, and the way into the cart. */
 export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
   const { item } = useSearch({ from: '/product/$slug' });
   const [chosen, choose] = useState<number>();

@@ -6,7 +6,7 @@ import { ProductCard } from './product-card';
 import { ShowMore } from './show-more';
 import { useIsVendor } from './use-is-vendor';
 
-/** One column on small screens, two on medium, three on large (spec 2). */
+/** One column on small screens, two on medium, three on large (docs/rules.md 3.8). */
 export const Grid = chakra('ul', {
   base: {
     display: 'grid',

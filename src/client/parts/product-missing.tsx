@@ -7,7 +7,7 @@ import { unreached } from './unreached';
 
 interface Props {
   slug: string;
-  /** Given when there was no answer, so that nobody knows whether the product exists (decisions 27). */
+  /** Given when there was no answer, so that nobody knows whether the product exists (docs/rules.md 3.6). */
   retry?: () => unknown;
 }
 

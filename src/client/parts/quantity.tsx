@@ -33,7 +33,7 @@ interface Props {
   onChange: (quantity: number) => void;
 }
 
-/** How many: steps of one, at least one, no maximum; what is typed and is no number becomes one (spec 2, 5). */
+/** How many: steps of one, at least one, no maximum; what is typed and is no number becomes one (docs/rules.md 4.4). */
 export const Quantity = ({ value, onChange }: Props) => {
   // While somebody types, the field may be empty.
   const [typed, setTyped] = useState<string>();

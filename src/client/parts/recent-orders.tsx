@@ -12,7 +12,7 @@ import { FailedNotice } from './failed-notice';
 import { logInAgain } from './log-in-again';
 import { StatusBadge } from './status-badge';
 
-/** How many the account page shows (spec 9). */
+/** How many the account page shows (docs/rules.md 2.8). */
 const RECENT = 5;
 
 const Recent = chakra('div', {
@@ -35,7 +35,7 @@ const Recent = chakra('div', {
   },
 });
 
-/** The last orders on the account page (spec 2). */
+/** The last orders on the account page (docs/rules.md 2.8). */
 export const RecentOrders = () => {
   const { data: list, error, refetch } = useQuery(orders);
   const loggedOut = error instanceof CallError && error.status === 401;

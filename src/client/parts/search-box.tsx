@@ -22,7 +22,7 @@ const Box = chakra('form', {
   },
 });
 
-/** Looks for products: trimmed, and never for nothing (spec 2). */
+/** Looks for products: trimmed, and never for nothing (docs/rules.md 3.5). */
 export const SearchBox = ({ query = '' }: { query?: string }) => {
   const navigate = useNavigate();
   return (

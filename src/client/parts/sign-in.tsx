@@ -13,10 +13,10 @@ import { SubmitButton } from '../ui/submit-button';
 import { useForm } from '../ui/use-form';
 import { failureText } from './failure-text';
 
-/** The cached user is asked for again this long after signing in (spec 4); ms. */
+/** The cached user is asked for again this long after signing in (docs/rules.md 1.4); ms. */
 const REFRESH_AFTER = 100;
 
-/** Username and password (spec 5, 8). The page it stands on leaves when there is a user. */
+/** Username and password (docs/rules.md 2.4). The page it stands on leaves when there is a user. */
 export const SignIn = () => {
   const queryClient = useQueryClient();
   // Whether the cookie was kept shows only now; without an answer the user stays as they are.

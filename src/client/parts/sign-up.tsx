@@ -12,7 +12,7 @@ import { SubmitButton } from '../ui/submit-button';
 import { useForm } from '../ui/use-form';
 import { failureText } from './failure-text';
 
-/** A new account (spec 5, 8), which is signed in at once. */
+/** A new account (docs/rules.md 2.4), which is signed in at once. */
 export const SignUp = () => {
   const queryClient = useQueryClient();
   const { form, field, pending, problem } = useForm({

@@ -15,7 +15,9 @@ export const starsLineStyle = {
 
 interface Props {
   product: Pick<Product, 'rating' | 'reviewCount'>;
-  /** A card shows half stars and the bare number; the product page whole stars and '(N reviews)' (spec 2). */
+  /**
+   * A card shows half stars and the bare number; the product page whole stars and '(N reviews)' (docs/rules.md 3.10).
+   */
   place: 'card' | 'page';
 }
 

@@ -29,7 +29,7 @@ const Badge = chakra('span', {
 
 const COLOURED = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
-/** Where an order stands, in a word and a colour (spec 2). */
+/** Where an order stands, in a word and a colour (docs/rules.md 13.7). */
 export const StatusBadge = ({ status }: { status: string }) => (
   <Badge status={COLOURED.find((known) => known === status) ?? 'other'}>
     {status.slice(0, 1).toUpperCase() + status.slice(1)}

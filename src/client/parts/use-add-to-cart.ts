@@ -13,10 +13,10 @@ const FAILED = 'Failed to add item to cart. Please try again.';
 const SAVED = "Saved - will be added to your cart when you're back online";
 /** The shop does not understand this page any more: being online is not enough. */
 const SAVED_UNTIL_UPDATED = 'Saved - will be added to your cart after the update';
-/** How long the toast can be read before the browser goes to the login, ms (spec 5, 8). */
+/** How long the toast can be read before the browser goes to the login, ms (docs/rules.md 4.2). */
 const REDIRECT_AFTER = 1000;
 
-/** Cards and the product page have their own words for visitors (spec 5). */
+/** Cards and the product page have their own words for visitors (docs/rules.md 4.2). */
 export type Place = 'card' | 'page';
 
 interface Adding {
@@ -28,7 +28,7 @@ interface Adding {
   here: () => string;
 }
 
-/** Adds a product to the cart and says how it went (spec 4, 5, 8). */
+/** Adds a product to the cart and says how it went (docs/rules.md 4.2). */
 export const useAddToCart = (
   product: Pick<Product, 'id' | 'name' | 'price'>,
   quantity: number,

@@ -6,7 +6,7 @@ import { readRole, rememberRole, useStoredRole } from '../state/stored-role';
 
 /**
  * Whether wholesale prices are shown. The server's answer decides; the remembered role stands in while there is none
- * (spec 3, decisions 57). What is charged never depends on this.
+ * (docs/rules.md 7.2). What is charged never depends on this.
  */
 export const useIsVendor = (): boolean => {
   const { data } = useQuery(user);

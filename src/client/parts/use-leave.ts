@@ -6,7 +6,7 @@ import { rememberRole } from '../state/stored-role';
 
 /**
  * After the server ended the session: the browser goes home, and what belonged to the person is gone from it
- * and from its other tabs (spec 4).
+ * and from its other tabs (docs/rules.md 1.9).
  */
 export const useLeave = (): (() => Promise<void>) => {
   const queryClient = useQueryClient();

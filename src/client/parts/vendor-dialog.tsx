@@ -37,7 +37,7 @@ const Shown = chakra('div', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& h3': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
-    // Of a fixed height (spec 9).
+    // Scrolls at a fixed height.
     '& .history': {
       height: '18rem',
       overflowY: 'auto',
@@ -114,7 +114,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What one vendor has ordered, under their name (spec 2, vendor order tracking). */
+/** What one vendor has ordered, under their name. */
 export const VendorDialog = ({ userId, username, open, onClose }: Props) => {
   const { data, error, refetch } = useQuery(vendorDetail(userId));
   return (

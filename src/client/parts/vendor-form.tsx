@@ -24,7 +24,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** The dealer's application (spec 2, 5, 8). */
+/** The dealer's application (docs/rules.md 8.2). */
 export const VendorForm = ({ onSubmitted, onSaved }: Props) => {
   const queryClient = useQueryClient();
   const { form, field, pending, problem } = useForm({

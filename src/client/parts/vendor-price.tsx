@@ -2,7 +2,7 @@ import { cad, parsePrice } from '../../shop/money';
 import type { Product } from '../../shop/product';
 import { vendorPercent, vendorPrice } from '../../shop/vendor-pricing';
 
-/** What a vendor pays beside what everybody else pays (spec 2, Product card). */
+/** What a vendor pays beside what everybody else pays (docs/rules.md 7.1). */
 export const VendorPrice = ({ product }: { product: Pick<Product, 'price' | 'category'> }) => (
   <span className="vendor">
     <s>{cad(parsePrice(product.price))}</s>

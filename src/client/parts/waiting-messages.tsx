@@ -23,7 +23,7 @@ interface Props {
   onEdit: (written: WaitingMessage['body']) => void;
 }
 
-/** What was written here without a signal and is not sent yet (offline 3.8). */
+/** What was written here without a signal and is not sent yet (docs/rules.md 12.9). */
 export const WaitingMessages = ({ kind, onEdit }: Props) => {
   const rows = useOutbox((state) => state.rows).filter(
     (row): row is WaitingMessage => !isPart(row) && row.kind === kind,

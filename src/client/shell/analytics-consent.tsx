@@ -30,7 +30,9 @@ const Strip = chakra('section', {
   },
 });
 
-/** Asks whether visits may be counted, where the shop counts them; without a yes nothing is sent (decisions 30). */
+/**
+ * Asks whether visits may be counted, where the shop counts them; without a yes nothing is sent (docs/rules.md 13.2).
+ */
 export const AnalyticsConsent = () => {
   const id = useQuery(config).data?.analyticsId;
   const [consent, setConsent] = useState(storedConsent);

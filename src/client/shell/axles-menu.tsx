@@ -66,7 +66,7 @@ const Shelves = ({ category, onChosen }: { category: Category; onChosen: () => v
   );
 };
 
-/** The dropdown of a category: by click, keyboard or resting on it (spec 2). */
+/** The dropdown of a category: by click, keyboard or resting on it (docs/rules.md 13.6). */
 export const AxlesMenu = ({ category }: { category: Category }) => {
   const [open, setOpen] = useState<false | 'hover' | 'click'>(false);
   const root = useRef<HTMLDivElement>(null);

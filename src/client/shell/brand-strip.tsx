@@ -36,7 +36,7 @@ const Strip = chakra('section', {
   },
 });
 
-/** Stands above the footer of every page (spec 2). */
+/** Stands above the footer of every page. */
 export const BrandStrip = () => (
   <Strip aria-labelledby="brands">
     <h2 id="brands">Don't See What You Need?</h2>

@@ -120,8 +120,8 @@ const Words = ({ reach, at }: { reach: Reach | 'back'; at: number | undefined })
 };
 
 /**
- * Says how the shop is reached while it is not, and that it is again (offline 3.9); what waits to be sent, and whether
- * there is a newer version. Nothing on the page moves for it.
+ * Says how the shop is reached while it is not, and that it is again (docs/rules.md 12.3); what waits to be sent, and
+ * whether there is a newer version. Nothing on the page moves for it.
  */
 export const ConnectionStrip = () => {
   const { reach, confirmedAt } = useConnection();

@@ -4,7 +4,7 @@ import { closeContact, usePanels } from '../state/panels';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
-/** The contact form over the page (spec 2, 4, 8). */
+/** The contact form over the page (docs/rules.md 8.1). */
 export const ContactDialog = () => (
   <Dialog open={usePanels((panels) => panels.contact)} onClose={closeContact} title="Contact Us">
     <ContactForm

@@ -15,7 +15,7 @@ import { useForgetDrafts } from './use-forget-drafts';
 import { useSaleChange } from './use-sale-change';
 import { useSentNews } from './use-sent-news';
 
-/** The October pop-up comes this long after the page; ms (spec 9). */
+/** The October pop-up comes this long after the page; ms (docs/rules.md 13.5). */
 const POPUP_DELAY = 1000;
 
 /** In the place of the contact form where it can not be fetched. */

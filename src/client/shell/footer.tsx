@@ -66,10 +66,10 @@ const Night = chakra('footer', {
   },
 });
 
-/** The two homes differ in the year (spec 2): 2008 on the dashboard, 2024 elsewhere. */
+/** The two homes differ in the year (docs/rules.md 13.6): 2008 on the dashboard, 2024 elsewhere. */
 const copyrightYear = (pathname: string): number => (pathname === '/dashboard' ? 2008 : 2024);
 
-/** The last thing on every page (spec 2). */
+/** The last thing on every page. */
 export const Footer = () => {
   const { data: shelves = [] } = useQuery(categories);
   const email = useQuery(config).data?.email ?? SHOP.email;

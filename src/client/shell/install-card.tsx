@@ -57,7 +57,10 @@ const ROOM = {
 /** Where somebody is busy, or finds the same already. */
 const NOT_HERE = /^\/(cart|checkout|offline|auth|admin)(\/|$)/;
 
-/** Offers the app once to whoever comes back, or has taken the pictures along (offline 3.12). Nothing moves for it. */
+/**
+ * Offers the app once to whoever comes back, or has taken the pictures along (docs/rules.md 12.12). Nothing moves for
+ * it.
+ */
 export const InstallCard = () => {
   useEffect(watchInstall, []);
   const { way } = useInstall();

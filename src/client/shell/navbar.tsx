@@ -75,7 +75,7 @@ const Header = chakra('header', {
   },
 });
 
-/** The first thing on every page (spec 2, Navbar). */
+/** The first thing on every page. */
 export const Navbar = () => {
   const open = usePanels(({ menu }) => menu);
   const header = useRef<HTMLElement>(null);

@@ -21,7 +21,9 @@ const noteView = (): void =>
     scroll: Math.round(window.scrollY),
   });
 
-/** What a change of the route brings besides the page: focus, the new title read out, a page view (spec 2). */
+/**
+ * What a change of the route brings besides the page: focus, the new title read out, a page view (docs/rules.md 13.1).
+ */
 export const Navigation = () => {
   const router = useRouter();
   const [title, setTitle] = useState('');

@@ -62,7 +62,7 @@ const useOncePageIsFree = (act: () => void): void => {
   }, []);
 };
 
-/** The sale as a picture over the page; closing it is remembered (spec 2). */
+/** The sale as a picture over the page; closing it is remembered (docs/rules.md 13.5). */
 export const OctoberPopup = () => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);

@@ -57,7 +57,7 @@ const close = () => {
   focusContent({ preventScroll: true });
 };
 
-/** Asks which products people want carried, until it is closed (spec 2). */
+/** Asks which products people want carried, until it is closed (docs/rules.md 13.5). */
 export const ProductRequestBanner = () => {
   const dismissed = useDismissals((state) => state[PRODUCT_REQUEST]);
   if (dismissed) return null;

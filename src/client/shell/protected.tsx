@@ -6,7 +6,9 @@ import { Spinner } from '../ui/spinner';
 import { Page } from '../ui/layout';
 import { FailedNotice } from '../parts/failed-notice';
 
-/** Protected routes: a spinner while authentication loads, then the page, or /auth for a visitor (spec 2). */
+/**
+ * Protected routes: a spinner while authentication loads, then the page, or /auth for a visitor (docs/rules.md 1.7).
+ */
 export const Protected = () => {
   const { data, isPending, isError, refetch } = useQuery(user);
   // Where the person wanted to go; not where the redirect below is taking them.

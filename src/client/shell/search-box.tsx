@@ -47,7 +47,7 @@ const Form = chakra('form', {
   },
 });
 
-/** The navbar's search: trimmed, and never for nothing (spec 2). */
+/** The navbar's search: trimmed, and never for nothing (docs/rules.md 3.5). */
 export const SearchBox = () => {
   const navigate = useNavigate();
   // Desks have searches of their own in their addresses.

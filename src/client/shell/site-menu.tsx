@@ -8,7 +8,7 @@ import { AxlesMenu } from './axles-menu';
 import { Icon, socialIcon } from './icons';
 import { ThemeSwitch } from './theme-switch';
 
-/** The category that is a dropdown, by its name (spec 2). */
+/** The category that is a dropdown, by its name (docs/rules.md 13.6). */
 const isAxles = (name: string): boolean => name.toLowerCase() === 'axles';
 
 /** The second row of a wide screen; on a narrow one a panel that the menu button opens. */
@@ -70,7 +70,7 @@ const closeAfterLink = (event: { target: EventTarget }) => {
   if (event.target instanceof Element && event.target.closest('a')) setMenu(false);
 };
 
-/** Categories, the company's pages and the colours (spec 2, Navbar). */
+/** Categories, the company's pages and the colours. */
 export const SiteMenu = ({ open }: { open: boolean }) => {
   const { data: shelves = [] } = useQuery(categories);
   return (

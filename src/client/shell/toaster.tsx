@@ -70,7 +70,7 @@ const unheard = document.createElement('div');
 
 /**
  * Shows the latest toast: 5 s unless it says otherwise, longer while the pointer or the focus is on it; a swipe to the
- * right of 50 px takes it away, F8 leads to it (spec 9).
+ * right of 50 px takes it away, F8 leads to it (docs/rules.md 13.3).
  */
 export const Toaster = () => {
   const toast = useToast((state) => state.toast);

@@ -10,7 +10,7 @@ export const useHasNewer = (): boolean => {
   return isNeeded || (newer && !paying);
 };
 
-/** The way to the newer version: one click, one reload (offline 3.11). */
+/** The way to the newer version: one click, one reload (docs/rules.md 12.11). */
 export const UpdateButton = () => {
   const elsewhere = useNewer(({ newer }) => newer === 'elsewhere');
   const isNeeded = useConnection(({ isOutdated }) => isOutdated);

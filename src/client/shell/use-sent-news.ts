@@ -16,7 +16,9 @@ const APPLICATION_SENT = {
     "Thank you for your interest! We'll review your application and get back to you soon.",
 };
 
-/** Says once what has reached the shop by itself, and where a price is not the one that was seen (offline 3.7). */
+/**
+ * Says once what has reached the shop by itself, and where a price is not the one that was seen (docs/rules.md 12.8).
+ */
 export const useSentNews = (): void => {
   const queryClient = useQueryClient();
   const sent = useOutbox((state) => state.sent);

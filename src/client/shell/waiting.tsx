@@ -81,7 +81,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was added or written without a signal and has not reached the shop, each with what hinders it (offline 3.7). */
+/**
+ * What was added or written without a signal and has not reached the shop, each with what hinders it
+ * (docs/rules.md 12.7).
+ */
 export const Waiting = ({ open, onClose }: Props) => {
   const { rows, needsSignIn } = useOutbox();
   const parts = rows.filter(isPart).length;

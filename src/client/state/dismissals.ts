@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The keys of spec 4; any value means dismissed. */
+/** Storage keys; any value means dismissed (docs/rules.md 13.5). */
 export const OCTOBER_SALE = 'october-sale-dismissed';
 export const PRODUCT_REQUEST = 'product-request-banner-dismissed';
 type Key = typeof OCTOBER_SALE | typeof PRODUCT_REQUEST;

@@ -2,7 +2,10 @@ import { create } from 'zustand';
 
 const KEY = 'role';
 
-/** The role that this browser remembers (spec 3). Unknown (null) until the storage was read after the first paint. */
+/**
+ * The role that this browser remembers (docs/rules.md 7.2). Unknown (null) until the storage was read after the first
+ * paint.
+ */
 export const useStoredRole = create<{ role: string | null }>(() => ({ role: null }));
 
 export const readRole = (): void => {

@@ -4,13 +4,13 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
-  /** `destructive` is the spec's word for a failure. */
+  /** `destructive` marks a failure. */
   tone: 'plain' | 'destructive';
   /** How long it stays, ms. */
   duration: number;
 }
 
-/** One toast is visible at a time: a new one takes the place of the old one (spec 2, 9). */
+/** One toast is visible at a time: a new one takes the place of the old one (docs/rules.md 13.3). */
 export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }));
 
 let lastId = 0;

@@ -11,12 +11,15 @@ interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'width' | 'heigh
   alt: string;
   width: number;
   height: number;
-  /** The first pictures on a screen: fetched at once instead of when they come within 50 px of the viewport (spec 2). */
+  /**
+   * The first pictures on a screen: fetched at once instead of when they come within 50 px of the viewport
+   * (docs/rules.md 3.12).
+   */
   eager?: boolean;
 }
 
 /**
- * A picture with its size known before it arrives, and the shop's mark when it does not arrive (spec 2, 8).
+ * A picture with its size known before it arrives, and the shop's mark when it does not arrive (docs/rules.md 3.12).
  * `width` is about twice what it takes on a desktop; from 800 up it fills a phone's screen. `sizes` says otherwise.
  */
 export const Picture = ({ eager = false, src, alt, ...image }: Props) => {

@@ -20,7 +20,7 @@ export const starsStyle = {
 
 /**
  * Five stars. `halves` shows a half star for a fraction (product card); without it the rating is rounded down
- * (product page), as spec 2 has it. The root around it spreads `starsStyle`.
+ * (product page; docs/rules.md 3.10). The root around it spreads `starsStyle`.
  */
 export const Stars = ({ rating, halves = false }: { rating: number; halves?: boolean }) => {
   const whole = Math.floor(Math.max(0, Math.min(5, rating)));

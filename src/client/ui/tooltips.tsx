@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The pointer rests this long before a tooltip comes; ms (spec 9). */
+/** The pointer rests this long before a tooltip comes; ms (docs/rules.md 13.8). */
 const DELAY = 700;
-/** So long after one has gone, the next comes at once; ms (spec 9). */
+/** So long after one has gone, the next comes at once; ms (docs/rules.md 13.8). */
 const SKIP_DELAY = 300;
 /** Time to get from the icon to its tooltip; ms. */
 const GRACE = 120;

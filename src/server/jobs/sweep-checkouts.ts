@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../tables/database';
 import { removeOldAnswers } from '../tables/kept-answers';
 import { removeOldShippingQuotes } from '../tables/shipping-quotes';
 
-/** Addresses of checkouts that came to nothing are kept no longer than this (trust 29). */
+/** Addresses of checkouts that came to nothing are kept no longer than this (docs/rules.md 2.6). */
 const CHECKOUTS_FOR = 90 * 24 * 60 * 60_000;
 
 /** Throws away what nobody needs any more: old quotes, answers and checkouts that did not become orders. */

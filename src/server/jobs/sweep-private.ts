@@ -6,7 +6,7 @@ import { forgetOldMails } from '../tables/outbox';
 import { removeOldSends } from '../tables/push-sends';
 
 const DAY = 24 * 60 * 60_000;
-/** How long what people wrote is kept (trust 29); the privacy page says the same. */
+/** How long what people wrote is kept (docs/rules.md 2.6); the privacy page says the same. */
 const MESSAGES_FOR = 730 * DAY;
 const SENT_MAILS_FOR = 30 * DAY;
 const DEAD_MAILS_FOR = 90 * DAY;

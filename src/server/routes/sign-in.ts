@@ -38,7 +38,7 @@ export const signInRoutes = (
     return asThemselves(account, reserved);
   });
 
-  // The browser itself is sent here when a page finds that the session has ended (spec 7).
+  // The browser itself is sent here when a page finds that the session has ended (docs/rules.md 1.6).
   app.get(login.path, (request, reply) => {
     const { next } = request.query as { next?: unknown }; // localPath takes anything
     const to = localPath(next);

@@ -52,7 +52,7 @@ export const refuseGuessable = (
 };
 
 /**
- * Registers a customer (spec 2, Auth). Nobody can register `admin` in any spelling (decisions 56).
+ * Registers a customer. Nobody can register `admin` in any spelling (docs/rules.md 2.2).
  * @throws Refusal 409 when the name or the address is taken, 400 when the password is one that everybody tries
  */
 export const registerCustomer = async (
@@ -68,7 +68,7 @@ export const registerCustomer = async (
     if (await findAccountByEmail(db, email)) throw taken('email');
   };
   await checkFree();
-  // Not the whole of what was sent: flags and ids of a body never come this far (trust: mass assignment).
+  // Not the whole of what was sent: flags and ids of a body never come this far (docs/rules.md 2.4).
   const account = await newAccount({ username, password, email, firstName, lastName }, now);
   try {
     await addAccount(db, account);

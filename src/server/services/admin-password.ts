@@ -9,7 +9,7 @@ import { newAccount, refuseGuessable } from './accounts';
  * Sets the admin's password and ends all of the admin's sessions; makes the account where there is none.
  * @param email the shop's address, which a new admin gets
  * @returns whether the account was made
- * @throws Error with what is wrong about the password (decisions 75)
+ * @throws Error with what is wrong about the password (docs/rules.md 2.3)
  */
 export const setAdminPassword = async (
   db: Db,

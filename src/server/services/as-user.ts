@@ -1,7 +1,7 @@
 import type { User } from '../../shop/user';
 import type { AccountRow } from '../tables/schema';
 
-/** An account as its owner and the admin see it (spec 3). */
+/** An account as its owner and the admin see it. */
 export const asUser = (account: AccountRow): User => ({
   id: account.id,
   username: account.username,
@@ -12,6 +12,9 @@ export const asUser = (account: AccountRow): User => ({
   createdAt: new Date(account.created_at).toISOString(),
 });
 
-/** An account as it sees itself: one of them finds the order history on its cart page (spec 2, Cart). @param reserved its canonical name */
+/**
+ * An account as it sees itself: one of them finds the order history on its cart page (docs/rules.md 2.9). @param
+ * reserved its canonical name
+ */
 export const asThemselves = (account: AccountRow, reserved: string | undefined): User =>
   account.username === reserved ? { ...asUser(account), showsOrderHistory: true } : asUser(account);

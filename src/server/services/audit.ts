@@ -161,7 +161,7 @@ const integrity = async (db: Db): Promise<Difference[]> =>
   (await fileFaults(db)).map((what) => ({ rule: 'I9', what }));
 
 /**
- * Compares orders, carts and stock with each other and with the payment provider (trust 2, I1 to I9; I10 is the
+ * Compares orders, carts and stock with each other and with the payment provider (docs/rules.md 6.9; I10 is the
  * shelf). @param since epoch ms from which on the provider is asked
  */
 export const audit = async (

@@ -41,7 +41,7 @@ interface Cancelling {
 }
 
 /**
- * Cancels an order: refund, restock and mail in one act (spec 4, decisions 62). A buyer who cancels again changes
+ * Cancels an order: refund, restock and mail in one act (docs/rules.md 6.4). A buyer who cancels again changes
  * nothing; the shop is told who was first.
  * @throws Refusal 404 for an order that is not theirs, 409 once it has shipped
  */

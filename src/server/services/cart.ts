@@ -51,7 +51,7 @@ const storedLine = async (tx: Tx, accountId: string, productId: number): Promise
 };
 
 /**
- * Adds pieces of a product to a cart (spec 7, POST /api/cart).
+ * Adds pieces of a product to a cart (docs/rules.md 4.3).
  * @throws Refusal 404, 409 as checkStock; 400 above 999 pieces a line; 409 above 100 lines
  */
 export const addPieces = async (
@@ -77,7 +77,7 @@ export const addPieces = async (
   );
 };
 
-/** Sets the pieces of a line (spec 7, PUT /api/cart/{productId}). @throws Refusal as addPieces, 404 without such a line */
+/** Sets the pieces of a line (docs/rules.md 4.3). @throws Refusal as addPieces, 404 without such a line */
 export const setPieces = async (
   tx: Tx,
   accountId: string,
@@ -90,7 +90,7 @@ export const setPieces = async (
   return storedLine(tx, accountId, productId);
 };
 
-/** Takes a line out of a cart. A cart that is emptied so forgets its discount code (spec 4). */
+/** Takes a line out of a cart. A cart that is emptied so forgets its discount code (docs/rules.md 4.8). */
 export const removeLine = (db: Db, accountId: string, productId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await removeCartLine(tx, accountId, productId);

@@ -113,8 +113,8 @@ const plan = async (
 };
 
 /**
- * The payment of an account's cart (design: one live intent for each buyer, bound to a frozen checkout and never
- * changed). The same cart at the same prices gets the same intent; another one ends it first.
+ * The payment of an account's cart (docs/rules.md 5.15: one live intent for each buyer, bound to a frozen checkout and
+ * never changed). The same cart at the same prices gets the same intent; another one ends it first.
  * @throws Refusal 400, 409 (cart_empty, unavailable, out_of_stock, amount_mismatch, quote_expired, code_not_applied,
  *   already_paid, payment_in_progress), 422 (too_large, below_minimum); ProviderUnavailable
  */

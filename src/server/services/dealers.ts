@@ -34,7 +34,7 @@ export const changeDealer = async (
 };
 
 /**
- * Makes an account a dealer or a customer (spec 2, dealer management). A new dealer is told by mail.
+ * Makes an account a dealer or a customer (docs/rules.md 7.3). A new dealer is told by mail.
  * @throws Refusal 404 for an unknown account
  */
 export const setDealer = (
@@ -74,7 +74,10 @@ const asVendorOrder = (row: VendorOrderRow): VendorOrder => ({
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-/** Orders placed at dealer prices, newest first. What was one stays one when the dealer is switched off (decisions 15). */
+/**
+ * Orders placed at dealer prices, newest first. What was one stays one when the dealer is switched off
+ * (docs/rules.md 7.4).
+ */
 export const allVendorOrders = async (db: Db): Promise<VendorOrder[]> =>
   (await vendorOrders(db)).map(asVendorOrder);
 

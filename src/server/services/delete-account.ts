@@ -52,8 +52,8 @@ const endCheckout = async (tx: Tx, account: AccountRow, now: number): Promise<vo
 };
 
 /**
- * Deletes an account (trust 29): sessions, cart and links go, messages and closed orders lose the person, and the
- * username and the address are free again. @throws Refusal 403 for the shop's own account
+ * Deletes an account (docs/rules.md 2.7): sessions, cart and links go, messages and closed orders lose the person, and
+ * the username and the address are free again. @throws Refusal 403 for the shop's own account
  */
 export const deleteAccount = async (db: Db, account: AccountRow, now: number): Promise<void> => {
   if (account.is_admin)

@@ -47,7 +47,7 @@ const countingCode = async (
   return { code: row, subtotal: quoteOf(cart, { withCode: false, shipping: 0 }).subtotal };
 };
 
-/** Whether a code counts on the cart (spec 7). @throws Refusal 400 invalid_code, 403 for vendors, 429 */
+/** Whether a code counts on the cart (docs/rules.md 5.7). @throws Refusal 400 invalid_code, 403 for vendors, 429 */
 export const validateCode = async (
   db: Db,
   account: AccountRow,

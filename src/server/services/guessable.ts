@@ -76,7 +76,7 @@ const isWalk = (text: string): boolean => {
 };
 
 /**
- * Whether this is a password that everybody tries first (decisions 75): a common word with the usual digits and
+ * Whether this is a password that everybody tries first (docs/rules.md 2.3): a common word with the usual digits and
  * signs, a name of the account, a walk along the keyboard, a few characters again and again.
  * @param names what the account is called
  */

@@ -20,7 +20,7 @@ const optionOf = (row: NewProductRow): string => {
 
 /**
  * Whether a product can stand among these others: SKU and id are its own, and its page too, unless each of those that
- * share it carries an option of its own (decisions 22).
+ * share it carries an option of its own (docs/rules.md 3.2).
  */
 export const conflictOf = (
   product: NewProductRow,

@@ -23,7 +23,7 @@ export const assertedCents = (amount: number | string): Cents => {
   return cents;
 };
 
-/** Whether an asserted sum is meant to be this one: rounding in between may make a cent (decisions 31). */
+/** Whether an asserted sum is meant to be this one: rounding in between may make a cent (docs/rules.md 5.14). */
 export const isAsserted = (asserted: Cents, cents: Cents): boolean =>
   Math.abs(asserted - cents) <= 1;
 

@@ -68,7 +68,7 @@ const placeFree = async (
 };
 
 /**
- * The order of a checkout that is paid for (spec 7, POST /api/orders). Asked again it is the same order. Sums are
+ * The order of a checkout that is paid for (docs/rules.md 6.1). Asked again it is the same order. Sums are
  * compared only before the money is taken; then the order is made whatever the client believes it cost.
  * @throws Refusal 402 payment_required, 404, 409 amount_mismatch, quote_expired; ProviderUnavailable
  */

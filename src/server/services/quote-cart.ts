@@ -29,7 +29,10 @@ const bareInput = ({ lines, isVendor, at }: ReadCart): QuoteInput => ({
 
 export const INVALID_CODE = 'Invalid discount code';
 
-/** Why a code does not count on a cart: one sentence for all the reasons that would tell which codes exist (trust 15). */
+/**
+ * Why a code does not count on a cart: one sentence for all the reasons that would tell which codes exist
+ * (docs/rules.md 5.9).
+ */
 export const problemWithCode = (
   cart: ReadCart,
   code: DiscountCode | undefined,

@@ -28,7 +28,7 @@ export interface ReadCart {
   /** Of the lines that can be bought. */
   grams: number;
   at: Date;
-  /** The code that was applied last, and how many other orders it has. Vendors have none (spec 6). */
+  /** The code that was applied last, and how many other orders it has. Vendors have none (docs/rules.md 5.8). */
   code?: { text: string; row: DiscountCode | undefined; uses: number } | undefined;
 }
 

@@ -25,8 +25,8 @@ const gramsOf = (weight: number | string): number => {
 };
 
 /**
- * The ways to send a parcel (spec 7). For a member with a cart the cart's own weight counts, and the answer is kept
- * for 30 minutes: an intent can only be made at a price that was quoted.
+ * The ways to send a parcel (docs/rules.md 5.11). For a member with a cart the cart's own weight counts, and the answer
+ * is kept for 30 minutes: an intent can only be made at a price that was quoted.
  * @throws Refusal 400 for a weight that is none, 422 for a place that nobody knows and for freight
  */
 export const calculateShipping = async (

@@ -132,7 +132,7 @@ const keepStatements = (database: Sqlite.Database, written: () => void) => {
 
 /**
  * Opens a SQLite file. A commit reaches the log at once and the disk a moment later, together with those of others;
- * nothing that was written or read is given out before that (docs/decisions/015-one-way-to-the-disk.md).
+ * nothing that was written or read is given out before that (docs/decisions/015).
  */
 export const openSqlite = <Schema>(file: string, log = openLog(file)): Kysely<Schema> => {
   const database = new Sqlite(file);

@@ -54,7 +54,7 @@ const Board = chakra('div', {
 
 const FAILED = 'Failed to update dealer status. Please try again.';
 
-/** Makes somebody a dealer or a customer at once; a failure also stands here (spec 8). */
+/** Makes somebody a dealer or a customer at once; a failure also stands here (docs/rules.md 13.3). */
 const DealerSwitch = ({ user }: { user: User }) => {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<boolean>();
@@ -123,7 +123,7 @@ const COLUMNS = [
   { head: 'Dealer Status', cell: (user: User) => <DealerSwitch user={user} /> },
 ];
 
-/** Who is a dealer (spec 2, admin dealer management). */
+/** Who is a dealer. */
 export const Dealers = () => {
   const { search } = useDeskSearch();
   const { data, error, refetch } = useQuery(users);

@@ -23,7 +23,9 @@ interface Desk {
   Page: ComponentType<DeskProps>;
   /** How much may stand behind its name in the address; none unless said. */
   depth?: number;
-  /** Those who are not the shop's own account are sent home, where others read that they may not (spec 2). */
+  /**
+   * Those who are not the shop's own account are sent home, where others read that they may not (docs/rules.md 7.7).
+   */
   othersGoHome?: boolean;
 }
 

@@ -34,7 +34,7 @@ const STATUSES = [
   ['cancelled', 'Cancelled'],
 ] as const;
 
-/** The four cards; they stand for all orders, whatever the list is narrowed to (decisions 16). */
+/** The four cards; they stand for all orders, whatever the list is narrowed to (docs/rules.md 7.5). */
 const Figures = ({ orders }: { orders: VendorOrder[] | undefined }) => {
   const stats = orders && vendorStats(orders);
   return (
@@ -82,7 +82,7 @@ const columnsThat = (show: (order: VendorOrder) => void): Column<VendorOrder>[] 
   },
 ];
 
-/** What dealers have ordered (spec 2, vendor order tracking). */
+/** What dealers have ordered (docs/rules.md 7.5). */
 export const VendorOrders = () => {
   const { data: person } = useQuery(user);
   const { search } = useDeskSearch();

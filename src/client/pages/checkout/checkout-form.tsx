@@ -66,7 +66,7 @@ interface Props {
   onPlaced: (orderNumber: string) => void;
 }
 
-/** Contact, delivery, shipping, payment (spec 2, Checkout). */
+/** Contact, delivery, shipping, payment. */
 export const CheckoutForm = (props: Props) => {
   const { person, quote, isOld, chosen, shipping, place, onPlace, onPaid, onPlaced } = props;
   const client = useQueryClient();
@@ -129,7 +129,7 @@ export const CheckoutForm = (props: Props) => {
   });
   useDraft(form.ref, DRAFT);
 
-  // Who became a dealer meanwhile, or is none any more, is charged so at once: the page follows (decisions 81).
+  // Who became a dealer meanwhile, or is none any more, is charged so at once: the page follows (docs/rules.md 7.3).
   const isSame = quote.isVendor === person.isVendor;
   useEffect(() => {
     if (!isSame) void client.invalidateQueries({ queryKey: user.queryKey });

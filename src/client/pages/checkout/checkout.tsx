@@ -62,7 +62,7 @@ const Steps = ({ person }: { person: User }) => {
   );
 };
 
-/** The checkout: the cart with its form, then the order being placed, then its number (spec 2, 4). */
+/** The checkout: the cart with its form, then the order being placed, then its number. */
 export const Checkout = () => {
   const { data: person } = useQuery(user);
   if (!person) return null;

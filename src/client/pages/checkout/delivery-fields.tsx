@@ -22,7 +22,7 @@ interface Props {
   isPickup: boolean;
 }
 
-/** Where the order goes (spec 2, 5). An odd postal code is only pointed out. */
+/** Where the order goes (docs/rules.md 5.13). An odd postal code is only pointed out. */
 export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
   const warning = zipCode.trim().length >= 6 && state ? postalWarning(zipCode, state) : undefined;
   return (

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
 
-/** How long 'Discount Applied' stays, ms (spec 9). */
+/** How long 'Discount Applied' stays, ms (docs/rules.md 5.7). */
 const APPLIED_FOR = 3000;
 
 const EMPTY = 'Please enter a discount code to apply.';
 const FAILED = 'Failed to calculate discount';
 
-/** The code that is applied, or where to type one: first validated, then calculated (spec 4, 5, 8). */
+/** The code that is applied, or where to type one: first validated, then calculated (docs/rules.md 5.7). */
 export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

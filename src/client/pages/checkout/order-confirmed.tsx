@@ -78,7 +78,7 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
   );
 };
 
-/** The order that was just placed, read from the shop so that only its buyer is told (spec 2). */
+/** The order that was just placed, read from the shop so that only its buyer is told (docs/rules.md 5.21). */
 export const OrderConfirmed = ({ number }: { number: string }) => {
   const { data, isError, refetch } = useQuery(orders);
   const order = data?.find(({ orderNumber }) => orderNumber === number);

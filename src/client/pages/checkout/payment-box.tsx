@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 
-/** Whose card it is (spec 7): name, address and country CA. */
+/** Whose card it is (docs/rules.md 5.17): name, address and country CA. */
 export interface Billing {
   name: string;
   email?: string;

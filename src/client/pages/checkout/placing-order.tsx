@@ -17,7 +17,7 @@ import { CHECK_CARD, CHECK_TOTAL, PAYMENT_FAILED, asOrderBody } from './pay';
 import { SlowNote } from './slow-note';
 import { isLoggedOut } from './use-cart-changed';
 
-/** The order of a pickup is made so long after its payment, ms (spec 9). */
+/** The order of a pickup is made so long after its payment, ms (docs/rules.md 5.19). */
 const PICKUP_WAIT = 2000;
 /** How often a payment that is still being confirmed is asked about, ms. */
 const ASK_AGAIN = 3000;

@@ -33,7 +33,7 @@ const problemText = ({ problem, available }: QuotedCartLine): string | undefined
   return undefined;
 };
 
-/** A part in the cart: how many, what it costs, and what keeps it from being bought (spec 2, 5, 8). */
+/** A part in the cart: how many, what it costs, and what keeps it from being bought (docs/rules.md 4.7). */
 export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: () => void }) => {
   const { productId, quantity, name, slug, imageUrl } = line;
   const [wanted, setWanted] = useState<number>();

@@ -14,7 +14,7 @@ export const useCartChanged = (): (() => Promise<unknown>) => {
     ]);
 };
 
-/** Whether a call failed because the session has ended; then the login is on its way (spec 8). */
+/** Whether a call failed because the session has ended; then the login is on its way (docs/rules.md 1.8). */
 export const isLoggedOut = (error: unknown): boolean => {
   if (!(error instanceof CallError && error.status === 401)) return false;
   logInAgain('/checkout');

@@ -37,7 +37,7 @@ export interface Shipping {
   place: { zipCode: string; state?: string };
 }
 
-/** Pickup, or one of the options for a postal code; the first one until another is picked (spec 4). */
+/** Pickup, or one of the options for a postal code; the first one until another is picked (docs/rules.md 5.10). */
 export const useShipping = (typedZip: string, state: string, weight: number): Shipping => {
   const [isPickup, setPickup] = useState(false);
   const [picked, setPicked] = useState<string>();
