@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { deskScripts } from './tools/desk-scripts.mjs';
+import { deskScripts } from './tools/admin-scripts.mjs';
 
 /**
  * The service worker, and the web app manifest under its own name with a link to it. The worker is registered by our
@@ -63,12 +64,64 @@ const IN_NODE: Record<string, { input: string[]; outDir: string }> = {
   server: { input: ['src/server/main.ts', 'src/server/command.ts'], outDir: 'dist/server' },
 };
 
-const OPENED_FIRST =
-  /\/(home|auth|contact|vendor-request|search|all-products|category|product)-[^/]+$/;
+/**
+ * A source file that the bundles below are made from.
+ * @returns its absolute path
+ * @throws Error when there is no such file, so that a rename cannot silently change the bundles
+ */
+const source = (path: string): string => {
+  const file = fileURLToPath(new URL(`src/${path}`, import.meta.url));
+  if (!existsSync(file)) throw new Error(`vite.config.ts names src/${path}, which does not exist.`);
+  return file;
+};
 
-/** What cards of parts and the pages around them are made of. */
-const ON_SHELVES =
-  /\/client\/(parts\/(add-to-cart|again-button|breadcrumb|missing|price|product-name|stars-line|use-is-vendor)|state\/stored-role|ui\/skeleton)\.tsx?$|\/src\/shop\/variants\.ts$/;
+const oneOf = (paths: string[]) => {
+  const files = new Set(paths.map(source));
+  return (id: string): boolean => files.has(id);
+};
+
+/** Pages that a first visit opens; their files are named after them. */
+const FIRST_PAGES = new Set(
+  [
+    'client/pages/catalogue/home/home.tsx',
+    'client/pages/catalogue/search/search.tsx',
+    'client/pages/catalogue/all-products/all-products.tsx',
+    'client/pages/catalogue/category/category.tsx',
+    'client/pages/catalogue/product/product.tsx',
+    'client/pages/session/auth.tsx',
+    'client/pages/messages/contact.tsx',
+    'client/pages/dealers/vendor-request/vendor-request.tsx',
+  ].map((path) => basename(source(path), '.tsx')),
+);
+
+const isFirstPage = (file: string): boolean => {
+  const [, name] = /\/([a-z-]+)-[^/]+$/.exec(file) ?? [];
+  return name !== undefined && FIRST_PAGES.has(name);
+};
+
+/** What product cards and the pages around them need. */
+const CARDS = [
+  'client/parts/add-to-cart.tsx',
+  'client/parts/again-button.tsx',
+  'client/parts/breadcrumb.tsx',
+  'client/parts/missing.tsx',
+  'client/parts/price.tsx',
+  'client/parts/product-name.tsx',
+  'client/parts/stars-line.tsx',
+  'client/parts/use-is-vendor.ts',
+  'client/state/stored-role.ts',
+  'client/ui/skeleton.tsx',
+  'shop/catalogue/variants.ts',
+];
+
+/** Forms and pages need these of the next group's, each in a file of its own. */
+const SHARED = {
+  'session-user': 'client/data/session-user.ts',
+  connection: 'client/device/connection.ts',
+  message: 'shop/messages/message.ts',
+  messages: ['contract/messages.ts', 'client/data/messages.ts'],
+  'new-key': 'client/device/new-key.ts',
+};
 
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */
 export default defineConfig(({ command, mode }) => {
@@ -110,7 +163,7 @@ export default defineConfig(({ command, mode }) => {
               // With a page its parts; with the first script nothing, which would push in before fonts and pictures.
               // The lists stand in the first script: only for pages that a first visit opens.
               resolveDependencies: (file, parts, { hostType }) =>
-                hostType === 'js' && OPENED_FIRST.test(file) ? parts : [],
+                hostType === 'js' && isFirstPage(file) ? parts : [],
             },
             rolldownOptions: {
               // All that every page needs in one file: twenty small ones compress 8 kB worse. So do those that always go
@@ -119,13 +172,20 @@ export default defineConfig(({ command, mode }) => {
                 codeSplitting: {
                   groups: [
                     { name: 'shop', tags: ['$initial'] },
-                    // Forms and pages need these of the next group's.
-                    ...['change-user', 'connection', 'message', 'messages', 'new-key'].map(
-                      (name) => ({ name, test: new RegExp(`/${name}\\.ts$`) }),
-                    ),
-                    { name: 'kept', test: /\/client\/data\/offline\.ts$/ },
-                    { name: 'card', test: ON_SHELVES },
-                    { name: 'form', test: /\/client\/ui\/(field|form|use-form)\.tsx?$/ },
+                    ...Object.entries(SHARED).map(([name, path]) => ({
+                      name,
+                      test: oneOf([path].flat()),
+                    })),
+                    { name: 'kept', test: oneOf(['client/device/offline.ts']) },
+                    { name: 'card', test: oneOf(CARDS) },
+                    {
+                      name: 'form',
+                      test: oneOf([
+                        'client/ui/field.tsx',
+                        'client/ui/form.tsx',
+                        'client/ui/use-form.ts',
+                      ]),
+                    },
                   ],
                 },
               },

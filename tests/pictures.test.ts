@@ -8,8 +8,8 @@ import { WIDTHS, addressOf, manifest, tileFiles } from '../pictures/files.mjs';
 import { scenes } from '../pictures/scenes.mjs';
 import { specOf } from '../pictures/specs.mjs';
 import alts from '../src/server/sample/picture-alts.json';
-import { readProductCsv } from '../src/server/services/product-csv';
-import { pickFeatured } from '../src/shop/featured';
+import { readProductCsv } from '../src/server/services/catalogue/product-csv';
+import { pickFeatured } from '../src/shop/catalogue/featured';
 
 interface Entry {
   kind: 'render' | 'drawing' | 'scene';

@@ -23,7 +23,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'vite.config.ts',
   'tools/build.mjs',
-  'tools/desk-scripts.mjs',
+  'tools/admin-scripts.mjs',
   'tools/every-prop.mjs',
   'tools/no-hoist.mjs',
 ];

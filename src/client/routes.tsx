@@ -29,7 +29,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   loader: ({ context }) => need(context, featured),
-  component: lazyRouteComponent(() => import('./pages/home'), 'Home'),
+  component: lazyRouteComponent(() => import('./pages/catalogue/home/home'), 'Home'),
 });
 
 const auth = createRoute({
@@ -37,7 +37,7 @@ const auth = createRoute({
   path: '/auth',
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
     typeof search.next === 'string' ? { next: search.next } : {},
-  component: lazyRouteComponent(() => import('./pages/auth'), 'Auth'),
+  component: lazyRouteComponent(() => import('./pages/session/auth'), 'Auth'),
 });
 
 const Account = lazyRouteComponent(() => import('./pages/account/account'), 'Account');
@@ -50,31 +50,31 @@ const mailed = (['/forgot-password', '/reset-password', '/confirm-email'] as con
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('./pages/privacy'), 'Privacy'),
+  component: lazyRouteComponent(() => import('./pages/account/privacy'), 'Privacy'),
 });
 
 const reminders = createRoute({
   getParentRoute: () => root,
   path: '/reminders',
-  component: lazyRouteComponent(() => import('./pages/reminders'), 'Reminders'),
+  component: lazyRouteComponent(() => import('./pages/reminders/reminders'), 'Reminders'),
 });
 
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
-  component: lazyRouteComponent(() => import('./pages/contact'), 'Contact'),
+  component: lazyRouteComponent(() => import('./pages/messages/contact'), 'Contact'),
 });
 
 const vendorRequest = createRoute({
   getParentRoute: () => root,
   path: '/vendor-request',
-  component: lazyRouteComponent(() => import('./pages/vendor-request'), 'VendorRequest'),
+  component: lazyRouteComponent(() => import('./pages/dealers/vendor-request/vendor-request'), 'VendorRequest'),
 });
 
 const offline = createRoute({
   getParentRoute: () => root,
   path: '/offline',
-  component: lazyRouteComponent(() => import('./pages/offline'), 'Offline'),
+  component: lazyRouteComponent(() => import('./pages/offline/offline'), 'Offline'),
 });
 
 const search = createRoute({
@@ -84,17 +84,17 @@ const search = createRoute({
     typeof search.q === 'string' ? { q: search.q } : {},
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
   loader: ({ context, deps }) => need(context, searchResults(deps.q.trim())),
-  component: lazyRouteComponent(() => import('./pages/search'), 'Search'),
+  component: lazyRouteComponent(() => import('./pages/catalogue/search/search'), 'Search'),
 });
 
 const allProducts = createRoute({
   getParentRoute: () => root,
   path: '/all-products',
   loader: ({ context }) => need(context, products, false),
-  component: lazyRouteComponent(() => import('./pages/all-products'), 'AllProducts'),
+  component: lazyRouteComponent(() => import('./pages/catalogue/all-products/all-products'), 'AllProducts'),
 });
 
-const Category = lazyRouteComponent(() => import('./pages/category'), 'Category');
+const Category = lazyRouteComponent(() => import('./pages/catalogue/category/category'), 'Category');
 
 /** What a category page shows: the category, its sub-categories and its products. @returns null for an unknown sub-category */
 const needCategory = async (context: RouteContext, slug: string, subcat?: string) => {
@@ -125,7 +125,7 @@ const productRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { item?: string } =>
     typeof search.item === 'string' ? { item: search.item } : {},
   loader: ({ context, params }) => need(context, product(params.slug)),
-  component: lazyRouteComponent(() => import('./pages/product'), 'Product'),
+  component: lazyRouteComponent(() => import('./pages/catalogue/product/product'), 'Product'),
 });
 
 export interface CheckoutSearch {
@@ -140,13 +140,13 @@ const forMembers = createRoute({ getParentRoute: () => root, id: 'members', comp
 const cart = createRoute({
   getParentRoute: () => forMembers,
   path: '/cart',
-  component: lazyRouteComponent(() => import('./pages/cart'), 'Cart'),
+  component: lazyRouteComponent(() => import('./pages/cart/cart'), 'Cart'),
 });
 
 const orders = createRoute({
   getParentRoute: () => forMembers,
   path: '/orders',
-  component: lazyRouteComponent(() => import('./pages/orders'), 'Orders'),
+  component: lazyRouteComponent(() => import('./pages/orders/orders'), 'Orders'),
 });
 
 /** The list stays on the page, with this order beside it. */
@@ -168,7 +168,7 @@ const checkout = createRoute({
 const profile = createRoute({
   getParentRoute: () => forMembers,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/profile'), 'Profile'),
+  component: lazyRouteComponent(() => import('./pages/account/profile/profile'), 'Profile'),
 });
 
 const account = createRoute({
@@ -181,7 +181,7 @@ const dashboard = createRoute({
   getParentRoute: () => forMembers,
   path: '/dashboard',
   loader: ({ context }) => need(context, featured),
-  component: lazyRouteComponent(() => import('./pages/dashboard'), 'Dashboard'),
+  component: lazyRouteComponent(() => import('./pages/catalogue/dashboard'), 'Dashboard'),
 });
 
 /** In the place of a page whose code did not come, or failed. */
@@ -192,20 +192,20 @@ const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound
 const orderHistory = createRoute({
   getParentRoute: () => forMembers,
   path: '/order-history',
-  component: lazyRouteComponent(() => import('./pages/order-history'), 'OrderHistory'),
+  component: lazyRouteComponent(() => import('./pages/dealers/order-history'), 'OrderHistory'),
 });
 
 const orderPad = createRoute({
   getParentRoute: () => forMembers,
   path: '/order-pad',
-  component: lazyRouteComponent(() => import('./pages/order-pad'), 'OrderPad'),
+  component: lazyRouteComponent(() => import('./pages/dealers/order-pad/order-pad'), 'OrderPad'),
 });
 
 /** All of the owner's desks; which of them it is, is seen there, away from the first script. */
 const desks = createRoute({
   getParentRoute: () => forMembers,
   path: '/admin/$',
-  component: lazyRouteComponent(() => import('./pages/admin/desks'), 'Desks'),
+  component: lazyRouteComponent(() => import('./pages/admin/admin'), 'Desks'),
 });
 
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });

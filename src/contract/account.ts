@@ -6,9 +6,9 @@ import {
   LinkToken,
   NewPassword,
   PasswordChange,
-} from '../shop/account';
-import { OrderWithItems } from '../shop/order';
-import { User } from '../shop/user';
+} from '../shop/account/account';
+import { OrderWithItems } from '../shop/orders/order';
+import { User } from '../shop/session/user';
 import { Done, endpoint } from './endpoint';
 
 const WithToken = z.object({ token: LinkToken });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ShippingAddress } from '../shop/address';
-import { Attention } from '../shop/attention';
-import { line, longText } from '../shop/message';
-import { OrderStatus, OrderWithItems, RefundState } from '../shop/order';
+import { ShippingAddress } from '../shop/checkout/address';
+import { Attention } from '../shop/orders/attention';
+import { line, longText } from '../shop/messages/message';
+import { OrderStatus, OrderWithItems, RefundState } from '../shop/orders/order';
 import { PagedQuery, paged } from '../shop/paged';
 import { endpoint } from './endpoint';
 

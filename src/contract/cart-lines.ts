@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CartLine, Quantity } from '../shop/cart';
-import { PoNumber } from '../shop/po-number';
+import { CartLine, Quantity } from '../shop/cart/cart';
+import { PoNumber } from '../shop/dealers/po-number';
 import { Done, endpoint } from './endpoint';
 
 /** Most lines that are added at one time. */

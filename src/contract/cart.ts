@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CartLine, Quantity } from '../shop/cart';
+import { CartLine, Quantity } from '../shop/cart/cart';
 import { endpoint } from './endpoint';
 
 const NO_PRODUCT = 'No such product';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Category, Subcategory } from '../shop/category';
+import { Category, Subcategory } from '../shop/catalogue/category';
 import { PublicConfig } from '../shop/config';
-import { Product, ProductPage } from '../shop/product';
+import { Product, ProductPage } from '../shop/catalogue/product';
 import { endpoint } from './endpoint';
 
 const Slug = z.object({ slug: z.string() });

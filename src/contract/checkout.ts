@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ShippingAddress } from '../shop/address';
-import { Quantity } from '../shop/cart';
-import { emailAddress } from '../shop/message';
-import { PoNumber } from '../shop/po-number';
-import { ShippingOption } from '../shop/shipping';
+import { ShippingAddress } from '../shop/checkout/address';
+import { Quantity } from '../shop/cart/cart';
+import { emailAddress } from '../shop/messages/message';
+import { PoNumber } from '../shop/dealers/po-number';
+import { ShippingOption } from '../shop/checkout/shipping';
 import { Done, endpoint } from './endpoint';
 
 /** A sum that a client asserts: dollars, as a number or as a decimal string. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { VendorDetail, VendorOrder } from '../shop/dealer';
-import { User } from '../shop/user';
+import { VendorDetail, VendorOrder } from '../shop/dealers/dealer';
+import { User } from '../shop/session/user';
 import { endpoint } from './endpoint';
 
 const UserId = z.object({ userId: z.string().check(z.maxLength(64)) });

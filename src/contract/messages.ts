@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContactMessage, VENDOR_SUBJECT, VendorApplication } from '../shop/message';
+import { ContactMessage, VENDOR_SUBJECT, VendorApplication } from '../shop/messages/message';
 import { endpoint } from './endpoint';
 
 /** What is sent for a vendor application (docs/rules.md 8.2). */

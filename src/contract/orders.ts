@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ShippingAddress } from '../shop/address';
-import { Order, OrderItem, OrderStatus, OrderWithItems } from '../shop/order';
+import { ShippingAddress } from '../shop/checkout/address';
+import { Order, OrderItem, OrderStatus, OrderWithItems } from '../shop/orders/order';
 import { endpoint } from './endpoint';
 
 const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });

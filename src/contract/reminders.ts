@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminder-paths';
-import { QuietHours, ReminderTopic, TimeZone } from '../shop/reminders';
+import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminders/reminder-paths';
+import { QuietHours, ReminderTopic, TimeZone } from '../shop/reminders/reminders';
 import { Done, endpoint } from './endpoint';
 
 /** The shop's public key with the push services, base64url. */

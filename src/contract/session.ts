@@ -1,4 +1,4 @@
-import { User } from '../shop/user';
+import { User } from '../shop/session/user';
 import { Done, endpoint } from './endpoint';
 
 /** 401 means that nobody is signed in (docs/rules.md 1.3). */

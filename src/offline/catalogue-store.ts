@@ -1,5 +1,5 @@
 import { createStore, del, get, set } from 'idb-keyval';
-import { getOfflineCatalogue, OfflineCatalogue } from '../contract/offline-catalogue';
+import { getOfflineCatalogue, OfflineCatalogue } from '../contract/catalogue-offline';
 import { DATA_SCHEMA } from '../shop/data-schema';
 
 /** The catalogue as this device keeps it. */

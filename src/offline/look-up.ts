@@ -1,4 +1,4 @@
-import type { OfflineCatalogue } from '../contract/offline-catalogue';
+import type { OfflineCatalogue } from '../contract/catalogue-offline';
 
 interface Shelf {
   category?: string;

@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../contract/offline-catalogue';
+import type { KeptPicture } from '../contract/catalogue-offline';
 import { CACHES } from './cache-names';
 
 /** What a browser needs for keeping a picture besides its own bytes: its address, its kind, its place in the index. */

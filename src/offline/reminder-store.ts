@@ -1,6 +1,6 @@
 import { createStore, get, update } from 'idb-keyval';
 import type { DeviceName } from '../contract/reminders';
-import type { QuietHours, ReminderTopic } from '../shop/reminders';
+import type { QuietHours, ReminderTopic } from '../shop/reminders/reminders';
 
 /** What this device knows of its reminders. The name stays when they are off: the shop knows by it what it has sent. */
 export interface KeptReminders {

@@ -23,15 +23,15 @@ import { sweepPictures } from './jobs/sweep-pictures';
 import { sweepPrivate } from './jobs/sweep-private';
 import { logging } from './logging';
 import { oneLine, openPayments, readEnvironment } from './opening';
-import { backUpNightly } from './services/backups';
-import { holdCatalogue } from './services/catalogue';
-import { forgetFirstPassword, makeFirstAccounts } from './services/first-start';
-import { openPushKeys } from './services/push-keys';
-import { loadSample } from './services/sample';
-import { holdShippingTable } from './services/shipping-table';
-import { sweepSessions } from './services/sessions';
-import { openDatabase } from './tables/database';
-import { migrate } from './tables/migrate';
+import { backUpNightly } from './services/settings/backups';
+import { holdCatalogue } from './services/catalogue/catalogue';
+import { forgetFirstPassword, makeFirstAccounts } from './services/account/first-start';
+import { openPushKeys } from './services/reminders/push-keys';
+import { loadSample } from './services/catalogue/sample';
+import { holdShippingTable } from './services/settings/shipping-table';
+import { sweepSessions } from './services/session/sessions';
+import { openDatabase } from './tables/engine/database';
+import { migrate } from './tables/engine/migrate';
 
 const CLOSE_WITHIN = 10_000;
 

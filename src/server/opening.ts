@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { demoPayments } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import { stripePayments } from './gateways/stripe-payments';
-import { type Settings, readSettings } from './settings';
-import { type Db, databaseFile, openDatabase } from './tables/database';
-import { checkSchema } from './tables/migrate';
+import { type Settings, readSettings } from './environment';
+import { type Db, databaseFile, openDatabase } from './tables/engine/database';
+import { checkSchema } from './tables/engine/migrate';
 
 /** The settings of the environment and of a .env file here. @throws Error as readSettings */
 export const readEnvironment = (): Settings => {

@@ -7,8 +7,8 @@ import {
   beginSession,
   endSession,
   prolongSession,
-} from './services/sessions';
-import type { Db } from './tables/database';
+} from './services/session/sessions';
+import type { Db } from './tables/engine/database';
 import type { AccountRow } from './tables/schema';
 
 /** Who is asking, by the session cookie. */

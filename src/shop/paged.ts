@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_QUERY } from './search';
+import { MAX_QUERY } from './catalogue/search';
 
 /** Rows on one page of a desk's list. */
 export const PAGE_SIZE = 25;

@@ -1,6 +1,6 @@
 import { changeReminders, readReminders } from '../offline/reminder-store';
-import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminder-paths';
-import type { Reminder } from '../shop/reminders';
+import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminders/reminder-paths';
+import type { Reminder } from '../shop/reminders/reminders';
 
 declare const self: ServiceWorkerGlobalScope;
 

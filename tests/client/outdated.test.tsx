@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { useConnection } from '../../src/client/data/connection';
+import { useConnection } from '../../src/client/device/connection';
 import { type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetHint, readEpoch, readHint, writeHint } from '../../src/client/data/session-hint';
-import { watchedFetch } from '../../src/client/data/watched-fetch';
-import { openWorker } from '../../src/client/data/worker';
+import { forgetHint, readEpoch, readHint, writeHint } from '../../src/client/device/session-hint';
+import { watchedFetch } from '../../src/client/device/watched-fetch';
+import { openWorker } from '../../src/client/device/worker';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMIN_PASSWORD, type RunningShop, expect, test, whenAlive } from '../support/browser';
-import { readMail } from '../server/read-mail';
+import { readMail } from '../server/mail/read-mail';
 
 const mails = ({ dataDir }: RunningShop) => {
   const outbox = join(dataDir, 'outbox');

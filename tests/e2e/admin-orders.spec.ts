@@ -1,6 +1,6 @@
 import { expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
-import { buy, mailed, signInAsAdmin } from '../support/desk';
+import { buy, mailed, signInAsAdmin } from '../support/admin';
 
 test('the owner ships an order with tracking, the buyer is told; another is cancelled and refunded', async ({
   page,

@@ -8,7 +8,7 @@ import {
   whenAlive,
 } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
-import { signInAsAdmin } from '../support/desk';
+import { signInAsAdmin } from '../support/admin';
 
 // Axe up to six times a page.
 test.slow();

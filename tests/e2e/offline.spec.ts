@@ -1,4 +1,4 @@
-import type { Product } from '../../src/shop/product';
+import type { Product } from '../../src/shop/catalogue/product';
 import { type Page, expect, register, test, visitOnce } from '../support/truck';
 
 /** What a person reads first: the heading, and the price where there is one. */

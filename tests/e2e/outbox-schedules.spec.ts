@@ -1,6 +1,6 @@
 import { type Page, expect, register, test, visitOnce } from '../support/truck';
 
-// Two hundred of these run in tests/server/offline-adds; here a few with a real browser and its own store.
+// Two hundred of these run in tests/server/cart/offline-adds; here a few with a real browser and its own store.
 const given = Number(process.env.SCHEDULE);
 const SEEDS = given ? [given] : [13, 15];
 const STEPS = ['add', 'add', 'add', 'cut', 'hang', 'ok', 'reload', 'restart'] as const;

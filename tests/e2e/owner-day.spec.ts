@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ADMIN_PASSWORD, type Page, expect, startShop, test, whenAlive } from '../support/browser';
-import { buy, mailed } from '../support/desk';
+import { buy, mailed } from '../support/admin';
 
 // A whole day, key by key.
 test.setTimeout(300_000);

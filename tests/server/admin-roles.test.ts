@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint';
-import { PRODUCT_CSV_PATH } from '../../src/contract/product-desk';
+import { PRODUCT_CSV_PATH } from '../../src/contract/admin-catalogue';
 import { buy, newBuyer } from '../support/buyers';
 import { type People, meetPeople } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';

@@ -6,10 +6,10 @@ import * as cartLines from '../../src/contract/cart-lines';
 import * as catalogue from '../../src/contract/catalogue';
 import type { Endpoint } from '../../src/contract/endpoint';
 import * as messages from '../../src/contract/messages';
-import * as offlineCatalogue from '../../src/contract/offline-catalogue';
+import * as offlineCatalogue from '../../src/contract/catalogue-offline';
 import { isPublicRead } from '../../src/contract/public-reads';
 import * as session from '../../src/contract/session';
-import * as signIn from '../../src/contract/sign-in';
+import * as signIn from '../../src/contract/session-sign-in';
 import { type People, meetPeople, roles } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { facts, fraction, lengthText, weightText } from '../../src/shop/attributes';
+import { facts, fraction, lengthText, weightText } from '../../src/shop/catalogue/attributes';
 
 describe('fraction', () => {
   it.each([

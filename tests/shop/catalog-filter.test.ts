@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bound, byCategory, filterCatalog } from '../../src/shop/catalog-filter';
+import { bound, byCategory, filterCatalog } from '../../src/shop/catalogue/catalog-filter';
 import { priceText } from '../../src/shop/money';
 
 const item = (price: string, name = 'Tools') => ({

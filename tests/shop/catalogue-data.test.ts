@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { pickFeatured } from '../../src/shop/featured';
+import { pickFeatured } from '../../src/shop/catalogue/featured';
 import { priceText } from '../../src/shop/money';
-import { Attributes } from '../../src/shop/product';
+import { Attributes } from '../../src/shop/catalogue/product';
 import categories from '../../src/server/sample/categories.json';
 import csv from '../../src/server/sample/products.csv?raw';
-import { productsFromCsv } from '../../src/server/services/product-line';
+import { productsFromCsv } from '../../src/server/services/catalogue/product-line';
 import type { CategoryRow } from '../../src/server/tables/schema';
 
 const rows: CategoryRow[] = categories.flatMap(({ subcategories, ...shelf }, position) => [

@@ -6,7 +6,7 @@ import {
   Registration,
   canonicalUsername,
   isReservedUsername,
-} from '../../src/shop/credentials';
+} from '../../src/shop/session/credentials';
 
 const messages = (schema: ZodMiniType, typed: unknown): Record<string, string> => {
   const said: Record<string, string> = {};

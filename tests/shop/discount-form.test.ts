@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { DiscountForm, termsOf } from '../../src/shop/discount-form';
+import { DiscountForm, termsOf } from '../../src/shop/discounts/discount-form';
 import { dayStart, shopDay } from '../../src/shop/shop-day';
 
 describe("the shop's days", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { pickFeatured } from '../../src/shop/featured';
+import { pickFeatured } from '../../src/shop/catalogue/featured';
 
 const named = (name: string, slug = '') => ({ name, slug });
 const trailing = named('Trailing Arm Bracket Kit 2.50 in');

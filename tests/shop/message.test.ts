@@ -6,7 +6,7 @@ import {
   ContactPageMessage,
   VendorApplication,
   withScheme,
-} from '../../src/shop/message';
+} from '../../src/shop/messages/message';
 
 /** The first message of each field, as a form shows it. */
 const messages = (schema: ZodMiniType, typed: unknown): Record<string, string> => {

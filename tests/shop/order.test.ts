@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PROVINCES, PROVINCE_NAMES, ShippingAddress, addressLine } from '../../src/shop/address';
-import { CARRIERS, trackingUrl } from '../../src/shop/carriers';
+import { PROVINCES, PROVINCE_NAMES, ShippingAddress, addressLine } from '../../src/shop/checkout/address';
+import { CARRIERS, trackingUrl } from '../../src/shop/orders/carriers';
 import {
   ORDER_NUMBER,
   OrderStatus,
@@ -9,7 +9,7 @@ import {
   canCancel,
   canMove,
   orderNumber,
-} from '../../src/shop/order';
+} from '../../src/shop/orders/order';
 
 const ADDRESS: ShippingAddress = {
   firstName: 'Ann',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePrice, priceText } from '../../src/shop/money';
-import { type PricedLine, type QuoteInput, quote } from '../../src/shop/quote';
-import { TAX_POLICY, taxOn, taxRate } from '../../src/shop/tax';
-import { PROVINCES } from '../../src/shop/address';
-import { vendorPercent, vendorPrice } from '../../src/shop/vendor-pricing';
+import { type PricedLine, type QuoteInput, quote } from '../../src/shop/checkout/quote';
+import { TAX_POLICY, taxOn, taxRate } from '../../src/shop/checkout/tax';
+import { PROVINCES } from '../../src/shop/checkout/address';
+import { vendorPercent, vendorPrice } from '../../src/shop/dealers/vendor-pricing';
 
 const SEPTEMBER = new Date('2026-10-01T03:59:59.999Z');
 const OCTOBER = new Date('2026-10-01T04:00:00.000Z');

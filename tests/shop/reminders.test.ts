@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { octoberCalendar } from '../../src/shop/reminder-calendar';
+import { octoberCalendar } from '../../src/shop/reminders/reminder-calendar';
 import {
   QUIET_HOURS,
   QuietHours,
@@ -10,7 +10,7 @@ import {
   quietHours,
   quietMinutes,
   spelledZone,
-} from '../../src/shop/reminders';
+} from '../../src/shop/reminders/reminders';
 
 const QUIET = quietMinutes(QUIET_HOURS);
 const NONE = { from: 0, to: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { MAX_QUERY, matches, queryWords, searchProducts } from '../../src/shop/search';
+import { MAX_QUERY, matches, queryWords, searchProducts } from '../../src/shop/catalogue/search';
 
 const part = (
   id: number,

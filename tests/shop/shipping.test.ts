@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PROVINCES } from '../../src/shop/address';
+import { PROVINCES } from '../../src/shop/checkout/address';
 import {
   MAX_PARCEL_G,
   MAX_SHIPMENT_G,
@@ -12,8 +12,8 @@ import {
   postalWarning,
   shippingZone,
   tableRates,
-} from '../../src/shop/shipping';
-import { SHIPPING_TABLE, type Zone } from '../../src/shop/shipping-table';
+} from '../../src/shop/checkout/shipping';
+import { SHIPPING_TABLE, type Zone } from '../../src/shop/checkout/shipping-table';
 
 describe('A postal code', () => {
   test.each(['P3A1A1', 'p3a 1a1', ' P3A-1A1 ', 'p3a–1a1', 'Ｐ３Ａ１Ａ１'])(

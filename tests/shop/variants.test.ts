@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemOf, optionOf, pages } from '../../src/shop/variants';
+import { itemOf, optionOf, pages } from '../../src/shop/catalogue/variants';
 
 const slugs = fc.array(fc.constantFrom('a', 'b', 'c', 'd'));
 const items = slugs.map((list) => list.map((slug, id) => ({ id, slug })));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceText } from '../../src/shop/money';
-import { vendorPercent, vendorPrice } from '../../src/shop/vendor-pricing';
+import { vendorPercent, vendorPrice } from '../../src/shop/dealers/vendor-pricing';
 
 const product = (price: string, name: string) => ({ price, category: { name, slug: 'any' } });
 const prices = fc.integer({ min: 0, max: 100_000_000 });

@@ -1,5 +1,5 @@
 import { CartQuote } from '../../src/contract/checkout';
-import type { ShippingAddress } from '../../src/shop/address';
+import type { ShippingAddress } from '../../src/shop/checkout/address';
 import type { AccountRow } from '../../src/server/tables/schema';
 import { GOOD_CARD } from './payment-stands';
 import { type Member, addMember, signedIn } from './people';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { beginSession } from '../../src/server/services/sessions';
-import { addAccount } from '../../src/server/tables/accounts';
+import { beginSession } from '../../src/server/services/session/sessions';
+import { addAccount } from '../../src/server/tables/account/accounts';
 import type { AccountRow } from '../../src/server/tables/schema';
 import type { Person, Shop } from './shop';
 

@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import { Reminder } from '../../src/shop/reminders';
+import { Reminder } from '../../src/shop/reminders/reminders';
 
 /** A browser's side of a subscription: what it tells the shop, and what it keeps to itself. */
 export interface PushDevice {

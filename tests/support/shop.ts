@@ -12,11 +12,11 @@ import type { PushGateway } from '../../src/server/gateways/push';
 import { webPush } from '../../src/server/gateways/web-push';
 import { deliverDemoEvents, postTo } from '../../src/server/jobs/deliver-demo-events';
 import { deliverMail } from '../../src/server/jobs/deliver-mail';
-import { type CatalogueHolder, holdCatalogue } from '../../src/server/services/catalogue';
-import { openPushKeys } from '../../src/server/services/push-keys';
-import { loadSample } from '../../src/server/services/sample';
-import { type Db, type Engine, openDatabase } from '../../src/server/tables/database';
-import { migrate } from '../../src/server/tables/migrate';
+import { type CatalogueHolder, holdCatalogue } from '../../src/server/services/catalogue/catalogue';
+import { openPushKeys } from '../../src/server/services/reminders/push-keys';
+import { loadSample } from '../../src/server/services/catalogue/sample';
+import { type Db, type Engine, openDatabase } from '../../src/server/tables/engine/database';
+import { migrate } from '../../src/server/tables/engine/migrate';
 
 /** For describe.each: every server test runs on each. */
 export const engines: Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite'];

@@ -4,7 +4,7 @@ import type {
   EmailChange,
   ForgottenPassword,
   PasswordChange,
-} from '../../shop/account';
+} from '../../shop/account/account';
 import { call } from './call';
 
 /** Says the same whether or not there is an account with this address. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as calls from '../../contract/admin-orders';
 import type { BodyOf, QueryOf } from '../../contract/endpoint';
-import type { ShippingAddress } from '../../shop/address';
-import type { Attention } from '../../shop/attention';
+import type { ShippingAddress } from '../../shop/checkout/address';
+import type { Attention } from '../../shop/orders/attention';
 import { call } from './call';
 import { pagedList } from './paged';
 

@@ -8,8 +8,8 @@ import {
   listProducts,
   listSubcategories,
 } from '../../contract/catalogue';
-import { pickFeatured } from '../../shop/featured';
-import { searchProducts } from '../../shop/search';
+import { pickFeatured } from '../../shop/catalogue/featured';
+import { searchProducts } from '../../shop/catalogue/search';
 import { CallError, call } from './call';
 
 /**

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sendMessage } from '../../contract/messages';
-import { type ContactMessage, VENDOR_SUBJECT, type VendorApplication } from '../../shop/message';
+import { type ContactMessage, VENDOR_SUBJECT, type VendorApplication } from '../../shop/messages/message';
 import { CallError, call } from './call';
-import { newKey } from './new-key';
+import { newKey } from '../device/new-key';
 
 type Message = (ContactMessage | VendorApplication) & { homepage?: string };
 
@@ -31,7 +31,7 @@ export const sendOrKeep = async (
     return 'sent';
   } catch (error) {
     if (error instanceof CallError) throw error;
-    const { sendLater } = await import('./send-later');
+    const { sendLater } = await import('../device/send-later');
     if (await sendLater(queryClient, bodyOf(message), key)) return 'saved';
     throw error;
   }

@@ -6,10 +6,10 @@ import {
   unsubscribe as unsubscribeCall,
 } from '../../contract/reminders';
 import { type KeptReminders, changeReminders, readReminders } from '../../offline/reminder-store';
-import type { QuietHours, ReminderTopic } from '../../shop/reminders';
+import type { QuietHours, ReminderTopic } from '../../shop/reminders/reminders';
 import { call } from './call';
-import { isIos } from './is-ios';
-import { readHint } from './session-hint';
+import { isIos } from '../device/is-ios';
+import { readHint } from '../device/session-hint';
 
 /** As long as the browser and its push service may take, ms: some never answer. */
 const PATIENCE = 10_000;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getUser, logout } from '../../contract/session';
-import type { User } from '../../shop/user';
+import type { User } from '../../shop/session/user';
 import { CallError, call } from './call';
 
 const MINUTE = 60_000;

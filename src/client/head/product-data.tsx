@@ -1,7 +1,7 @@
 import { parsePrice, priceText } from '../../shop/money';
 import { SHOP } from '../../shop/identity';
-import type { Product } from '../../shop/product';
-import type { PageItems } from '../../shop/variants';
+import type { Product } from '../../shop/catalogue/product';
+import type { PageItems } from '../../shop/catalogue/variants';
 import { StructuredData } from './structured-data';
 
 interface Given {

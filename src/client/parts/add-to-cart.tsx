@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Product } from '../../shop/product';
+import type { Product } from '../../shop/catalogue/product';
 import { type Place, useAddToCart } from './use-add-to-cart';
 
 /** For the styled root that holds the button: lists have hundreds of them, and plain elements are cheap. */

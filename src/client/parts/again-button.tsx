@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useConnection } from '../data/connection';
+import { useConnection } from '../device/connection';
 import { Button } from '../ui/button';
 
 interface Props extends ComponentProps<typeof Button> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ContactMessage, ContactPageMessage } from '../../shop/message';
+import type { ContactMessage, ContactPageMessage } from '../../shop/messages/message';
 import { sendOrKeep } from '../data/messages';
 import { forgetDrafts, useDraft } from '../state/drafts';
 import { type Toast, toast } from '../state/toasts';

@@ -1,4 +1,4 @@
-import { useConnection } from '../data/connection';
+import { useConnection } from '../device/connection';
 import { Notice } from '../ui/notice';
 import { AgainButton } from './again-button';
 import { unreached } from './unreached';

@@ -1,5 +1,5 @@
 import { CallError } from '../data/call';
-import { useConnection } from '../data/connection';
+import { useConnection } from '../device/connection';
 import { unreached } from './unreached';
 
 /** Why a call failed, in words for people: the server's own sentence, or that there was no answer. */

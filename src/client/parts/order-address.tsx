@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '../../shop/address';
+import type { ShippingAddress } from '../../shop/checkout/address';
 
 /** An address as it stands on a label. */
 export const OrderAddress = ({ to }: { to: ShippingAddress }) => (

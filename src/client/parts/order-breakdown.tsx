@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { cad, parsePrice } from '../../shop/money';
-import type { Order } from '../../shop/order';
+import type { Order } from '../../shop/orders/order';
 
 const Sums = chakra('dl', {
   base: {

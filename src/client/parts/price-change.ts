@@ -1,4 +1,4 @@
-import type { Product } from '../../shop/product';
+import type { Product } from '../../shop/catalogue/product';
 
 interface Seen {
   productId: number;

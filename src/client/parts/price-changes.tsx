@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { cart } from '../data/cart';
 import { products } from '../data/catalogue';
-import { forgetSavedPrices, useSavedPrices, watchSavedPrices } from '../data/saved-prices';
+import { forgetSavedPrices, useSavedPrices, watchSavedPrices } from '../device/saved-prices';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { changedPrices, priceChange } from './price-change';

@@ -1,5 +1,5 @@
 import { cad, parsePrice } from '../../shop/money';
-import type { Product } from '../../shop/product';
+import type { Product } from '../../shop/catalogue/product';
 import { VendorPrice } from './vendor-price';
 
 /** For the styled root that holds prices: lists have hundreds of them, and plain elements are cheap. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { Product } from '../../shop/product';
-import { type PageItems, optionOf } from '../../shop/variants';
+import type { Product } from '../../shop/catalogue/product';
+import { type PageItems, optionOf } from '../../shop/catalogue/variants';
 import { Picture } from '../ui/picture';
 import { twoLines } from '../ui/two-lines';
 import { AddToCart, addToCartStyle } from './add-to-cart';

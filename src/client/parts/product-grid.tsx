@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Product } from '../../shop/product';
-import { pages } from '../../shop/variants';
+import type { Product } from '../../shop/catalogue/product';
+import { pages } from '../../shop/catalogue/variants';
 import { ProductCard } from './product-card';
 import { ShowMore } from './show-more';
 import { useIsVendor } from './use-is-vendor';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { MAX_QUERY } from '../../shop/search';
+import { MAX_QUERY } from '../../shop/catalogue/search';
 import { Button } from '../ui/button';
 
 const Box = chakra('form', {

@@ -1,4 +1,4 @@
-import type { Product } from '../../shop/product';
+import type { Product } from '../../shop/catalogue/product';
 import { Stars, starsStyle } from '../ui/stars';
 
 /** For the styled root that holds a stars line. */

@@ -1,4 +1,4 @@
-import type { useConnection } from '../data/connection';
+import type { useConnection } from '../device/connection';
 
 type Connection = ReturnType<typeof useConnection.getState>;
 

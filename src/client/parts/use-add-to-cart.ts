@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '../../shop/product';
+import type { Product } from '../../shop/catalogue/product';
 import { CallError } from '../data/call';
 import { addLine, cart } from '../data/cart';
-import { useConnection } from '../data/connection';
+import { useConnection } from '../device/connection';
 import { user } from '../data/session';
 import { toast } from '../state/toasts';
 
@@ -68,7 +68,7 @@ export const useAddToCart = (
   /** The shop was not reached: what is known to be wanted by somebody is kept, to be sent later. */
   const saved = async (fault: unknown, key: string) =>
     !(fault instanceof CallError) &&
-    (await import('../data/add-later').then(
+    (await import('../device/add-later').then(
       (it) => it.addLater(client, { product, quantity, key }),
       () => false,
     ));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { forgetSession } from '../data/session-watch';
+import { forgetSession } from '../device/session-watch';
 import { forgetDrafts } from '../state/drafts';
 import { rememberRole } from '../state/stored-role';
 

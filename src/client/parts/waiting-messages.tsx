@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type WaitingMessage, dropRow, isPart, useOutbox } from '../data/outbox';
+import { type WaitingMessage, dropRow, isPart, useOutbox } from '../device/outbox';
 import { When } from '../ui/when';
 import { WaitingActs } from './waiting-acts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isAdmin } from '../../shop/user';
+import { isAdmin } from '../../shop/session/user';
 import { user } from '../data/session';
 import { Icon } from './icons';
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type PointerEvent, useRef, useState } from 'react';
-import type { Category } from '../../shop/category';
+import type { Category } from '../../shop/catalogue/category';
 import { subcategories } from '../data/catalogue';
 import { Icon } from './icons';
 import { useClosing } from './use-closing';

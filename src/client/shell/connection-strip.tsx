@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useEffect, useState } from 'react';
-import { type Reach, useConnection } from '../data/connection';
-import { useOutbox } from '../data/outbox';
+import { type Reach, useConnection } from '../device/connection';
+import { useOutbox } from '../device/outbox';
 import { When } from '../ui/when';
 import { UpdateButton, useHasNewer } from './update-button';
 import { WaitingButton } from './waiting-button';

@@ -1,4 +1,4 @@
-import { ContactMessage } from '../../shop/message';
+import { ContactMessage } from '../../shop/messages/message';
 import { ContactForm } from '../parts/contact-form';
 import { closeContact, usePanels } from '../state/panels';
 import { Button } from '../ui/button';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { config } from '../data/catalogue';
-import { noteVisit, useInstallOffer } from '../data/install-offer';
+import { noteVisit, useInstallOffer } from '../device/install-offer';
 import { OCTOBER_SALE, useDismissals } from '../state/dismissals';
 import { closeContact, usePanels } from '../state/panels';
 import { toast } from '../state/toasts';

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { install, useInstall, watchInstall } from '../data/install';
-import { refuseInstall, useInstallOffer } from '../data/install-offer';
+import { install, useInstall, watchInstall } from '../device/install';
+import { refuseInstall, useInstallOffer } from '../device/install-offer';
 import { Button } from '../ui/button';
 import { LOWER_EDGE } from '../ui/lower-edge';
 

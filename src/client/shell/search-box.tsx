@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useNavigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { MAX_QUERY } from '../../shop/search';
+import { MAX_QUERY } from '../../shop/catalogue/search';
 import { Icon } from './icons';
 
 const Form = chakra('form', {

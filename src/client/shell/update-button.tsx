@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { useConnection } from '../data/connection';
-import { takeNewer, useNewer } from '../data/newer';
+import { useConnection } from '../device/connection';
+import { takeNewer, useNewer } from '../device/update';
 
 /** Whether there is a newer version to go over to; nobody is asked while they pay, unless they can not pay without it. */
 export const useHasNewer = (): boolean => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Product } from '../../shop/product';
+import type { Product } from '../../shop/catalogue/product';
 import { products } from '../data/catalogue';
-import { isPart, useOutbox } from '../data/outbox';
+import { isPart, useOutbox } from '../device/outbox';
 import { changedPrices, priceChange } from '../parts/price-change';
 import { toast } from '../state/toasts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { isPart, useOutbox } from '../data/outbox';
+import { isPart, useOutbox } from '../device/outbox';
 
 interface Props {
   open: boolean;

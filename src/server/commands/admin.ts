@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { SHOP } from '../../shop/identity';
 import { makeClock } from '../clock';
 import { openStanding, readEnvironment } from '../opening';
-import { setAdminPassword } from '../services/admin-password';
-import { forgetFirstPassword } from '../services/first-start';
+import { setAdminPassword } from '../services/account/admin-password';
+import { forgetFirstPassword } from '../services/account/first-start';
 import { BadUsage, type Command } from './command';
 
 const [ENTER, RETURN, BREAK, END, BACKSPACE, DELETE] = [

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { makeClock } from '../clock';
 import { openPayments, openStanding, readEnvironment } from '../opening';
-import { type Difference, type Witness, audit } from '../services/audit';
+import { type Difference, type Witness, audit } from '../services/orders/audit';
 import { BadUsage, type Command } from './command';
 
 const DAY = 24 * 60 * 60_000;

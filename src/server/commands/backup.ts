@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pictureFolder } from '../gateways/picture-files';
 import { openStanding, readEnvironment } from '../opening';
-import { backUp, picturesOf } from '../services/backups';
+import { backUp, picturesOf } from '../services/settings/backups';
 import { BadUsage, type Command } from './command';
 
 /** `npm run backup`: the whole shop in one file, while it is open. */

@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { ImportReport } from '../../contract/product-desk';
+import type { ImportReport } from '../../contract/admin-catalogue';
 import { makeClock } from '../clock';
 import { openStanding, readEnvironment } from '../opening';
-import { exportProducts } from '../services/export-products';
-import { importProducts } from '../services/import-products';
+import { exportProducts } from '../services/catalogue/export-products';
+import { importProducts } from '../services/catalogue/import-products';
 import { BadUsage, type Command } from './command';
 
 /** A file's text. @throws Error when it is not there or not in UTF-8 */

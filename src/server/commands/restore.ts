@@ -3,8 +3,8 @@ import { makeClock } from '../clock';
 import { pictureFolder } from '../gateways/picture-files';
 import { makeReconciler } from '../jobs/reconcile';
 import { oneLine, openPayments, openStanding, readEnvironment } from '../opening';
-import { missingPictures, restoreBackup } from '../services/restore';
-import type { Settings } from '../settings';
+import { missingPictures, restoreBackup } from '../services/settings/restore';
+import type { Settings } from '../environment';
 import { BadUsage, type Command } from './command';
 
 /** Says what is missing, asks the provider for the payments that the backup does not know, and makes their orders. @returns the exit code */

@@ -1,7 +1,7 @@
 // What the demo provider keeps: its rows as the shop sees them, and how one is changed.
 import { newId } from '../new-id';
-import type { Tx } from '../tables/database';
-import { addDemoEvent, changeDemoIntent, findDemoIntent } from '../tables/demo-intents';
+import type { Tx } from '../tables/engine/database';
+import { addDemoEvent, changeDemoIntent, findDemoIntent } from '../tables/checkout/demo-intents';
 import type { DemoIntentRow } from '../tables/schema';
 import { type Billing, type Intent, type PaymentNews, ProviderRefused } from './payments';
 

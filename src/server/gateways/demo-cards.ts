@@ -1,4 +1,4 @@
-import { cardDigits } from '../../shop/card';
+import { cardDigits } from '../../shop/catalogue/card';
 
 /** What becomes of an intent when this card is tried on it. */
 export type DemoOutcome =

@@ -1,7 +1,7 @@
 // The buyer's side of the demo provider: what Stripe's own script and servers do with a card.
-import type { BillingDetails } from '../../contract/demo-payments';
-import { type TypedCard, cardProblem } from '../../shop/card';
-import { type Db, inTransaction } from '../tables/database';
+import type { BillingDetails } from '../../contract/checkout-demo-payments';
+import { type TypedCard, cardProblem } from '../../shop/catalogue/card';
+import { type Db, inTransaction } from '../tables/engine/database';
 import type { DemoIntentRow } from '../tables/schema';
 import { type DemoBooks, changeIntent, heldIntent } from './demo-books';
 import { TEST_CARDS_ONLY, demoOutcome, keptOf } from './demo-cards';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { BillingDetails } from '../../contract/demo-payments';
-import type { TypedCard } from '../../shop/card';
+import type { BillingDetails } from '../../contract/checkout-demo-payments';
+import type { TypedCard } from '../../shop/catalogue/card';
 import { newId } from '../new-id';
-import { type Db, type Tx, inTransaction } from '../tables/database';
-import * as table from '../tables/demo-intents';
+import { type Db, type Tx, inTransaction } from '../tables/engine/database';
+import * as table from '../tables/checkout/demo-intents';
 import type { DemoIntentRow } from '../tables/schema';
 import {
   type DemoBooks,

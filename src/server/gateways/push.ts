@@ -1,4 +1,4 @@
-import type { Reminder } from '../../shop/reminders';
+import type { Reminder } from '../../shop/reminders/reminders';
 
 /** Where a device hears from us: what its browser gave it. */
 export interface PushAddress {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { WEBHOOK_PATH } from '../../contract/webhook';
+import { WEBHOOK_PATH } from '../../contract/checkout-webhook';
 import type { DemoPayments } from '../gateways/demo-payments';
-import { type Db, inTransaction } from '../tables/database';
-import { claimDemoEvent, dueDemoEvents, removeDemoEvent } from '../tables/demo-intents';
+import { type Db, inTransaction } from '../tables/engine/database';
+import { claimDemoEvent, dueDemoEvents, removeDemoEvent } from '../tables/checkout/demo-intents';
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 5 * 60_000;

@@ -1,8 +1,8 @@
 import type { Mail, MailGateway } from '../gateways/mail';
-import { writeLinkMail } from '../services/link-mails';
-import { type MailJob, writeMail } from '../services/mails';
-import { type Db, type Queries, inTransaction } from '../tables/database';
-import { claimRow, dueRows, markFailed, markSent, removeFromOutbox } from '../tables/outbox';
+import { writeLinkMail } from '../services/mail/link-mails';
+import { type MailJob, writeMail } from '../services/mail/mails';
+import { type Db, type Queries, inTransaction } from '../tables/engine/database';
+import { claimRow, dueRows, markFailed, markSent, removeFromOutbox } from '../tables/mail/outbox';
 import type { OutboxRow } from '../tables/schema';
 
 const LEASE = 60_000;

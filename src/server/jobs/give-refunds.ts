@@ -1,10 +1,10 @@
 import { type PaymentProvider, ProviderRefused } from '../gateways/payments';
-import type { Till } from '../services/finalize-payment';
-import { finishRefund } from '../services/refunds';
-import { type Db, inTransaction } from '../tables/database';
-import { findOrder } from '../tables/orders';
-import { claimRefund, dueRefunds, putOffRefund } from '../tables/refunds';
-import type { RefundRow } from '../tables/schema-orders';
+import type { Till } from '../services/checkout/finalize-payment';
+import { finishRefund } from '../services/orders/refunds';
+import { type Db, inTransaction } from '../tables/engine/database';
+import { findOrder } from '../tables/orders/orders';
+import { claimRefund, dueRefunds, putOffRefund } from '../tables/orders/refunds';
+import type { RefundRow } from '../tables/orders/order-rows';
 
 const MINUTE = 60_000;
 /** Longer than the provider is waited for, with its own repetitions. */

@@ -1,10 +1,10 @@
 import type { Intent, PaymentProvider } from '../gateways/payments';
 import { ProviderUnavailable } from '../gateways/payments';
-import type { PayingTill } from '../services/create-payment-intent';
-import { finalizePayment } from '../services/finalize-payment';
-import { endCheckout, openCheckouts } from '../tables/checkouts';
-import { findOrderByIntent, newestOrderTime } from '../tables/orders';
-import type { CheckoutRow } from '../tables/schema-orders';
+import type { PayingTill } from '../services/checkout/create-payment-intent';
+import { finalizePayment } from '../services/checkout/finalize-payment';
+import { endCheckout, openCheckouts } from '../tables/checkout/checkouts';
+import { findOrderByIntent, newestOrderTime } from '../tables/orders/orders';
+import type { CheckoutRow } from '../tables/orders/order-rows';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

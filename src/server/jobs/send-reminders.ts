@@ -1,6 +1,6 @@
 import type { PushAnswer, PushGateway } from '../gateways/push';
-import type { Db } from '../tables/database';
-import { disableDevice, removeGone } from '../tables/push-devices';
+import type { Db } from '../tables/engine/database';
+import { disableDevice, removeGone } from '../tables/reminders/push-devices';
 import {
   type Claimed,
   type Hours,
@@ -10,9 +10,9 @@ import {
   giveUpUnfinished,
   hoursOfDevices,
   noteEnds,
-} from '../tables/push-sends';
+} from '../tables/reminders/push-sends';
 import { isOctober } from '../../shop/october';
-import { type Reminder, octoberCampaign, octoberReminder } from '../../shop/reminders';
+import { type Reminder, octoberCampaign, octoberReminder } from '../../shop/reminders/reminders';
 
 const MINUTE = 60_000;
 /** So many devices are claimed at once; a crash leaves at most this many of each worker unsent. */

@@ -1,8 +1,8 @@
-import { KEPT_FOR } from '../services/kept-answers';
-import { removeOldCheckouts } from '../tables/checkouts';
-import { type Db, inTransaction } from '../tables/database';
-import { removeOldAnswers } from '../tables/kept-answers';
-import { removeOldShippingQuotes } from '../tables/shipping-quotes';
+import { KEPT_FOR } from '../services/idempotency';
+import { removeOldCheckouts } from '../tables/checkout/checkouts';
+import { type Db, inTransaction } from '../tables/engine/database';
+import { removeOldAnswers } from '../tables/idempotency';
+import { removeOldShippingQuotes } from '../tables/checkout/shipping-quotes';
 
 /** Addresses of checkouts that came to nothing are kept no longer than this (docs/rules.md 2.6). */
 const CHECKOUTS_FOR = 90 * 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { removePictures } from '../gateways/picture-files';
-import type { Db } from '../tables/database';
-import { picturesInUse } from '../tables/pictures';
+import type { Db } from '../tables/engine/database';
+import { picturesInUse } from '../tables/catalogue/pictures';
 
 /** Long enough for a product that is still being written, or an older spreadsheet that comes back. */
 const UNUSED_FOR = 30 * 24 * 60 * 60_000;

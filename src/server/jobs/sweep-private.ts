@@ -1,9 +1,9 @@
-import { forgetBuyers } from '../services/delete-account';
-import { removeOldAccountRequests } from '../tables/account-requests';
-import { type Db, inTransaction } from '../tables/database';
-import { removeOldMessages } from '../tables/messages';
-import { forgetOldMails } from '../tables/outbox';
-import { removeOldSends } from '../tables/push-sends';
+import { forgetBuyers } from '../services/account/delete-account';
+import { removeOldAccountRequests } from '../tables/account/account-requests';
+import { type Db, inTransaction } from '../tables/engine/database';
+import { removeOldMessages } from '../tables/messages/messages';
+import { forgetOldMails } from '../tables/mail/outbox';
+import { removeOldSends } from '../tables/reminders/push-sends';
 
 const DAY = 24 * 60 * 60_000;
 /** How long what people wrote is kept (docs/rules.md 2.6); the privacy page says the same. */

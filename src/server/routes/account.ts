@@ -12,14 +12,14 @@ import {
 import type { Limits } from '../limits';
 import { newId } from '../new-id';
 import { serve } from '../serve';
-import { askNewEmail, confirmEmail } from '../services/change-email';
-import { changePassword, checkPassword, resetPassword } from '../services/change-password';
-import { deleteAccount } from '../services/delete-account';
-import { exportAccount } from '../services/export-account';
-import { queueMail } from '../services/outbox';
-import { endAllSessions } from '../services/sessions';
+import { askNewEmail, confirmEmail } from '../services/account/change-email';
+import { changePassword, checkPassword, resetPassword } from '../services/account/change-password';
+import { deleteAccount } from '../services/account/delete-account';
+import { exportAccount } from '../services/account/export-account';
+import { queueMail } from '../services/mail/outbox';
+import { endAllSessions } from '../services/session/sessions';
 import type { Sessions } from '../session-cookie';
-import type { Db } from '../tables/database';
+import type { Db } from '../tables/engine/database';
 import type { AccountRow } from '../tables/schema';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../contract/admin-orders';
 import { serve } from '../serve';
-import { cancelOrder } from '../services/cancel-order';
-import { type DeskAct, correctTracking, moveOrderOn, readyForPickup } from '../services/move-order';
+import { cancelOrder } from '../services/orders/cancel-order';
+import { type DeskAct, correctTracking, moveOrderOn, readyForPickup } from '../services/orders/move-order';
 import {
   changeAddress,
   noteOn,
@@ -10,9 +10,9 @@ import {
   ordersAtDesk,
   refundAgain,
   seeTo,
-} from '../services/order-desk';
+} from '../services/orders/admin-orders';
 import type { Sessions } from '../session-cookie';
-import type { Db } from '../tables/database';
+import type { Db } from '../tables/engine/database';
 
 interface Given {
   db: Db;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { addLines as linesCall, removeCartLine, setCartLine } from '../../contract/cart-lines';
 import { serve } from '../serve';
-import { addLines } from '../services/add-lines';
-import { removeLine, setPieces } from '../services/cart';
-import { answerOnce, askedBy } from '../services/kept-answers';
+import { addLines } from '../services/cart/add-lines';
+import { removeLine, setPieces } from '../services/cart/cart';
+import { answerOnce, askedBy } from '../services/idempotency';
 import type { Sessions } from '../session-cookie';
-import type { Db } from '../tables/database';
+import type { Db } from '../tables/engine/database';
 
 interface Given {
   db: Db;

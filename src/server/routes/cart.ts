@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { addToCart, getCart } from '../../contract/cart';
 import { serve } from '../serve';
-import { addPieces, asLine } from '../services/cart';
-import { answerOnce, askedBy } from '../services/kept-answers';
+import { addPieces, asLine } from '../services/cart/cart';
+import { answerOnce, askedBy } from '../services/idempotency';
 import type { Sessions } from '../session-cookie';
-import * as carts from '../tables/carts';
-import type { Db } from '../tables/database';
+import * as carts from '../tables/cart/carts';
+import type { Db } from '../tables/engine/database';
 
 interface Given {
   db: Db;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getConfig, getProduct, listProducts } from '../../contract/catalogue';
-import { MAX_QUERY } from '../../shop/search';
+import { MAX_QUERY } from '../../shop/catalogue/search';
 import { Refusal, notFound } from '../refusal';
-import { sendReady } from '../send-ready';
-import type { CatalogueHolder } from '../services/catalogue';
-import type { Ready } from '../services/ready';
+import { sendReady } from '../send-encoded';
+import type { CatalogueHolder } from '../services/catalogue/catalogue';
+import type { Ready } from '../encoded-response';
 
 interface Given {
   catalogue: CatalogueHolder;

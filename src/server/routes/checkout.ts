@@ -11,11 +11,11 @@ import { priceText } from '../../shop/money';
 import type { Carrier } from '../gateways/carrier';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
-import { type PayingTill, createPaymentIntent } from '../services/create-payment-intent';
-import { type Tries, applyCode, takeOffCode, validateCode } from '../services/discounts';
-import { cartQuote } from '../services/quote-cart';
-import { readCart } from '../services/read-cart';
-import { calculateShipping, quotedRates } from '../services/shipping';
+import { type PayingTill, createPaymentIntent } from '../services/checkout/create-payment-intent';
+import { type Tries, applyCode, takeOffCode, validateCode } from '../services/discounts/discounts';
+import { cartQuote } from '../services/checkout/quote-cart';
+import { readCart } from '../services/cart/read-cart';
+import { calculateShipping, quotedRates } from '../services/checkout/shipping';
 import type { Sessions } from '../session-cookie';
 import type { AccountRow } from '../tables/schema';
 

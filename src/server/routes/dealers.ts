@@ -6,11 +6,11 @@ import {
   setDealer as dealerCall,
 } from '../../contract/dealers';
 import { serve } from '../serve';
-import { asUser } from '../services/as-user';
-import { allVendorOrders, setDealer, vendorDetail } from '../services/dealers';
+import { asUser } from '../services/session/as-user';
+import { allVendorOrders, setDealer, vendorDetail } from '../services/dealers/dealers';
 import type { Sessions } from '../session-cookie';
-import { allAccounts } from '../tables/accounts';
-import type { Db } from '../tables/database';
+import { allAccounts } from '../tables/account/accounts';
+import type { Db } from '../tables/engine/database';
 
 interface Given {
   db: Db;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { catalogueVersion } from '../tables/products';
-import type { Db } from '../tables/database';
+import { catalogueVersion } from '../tables/catalogue/products';
+import type { Db } from '../tables/engine/database';
 import { DATA_SCHEMA } from '../../shop/data-schema';
 
 const PROBE_FOR = 5000;

@@ -3,9 +3,9 @@ import { sendMessage } from '../../contract/messages';
 import type { Limits } from '../limits';
 import { newId } from '../new-id';
 import { serve } from '../serve';
-import { receiveMessage } from '../services/messages';
+import { receiveMessage } from '../services/messages/messages';
 import type { Sessions } from '../session-cookie';
-import type { Db } from '../tables/database';
+import type { Db } from '../tables/engine/database';
 
 const HOUR = 3_600_000;
 

@@ -10,16 +10,16 @@ import {
 import { priceText } from '../../shop/money';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
-import { cancelOrder } from '../services/cancel-order';
-import type { PayingTill } from '../services/create-payment-intent';
+import { cancelOrder } from '../services/orders/cancel-order';
+import type { PayingTill } from '../services/checkout/create-payment-intent';
 import {
   asOrder,
   itemsOfOrder,
   orderWithItems,
   ordersOfAccount,
   vendorHistory,
-} from '../services/orders';
-import { placeOrder } from '../services/place-order';
+} from '../services/orders/orders';
+import { placeOrder } from '../services/checkout/place-order';
 import type { Sessions } from '../session-cookie';
 
 const MINUTE = 60_000;

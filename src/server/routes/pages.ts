@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMemberPage } from '../../contract/page';
-import { sendReady } from '../send-ready';
-import type { CatalogueHolder } from '../services/catalogue';
-import type { Pages } from '../services/pages';
+import { sendReady } from '../send-encoded';
+import type { CatalogueHolder } from '../services/catalogue/catalogue';
+import type { Pages } from '../services/pages/pages';
 import type { Sessions } from '../session-cookie';
 
 interface Given {

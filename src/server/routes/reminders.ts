@@ -4,14 +4,14 @@ import {
   subscribe as subscribeCall,
   unsubscribe as unsubscribeCall,
 } from '../../contract/reminders';
-import { OCTOBER_CALENDAR } from '../../shop/reminder-paths';
-import { octoberCalendar } from '../../shop/reminder-calendar';
+import { OCTOBER_CALENDAR } from '../../shop/reminders/reminder-paths';
+import { octoberCalendar } from '../../shop/reminders/reminder-calendar';
 import type { PushGateway } from '../gateways/push';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
-import { subscribeDevice, unsubscribeDevice } from '../services/reminders';
+import { subscribeDevice, unsubscribeDevice } from '../services/reminders/reminders';
 import type { Sessions } from '../session-cookie';
-import type { Db } from '../tables/database';
+import type { Db } from '../tables/engine/database';
 
 const HOUR = 3_600_000;
 

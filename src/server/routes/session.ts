@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getUser, logout } from '../../contract/session';
 import { serve } from '../serve';
-import { asThemselves } from '../services/as-user';
+import { asThemselves } from '../services/session/as-user';
 import type { Sessions } from '../session-cookie';
 
 interface Given {

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { AccountTables } from './schema-accounts';
-import type { MessageKind, MessageState } from '../../shop/inbox';
-import type { OrderTables } from './schema-orders';
-import type { ReminderTables } from './schema-reminders';
+import type { AccountTables } from './account/account-rows';
+import type { MessageKind, MessageState } from '../../shop/messages/inbox';
+import type { OrderTables } from './orders/order-rows';
+import type { ReminderTables } from './reminders/reminder-rows';
 
 /** 0 or 1: booleans as both engines keep them. */
 export type Flag = 0 | 1;
@@ -59,7 +59,7 @@ export interface ProductRedirectRow {
   created_at: number;
 }
 
-/** `username` is canonical (shop/credentials); `email_key` is the address in lower case. Times are epoch ms. */
+/** `username` is canonical (shop/session/credentials); `email_key` is the address in lower case. Times are epoch ms. */
 export interface AccountRow {
   id: string;
   username: string;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { isAdmin } from '../../../shop/user';
+import { isAdmin } from '../../../shop/session/user';
 import { user } from '../../data/session';
 import { PageHead } from '../../head/page-head';
 import { ButtonLink } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EmailChange } from '../../../shop/account';
+import { EmailChange } from '../../../shop/account/account';
 import { changeEmail } from '../../data/account';
 import { failedFields } from '../../parts/failure-text';
 import { Field } from '../../ui/field';

@@ -1,4 +1,4 @@
-import { PasswordChange } from '../../../shop/account';
+import { PasswordChange } from '../../../shop/account/account';
 import { changePassword } from '../../data/account';
 import { failedFields } from '../../parts/failure-text';
 import { toast } from '../../state/toasts';

@@ -1,4 +1,4 @@
-import { AccountDeletion } from '../../../shop/account';
+import { AccountDeletion } from '../../../shop/account/account';
 import { deleteAccount } from '../../data/account';
 import { failedFields } from '../../parts/failure-text';
 import { useLeave } from '../../parts/use-leave';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ForgottenPassword } from '../../../shop/account';
+import { ForgottenPassword } from '../../../shop/account/account';
 import { forgotPassword } from '../../data/account';
 import { failedFields, failureText } from '../../parts/failure-text';
 import { ButtonLink } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { LinkToken } from '../../../shop/account';
+import { LinkToken } from '../../../shop/account/account';
 
 /**
  * The token that a mailed link brought, or undefined when the link is not whole. It is taken out of the address at

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
-import type { User } from '../../../shop/user';
+import type { User } from '../../../shop/session/user';
 import { CallError } from '../../data/call';
 import { type Chosen, quote as quoteFor } from '../../data/checkout';
 import { FailedNotice } from '../../parts/failed-notice';

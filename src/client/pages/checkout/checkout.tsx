@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { User } from '../../../shop/user';
+import type { User } from '../../../shop/session/user';
 import { user } from '../../data/session';
 import { PageHead } from '../../head/page-head';
 import { toast } from '../../state/toasts';

@@ -1,5 +1,5 @@
-import { PROVINCES, PROVINCE_NAMES } from '../../../shop/address';
-import { isPostalCode, postalText, postalWarning } from '../../../shop/shipping';
+import { PROVINCES, PROVINCE_NAMES } from '../../../shop/checkout/address';
+import { isPostalCode, postalText, postalWarning } from '../../../shop/checkout/shipping';
 import { Field } from '../../ui/field';
 
 const WARNINGS = {

@@ -7,10 +7,10 @@ import {
   cardProblem,
   groupedExpiry,
   groupedNumber,
-} from '../../../shop/card';
+} from '../../../shop/catalogue/card';
 import { CallError } from '../../data/call';
 import { refusalOf } from '../../data/checkout';
-import { authenticateDemo, confirmDemo } from '../../data/demo-payments';
+import { authenticateDemo, confirmDemo } from '../../data/checkout-demo-payments';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { BankQuestion } from './bank-question';

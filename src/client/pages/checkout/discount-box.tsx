@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
-import { codeText } from '../../../shop/discount';
+import { codeText } from '../../../shop/discounts/discount';
 import { CallError } from '../../data/call';
 import { applyCode, checkCode, takeOffCode } from '../../data/checkout';
 import { toast } from '../../state/toasts';

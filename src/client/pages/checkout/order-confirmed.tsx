@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Order } from '../../../shop/order';
+import type { Order } from '../../../shop/orders/order';
 import { cad, parsePrice } from '../../../shop/money';
 import { orders } from '../../data/orders';
 import { FailedNotice } from '../../parts/failed-notice';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ShippingAddress } from '../../../shop/address';
+import { ShippingAddress } from '../../../shop/checkout/address';
 
 const KEY = 'paid-order';
 const PLACED = 'placed-order';

@@ -1,5 +1,5 @@
 import type { CartQuote } from '../../../contract/checkout';
-import type { ShippingAddress } from '../../../shop/address';
+import type { ShippingAddress } from '../../../shop/checkout/address';
 import { CallError } from '../../data/call';
 import { beginPayment, orderPaid, refusalOf } from '../../data/checkout';
 import { type PaidOrder, forgetPaid, keepPaid } from './paid-order';

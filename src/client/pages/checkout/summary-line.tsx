@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { QuotedCartLine } from '../../../contract/checkout';
-import { MAX_QUANTITY } from '../../../shop/cart';
+import { MAX_QUANTITY } from '../../../shop/cart/cart';
 import { cad, parsePrice } from '../../../shop/money';
 import { CallError } from '../../data/call';
 import { removeLine, setLine } from '../../data/cart-lines';

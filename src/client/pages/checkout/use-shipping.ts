@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isProvince } from '../../../shop/address';
+import { isProvince } from '../../../shop/checkout/address';
 import {
   POSTAL_TRIGGER,
   type ShippingOption,
   compactPostal,
   postalArea,
-} from '../../../shop/shipping';
+} from '../../../shop/checkout/shipping';
 import { shippingOptions } from '../../data/checkout';
 
 /** So long nothing is typed before options are asked for, ms. */

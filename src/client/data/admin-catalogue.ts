@@ -1,0 +1,49 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryOf, SentBodyOf } from '../../contract/endpoint';
+import {
+  addPicture,
+  addProduct,
+  changeProduct,
+  changeStock as changeStockCall,
+  getDeskProduct,
+  importProducts,
+  listDeskProducts,
+} from '../../contract/admin-catalogue';
+import { call } from './call';
+import { pagedList } from './paged';
+
+/** Encoding a large picture and importing a long file take their time, ms. */
+const LONG = 120_000;
+
+export const deskProducts = (query: QueryOf<typeof listDeskProducts>) =>
+  pagedList(listDeskProducts, query);
+
+export const deskProduct = (id: string) =>
+  queryOptions({
+    queryKey: [listDeskProducts.path, id],
+    queryFn: ({ signal }) => call(getDeskProduct, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const createProduct = (body: SentBodyOf<typeof addProduct>) => call(addProduct, { body });
+
+export const saveProduct = (id: number, body: SentBodyOf<typeof changeProduct>) =>
+  call(changeProduct, { params: { id: String(id) }, body });
+
+export const changeStock = (id: number, body: SentBodyOf<typeof changeStockCall>) =>
+  call(changeStockCall, { params: { id: String(id) }, body });
+
+/** @throws CallError 422 with what is wrong with the picture */
+export const uploadPicture = (file: Blob) => call(addPicture, { file, patience: LONG });
+
+export const importCsv = (body: SentBodyOf<typeof importProducts>) =>
+  call(importProducts, { body, patience: LONG });
+
+/** What is kept of the products, here and in the shop, is asked for again. */
+export const productsChanged = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all(
+    [listDeskProducts.path, '/api/products', '/api/categories', '/api/config'].map((path) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+};

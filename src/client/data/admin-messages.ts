@@ -1,0 +1,36 @@
+import type { QueryOf, SentBodyOf } from '../../contract/endpoint';
+import {
+  type InboxMessage,
+  approveApplication,
+  getInboxMessage,
+  listInbox,
+  replyToMessage,
+  setInboxState,
+} from '../../contract/admin-messages';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call';
+import { pagedList } from './paged';
+
+export const inbox = (query: QueryOf<typeof listInbox>) => pagedList(listInbox, query);
+
+/** One message with its answers; others may have worked on it, so it is asked for at each visit. */
+export const inboxMessage = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/inbox', id],
+    queryFn: ({ signal }) => call(getInboxMessage, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+type Seen = Pick<InboxMessage, 'id' | 'version'>;
+
+/** @throws CallError 409 when somebody else has changed the message meanwhile; so the other acts */
+export const answer = ({ id, version }: Seen, message: string) =>
+  call(replyToMessage, { params: { id }, body: { message, version } });
+
+export const approve = ({ id, version }: Seen) =>
+  call(approveApplication, { params: { id }, body: { version } });
+
+export const moveMessage = (
+  { id, version }: Seen,
+  to: Omit<SentBodyOf<typeof setInboxState>, 'version'>,
+) => call(setInboxState, { params: { id }, body: { ...to, version } });

@@ -1,0 +1,15 @@
+import {
+  type BillingDetails,
+  authenticateDemoPayment,
+  confirmDemoPayment,
+} from '../../contract/checkout-demo-payments';
+import type { TypedCard } from '../../shop/catalogue/card';
+import { call } from './call';
+
+/** Tries a card on an intent of the demo. @throws CallError 402 with the reason when the card is refused */
+export const confirmDemo = (clientSecret: string, card: TypedCard, billing: BillingDetails) =>
+  call(confirmDemoPayment, { body: { ...card, clientSecret, billing_details: billing } });
+
+/** Ends the bank's question. @throws CallError as confirmDemo */
+export const authenticateDemo = (clientSecret: string, outcome: 'complete' | 'fail') =>
+  call(authenticateDemoPayment, { body: { clientSecret, outcome } });

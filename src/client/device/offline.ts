@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sendThrough } from '../data/call';
+import { config } from '../data/catalogue';
+import { keepWanted } from './download';
+import { useConnection } from './connection';
+import { openHotCache } from './hot-cache';
+import { openKeeper } from './kept-catalogue';
+import { openOutbox, sendWaiting, useOutbox } from './outbox';
+import { takeNewer } from './update';
+import { openProbe } from './probe';
+import { logoutWaits } from './session-hint';
+import { watchSession } from './session-watch';
+import { watchedFetch } from './watched-fetch';
+import { openWorker } from './worker';
+
+/** A page that was out of sight for longer is looked at again; ms. */
+const HIDDEN_FOR = 15 * 60_000;
+
+const nothing = (): undefined => undefined;
+
+/** Somebody has logged out here without the shop: any private question tells it first. */
+const tellLogout = (): void => {
+  if (logoutWaits()) void watchedFetch('/api/user', {}).catch(nothing);
+};
+
+/** Calls `act` when the page comes into sight after a long time. */
+const afterLongAbsence = (act: () => void): void => {
+  let since = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - since > HIDDEN_FOR) act();
+    since = Date.now();
+  });
+};
+
+/**
+ * Gives the app what this device keeps, and keeps it right from then on: once a load, when the shop is reached again,
+ * and after 15 minutes out of sight. When this is done, every page can be shown without the shop, as far as it was
+ * ever heard.
+ * @param begins whether the app begins with it, so that what is kept has to be confirmed; a page that the server
+ *   rendered is right as it is
+ */
+export const openOffline = async (queryClient: QueryClient, begins: boolean): Promise<void> => {
+  sendThrough(watchedFetch);
+  useConnection.setState({ update: takeNewer });
+  watchSession(queryClient);
+  await openHotCache(queryClient).catch(nothing);
+  const keeper = await openKeeper(queryClient);
+
+  const refresh = async () => {
+    await keeper.refresh().catch(nothing);
+    if (keeper.kept) await keepWanted(keeper.kept.catalogue).catch(nothing);
+  };
+  const confirm = async () => {
+    void queryClient.invalidateQueries({ queryKey: config.queryKey });
+    await refresh();
+  };
+  tellLogout();
+  openProbe(() => {
+    tellLogout();
+    // What failed meanwhile is asked for again by itself.
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    });
+    if (useOutbox.getState().rows.length) void sendWaiting(queryClient);
+    void confirm();
+  });
+  afterLongAbsence(() => void confirm());
+
+  void openOutbox(queryClient, keeper.refresh);
+  const markReady = () => {
+    if (keeper.kept) document.documentElement.dataset.offline = 'ready';
+  };
+  void Promise.allSettled([begins ? confirm() : refresh(), openWorker()]).then(markReady);
+};

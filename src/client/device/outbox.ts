@@ -1,0 +1,146 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { drain } from '../../offline/drain';
+import {
+  type WaitingMessage,
+  type WaitingPart,
+  type WaitingRow,
+  isPart,
+  keepRow,
+  readRows,
+  removeOthers,
+  removeRow,
+} from '../../offline/outbox-store';
+import { CallError } from '../data/call';
+import { cart } from '../data/cart';
+import { newKey } from './new-key';
+import { noteSavedPrice } from './saved-prices';
+import { user } from '../data/session';
+import { userKeyOf } from './session-hint';
+import { onWake } from './wake';
+import { watchedFetch } from './watched-fetch';
+
+const FIRST_RETRY = 500;
+const LAST_RETRY = 60_000;
+
+/** One part or message that waits. */
+export type Waiting = WaitingRow;
+export type { WaitingMessage, WaitingPart };
+export { isPart };
+
+interface Outbox {
+  rows: Waiting[];
+  /** Parts that need somebody to sign in first. */
+  needsSignIn: boolean;
+  /** What has reached the shop since the page was opened. */
+  sent: WaitingRow[];
+}
+
+/** What waits to be sent from this device. */
+export const useOutbox = create<Outbox>(() => ({ rows: [], needsSignIn: false, sent: [] }));
+
+/** Orders rows by the time of the click, ms, over all tabs. */
+export const rowId = (now: number, key: string): string =>
+  `${now.toFixed(3).padStart(20, '0')}-${key}`;
+
+let others: BroadcastChannel | undefined;
+
+const look = async (): Promise<void> => {
+  const rows = await readRows().catch(() => []);
+  useOutbox.setState({ rows });
+  // The number on the app's icon; not every browser has one.
+  if ('setAppBadge' in navigator) void navigator.setAppBadge(rows.length).catch(() => undefined);
+};
+
+/** Shows what has changed, in every tab. */
+export const rowsChanged = async (): Promise<void> => {
+  await look();
+  others?.postMessage('changed');
+};
+
+/** Sends once more, as a new act, what the shop would not take. */
+export const sendAgain = async (queryClient: QueryClient, row: Waiting): Promise<void> => {
+  const { refused: _, ...rest } = row;
+  await keepRow({ ...rest, key: newKey(), createdAt: Date.now() });
+  await rowsChanged();
+  void sendWaiting(queryClient);
+};
+
+export const dropRow = async (id: string): Promise<void> => {
+  await removeRow(id);
+  await rowsChanged();
+};
+
+/** Removes what belongs to other people than this one; without one, to anybody. */
+export const dropOthers = async (userKey?: string): Promise<void> => {
+  await removeOthers(userKey).catch(() => undefined);
+  await rowsChanged();
+};
+
+let retry: ReturnType<typeof setTimeout> | undefined;
+let wait = FIRST_RETRY;
+
+/** Asks the shop for its prices, so that those that have changed can be told. */
+let askPrices = async (): Promise<void> => {};
+
+let running: Promise<void> | undefined;
+let isAskedAgain = false;
+
+const sendAll = async (queryClient: QueryClient): Promise<void> => {
+  clearTimeout(retry);
+  const who = () =>
+    queryClient.fetchQuery({ ...user, staleTime: 0 }).then(
+      (person) => person && userKeyOf(person),
+      (error: unknown) => (error instanceof CallError ? null : undefined),
+    );
+  isAskedAgain = false;
+  const sent: WaitingRow[] = [];
+  const ended = await drain({
+    who,
+    send: watchedFetch,
+    sent: (row) => {
+      sent.push(row);
+      if (isPart(row)) noteSavedPrice(row);
+      void rowsChanged();
+    },
+  }).catch(() => 'later' as const);
+  if (sent.length) void queryClient.invalidateQueries({ queryKey: cart.queryKey });
+  if (sent.some(isPart)) await askPrices().catch(() => undefined);
+  useOutbox.setState((before) => ({
+    needsSignIn: ended === 'sign-in',
+    sent: [...before.sent, ...sent],
+  }));
+  await rowsChanged();
+  wait = ended === 'later' ? Math.min(wait * 2, LAST_RETRY) : FIRST_RETRY;
+  if (ended === 'later')
+    retry = setTimeout(() => void sendWaiting(queryClient), wait * (0.75 + Math.random() / 2));
+  else if (isAskedAgain) await sendAll(queryClient);
+};
+
+/**
+ * Sends what waits; again later, less and less often, while the shop can not take it. Asked meanwhile, it looks again
+ * at the end for what has come, but not where it failed: its own questions may be what says that the shop is reached.
+ */
+export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
+  isAskedAgain = running !== undefined;
+  running ??= sendAll(queryClient).finally(() => {
+    running = undefined;
+  });
+  return running;
+};
+
+/**
+ * Looks what waits, and begins to send it.
+ * @param prices asks the shop for its prices as they are now
+ */
+export const openOutbox = async (
+  queryClient: QueryClient,
+  prices: () => Promise<void>,
+): Promise<void> => {
+  askPrices = prices;
+  if ('BroadcastChannel' in globalThis) others = new BroadcastChannel('shop-outbox');
+  others?.addEventListener('message', () => void look());
+  onWake(() => void sendWaiting(queryClient));
+  await look();
+  if (useOutbox.getState().rows.length) await sendWaiting(queryClient);
+};

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { SHOP } from '../../../shop/identity';
+import { config } from '../../data/catalogue';
+import { PageHead } from '../../head/page-head';
+import { Intro } from '../../ui/intro';
+import { Page } from '../../ui/layout';
+
+const Prose = chakra('div', {
+  base: {
+    maxWidth: '48rem',
+    '& h2': {
+      fontSize: 'xl',
+      fontFamily: 'capitals',
+      textTransform: 'uppercase',
+      mt: '8',
+      mb: '2',
+    },
+    '& p + p': { mt: '3' },
+    '& dt': { mt: '4', fontWeight: '600' },
+    '& dd': { m: '0', color: 'muted' },
+    '& ul': { display: 'grid', gap: '2', pl: '5', listStyle: 'square' },
+    '& li::marker': { color: 'var(--s-colors-forge)' },
+    '& a': { color: 'accent', textDecoration: 'underline' },
+  },
+});
+
+/** What is kept of whom, why, and for how long: [what, why and until when]. The jobs that sweep keep these times. */
+const KEPT = [
+  [
+    'Your account',
+    'Username, email address, name if you gave one, and a hash of your password (never the password). Until you delete the account.',
+  ],
+  [
+    'Your sessions',
+    'A cookie that scripts can not read, and its hash with us, so that you stay signed in. Seven days after you were last here, 30 days at most.',
+  ],
+  ['Your cart', 'So that it is the same on every device. Until it is bought, emptied or deleted.'],
+  [
+    'Your orders',
+    'What was ordered, paid and sent, and where to: to deliver, to answer you, and because tax law asks for it. After you delete your account, your name and address are taken out once the order is closed.',
+  ],
+  [
+    'Checkouts that came to nothing',
+    'The address and what was in the cart, to find a payment that went astray. 90 days.',
+  ],
+  ['Messages and dealer applications', 'What you wrote and your address, to answer it. 24 months.'],
+  [
+    'Mails we sent',
+    'Their text for 30 days, to send again what did not arrive; 90 days if it could not be sent.',
+  ],
+  [
+    'Reminders of the October sale',
+    "Only if you switched them on: your device's address at your browser's push service, your quiet hours and time zone, and that you agreed and to which words. Until you stop them, delete your account or your browser takes the address away; that a reminder was sent stays for 13 months as a random number, so that none is sent twice.",
+  ],
+  [
+    'A log of security and of the desk',
+    'That a password or an address was changed, or what was done with an order, when and by which account; without names or addresses.',
+  ],
+] as const;
+
+/** What the shop knows about people (docs/rules.md 2.6). */
+export const Privacy = () => {
+  const { data } = useQuery(config);
+  const email = data?.email ?? SHOP.email;
+  return (
+    <Page>
+      <PageHead
+        title="Privacy"
+        description={`What ${SHOP.name} keeps about you, why, for how long, and who else sees it.`}
+        path="/privacy"
+      />
+      <Intro>
+        <h1>Privacy</h1>
+        <p>What we keep about you, why, for how long, and who else sees it. Nothing is sold.</p>
+      </Intro>
+      <Prose>
+        <h2>What we keep, and why</h2>
+        <dl>
+          {KEPT.map(([what, why]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2>Who else sees some of it</h2>
+        <ul>
+          <li>
+            The payment provider (Stripe, when card payments are switched on): your card never
+            touches our server; we learn its brand, its last four digits and whether it paid.
+          </li>
+          <li>The carrier (Canada Post): name and address of a parcel.</li>
+          <li>
+            Your browser's push service (Google, Mozilla, Apple or Microsoft), if you switched
+            reminders on: that we sent one and when. It can not read it.
+          </li>
+          <li>The mail server that sends our mails: your address and what the mail says.</li>
+          <li>
+            Google Analytics, only if the shop has switched it on and you have agreed: which pages
+            were looked at.
+          </li>
+        </ul>
+        <h2>On your own device</h2>
+        <p>
+          The catalogue, what you dismissed, and drafts of messages are kept in your browser so that
+          the shop works in the bush. Signing out clears what is yours.
+        </p>
+        <h2>News and offers</h2>
+        <p>
+          We send no newsletter. The tick at the checkout is not sent to us, and our mails are about
+          your orders, your messages and your account.
+        </p>
+        <h2>Your rights</h2>
+        <p>
+          Under Account Settings you can download everything we keep about you, correct your
+          address, and delete your account. For anything else write to{' '}
+          <a href={`mailto:${email}`}>{email}</a>; a person in {SHOP.place} reads it.
+        </p>
+      </Prose>
+    </Page>
+  );
+};

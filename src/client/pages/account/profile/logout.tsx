@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { CallError } from '../../../data/call';
+import { useOutbox } from '../../../device/outbox';
+import { signOut } from '../../../data/session';
+import { setLogoutWaits } from '../../../device/session-hint';
+import { toast } from '../../../state/toasts';
+import { Button } from '../../../ui/button';
+import { failureText } from '../../../parts/failure-text';
+import { useLeave } from '../../../parts/use-leave';
+
+const DONE = 'You have been logged out successfully.';
+const DONE_HERE =
+  "You're offline: this device has forgotten you, and the shop is told as soon as it is reached.";
+
+/** Ends the session. @returns what to say; without the shop, this device forgets it and the shop is told later */
+const endSession = async (): Promise<string> => {
+  try {
+    await signOut();
+    return DONE;
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    setLogoutWaits(true);
+    return DONE_HERE;
+  }
+};
+
+/** Signs out: the user and what belongs to them leave the device, and the browser goes home (docs/rules.md 1.9). */
+export const Logout = () => {
+  const leave = useLeave();
+  const waiting = useOutbox(({ rows }) => rows.filter(({ userKey }) => userKey !== null).length);
+  const [asked, setAsked] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  const logOut = async () => {
+    if (waiting && !asked) return setAsked(true);
+    setPending(true);
+    let said: string;
+    try {
+      said = await endSession();
+    } catch (error) {
+      setPending(false);
+      toast({ title: 'Logout failed', description: failureText(error), tone: 'destructive' });
+      return;
+    }
+    await leave();
+    toast({ title: 'Logged out', description: said });
+  };
+
+  return (
+    <>
+      {asked && (
+        <p role="alert">
+          {waiting} {waiting === 1 ? 'part or message' : 'parts or messages'} not yet sent will be
+          removed.
+        </p>
+      )}
+      <Button
+        look="danger"
+        aria-disabled={pending || undefined}
+        onClick={() => !pending && void logOut()}
+      >
+        {pending ? 'Logging out...' : asked ? 'Logout anyway' : 'Logout'}
+      </Button>
+    </>
+  );
+};

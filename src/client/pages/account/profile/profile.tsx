@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type User, isAdmin } from '../../../../shop/session/user';
+import { user } from '../../../data/session';
+import { PageHead } from '../../../head/page-head';
+import { Logout } from './logout';
+import { RecentOrders } from './recent-orders';
+import { VendorBenefits } from '../../../parts/vendor-benefits';
+import { ButtonLink } from '../../../ui/button';
+import { dateText } from '../../../ui/date-text';
+import { Page } from '../../../ui/layout';
+
+const Board = chakra('div', {
+  base: {
+    '& header': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: { base: '3', md: '5' },
+      bg: 'night',
+      color: 'onNight',
+      borderBottom: '6px solid var(--s-colors-forge)',
+      rounded: 'md',
+      p: { base: '5', md: '8' },
+    },
+    '& .plate': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '72px',
+      height: '72px',
+      fontFamily: 'capitals',
+      fontSize: '2xl',
+      fontWeight: '700',
+      textTransform: 'uppercase',
+      border: '3px solid',
+      borderColor: 'forge',
+      rounded: 'full',
+    },
+    '& h1': { fontSize: '3xl', overflowWrap: 'anywhere' },
+    '& .name': { flex: '1 1 12rem', minWidth: '0' },
+    '& .name p': { color: 'nightMuted', overflowWrap: 'anywhere' },
+    '& .badges': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    '& .badges span': { px: '3', py: '1', fontSize: 'sm', fontWeight: '600', rounded: 'full' },
+    '& .vendor': { bg: 'goodBg', color: 'good' },
+    '& .admin': { bg: 'forge', color: '#14181d' },
+    '& .panels': {
+      display: 'grid',
+      gap: '6',
+      gridTemplateColumns: { md: 'minmax(0, 1fr) 20rem' },
+      alignItems: 'start',
+      mt: '6',
+    },
+    '& section': {
+      border: '1px solid',
+      borderColor: 'line',
+      bg: 'surface',
+      rounded: 'md',
+      p: { base: '4', md: '6' },
+    },
+    '& .about': { display: 'grid', gap: '6' },
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '4' },
+    '& dl': { display: 'grid', gap: '3' },
+    '& dt': { color: 'muted', fontSize: 'sm' },
+    '& dd': { fontWeight: '600', overflowWrap: 'anywhere', m: '0' },
+    '& ul': { display: 'grid', gap: '2', pl: '5', listStyle: 'square' },
+    '& li::marker': { color: 'var(--s-colors-forge)' },
+    '& nav': { display: 'grid', gap: '3' },
+    '& .ways': { mt: '4' },
+  },
+});
+
+// Plain strings: the desks are one route to the router.
+const ORDER_DESK: string = '/admin/orders';
+const DEALERS: string = '/admin/dealers';
+const VENDOR_ORDERS: string = '/admin/vendor-orders';
+
+const nameOf = ({ firstName, lastName, username }: User): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
+
+/** The account page (docs/rules.md 2.8). */
+export const Profile = () => {
+  const { data: person } = useQuery(user);
+  if (!person) return null;
+  const name = nameOf(person);
+  return (
+    <Page>
+      <PageHead title="Your Profile" description="Your account." path="/profile" hidden />
+      <Board>
+        <header>
+          <span className="plate" aria-hidden="true">
+            {[...name].slice(0, 1)}
+          </span>
+          <div className="name">
+            <h1>{name}</h1>
+            <p>@{person.username}</p>
+          </div>
+          <div className="badges">
+            {person.isVendor && <span className="vendor">Vendor Account</span>}
+            {isAdmin(person) && <span className="admin">Administrator</span>}
+          </div>
+        </header>
+        <div className="panels">
+          <div className="about">
+            <section aria-labelledby="account">
+              <h2 id="account">Account</h2>
+              <dl>
+                <div>
+                  <dt>Email</dt>
+                  <dd>{person.email}</dd>
+                </div>
+                <div>
+                  <dt>Member since</dt>
+                  <dd>{dateText(person.createdAt)}</dd>
+                </div>
+              </dl>
+            </section>
+            <section aria-labelledby="recent">
+              <h2 id="recent">Recent Orders</h2>
+              <RecentOrders />
+            </section>
+            {person.isVendor && (
+              <section aria-labelledby="benefits">
+                <h2 id="benefits">Vendor Benefits</h2>
+                <VendorBenefits />
+                <nav className="ways" aria-label="For vendors">
+                  <ButtonLink to="/order-pad">Order Pad</ButtonLink>
+                  <ButtonLink to="/order-history" look="outline">
+                    Vendor Order History
+                  </ButtonLink>
+                </nav>
+              </section>
+            )}
+            {isAdmin(person) && (
+              <section aria-labelledby="admin">
+                <h2 id="admin">Administration</h2>
+                <nav aria-labelledby="admin">
+                  <ButtonLink to={DEALERS} look="outline">
+                    Dealer Management
+                  </ButtonLink>
+                  <ButtonLink to={VENDOR_ORDERS} look="outline">
+                    Vendor Orders
+                  </ButtonLink>
+                  <ButtonLink to={ORDER_DESK} look="outline">
+                    All Orders and Desks
+                  </ButtonLink>
+                </nav>
+              </section>
+            )}
+          </div>
+          <section aria-labelledby="actions">
+            <h2 id="actions">Quick Actions</h2>
+            <nav aria-labelledby="actions">
+              <ButtonLink to="/">Continue Shopping</ButtonLink>
+              <ButtonLink to="/orders" look="outline">
+                View Orders
+              </ButtonLink>
+              <ButtonLink to="/cart" look="outline">
+                View Cart
+              </ButtonLink>
+              <ButtonLink to="/account" look="outline">
+                Account Settings
+              </ButtonLink>
+              <ButtonLink to="/reminders" look="outline">
+                October Reminder
+              </ButtonLink>
+              <Logout />
+            </nav>
+          </section>
+        </div>
+      </Board>
+    </Page>
+  );
+};

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { cad, parsePrice } from '../../../../shop/money';
+import { CallError } from '../../../data/call';
+import { orders } from '../../../data/orders';
+import { ButtonLink } from '../../../ui/button';
+import { dateText } from '../../../ui/date-text';
+import { Skeleton } from '../../../ui/skeleton';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { logInAgain } from '../../../parts/log-in-again';
+import { StatusBadge } from '../../../parts/status-badge';
+
+/** How many the account page shows (docs/rules.md 2.8). */
+const RECENT = 5;
+
+const Recent = chakra('div', {
+  base: {
+    '& ol': { listStyle: 'none', p: '0', mb: '4' },
+    '& li': { borderBottom: '1px solid', borderColor: 'line' },
+    '& li > a': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '4',
+      rowGap: '1',
+      minHeight: '56px',
+      py: '3',
+      _hover: { color: 'accent' },
+    },
+    '& .number': { flex: '1 1 10rem', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& .facts': { flex: '1 1 9rem', color: 'muted', fontSize: 'sm' },
+    '& .sum': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+/** The last orders on the account page (docs/rules.md 2.8). */
+export const RecentOrders = () => {
+  const { data: list, error, refetch } = useQuery(orders);
+  const loggedOut = error instanceof CallError && error.status === 401;
+  useEffect(() => {
+    if (loggedOut) logInAgain('/profile');
+  }, [loggedOut]);
+
+  if (loggedOut) return <p role="status">You are logged out.</p>;
+  if (!list && error)
+    return (
+      <FailedNotice retry={refetch}>
+        Your orders can't be seen just now; nothing happened to them.
+      </FailedNotice>
+    );
+  if (!list)
+    return (
+      <div role="status">
+        <p>Loading your orders...</p>
+        <Skeleton height="56px" mt="2" />
+        <Skeleton height="56px" mt="2" />
+      </div>
+    );
+  if (!list.length) return <p>No orders yet.</p>;
+  return (
+    <Recent>
+      <ol>
+        {list.slice(0, RECENT).map((order) => (
+          <li key={order.id}>
+            <Link to="/orders/$id" params={{ id: order.id }}>
+              <span className="number">{order.orderNumber}</span>
+              <span className="facts">
+                {dateText(order.createdAt)}, {order.itemCount}{' '}
+                {order.itemCount === 1 ? 'item' : 'items'}
+              </span>
+              <StatusBadge status={order.status} />
+              <span className="sum">{cad(parsePrice(order.totalAmount))}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {list.length > RECENT && (
+        <ButtonLink to="/orders" look="outline">
+          View All Orders ({list.length})
+        </ButtonLink>
+      )}
+    </Recent>
+  );
+};

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CallError } from '../../../data/call';
+import {
+  createProduct,
+  deskProduct,
+  productsChanged,
+  saveProduct,
+} from '../../../data/admin-catalogue';
+import { DeskMissing } from '../../../parts/admin/admin-missing';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { toast } from '../../../state/toasts';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button';
+import { dateText } from '../../../ui/date-text';
+import { Skeleton } from '../../../ui/skeleton';
+import { ProductForm } from './product-form';
+
+const LIST: string = '/admin/products';
+
+const BackToList = () => (
+  <ButtonLink look="outline" to={LIST}>
+    All Products
+  </ButtonLink>
+);
+
+/** One product, to be changed. */
+export const ProductEdit = ({ id }: { id: string }) => {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(deskProduct(id));
+  const path = `${LIST}/${id}`;
+  if (error instanceof CallError && error.status === 404) return <DeskMissing path={path} />;
+  if (!data)
+    return (
+      <DeskPage title="Product" path={path} buttons={<BackToList />}>
+        {error ? (
+          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
+        ) : (
+          <div role="status">
+            <p>Loading product...</p>
+            <Skeleton height="420px" mt="4" />
+          </div>
+        )}
+      </DeskPage>
+    );
+  return (
+    <DeskPage
+      title={data.name}
+      path={path}
+      about={data.updatedAt ? `Last changed ${dateText(data.updatedAt)}` : undefined}
+      buttons={
+        <>
+          <BackToList />
+          {data.published && (
+            <ButtonAnchor look="outline" href={`/product/${data.slug}`} target="_blank">
+              View in the Shop
+            </ButtonAnchor>
+          )}
+        </>
+      }
+    >
+      <ProductForm
+        key={data.revision}
+        product={data}
+        reload={() => queryClient.resetQueries({ queryKey: deskProduct(id).queryKey })}
+        save={async (change) => {
+          const saved = await saveProduct(data.id, { ...change, revision: data.revision });
+          toast({ title: 'Product saved', description: `${saved.name} is up to date.` });
+          await productsChanged(queryClient);
+          return saved;
+        }}
+      />
+    </DeskPage>
+  );
+};
+
+/** A new product. It is in the shop once it is published. */
+export const ProductNew = () => {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <DeskPage title="New Product" path={`${LIST}/new`} buttons={<BackToList />}>
+      <ProductForm
+        save={async (given) => {
+          const made = await createProduct(given);
+          toast({ title: 'Product added', description: made.name });
+          await productsChanged(queryClient);
+          return made;
+        }}
+        onSaved={({ id }) => {
+          const to: string = `${LIST}/${id}`;
+          void navigate({ to });
+        }}
+      />
+    </DeskPage>
+  );
+};

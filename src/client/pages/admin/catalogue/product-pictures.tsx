@@ -1,0 +1,176 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
+import { MOST_PICTURE_BYTES } from '../../../../contract/admin-catalogue';
+import { MOST_PICTURES } from '../../../../shop/catalogue/product-edit';
+import { uploadPicture } from '../../../data/admin-catalogue';
+import { failureText } from '../../../parts/failure-text';
+import { Button } from '../../../ui/button';
+import { FILE_BUTTON } from '../../../ui/file-button';
+import { Field } from '../../../ui/field';
+import { Notice } from '../../../ui/notice';
+import { Picture } from '../../../ui/picture';
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& ol': { display: 'grid', gap: '3', listStyle: 'none', p: '0' },
+    '& li': {
+      display: 'grid',
+      gap: '3',
+      alignItems: 'center',
+      gridTemplateColumns: { base: '1fr', md: '128px minmax(0, 1fr) auto' },
+      pb: '3',
+      borderBottom: '1px solid',
+      borderBottomColor: 'line',
+    },
+    '& li img': {
+      width: '128px',
+      height: '96px',
+      objectFit: 'contain',
+      bg: '#eef1f4',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'sm',
+    },
+    '& .moves': { display: 'flex', flexWrap: 'wrap', gap: '1' },
+    '& .file': { display: 'grid', gap: '2' },
+    '& .file label': { fontWeight: '600', fontSize: 'sm' },
+    '& .file input': {
+      width: '100%',
+      minHeight: '48px',
+      p: '2',
+      border: '1px dashed',
+      borderColor: 'control',
+      rounded: 'sm',
+      fontSize: 'sm',
+    },
+    ...FILE_BUTTON,
+    '& .hint': { color: 'muted', fontSize: 'sm' },
+  },
+});
+
+export interface ShownPicture {
+  url: string;
+  /** What it shows, in words; empty where the product's name says it. */
+  alt: string;
+}
+
+interface Props {
+  pictures: ShownPicture[];
+  change: (pictures: ShownPicture[]) => void;
+}
+
+const swapped = (pictures: ShownPicture[], place: number, by: 1 | -1): ShownPicture[] => {
+  const next = [...pictures];
+  const [one, other] = [next[place], next[place + by]];
+  if (one && other) [next[place], next[place + by]] = [other, one];
+  return next;
+};
+
+/** A product's pictures in their order, the first one for lists; more can be uploaded. */
+export const ProductPictures = ({ pictures, change }: Props) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState('');
+  const [problems, setProblems] = useState<string[]>([]);
+
+  const upload = async (files: File[]) => {
+    const refused: string[] = [];
+    let shown = pictures;
+    for (const [place, file] of files.entries()) {
+      setProgress(`Uploading ${place + 1} of ${files.length}: ${file.name}`);
+      if (shown.length >= MOST_PICTURES) refused.push(`${file.name}: at most 12 pictures.`);
+      else if (file.size > MOST_PICTURE_BYTES)
+        refused.push(`${file.name}: pictures can have at most 10 MB.`);
+      else
+        try {
+          const { url } = await uploadPicture(file);
+          if (!shown.some((picture) => picture.url === url)) shown = [...shown, { url, alt: '' }];
+          change(shown);
+        } catch (error) {
+          refused.push(`${file.name}: ${failureText(error)}`);
+        }
+    }
+    setProgress('');
+    setProblems(refused);
+    // The same file can be chosen again.
+    if (input.current) input.current.value = '';
+  };
+
+  return (
+    <Box>
+      {pictures.length > 0 && (
+        <ol>
+          {pictures.map(({ url, alt }, place) => (
+            <li key={url}>
+              <Picture src={url} alt={alt} width={128} height={96} />
+              <Field
+                label={`What picture ${place + 1} shows`}
+                hint={place === 0 ? 'This one stands in lists' : undefined}
+                maxLength={200}
+                value={alt}
+                onChange={({ target }) =>
+                  change(
+                    pictures.map((one) => (one.url === url ? { url, alt: target.value } : one)),
+                  )
+                }
+              />
+              <div className="moves">
+                <Button
+                  look="plain"
+                  disabled={place === 0}
+                  aria-label={`Picture ${place + 1} earlier`}
+                  onClick={() => change(swapped(pictures, place, -1))}
+                >
+                  ↑
+                </Button>
+                <Button
+                  look="plain"
+                  disabled={place === pictures.length - 1}
+                  aria-label={`Picture ${place + 1} later`}
+                  onClick={() => change(swapped(pictures, place, 1))}
+                >
+                  ↓
+                </Button>
+                <Button
+                  look="plain"
+                  aria-label={`Remove picture ${place + 1}`}
+                  onClick={() => change(pictures.filter((one) => one.url !== url))}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="file">
+        <label htmlFor={id}>Add pictures</label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          aria-describedby={`${id}-hint`}
+          disabled={progress !== ''}
+          onChange={({ target }) => void upload([...(target.files ?? [])])}
+        />
+        <span className="hint" id={`${id}-hint`}>
+          PNG, JPEG, WebP or AVIF, at most 10 MB each. Places and camera data in them are not kept.
+        </span>
+        <p role="status">{progress}</p>
+      </div>
+      <div role="alert">
+        {problems.length > 0 && (
+          <Notice tone="bad">
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+    </Box>
+  );
+};

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskProduct } from '../../../../contract/admin-catalogue';
+import { categories, subcategories } from '../../../data/catalogue';
+import { Field } from '../../../ui/field';
+import type { FieldState } from '../../../ui/use-form';
+
+interface Props {
+  field: (name: string) => FieldState;
+  /** None for a new one. */
+  product: DeskProduct | undefined;
+}
+
+/** On which shelf a product stands; the sub-categories are those of the category that is chosen. */
+export const ShelfFields = ({ field, product }: Props) => {
+  const [shelf, setShelf] = useState(product?.category.slug ?? '');
+  const all = useQuery(categories).data ?? [];
+  const chosen = all.find(({ slug }) => slug === shelf);
+  const { data: below = [] } = useQuery({
+    ...subcategories(chosen?.id ?? 0),
+    enabled: chosen !== undefined,
+  });
+  return (
+    <>
+      <Field
+        {...field('category')}
+        kind="select"
+        label="Category"
+        required
+        // Not bound to `shelf`: the form renders between the browser's input and change, and would put it back.
+        key={all.length}
+        defaultValue={product?.category.slug ?? ''}
+        onChange={({ target }) => setShelf(target.value)}
+      >
+        <option value="">Choose…</option>
+        {all.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Field>
+      <Field
+        key={`${shelf} ${below.length}`}
+        {...field('subcategory')}
+        kind="select"
+        label="Sub-category"
+        defaultValue={shelf === product?.category.slug ? (product.subcategory?.slug ?? '') : ''}
+      >
+        <option value="">None</option>
+        {below.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Field>
+    </>
+  );
+};

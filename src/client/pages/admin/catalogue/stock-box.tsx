@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskProduct } from '../../../../contract/admin-catalogue';
+import { LOW_STOCK } from '../../../../shop/catalogue/product-edit';
+import { CallError } from '../../../data/call';
+import { changeStock, productsChanged } from '../../../data/admin-catalogue';
+import { failureText } from '../../../parts/failure-text';
+import { toast } from '../../../state/toasts';
+
+const Box = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    justifyItems: 'start',
+    '& .row': { display: 'flex', gap: '1' },
+    '& input': {
+      width: '6rem',
+      minHeight: '44px',
+      px: '2',
+      font: 'inherit',
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: 'right',
+      color: 'ink',
+      bg: 'bg',
+      border: '1px solid',
+      borderColor: 'control',
+      rounded: 'sm',
+    },
+    '&[data-low] input': { borderColor: 'danger', borderWidth: '2px' },
+    '& button': {
+      minHeight: '44px',
+      px: '3',
+      fontWeight: '600',
+      color: 'onAction',
+      bg: 'action',
+      rounded: 'sm',
+      cursor: 'pointer',
+      _disabled: { opacity: 0.6 },
+    },
+    '& .note': { color: 'muted', fontSize: 'xs' },
+    '& [role=alert]': { color: 'danger', fontSize: 'xs', fontWeight: '600', maxWidth: '16rem' },
+  },
+});
+
+const isHeld = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 409 && error.body.includes('"held"');
+
+/**
+ * How many pieces are on the shelf; a new number, or +3 and -2, is set with Enter or Save. The shop refuses when some
+ * were sold meanwhile, so that no sale is undone.
+ */
+export const StockBox = ({ product: { id, name, stock, held } }: { product: DeskProduct }) => {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(String(stock));
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (evenHeld: boolean) => {
+      const text = typed.trim();
+      return changeStock(id, {
+        ...(/^[+-]/.test(text) ? { by: Number(text) } : { stock: text, was: stock }),
+        ...(evenHeld && { evenHeld }),
+      });
+    },
+    onSuccess: (now) => {
+      toast({ title: 'Stock changed', description: `${name}: ${now.stock} on the shelf.` });
+      return productsChanged(queryClient);
+    },
+    onError: (refused) => {
+      // Somebody bought some: the true number comes, and what was typed stays beside the reason.
+      if (refused instanceof CallError && refused.status === 409 && !isHeld(refused))
+        void productsChanged(queryClient);
+    },
+  });
+  const isChanged = typed.trim() !== String(stock);
+  const isRight = /^[+-]?\d{1,7}$/.test(typed.trim());
+  const low = stock === 0 ? 'None left' : stock <= LOW_STOCK ? 'Low' : '';
+  return (
+    <Box
+      data-low={low ? true : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && isRight && !isPending) mutate(false);
+      }}
+    >
+      <div className="row">
+        <input
+          aria-label={`Stock of ${name}`}
+          aria-invalid={isChanged && !isRight ? true : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            reset();
+            setTyped(target.value);
+          }}
+        />
+        {isChanged && (
+          <button type="submit" disabled={!isRight || isPending}>
+            {isPending ? 'Saving...' : 'Save'}
+          </button>
+        )}
+      </div>
+      {(low || held > 0) && (
+        <span className="note">
+          {[low, held > 0 && `${held} being paid for`].filter(Boolean).join(' · ')}
+        </span>
+      )}
+      <div role="alert">
+        {error && failureText(error)}
+        {isChanged && !isRight && 'A whole number, or +3 and -2'}
+      </div>
+      {isHeld(error) && (
+        <button type="button" onClick={() => mutate(true)}>
+          Set it all the same
+        </button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,175 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { matchesUser } from '../../../../shop/dealers/dealer';
+import { pageOf } from '../../../../shop/paged';
+import type { User } from '../../../../shop/session/user';
+import { CallError } from '../../../data/call';
+import { setDealer, users } from '../../../data/dealers';
+import { DeskFigures } from '../../../parts/admin/admin-figures';
+import { DeskList } from '../../../parts/admin/admin-list';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { DeskSearch } from '../../../parts/admin/admin-search';
+import { logInAgain } from '../../../parts/log-in-again';
+import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { VendorBenefits } from '../../../parts/vendor-benefits';
+import { toast } from '../../../state/toasts';
+import { ButtonLink } from '../../../ui/button';
+import { dateText } from '../../../ui/date-text';
+import { Switch } from '../../../ui/switch';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
+    '& .kind': {
+      display: 'inline-block',
+      px: '3',
+      py: '1',
+      fontSize: 'xs',
+      fontWeight: '600',
+      color: 'muted',
+      bg: 'sunken',
+      rounded: 'full',
+    },
+    '& .kind[data-dealer]': { color: 'good', bg: 'goodBg' },
+    '& .failed': { color: 'danger', fontSize: 'xs', fontWeight: '600', maxWidth: '16rem' },
+    '& aside': {
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderTop: '6px solid',
+      borderTopColor: 'forge',
+      rounded: 'md',
+      p: '5',
+    },
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& aside ul': { display: 'grid', gap: '2', pl: '5', mb: '4', listStyle: 'square' },
+    '& aside li::marker': { color: 'var(--s-colors-forge)' },
+    '& aside p': { color: 'muted' },
+  },
+});
+
+const FAILED = 'Failed to update dealer status. Please try again.';
+
+/** Makes somebody a dealer or a customer at once; a failure also stands here (docs/rules.md 13.3). */
+const DealerSwitch = ({ user }: { user: User }) => {
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<boolean>();
+  const [failed, setFailed] = useState(false);
+  const said = `failed-${user.id}`;
+
+  const change = async (isDealer: boolean) => {
+    setWanted(isDealer);
+    setFailed(false);
+    try {
+      const changed = await setDealer(user.id, isDealer);
+      client.setQueryData(users.queryKey, (known) =>
+        known?.map((other) => (other.id === changed.id ? changed : other)),
+      );
+      toast({
+        title: 'Dealer status updated',
+        description: `${user.username} is ${isDealer ? 'a dealer now' : 'a customer again'}.`,
+      });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) logInAgain('/admin/dealers');
+      else {
+        setFailed(true);
+        toast({ title: 'Error', description: FAILED, tone: 'destructive' });
+      }
+    }
+    setWanted(undefined);
+  };
+
+  return (
+    <div>
+      <Switch
+        label={`Dealer Status of ${user.username}`}
+        on={wanted ?? user.isVendor}
+        pending={wanted !== undefined}
+        onSwitch={(on) => void change(on)}
+        aria-describedby={failed ? said : undefined}
+      />
+      {failed && (
+        <p className="failed" id={said}>
+          {FAILED}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const COLUMNS = [
+  {
+    head: 'User',
+    cell: (user: User) => (
+      <>
+        {user.username}
+        <small>{user.email}</small>
+      </>
+    ),
+  },
+  {
+    head: 'Account',
+    cell: ({ isVendor }: User) => (
+      <span className="kind" data-dealer={isVendor || undefined}>
+        {isVendor ? 'Dealer' : 'Customer'}
+      </span>
+    ),
+  },
+  { head: 'Member since', cell: ({ createdAt }: User) => dateText(createdAt) },
+  { head: 'Dealer Status', cell: (user: User) => <DealerSwitch user={user} /> },
+];
+
+/** Who is a dealer. */
+export const Dealers = () => {
+  const { search } = useDeskSearch();
+  const { data, error, refetch } = useQuery(users);
+  const dealers = data?.filter(({ isVendor }) => isVendor).length;
+  const found = data?.filter((user) => matchesUser(user, search.q ?? ''));
+  return (
+    <DeskPage
+      title="Dealer Management"
+      path="/admin/dealers"
+      buttons={
+        <ButtonLink to="/admin/$" params={{ _splat: 'vendor-orders' }} look="outline">
+          View Vendor Orders
+        </ButtonLink>
+      }
+    >
+      <DeskFigures
+        figures={[
+          { label: 'Total Users', value: data && String(data.length) },
+          { label: 'Active Dealers', value: dealers?.toString() },
+          { label: 'Regular Customers', value: data && String(data.length - (dealers ?? 0)) },
+        ]}
+      />
+      <Board>
+        <div>
+          <DeskSearch looksFor="Username or email" />
+          <DeskList
+            list={{
+              data: found && pageOf(found, search.page),
+              error: data ? null : error,
+              isPlaceholderData: false,
+              refetch,
+            }}
+            columns={COLUMNS}
+            keyOf={({ id }) => id}
+            nouns={['user', 'users']}
+          />
+        </div>
+        <aside aria-labelledby="benefits">
+          <h2 id="benefits">Dealer Benefits</h2>
+          <VendorBenefits />
+          <p>
+            A switch counts from the next page on, without a new login. Who becomes a dealer is told
+            by mail; orders that were placed stay as they are.
+          </p>
+        </aside>
+      </Board>
+    </DeskPage>
+  );
+};

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { VendorDetail } from '../../../../shop/dealers/dealer';
+import { cad, parsePrice } from '../../../../shop/money';
+import { vendorDetail } from '../../../data/dealers';
+import { dateText } from '../../../ui/date-text';
+import { Dialog } from '../../../ui/dialog';
+import { Skeleton } from '../../../ui/skeleton';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { StatusBadge } from '../../../parts/status-badge';
+
+const Shown = chakra('div', {
+  base: {
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' },
+      gap: '3',
+      mb: '5',
+    },
+    '& dl > div': {
+      display: { base: 'flex', sm: 'block' },
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      gap: '3',
+      bg: 'sunken',
+      rounded: 'sm',
+      px: '3',
+      py: '2',
+    },
+    '& dt': { color: 'muted', fontSize: 'sm' },
+    '& dd': {
+      m: '0',
+      fontFamily: 'heading',
+      fontSize: 'xl',
+      fontWeight: '700',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& h3': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
+    // Scrolls at a fixed height.
+    '& .history': {
+      height: '18rem',
+      overflowY: 'auto',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'sm',
+      overscrollBehavior: 'contain',
+    },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '1fr auto', sm: 'minmax(0, 1fr) 7rem 7rem 8.5rem' },
+      alignItems: 'center',
+      justifyItems: 'start',
+      columnGap: '3',
+      rowGap: '1',
+      px: '3',
+      py: '2',
+      borderBottom: '1px solid',
+      borderBottomColor: 'line',
+    },
+    '& .number': { fontWeight: '600', overflowWrap: 'anywhere' },
+    '& .date': { color: 'muted', fontSize: 'sm' },
+    '& .sum': {
+      justifySelf: 'end',
+      fontWeight: '600',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .none': { p: '3' },
+  },
+});
+
+const Detail = ({ detail: { stats, orders } }: { detail: VendorDetail }) => (
+  <Shown>
+    <dl>
+      <div>
+        <dt>Total Orders</dt>
+        <dd>{stats.totalOrders}</dd>
+      </div>
+      <div>
+        <dt>Total Revenue</dt>
+        <dd>${stats.totalRevenue}</dd>
+      </div>
+      <div>
+        <dt>Average Order</dt>
+        <dd>${stats.averageOrderValue}</dd>
+      </div>
+    </dl>
+    <h3 id="vendor-history">Order History</h3>
+    {/* It scrolls, so that keys can scroll it too. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <div className="history" role="region" aria-labelledby="vendor-history" tabIndex={0}>
+      {orders.length ? (
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <span className="number">{order.orderNumber}</span>
+              <span className="date">{dateText(order.createdAt)}</span>
+              <StatusBadge status={order.status} />
+              <span className="sum">{cad(parsePrice(order.total))}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="none">No orders yet.</p>
+      )}
+    </div>
+  </Shown>
+);
+
+interface Props {
+  userId: string;
+  username: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What one vendor has ordered, under their name. */
+export const VendorDialog = ({ userId, username, open, onClose }: Props) => {
+  const { data, error, refetch } = useQuery(vendorDetail(userId));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={username}
+      {...(data && { description: data.email })}
+    >
+      {data && <Detail detail={data} />}
+      {!data && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!data && !error && (
+        <div role="status">
+          <p>Loading order history...</p>
+          <Skeleton height="22rem" mt="3" />
+        </div>
+      )}
+    </Dialog>
+  );
+};

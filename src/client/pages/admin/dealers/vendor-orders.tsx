@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type VendorOrder,
+  activeVendors,
+  cancelledRevenue,
+  matchesVendorOrder,
+  vendorStats,
+} from '../../../../shop/dealers/dealer';
+import { cad, parsePrice, priceText } from '../../../../shop/money';
+import { OrderStatus } from '../../../../shop/orders/order';
+import { pageOf } from '../../../../shop/paged';
+import { isAdmin } from '../../../../shop/session/user';
+import { vendorOrders } from '../../../data/dealers';
+import { user } from '../../../data/session';
+import { DeskFigures } from '../../../parts/admin/admin-figures';
+import { DeskFilter } from '../../../parts/admin/admin-filter';
+import { DeskList } from '../../../parts/admin/admin-list';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { DeskSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { StatusBadge } from '../../../parts/status-badge';
+import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { VendorDialog } from './vendor-dialog';
+import { Button, ButtonLink } from '../../../ui/button';
+import { dateText } from '../../../ui/date-text';
+
+const STATUSES = [
+  ['', 'All Statuses'],
+  ['pending', 'Pending'],
+  ['processing', 'Processing'],
+  ['shipped', 'Shipped'],
+  ['delivered', 'Delivered'],
+  ['cancelled', 'Cancelled'],
+] as const;
+
+/** The four cards; they stand for all orders, whatever the list is narrowed to (docs/rules.md 7.5). */
+const Figures = ({ orders }: { orders: VendorOrder[] | undefined }) => {
+  const stats = orders && vendorStats(orders);
+  return (
+    <DeskFigures
+      figures={[
+        { label: 'Total Orders', value: stats && String(stats.totalOrders) },
+        {
+          label: 'Total Revenue',
+          value: stats && `$${stats.totalRevenue}`,
+          note:
+            orders &&
+            `includes $${priceText(cancelledRevenue(orders))} cancelled; tax and shipping included`,
+        },
+        { label: 'Average Order', value: stats && `$${stats.averageOrderValue}` },
+        { label: 'Active Vendors', value: orders && String(activeVendors(orders)) },
+      ]}
+    />
+  );
+};
+
+const columnsThat = (show: (order: VendorOrder) => void): Column<VendorOrder>[] => [
+  {
+    head: 'Order Number',
+    cell: ({ id, orderNumber }) => <span id={`order-${id}`}>{orderNumber}</span>,
+  },
+  {
+    head: 'Vendor',
+    cell: ({ username, email }) => (
+      <div>
+        {username}
+        <small>{email}</small>
+      </div>
+    ),
+  },
+  { head: 'Date', cell: ({ createdAt }) => dateText(createdAt) },
+  { head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
+  {
+    head: 'Actions',
+    cell: (order) => (
+      <Button look="outline" aria-describedby={`order-${order.id}`} onClick={() => show(order)}>
+        View Details
+      </Button>
+    ),
+  },
+];
+
+/** What dealers have ordered (docs/rules.md 7.5). */
+export const VendorOrders = () => {
+  const { data: person } = useQuery(user);
+  const { search } = useDeskSearch();
+  const { data, error, refetch } = useQuery({ ...vendorOrders, enabled: isAdmin(person) });
+  // The vendor stays while the dialog closes.
+  const [shown, setShown] = useState<{ order: VendorOrder; open: boolean }>();
+  const status = OrderStatus.safeParse(search.status).data;
+  const found = data?.filter((order) => matchesVendorOrder(order, search.q ?? '', status));
+  const columns = columnsThat((order) => setShown({ order, open: true }));
+  return (
+    <DeskPage
+      title="Vendor Orders"
+      path="/admin/vendor-orders"
+      about="Orders that were placed at dealer prices."
+      buttons={
+        <ButtonLink to="/admin/$" params={{ _splat: 'dealers' }} look="outline">
+          Dealer Management
+        </ButtonLink>
+      }
+    >
+      <Figures orders={data} />
+      <DeskSearch looksFor="Vendor, email or order number">
+        <DeskFilter label="Status" name="status" options={STATUSES} />
+      </DeskSearch>
+      <DeskList
+        list={{
+          data: found && pageOf(found, search.page),
+          error: data ? null : error,
+          isPlaceholderData: false,
+          refetch,
+        }}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nouns={['vendor order', 'vendor orders']}
+        empty={<p>No vendor orders found matching your criteria.</p>}
+      />
+      {shown && (
+        <VendorDialog
+          userId={shown.order.userId}
+          username={shown.order.username}
+          open={shown.open}
+          onClose={() => setShown({ ...shown, open: false })}
+        />
+      )}
+    </DeskPage>
+  );
+};

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DeskDiscount } from '../../../../contract/admin-discounts';
+import { CallError } from '../../../data/call';
+import { discount, discounts, removeDiscount } from '../../../data/admin-discounts';
+import { toast } from '../../../state/toasts';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Panel } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { DeskMissing } from '../../../parts/admin/admin-missing';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { DiscountForm } from './discount-form';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { failureText, faultText } from '../../../parts/failure-text';
+
+const LIST: string = '/admin/discounts';
+
+const Parts = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    maxWidth: '44rem',
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
+    '& section > p': { color: 'muted', mb: '3' },
+  },
+});
+
+/** A code can go while nobody has used it. */
+const Removal = ({ code, onGone }: { code: string; onGone: () => void }) => {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const remove = async () => {
+    if (pending) return;
+    setPending(true);
+    try {
+      await removeDiscount(code);
+      onGone();
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      <div role="alert">
+        {problem && (
+          <Notice tone="bad" mb="3">
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <Button look="danger" aria-disabled={pending || undefined} onClick={() => void remove()}>
+        {pending ? 'Removing...' : 'Remove This Code'}
+      </Button>
+    </>
+  );
+};
+
+/** One code, or with `new` the form of one that is to be. */
+export const DiscountDetail = ({ code }: { code: string }) => {
+  const isNew = code === 'new';
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({ ...discount(code), enabled: !isNew });
+  const path = `${LIST}/${code}`;
+  const after = (title: string, saved: string) => {
+    toast({ title, description: saved });
+    queryClient.removeQueries({ queryKey: discount(saved).queryKey });
+    void queryClient.invalidateQueries({ queryKey: [discounts({}).queryKey[0]] });
+    void navigate({ to: LIST });
+  };
+  const back = (
+    <ButtonLink to={LIST} look="outline">
+      All Codes
+    </ButtonLink>
+  );
+  const form = (known?: DeskDiscount) => (
+    <Panel>
+      <DiscountForm
+        known={known}
+        onSaved={(saved) => after(known ? 'Code changed' : 'Code added', saved)}
+      />
+    </Panel>
+  );
+  if (error instanceof CallError && error.status === 404) return <DeskMissing path={path} />;
+  return (
+    <DeskPage title={isNew ? 'New Discount Code' : code} path={path} buttons={back}>
+      <Parts>
+        {isNew && form()}
+        {!isNew && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+        {!isNew && !data && !error && <Skeleton height="28rem" />}
+        {data && (
+          <>
+            <p role="status">
+              {data.uses === 1 ? '1 order stands' : `${data.uses} orders stand`} with this code.
+              Orders and payments under way keep what they were made with.
+            </p>
+            {form(data)}
+            <Panel as="section" aria-labelledby="remove">
+              <h2 id="remove">Remove</h2>
+              <p>Only a code that no order was placed with; others can be switched off.</p>
+              <Removal code={data.code} onGone={() => after('Code removed', data.code)} />
+            </Panel>
+          </>
+        )}
+      </Parts>
+    </DeskPage>
+  );
+};

@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { DeskDiscount } from '../../../../contract/admin-discounts';
+import { DiscountForm as Schema, termsOf } from '../../../../shop/discounts/discount-form';
+import { shopDay } from '../../../../shop/shop-day';
+import { addDiscount, changeDiscount } from '../../../data/admin-discounts';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+import { failedFields, failureText } from '../../../parts/failure-text';
+
+const Tick = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '44px',
+    fontWeight: '600',
+    '& input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
+  },
+});
+
+interface Props {
+  /** The code that is changed; none for a new one. */
+  known?: DeskDiscount | undefined;
+  onSaved: (code: string) => void;
+}
+
+/** What the server's fields are called here. */
+const FIELDS: Record<string, string> = {
+  percent: 'value',
+  amount: 'value',
+  startsAt: 'from',
+  endsAt: 'through',
+};
+
+const dayOf = (time: string | null | undefined, back = 0): string =>
+  time ? shopDay(new Date(Date.parse(time) - back)) : '';
+
+const zeroAsEmpty = (sum: string | undefined): string => (Number(sum) ? (sum ?? '') : '');
+
+/** What a discount code takes off, when and how often. */
+export const DiscountForm = ({ known, onSaved }: Props) => {
+  const [kind, setKind] = useState(known && known.percent === null ? 'amount' : 'percent');
+  const { form, field, pending, problem } = useForm({
+    schema: Schema,
+    send: async (typed) => {
+      const terms = termsOf(typed);
+      const saved = await (known
+        ? changeDiscount(known.code, terms)
+        : addDiscount(typed.code, terms));
+      onSaved(saved.code);
+    },
+    failed: failureText,
+    fieldsOf: (error) => {
+      const found = failedFields(error);
+      return (
+        found &&
+        Object.fromEntries(
+          Object.entries(found).map(([name, text]) => [FIELDS[name] ?? name, text]),
+        )
+      );
+    },
+  });
+  return (
+    <Form {...form} aria-label={known ? 'Change Code' : 'New Code'}>
+      {!known && (
+        <Field
+          {...field('code')}
+          label="Code"
+          hint="8 letters or more. Left empty, one is made up that nobody can guess."
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <div className="pair">
+        <Field
+          {...field('kind')}
+          kind="select"
+          label="Takes off"
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value)}
+        >
+          <option value="percent">A percentage of the subtotal</option>
+          <option value="amount">An amount of money</option>
+        </Field>
+        <Field
+          {...field('value')}
+          label={kind === 'percent' ? 'Per cent' : 'Dollars'}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={known?.percent ?? known?.amount ?? ''}
+        />
+      </div>
+      <div className="pair">
+        <Field
+          {...field('from')}
+          label="First day"
+          type="date"
+          defaultValue={dayOf(known?.startsAt)}
+        />
+        <Field
+          {...field('through')}
+          label="Last day"
+          type="date"
+          defaultValue={dayOf(known?.endsAt, 1)}
+        />
+      </div>
+      <div className="pair">
+        <Field
+          {...field('minTotal')}
+          label="From a subtotal of (dollars)"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={zeroAsEmpty(known?.minTotal)}
+        />
+        <Field
+          {...field('maxUses')}
+          label="For how many orders"
+          hint="Empty: as many as there are."
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={known?.maxUses ?? ''}
+        />
+      </div>
+      <Tick>
+        <input type="checkbox" name="active" defaultChecked={known?.active ?? true} />
+        Switched on
+      </Tick>
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        {known ? 'Save' : 'Add Code'}
+      </SubmitButton>
+    </Form>
+  );
+};

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { DeskDiscount } from '../../../../contract/admin-discounts';
+import { cad, parsePrice } from '../../../../shop/money';
+import { PagedQuery } from '../../../../shop/paged';
+import { discounts } from '../../../data/admin-discounts';
+import { DeskList } from '../../../parts/admin/admin-list';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { DeskSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { DiscountDetail } from './discount-detail';
+import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { ButtonLink } from '../../../ui/button';
+import { dateText } from '../../../ui/date-text';
+import type { DeskProps } from '../admin';
+
+const NEW: string = '/admin/discounts/new';
+const STATES: Record<DeskDiscount['state'], string> = {
+  counts: 'Counts',
+  inactive: 'Switched off',
+  not_started: 'Not yet',
+  ended: 'Over',
+  used_up: 'Used up',
+};
+
+/** The instant before, so that a code that ends at midnight reads as the day before. */
+const lastDay = (endsAt: string): string =>
+  dateText(new Date(Date.parse(endsAt) - 1).toISOString());
+
+const times = ({ startsAt, endsAt }: DeskDiscount): string =>
+  [startsAt && `from ${dateText(startsAt)}`, endsAt && `through ${lastDay(endsAt)}`]
+    .filter(Boolean)
+    .join(' ') || 'Always';
+
+const COLUMNS: readonly Column<DeskDiscount>[] = [
+  {
+    head: 'Code',
+    cell: ({ code }) => {
+      const to: string = `/admin/discounts/${code}`;
+      return <Link to={to}>{code}</Link>;
+    },
+  },
+  {
+    head: 'Takes off',
+    isNumber: true,
+    cell: ({ percent, amount }) =>
+      percent === null ? cad(parsePrice(amount ?? 0)) : `${percent}%`,
+  },
+  {
+    head: 'From a subtotal of',
+    isNumber: true,
+    cell: ({ minTotal }) => (parsePrice(minTotal) ? cad(parsePrice(minTotal)) : 'Any'),
+  },
+  { head: 'When', cell: times },
+  {
+    head: 'Orders',
+    isNumber: true,
+    cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+  },
+  { head: 'State', cell: ({ state }) => STATES[state] },
+];
+
+const DiscountList = () => {
+  const { search } = useDeskSearch();
+  const asked = PagedQuery.safeParse(search);
+  const list = useQuery(discounts(asked.success ? asked.data : {}));
+  return (
+    <DeskPage
+      title="Discount Codes"
+      path="/admin/discounts"
+      about="What customers type at the checkout. Dealers have their own prices and no codes; October's sale and a code do not add up, the larger counts."
+      buttons={<ButtonLink to={NEW}>New Code</ButtonLink>}
+    >
+      <DeskSearch looksFor="Code" />
+      <DeskList
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ code }) => code}
+        nouns={['code', 'codes']}
+      />
+    </DeskPage>
+  );
+};
+
+/** The desk of discount codes: all of them, a new one, one of them. */
+export const Discounts = ({ at: [code] }: DeskProps) =>
+  code ? <DiscountDetail key={code} code={code} /> : <DiscountList />;

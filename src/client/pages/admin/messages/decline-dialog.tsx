@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { longText } from '../../../../shop/messages/message';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+
+const Note = z.object({ note: longText(0, 'The note must be text') });
+
+interface Props {
+  open: boolean;
+  /** Whose application it is. */
+  name: string;
+  onClose: () => void;
+  onDecline: (note: string) => Promise<unknown>;
+}
+
+/** Asks before an application is declined, because a mail goes out with it. */
+export const DeclineDialog = ({ open, name, onClose, onDecline }: Props) => {
+  const { form, field, pending, problem } = useForm({
+    schema: Note,
+    send: async ({ note }) => {
+      await onDecline(note);
+    },
+    failed: () => 'The application was not declined. Please try again.',
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title="Decline application"
+      description={`${name} is told by mail. What you write here stands in it.`}
+    >
+      <Form {...form} aria-label="Decline application">
+        <Field
+          {...field('note')}
+          kind="textarea"
+          label="Your words (optional)"
+          data-autofocus
+          maxLength={5000}
+        />
+        <FormProblem {...problem} />
+        <div className="buttons">
+          <Button look="outline" minHeight="56px" onClick={onClose}>
+            Keep it open
+          </Button>
+          <SubmitButton pending={pending} pendingLabel="Declining...">
+            Decline
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

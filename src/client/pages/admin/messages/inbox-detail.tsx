@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { CallError } from '../../../data/call';
+import { inboxMessage } from '../../../data/admin-messages';
+import { ButtonLink } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { timeText } from '../../../ui/time-text';
+import { DeskMissing } from '../../../parts/admin/admin-missing';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { MailWarning } from '../../../parts/admin/mail-warning';
+import { MessageActs } from './message-acts';
+import { MessageFacts } from './message-facts';
+import { MessageState } from './message-state';
+import { ReplyForm } from './reply-form';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    '& section': {
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'md',
+      p: { base: '4', md: '5' },
+    },
+    '& .talk': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+    '& h2': {
+      overflowWrap: 'anywhere',
+      fontSize: 'lg',
+      fontFamily: 'capitals',
+      textTransform: 'uppercase',
+      mb: '2',
+    },
+    '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 'md' },
+    '& .when': { color: 'muted', fontSize: 'xs', mb: '2', overflowWrap: 'anywhere' },
+    '& .ours': { borderLeft: '4px solid', borderLeftColor: 'forge' },
+    '& .problem:empty': { display: 'none' },
+  },
+});
+
+/** One message: what was written, by whom, what was answered, and what can be done. */
+export const InboxDetail = ({ id }: { id: string }) => {
+  const path = `/admin/inbox/${id}`;
+  const { data: message, error, refetch } = useQuery(inboxMessage(id));
+  // Why the last act did nothing.
+  const [problem, setProblem] = useState<string>();
+  if (!message && error instanceof CallError && error.status === 404)
+    return <DeskMissing path={path} />;
+
+  let shown: ReactNode;
+  if (message)
+    shown = (
+      <Board>
+        <div className="talk">
+          <section aria-labelledby="wrote">
+            <h2 id="wrote">{message.subject || 'No subject'}</h2>
+            <p className="when">
+              {message.name}, {timeText(message.createdAt)}
+            </p>
+            <p className="text">{message.message}</p>
+          </section>
+          {message.replies.map((reply) => (
+            <section key={reply.id} className="ours" aria-label="Answer">
+              <p className="when">Answered {timeText(reply.createdAt)}</p>
+              <p className="text">{reply.message}</p>
+            </section>
+          ))}
+          <div className="problem" role="alert">
+            {problem && (
+              <Notice tone="bad">
+                <p>{problem}</p>
+              </Notice>
+            )}
+          </div>
+          {message.email ? (
+            <section aria-labelledby="reply">
+              <h2 id="reply">Answer by mail</h2>
+              <MailWarning />
+              <ReplyForm key={message.id} message={message} onProblem={setProblem} />
+            </section>
+          ) : (
+            <p>Who wrote this has deleted their account; what they wrote went with it.</p>
+          )}
+        </div>
+        <div className="talk">
+          <MessageFacts message={message} />
+          <MessageActs message={message} onProblem={setProblem} />
+        </div>
+      </Board>
+    );
+  else if (error) shown = <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
+  else
+    shown = (
+      <div role="status">
+        <p>Loading message...</p>
+        <Skeleton height="280px" mt="3" />
+      </div>
+    );
+  return (
+    <DeskPage
+      title={message?.kind === 'application' ? 'Vendor Application' : 'Message'}
+      path={path}
+      about={message && <MessageState message={message} />}
+      buttons={
+        <ButtonLink to="/admin/$" params={{ _splat: 'inbox' }} look="outline">
+          Back to Inbox
+        </ButtonLink>
+      }
+    >
+      {shown}
+    </DeskPage>
+  );
+};

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type InboxMessage, InboxShow } from '../../../../contract/admin-messages';
+import { MessageKind } from '../../../../shop/messages/inbox';
+import { inbox } from '../../../data/admin-messages';
+import { DeskFilter } from '../../../parts/admin/admin-filter';
+import { DeskList } from '../../../parts/admin/admin-list';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { DeskSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { InboxDetail } from './inbox-detail';
+import { ageText, dueText } from './message-age';
+import { MessageState } from './message-state';
+import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+
+const SHOWN = [
+  ['', 'All States'],
+  ['new', 'New'],
+  ['overdue', 'Overdue'],
+  ['answered', 'Answered'],
+  ['closed', 'Closed'],
+  ['approved', 'Approved'],
+  ['declined', 'Declined'],
+] as const;
+
+const KINDS = [
+  ['', 'All Kinds'],
+  ['contact', 'Messages'],
+  ['application', 'Vendor applications'],
+] as const;
+
+/** As much of a text as tells what it is about. */
+const beginning = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
+
+const COLUMNS: Column<InboxMessage>[] = [
+  {
+    head: 'From',
+    cell: ({ id, name, email }) => (
+      <>
+        <Link to="/admin/$" params={{ _splat: `inbox/${id}` }}>
+          {name}
+        </Link>
+        <small>{email}</small>
+      </>
+    ),
+  },
+  {
+    head: 'About',
+    cell: ({ kind, company, subject, message }) => (
+      <div>
+        {kind === 'application' ? `Vendor application: ${company}` : subject || 'No subject'}
+        <small>{beginning(message)}</small>
+      </div>
+    ),
+  },
+  {
+    head: 'Received',
+    cell: (message) => (
+      <div>
+        {ageText(message)}
+        <small>{dueText(message)}</small>
+      </div>
+    ),
+  },
+  { head: 'State', cell: (message) => <MessageState message={message} /> },
+];
+
+const List = () => {
+  const { search } = useDeskSearch();
+  const list = useQuery(
+    inbox({
+      q: search.q,
+      page: search.page,
+      show: InboxShow.safeParse(search.show).data,
+      kind: MessageKind.safeParse(search.kind).data,
+    }),
+  );
+  return (
+    <DeskPage
+      title="Inbox"
+      path="/admin/inbox"
+      about="Messages are promised an answer within 24 hours, vendor applications within 2-3 business days."
+    >
+      <DeskSearch looksFor="Name, email, company or words">
+        <DeskFilter label="State" name="show" options={SHOWN} />
+        <DeskFilter label="Kind" name="kind" options={KINDS} />
+      </DeskSearch>
+      <DeskList
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nouns={['message', 'messages']}
+      />
+    </DeskPage>
+  );
+};
+
+/** What people wrote to the shop, and what became of it; with an id in the address, one message. */
+export const Inbox = ({ at: [id] }: { at: string[] }) => (id ? <InboxDetail id={id} /> : <List />);

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import type { InboxMessage } from '../../../../contract/admin-messages';
+import { dateText } from '../../../ui/date-text';
+import { ageText, dueText } from './message-age';
+
+const Facts = chakra('section', {
+  base: {
+    '& dl': { display: 'grid', gap: '3' },
+    '& dt': { color: 'muted', fontSize: 'xs' },
+    '& dd': { m: '0', overflowWrap: 'anywhere' },
+    '& dd a': { color: 'accent', textDecoration: 'underline' },
+    '& dd small': { display: 'block', color: 'muted' },
+    '& .late': { color: 'danger', fontWeight: '600' },
+  },
+});
+
+const accountNote = ({ account, kind }: InboxMessage): string => {
+  if (!account)
+    return kind === 'application'
+      ? 'None with this address. Approving invites the applicant to register.'
+      : 'None with this address.';
+  return account.isProven
+    ? 'Was signed in while writing.'
+    : 'Has the same address, which nobody has confirmed. Make sure that it is theirs.';
+};
+
+/** Who wrote, from where, and since when they wait. */
+export const MessageFacts = ({ message }: { message: InboxMessage }) => {
+  const { name, email, company, website, account, isOverdue } = message;
+  const due = dueText(message);
+  return (
+    <Facts aria-label="Sender">
+      <dl>
+        <div>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        {company && (
+          <div>
+            <dt>Company</dt>
+            <dd>{company}</dd>
+          </div>
+        )}
+        {website && (
+          <div>
+            <dt>Website</dt>
+            <dd>
+              <a href={website} target="_blank" rel="noopener noreferrer nofollow">
+                {website}
+              </a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Received</dt>
+          <dd>
+            {dateText(message.createdAt)}, {ageText(message)}
+            {due && <small className={isOverdue ? 'late' : undefined}>{due}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>Account</dt>
+          <dd>
+            {account
+              ? `${account.username} (${account.isVendor ? 'Dealer' : 'Customer'}, since ${dateText(account.createdAt)})`
+              : 'No account'}
+            <small>{accountNote(message)}</small>
+          </dd>
+        </div>
+      </dl>
+    </Facts>
+  );
+};

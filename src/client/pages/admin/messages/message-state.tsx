@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import type { InboxMessage } from '../../../../contract/admin-messages';
+
+const Badges = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    '& span': {
+      px: '3',
+      py: '1',
+      fontSize: 'xs',
+      fontWeight: '600',
+      whiteSpace: 'nowrap',
+      color: 'muted',
+      bg: 'sunken',
+      rounded: 'full',
+    },
+    '& .new': { color: '#ffffff', bg: '#1c57b3' },
+    '& .answered, & .approved': { color: 'good', bg: 'goodBg' },
+    '& .declined': { color: 'danger', bg: 'dangerBg' },
+    '& .overdue': { color: '#ffffff', bg: '#b42318' },
+    '& .waiting': { color: '#14181d', bg: 'forge' },
+  },
+});
+
+const WORDS = {
+  new: 'New',
+  answered: 'Answered',
+  closed: 'Closed',
+  approved: 'Approved',
+  declined: 'Declined',
+};
+
+/** Where a message stands, in words. */
+export const MessageState = ({
+  message: { state, isOverdue, isWaiting },
+}: {
+  message: Pick<InboxMessage, 'state' | 'isOverdue' | 'isWaiting'>;
+}) => (
+  <Badges>
+    <span className={state}>{WORDS[state]}</span>
+    {isOverdue && <span className="overdue">Overdue</span>}
+    {isWaiting && <span className="waiting">Has registered</span>}
+  </Badges>
+);

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { InboxMessage } from '../../../../contract/admin-messages';
+import { longText } from '../../../../shop/messages/message';
+import { answer } from '../../../data/admin-messages';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+import { useMessageAct } from './use-message-act';
+
+const Reply = z.object({ message: longText(1, 'Please write an answer') });
+
+/** Marks a failure that stands beside the form already. */
+class NotSent extends Error {}
+
+interface Props {
+  message: InboxMessage;
+  onProblem: (problem: string | undefined) => void;
+}
+
+/** An answer, which goes out by mail and stays with the message. What is typed stays until it is sent. */
+export const ReplyForm = ({ message, onProblem }: Props) => {
+  const { run } = useMessageAct(message, onProblem);
+  const { form, field, pending, problem } = useForm({
+    schema: Reply,
+    send: async ({ message: text }) => {
+      if (!(await run('answer', 'Answer sent', () => answer(message, text)))) throw new NotSent();
+    },
+    failed: () => 'Your answer was not sent. It stays here.',
+  });
+  return (
+    <Form {...form} aria-label="Answer by mail">
+      <Field
+        {...field('message')}
+        kind="textarea"
+        label="Your answer"
+        required
+        rows={7}
+        maxLength={5000}
+        hint={`Goes to ${message.email}. Greeting, your text, what they wrote, the shop's name.`}
+      />
+      <FormProblem {...problem} />
+      <div className="buttons">
+        <SubmitButton pending={pending} pendingLabel="Sending...">
+          Send Answer
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+};

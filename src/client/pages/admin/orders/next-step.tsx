@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import type { AdminOrder } from '../../../../contract/admin-orders';
+import { type OrderStatus, canBeReady, canMove } from '../../../../shop/orders/order';
+import {
+  cancelAdminOrder,
+  changeTracking,
+  moveAdminOrder,
+  readyAdminOrder,
+} from '../../../data/admin-orders';
+import { MailWarning } from '../../../parts/admin/mail-warning';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { CancelDialog } from './cancel-dialog';
+import { ShipForm } from './ship-form';
+import type { OrderActs } from './use-order-acts';
+
+const NOTHING: Partial<Record<OrderStatus, string>> = {
+  delivered: 'This order is done.',
+  cancelled: 'This order is cancelled.',
+};
+
+interface Step {
+  words: string;
+  does: () => Promise<AdminOrder>;
+  done: string;
+  /** The others are outlined. */
+  isUsual: boolean;
+}
+
+/** What one button does, of what can be done now. */
+const stepsOf = (order: AdminOrder): Step[] => {
+  const { id, status, isPickup, readyAt } = order;
+  const can = (to: OrderStatus) => canMove(status, to, isPickup);
+  const steps: [boolean, Step][] = [
+    [
+      can('processing'),
+      {
+        words: 'Accept order',
+        does: () => moveAdminOrder(id, { status: 'processing' }),
+        done: 'Order accepted',
+        isUsual: true,
+      },
+    ],
+    [
+      canBeReady(order),
+      {
+        words: 'Ready for pickup',
+        does: () => readyAdminOrder(id),
+        done: 'Ready: the buyer is told by mail',
+        isUsual: status === 'processing',
+      },
+    ],
+    [
+      can('delivered'),
+      {
+        words: isPickup ? 'Mark as picked up' : 'Mark as delivered',
+        does: () => moveAdminOrder(id, { status: 'delivered' }),
+        done: isPickup ? 'Order handed over' : 'Order delivered',
+        isUsual: !isPickup || readyAt !== null,
+      },
+    ],
+  ];
+  return steps.flatMap(([isPossible, step]) => (isPossible ? [step] : []));
+};
+
+interface Props {
+  order: AdminOrder;
+  acts: OrderActs;
+}
+
+/** What can be done with an order now; only moves that the shop makes are offered. */
+export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props) => {
+  const { id, status, isPickup } = order;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [asking, setAsking] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
+  /** The button that was pressed may be gone afterwards: the focus goes on from the title. */
+  const goOn = () => title.current?.focus();
+
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" ref={title} tabIndex={-1}>
+        Next step
+      </h2>
+      <div role="alert">
+        {problem && (
+          <Notice tone="bad" mb="3">
+            {problem}
+          </Notice>
+        )}
+      </div>
+      {!NOTHING[status] && <MailWarning />}
+      <div style={{ display: 'grid', gap: '0.75rem' }}>
+        {NOTHING[status] && <p>{NOTHING[status]}</p>}
+        {stepsOf(order).map(({ words, does, done, isUsual }) => (
+          <Button
+            key={words}
+            look={isUsual ? 'action' : 'outline'}
+            wide
+            aria-disabled={pending || undefined}
+            onClick={async () => {
+              if (await act(does, done)) goOn();
+            }}
+          >
+            {words}
+          </Button>
+        ))}
+        {canMove(status, 'shipped', isPickup) && (
+          <ShipForm
+            order={order}
+            label="Ship"
+            submit="Mark as shipped"
+            send={async (parcel) => {
+              await run(
+                () => moveAdminOrder(id, { status: 'shipped', ...parcel }),
+                'Order shipped',
+              );
+              goOn();
+            }}
+          />
+        )}
+        {status === 'shipped' && !correcting && (
+          <Button look="outline" wide onClick={() => setCorrecting(true)}>
+            Correct the tracking number
+          </Button>
+        )}
+        {status === 'shipped' && correcting && (
+          <ShipForm
+            order={order}
+            label="Correct the tracking number"
+            submit="Save and tell the buyer"
+            send={async (parcel) => {
+              await run(() => changeTracking(id, parcel), 'Tracking corrected');
+              setCorrecting(false);
+              goOn();
+            }}
+          />
+        )}
+        {canMove(status, 'cancelled', isPickup) && (
+          <Button look="danger" wide onClick={() => setAsking(true)}>
+            Cancel order
+          </Button>
+        )}
+      </div>
+      <CancelDialog
+        order={order}
+        open={asking}
+        pending={pending}
+        onClose={() => setAsking(false)}
+        onCancel={async (restock) => {
+          await act(() => cancelAdminOrder(id, restock), 'Order Cancelled');
+          setAsking(false);
+        }}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type AdminOrderRow, listAdminOrders } from '../../../../contract/admin-orders';
+import { ATTENTION, Attention } from '../../../../shop/orders/attention';
+import { cad, parsePrice } from '../../../../shop/money';
+import { OrderStatus } from '../../../../shop/orders/order';
+import { adminOrders } from '../../../data/admin-orders';
+import { DeskFilter } from '../../../parts/admin/admin-filter';
+import { DeskList } from '../../../parts/admin/admin-list';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { DeskSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { StatusBadge } from '../../../parts/status-badge';
+import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { dateText } from '../../../ui/date-text';
+
+const States = chakra('span', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    '& .flag': {
+      px: '2',
+      fontSize: 'xs',
+      fontWeight: '600',
+      color: 'danger',
+      bg: 'dangerBg',
+      border: '1px solid',
+      borderColor: 'danger',
+      rounded: 'sm',
+    },
+    '& .ready': { fontSize: 'xs', fontWeight: '600', color: 'good' },
+  },
+});
+
+const STATUSES = [
+  ['', 'All Statuses'],
+  ['open', 'To do'],
+  ...OrderStatus.options.map(
+    (status) => [status, status.slice(0, 1).toUpperCase() + status.slice(1)] as const,
+  ),
+] as const;
+
+const LOOKS = [
+  ['', 'All orders'],
+  ['any', 'Whatever needs a look'],
+  ...Attention.options.map((reason) => [reason, ATTENTION[reason].short] as const),
+] as const;
+
+/** Many numbers say themselves that they are one. */
+const poText = (poNumber: string): string =>
+  /^p\.?o\b/i.test(poNumber) ? poNumber : `PO ${poNumber}`;
+
+const columnsWith = (search: Record<string, string | undefined>): Column<AdminOrderRow>[] => [
+  {
+    head: 'Order',
+    cell: ({ id, orderNumber }) => {
+      const to: string = `/admin/orders/${id}`;
+      return (
+        <Link to={to} search={search}>
+          {orderNumber}
+        </Link>
+      );
+    },
+  },
+  { head: 'Date', cell: ({ createdAt }) => dateText(createdAt) },
+  {
+    head: 'Buyer',
+    cell: ({ name, username, email, isVendor }) => (
+      <span>
+        {name ?? username}
+        {isVendor && ' (dealer)'}
+        <small>{email}</small>
+      </span>
+    ),
+  },
+  {
+    head: 'Delivery',
+    cell: ({ isPickup, poNumber }) => (
+      <span>
+        {isPickup ? 'Pickup' : 'Ship'}
+        {poNumber && <small>{poText(poNumber)}</small>}
+      </span>
+    ),
+  },
+  {
+    head: 'Status',
+    cell: ({ status, readyAt, attention, refund }) => (
+      <States>
+        <StatusBadge status={status} />
+        {readyAt && status === 'processing' && <span className="ready">Ready</span>}
+        {refund === 'pending' && <span>Refund on its way</span>}
+        {attention.map((reason) => (
+          <span key={reason} className="flag">
+            {ATTENTION[reason].short}
+          </span>
+        ))}
+      </States>
+    ),
+  },
+  { head: 'Pieces', isNumber: true, cell: ({ itemCount }) => itemCount },
+  { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
+];
+
+/** What of the address the call takes: one that somebody typed by hand is not sent. */
+const known = (search: Record<string, string | undefined>) => {
+  const read = listAdminOrders.query?.safeParse(search);
+  return read?.success ? read.data : {};
+};
+
+/** All orders, newest first. */
+export const OrderList = () => {
+  const { search } = useDeskSearch();
+  const list = useQuery(adminOrders(known(search)));
+  return (
+    <DeskPage title="Orders" path="/admin/orders">
+      <DeskSearch looksFor="Number, name, email, PO, tracking or SKU">
+        <DeskFilter label="Status" name="status" options={STATUSES} />
+        <DeskFilter label="Needs a look" name="attention" options={LOOKS} />
+      </DeskSearch>
+      <DeskList
+        list={list}
+        columns={columnsWith(search)}
+        keyOf={({ id }) => id}
+        nouns={['order', 'orders']}
+      />
+    </DeskPage>
+  );
+};

@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AdminOrder } from '../../../../contract/admin-orders';
+import { adminOrder } from '../../../data/admin-orders';
+import { CallError } from '../../../data/call';
+import { DeskMissing } from '../../../parts/admin/admin-missing';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { OrderBreakdown } from '../../../parts/order-breakdown';
+import { StatusBadge } from '../../../parts/status-badge';
+import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { ButtonLink } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { timeText } from '../../../ui/time-text';
+import { AttentionList } from './attention-list';
+import { NextStep } from './next-step';
+import { OrderHistory } from './order-history';
+import { OrderNotes } from './order-notes';
+import { OrderParts } from './order-parts';
+import { PaymentFacts } from './payment-facts';
+import { ShipTo } from './ship-to';
+import { useOrderActs } from './use-order-acts';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
+    alignItems: 'start',
+    '& > div': { display: 'grid', gap: '4', minWidth: '0' },
+    '& > .looks': { gridColumn: '1 / -1' },
+    // What is to be done comes first, on a phone and for the keyboard.
+    '& > .side': { gridColumn: { lg: '2' } },
+    '& > .side + div': { gridColumn: { lg: '1' }, gridRow: { lg: '2' } },
+    '& > .side:first-child + div': { gridRow: { lg: '1' } },
+    '& section': {
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'md',
+      p: '4',
+      minWidth: '0',
+    },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& h2:focus-visible': { outlineOffset: '2px' },
+    '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
+    '& .facts': {
+      display: 'grid',
+      gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+      columnGap: '3',
+      rowGap: '1',
+    },
+    '& .facts dt': { color: 'muted' },
+    '& .facts dd': { m: '0', overflowWrap: 'anywhere' },
+    '& .link': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+    '& .events': { listStyle: 'none', display: 'grid', gap: '3' },
+    '& .events p': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '& small': { color: 'muted', fontSize: 'xs' },
+  },
+});
+
+const Shown = ({ order }: { order: AdminOrder }) => {
+  const acts = useOrderActs(order.id);
+  return (
+    <Board>
+      <AttentionList order={order} acts={acts} />
+      <div className="side">
+        <NextStep order={order} acts={acts} />
+        <ShipTo order={order} acts={acts} />
+        <PaymentFacts order={order} acts={acts} />
+      </div>
+      <div>
+        <OrderParts order={order} />
+        <section aria-labelledby="sums">
+          <h2 id="sums">Summary</h2>
+          <OrderBreakdown order={order} />
+        </section>
+        <OrderNotes order={order} acts={acts} />
+        <OrderHistory order={order} />
+      </div>
+    </Board>
+  );
+};
+
+/** One order at the desk: what was bought, what is to be done, and what was done. */
+export const OrderPage = ({ id }: { id: string }) => {
+  const { search } = useDeskSearch();
+  const { data: order, error, refetch } = useQuery(adminOrder(id));
+  const path = `/admin/orders/${id}`;
+  // Plain text: the desks are one route to the router.
+  const list: string = '/admin/orders';
+  const slip: string = `${path}/packing-slip`;
+  const invoice: string = `${path}/invoice`;
+  if (error instanceof CallError && [400, 404].includes(error.status))
+    return <DeskMissing path={path} />;
+  const way = (
+    <Link to={list} search={search}>
+      All orders
+    </Link>
+  );
+  if (!order)
+    return (
+      <DeskPage title="Order" path={path} way={way}>
+        {error ? (
+          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
+        ) : (
+          <div role="status">
+            <p>Loading order...</p>
+            <Skeleton height="120px" mt="4" />
+            <Skeleton height="240px" mt="4" />
+            <Skeleton height="180px" mt="4" />
+          </div>
+        )}
+      </DeskPage>
+    );
+  return (
+    <DeskPage
+      title={`Order ${order.orderNumber}`}
+      path={path}
+      way={way}
+      about={
+        <>
+          <StatusBadge status={order.status} />
+          <span>Placed {timeText(order.createdAt)}</span>
+          {order.poNumber && <span>PO number {order.poNumber}</span>}
+        </>
+      }
+      buttons={
+        <>
+          <ButtonLink to={slip} look="outline">
+            Packing slip
+          </ButtonLink>
+          <ButtonLink to={invoice} look="outline">
+            Invoice
+          </ButtonLink>
+        </>
+      }
+    >
+      <Shown order={order} />
+    </DeskPage>
+  );
+};

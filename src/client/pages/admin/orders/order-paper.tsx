@@ -1,0 +1,172 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { SHOP } from '../../../../shop/identity';
+import { adminOrder } from '../../../data/admin-orders';
+import { config } from '../../../data/catalogue';
+import { CallError } from '../../../data/call';
+import { DeskMissing } from '../../../parts/admin/admin-missing';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { InvoiceBody } from './invoice-body';
+import { SlipBody } from './slip-body';
+
+/** A sheet of paper: dark ink on white in both themes, and as it will be printed. */
+const Sheet = chakra('article', {
+  base: {
+    maxWidth: '52rem',
+    mx: 'auto',
+    p: { base: '4', md: '10' },
+    color: '#000',
+    bg: '#fff',
+    border: '1px solid',
+    borderColor: 'line',
+    fontSize: 'sm',
+    lineHeight: '1.4',
+    '--s-colors-ink': '#000',
+    '--s-colors-muted': '#444',
+    '--s-colors-line': '#999',
+    '--s-colors-good': '#000',
+    '& .letterhead': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'flex-start',
+      gap: '4',
+      pb: '4',
+      borderBottom: '3px solid #000',
+    },
+    '& .letterhead img': { width: 'auto', height: '44px', display: 'block', mb: '2' },
+    '& h2': { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& h3': { fontSize: 'xs', fontFamily: 'body', fontWeight: '600', color: '#444', mb: '1' },
+    '& .who': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+      gap: '5',
+      my: '5',
+    },
+    '& address': { fontStyle: 'normal', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& dl.facts': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: '3',
+      rowGap: '1',
+    },
+    '& dl.facts dt': { color: '#444' },
+    '& dl.facts dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& table': { width: '100%', borderCollapse: 'collapse' },
+    '& thead': { display: 'table-header-group' },
+    '& tr': { breakInside: 'avoid' },
+    '& th, & td': {
+      px: '2',
+      py: '2',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      overflowWrap: 'anywhere',
+      borderBottom: '1px solid #999',
+    },
+    '& thead th': {
+      whiteSpace: 'nowrap',
+      fontSize: 'xs',
+      color: '#444',
+      borderBottom: '2px solid #000',
+    },
+    '& tbody th': { fontWeight: '600' },
+    '& .sku': { whiteSpace: { sm: 'nowrap' } },
+    '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& .box': {
+      display: 'inline-block',
+      width: '18px',
+      height: '18px',
+      border: '2px solid #000',
+      rounded: 'sm',
+    },
+    '& .sums': { maxWidth: '22rem', ml: 'auto', mt: '4', breakInside: 'avoid' },
+    '& .foot': { mt: '6', pt: '3', borderTop: '1px solid #999', color: '#444', fontSize: 'xs' },
+    '& .signed': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gap: '6',
+      mt: '10',
+      breakInside: 'avoid',
+    },
+    '& .signed p': { borderTop: '1px solid #000', pt: '1', color: '#444', fontSize: 'xs' },
+    // On a phone's screen: what it is in a line of its own, the figures below.
+    '@media screen and (max-width: 479px)': {
+      '& .lines tr': { display: 'grid', gridTemplateColumns: '4rem 1fr 1fr' },
+      '& .lines tr > *': { px: '0' },
+      '& .lines tr > :nth-child(-n+2)': { gridColumn: '1 / -1', borderBottom: '0', pb: '0' },
+    },
+    _print: { maxWidth: 'none', p: '0', border: '0' },
+  },
+});
+
+/** Room for a printer's edges, on A4 and Letter; the page around the sheet stays white in the dark theme. */
+const OnPaper = () => (
+  <style>{`@page { margin: 15mm }
+@media print {
+  html, body { background: #fff !important; color: #000 }
+  body > :not(#root), header, footer, nav, main > .head { display: none !important }
+}`}</style>
+);
+
+const PAPERS = { 'packing-slip': 'Packing slip', invoice: 'Invoice' } as const;
+
+interface Props {
+  id: string;
+  paper: keyof typeof PAPERS;
+}
+
+/** A paper of an order, to be looked at and printed. */
+export const OrderPaper = ({ id, paper }: Props) => {
+  const { data: order, error, refetch } = useQuery(adminOrder(id));
+  const { data: shop } = useQuery(config);
+  const path = `/admin/orders/${id}/${paper}`;
+  const back: string = `/admin/orders/${id}`;
+  if (error instanceof CallError && [400, 404].includes(error.status))
+    return <DeskMissing path={path} />;
+  const title = order ? `${PAPERS[paper]} ${order.orderNumber}` : PAPERS[paper];
+  return (
+    <DeskPage
+      title={title}
+      path={path}
+      buttons={
+        <>
+          <ButtonLink to={back} look="outline">
+            Back to the order
+          </ButtonLink>
+          {order && <Button onClick={() => window.print()}>Print</Button>}
+        </>
+      }
+    >
+      <OnPaper />
+      {!order && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!order && !error && (
+        <div role="status">
+          <p>Loading order...</p>
+          <Skeleton height="480px" mt="4" />
+        </div>
+      )}
+      {order && (
+        <Sheet aria-label={title}>
+          <div className="letterhead">
+            <div>
+              <img src="/img/logo.svg" alt="" width={202} height={44} />
+              <p>
+                <b>{SHOP.name}</b>
+                <br />
+                {SHOP.place}, Canada
+                <br />
+                {shop?.email ?? SHOP.email}
+              </p>
+            </div>
+            <h2>{PAPERS[paper]}</h2>
+          </div>
+          {paper === 'invoice' ? <InvoiceBody order={order} /> : <SlipBody order={order} />}
+        </Sheet>
+      )}
+    </DeskPage>
+  );
+};

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { AdminOrder } from '../../../../contract/admin-orders';
+import { cad, parsePrice } from '../../../../shop/money';
+import { type Column, DeskTable } from '../../../parts/admin/admin-table';
+
+const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
+  {
+    head: 'Part',
+    cell: ({ product }) => (
+      <Link to="/product/$slug" params={{ slug: product.slug }}>
+        {product.name}
+      </Link>
+    ),
+  },
+  { head: 'SKU', cell: ({ product }) => product.sku ?? 'N/A' },
+  { head: 'Quantity', isNumber: true, cell: ({ quantity }) => quantity },
+  { head: 'Each', isNumber: true, cell: ({ price }) => cad(parsePrice(price)) },
+  {
+    head: 'Line',
+    isNumber: true,
+    cell: ({ price, quantity }) => cad(parsePrice(price) * quantity),
+  },
+];
+
+/** What was bought, as it was when it was bought. */
+export const OrderParts = ({ order: { items, itemCount } }: { order: AdminOrder }) => (
+  <section aria-labelledby="parts">
+    <h2 id="parts">
+      Parts ({itemCount} {itemCount === 1 ? 'piece' : 'pieces'})
+    </h2>
+    <DeskTable label="Parts" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+  </section>
+);

@@ -1,0 +1,212 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReplyOf } from '../../../../contract/endpoint';
+import type {
+  CampaignCounts,
+  ReminderDesk,
+  sendTestReminder as testCall,
+} from '../../../../contract/admin-reminders';
+import { reminderDesk, sendTestReminder } from '../../../data/admin-reminders';
+import { DeskFigures } from '../../../parts/admin/admin-figures';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { type Column, DeskTable } from '../../../parts/admin/admin-table';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { failureText, faultText } from '../../../parts/failure-text';
+import { Button } from '../../../ui/button';
+import { dateText } from '../../../ui/date-text';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { timeText } from '../../../ui/time-text';
+
+const Parts = chakra('div', {
+  base: {
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
+    '& section': { mt: '6' },
+    '& p a': { color: 'accent', textDecoration: 'underline' },
+    '& ul': { pl: '5', listStyle: 'square' },
+  },
+});
+
+const nameOf = (campaign: string): string =>
+  campaign.replace(/^october-sale-(\d+)$/, 'October sale $1');
+
+const CAMPAIGNS: readonly Column<CampaignCounts>[] = [
+  { head: 'Campaign', cell: ({ campaign }) => nameOf(campaign) },
+  { head: 'Sent', isNumber: true, cell: ({ sent }) => sent },
+  { head: 'On their way', isNumber: true, cell: ({ sending }) => sending },
+  { head: 'Tried again', isNumber: true, cell: ({ waiting }) => waiting },
+  { head: 'No answer', isNumber: true, cell: ({ unknown }) => unknown },
+  { head: 'Device gone', isNumber: true, cell: ({ gone }) => gone },
+  { head: 'Failed', isNumber: true, cell: ({ failed }) => failed },
+];
+
+type Failure = ReminderDesk['failures'][number];
+
+const MEANS: Record<Failure['state'], string> = {
+  waiting: 'Not taken; tried again',
+  unknown: 'No answer seen; not tried again, it may have come',
+  failed: 'Given up',
+  gone: 'The device is no longer there',
+};
+
+const FAILURES: readonly Column<Failure>[] = [
+  { head: 'Push service', cell: ({ host }) => host },
+  {
+    head: 'What happened',
+    cell: ({ state, error }) => (
+      <>
+        {MEANS[state]}
+        {error && <small>{error}</small>}
+      </>
+    ),
+  },
+  { head: 'Answer', cell: ({ status }) => status ?? 'None' },
+  { head: 'Devices', isNumber: true, cell: ({ devices }) => devices },
+  { head: 'Last', cell: ({ lastAt }) => timeText(lastAt) },
+];
+
+const saleText = ({ isOn, opensAt, closesAt }: ReminderDesk['sale']): string =>
+  isOn
+    ? `The sale is on until ${timeText(closesAt)}. Each device hears of it once, from 10:00 on where it is, outside its quiet hours.`
+    : `The next sale opens ${dateText(opensAt)}. Each device hears of it once, from 10:00 on where it is, outside its quiet hours.`;
+
+type Answers = ReplyOf<typeof testCall>['answers'];
+
+const TestResult = ({ answers }: { answers: Answers }) => {
+  const taken = answers.filter(({ isAccepted }) => isAccepted).length;
+  const isWhole = taken === answers.length;
+  return (
+    <Notice tone={isWhole ? 'good' : 'bad'} mb="4">
+      <p>
+        {isWhole
+          ? `Test sent to ${taken === 1 ? 'your device' : `your ${taken} devices`}. It comes within a few seconds.`
+          : `${taken} of ${answers.length} were taken.`}
+      </p>
+      {!isWhole && (
+        <ul>
+          {answers
+            .filter(({ isAccepted }) => !isAccepted)
+            .map(({ host, status, error }, place) => (
+              <li key={place}>
+                {host}: {[status, error].filter(Boolean).join(' ') || 'no answer'}
+              </li>
+            ))}
+        </ul>
+      )}
+    </Notice>
+  );
+};
+
+/** The desk of reminders: who wants them, what was sent, what failed, and a test to oneself. */
+export const Reminders = () => {
+  const { data, error, refetch } = useQuery(reminderDesk);
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [answers, setAnswers] = useState<Answers>();
+  const [problem, setProblem] = useState<string>();
+
+  const test = async () => {
+    setPending(true);
+    setProblem(undefined);
+    setAnswers(undefined);
+    try {
+      setAnswers((await sendTestReminder()).answers);
+    } catch (failure) {
+      setProblem(failureText(failure));
+    }
+    setPending(false);
+    void queryClient.invalidateQueries({ queryKey: reminderDesk.queryKey });
+  };
+
+  return (
+    <DeskPage
+      title="Reminders"
+      path="/admin/reminders"
+      about={data && saleText(data.sale)}
+      buttons={
+        <Button aria-disabled={pending || undefined} onClick={() => void (pending || test())}>
+          {pending ? 'Sending…' : 'Send Me a Test'}
+        </Button>
+      }
+    >
+      <div role="status">{answers && <TestResult answers={answers} />}</div>
+      <div role="alert">
+        {problem && (
+          <Notice tone="bad" mb="4">
+            {problem}
+          </Notice>
+        )}
+      </div>
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!data && !error && <Skeleton height="20rem" />}
+      {data && (
+        <Parts>
+          <DeskFigures
+            figures={[
+              { label: 'Devices', value: String(data.devices.all), note: 'have reminders on' },
+              {
+                label: 'Still to be reminded',
+                value: String(data.toCome),
+                note: nameOf(data.campaign),
+              },
+              {
+                label: 'Refused',
+                value: String(data.devices.disabled),
+                note: 'nothing is sent there',
+              },
+              { label: 'Your own devices', value: String(data.devices.own) },
+            ]}
+          />
+          {data.devices.own === 0 && (
+            <p>
+              To see a test, switch reminders on for this device:{' '}
+              <Link to="/reminders">October Reminder</Link>.
+            </p>
+          )}
+          {data.disabled.length > 0 && (
+            <Notice tone="bad" role="group" aria-labelledby="refused" mt="4">
+              <h2 id="refused">Push services refuse the shop</h2>
+              <ul>
+                {data.disabled.map(({ why, devices }) => (
+                  <li key={why}>
+                    {devices === 1 ? '1 device' : `${devices} devices`}: {why}
+                  </li>
+                ))}
+              </ul>
+              <p>
+                Mostly the shop's keys are not those that the devices were switched on with. They
+                come back when reminders are switched on there again.
+              </p>
+            </Notice>
+          )}
+          <section aria-labelledby="campaigns">
+            <h2 id="campaigns">Campaigns, in devices</h2>
+            {data.campaigns.length ? (
+              <DeskTable
+                label="Campaigns"
+                rows={data.campaigns}
+                columns={CAMPAIGNS}
+                keyOf={({ campaign }) => campaign}
+              />
+            ) : (
+              <p>None yet.</p>
+            )}
+          </section>
+          {data.failures.length > 0 && (
+            <section aria-labelledby="failures">
+              <h2 id="failures">What went wrong in the last one</h2>
+              <DeskTable
+                label="Failures"
+                rows={data.failures}
+                columns={FAILURES}
+                keyOf={({ host, state, status }) => `${host} ${state} ${status}`}
+              />
+            </section>
+          )}
+        </Parts>
+      )}
+    </DeskPage>
+  );
+};

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { DeskAct } from '../../../../contract/admin-settings';
+import { PagedQuery } from '../../../../shop/paged';
+import { acts } from '../../../data/admin-settings';
+import { ButtonLink } from '../../../ui/button';
+import { DeskList } from '../../../parts/admin/admin-list';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { DeskSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { timeText } from '../../../ui/time-text';
+import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+
+const SETTINGS: string = '/admin/settings';
+/** The desk's page of what an act was done to, where it has one of its own. */
+const pageOf = (subject: string): string | undefined => {
+  const [kind, id] = subject.split(':');
+  switch (kind) {
+    case 'order':
+      return `/admin/orders/${id}`;
+    case 'product':
+      return `/admin/products/${id}`;
+    case 'message':
+      return `/admin/inbox/${id}`;
+    case 'discount':
+      return `/admin/discounts/${id}`;
+    case 'catalogue':
+      return '/admin/products';
+    case 'setting':
+      return `${SETTINGS}/${id}`;
+    default:
+      return undefined;
+  }
+};
+
+const Subject = ({ act: { subject, name } }: { act: DeskAct }) => {
+  const to = pageOf(subject);
+  return to ? <Link to={to}>{name}</Link> : name;
+};
+
+const COLUMNS: readonly Column<DeskAct>[] = [
+  { head: 'When', cell: ({ at }) => timeText(at) },
+  { head: 'Who', cell: ({ by }) => by ?? 'The shop by itself' },
+  { head: 'What', cell: ({ what }) => what },
+  { head: 'To what', cell: (act) => <Subject act={act} /> },
+];
+
+/** Who did what in the shop; nothing is ever taken out of it. */
+export const ActLog = () => {
+  const { search } = useDeskSearch();
+  const asked = PagedQuery.safeParse(search);
+  const list = useQuery(acts(asked.success ? asked.data : {}));
+  return (
+    <DeskPage
+      title="Who Did What"
+      path="/admin/settings/log"
+      about="Everything that was done at the desks and to accounts, the latest first."
+      buttons={
+        <ButtonLink to={SETTINGS} look="outline">
+          Settings
+        </ButtonLink>
+      }
+    >
+      <DeskSearch looksFor="What, to what, or who" />
+      <DeskList list={list} columns={COLUMNS} keyOf={({ id }) => id} nouns={['act', 'acts']} />
+    </DeskPage>
+  );
+};

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type DeskMail, MailState } from '../../../../contract/admin-settings';
+import { PagedQuery } from '../../../../shop/paged';
+import { mails, retryMails, shopState } from '../../../data/admin-settings';
+import { toast } from '../../../state/toasts';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { DeskFilter } from '../../../parts/admin/admin-filter';
+import { DeskList } from '../../../parts/admin/admin-list';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { DeskSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { failureText } from '../../../parts/failure-text';
+import { timeText } from '../../../ui/time-text';
+import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+
+const SETTINGS: string = '/admin/settings';
+const Asked = z.extend(PagedQuery, { state: z.optional(MailState) });
+
+const stateText = ({ state, sentAt, nextAt, attempts }: DeskMail): string => {
+  if (state === 'sent') return `Sent ${timeText(sentAt ?? '')}`;
+  if (state === 'failed') return `Given up after ${attempts} tries`;
+  return attempts ? `Tried ${attempts}x, again ${timeText(nextAt ?? '')}` : 'Waiting';
+};
+
+const columnsWith = (retry: (id: string) => void): readonly Column<DeskMail>[] => [
+  { head: 'About', cell: ({ about }) => about },
+  { head: 'To', cell: ({ to }) => to },
+  { head: 'Since', cell: ({ createdAt }) => timeText(createdAt) },
+  {
+    head: 'State',
+    cell: (mail) => (
+      <>
+        {stateText(mail)}
+        {mail.lastError && <small>{mail.lastError}</small>}
+      </>
+    ),
+  },
+  {
+    head: 'Again',
+    cell: ({ id, state: its }) =>
+      its !== 'sent' && (
+        <Button look="outline" onClick={() => retry(id)}>
+          Try Now
+        </Button>
+      ),
+  },
+];
+
+/** The outbox: what waits, what failed and why, and another try. */
+export const MailDesk = () => {
+  const { search } = useDeskSearch();
+  const asked = Asked.safeParse(search);
+  const list = useQuery(mails(asked.success ? asked.data : {}));
+  const { data: state } = useQuery(shopState);
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+
+  const retry = async (id?: string) => {
+    setProblem(undefined);
+    try {
+      await retryMails(id);
+      toast({ title: 'Trying again', description: 'Look again in a moment.' });
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    for (const key of [mails({}).queryKey[0], shopState.queryKey[0]])
+      void queryClient.invalidateQueries({ queryKey: [key] });
+  };
+
+  return (
+    <DeskPage
+      title="Mails"
+      path="/admin/settings/mails"
+      about={
+        state?.mail.transport === 'file'
+          ? "No mail server is set: mails are written to files in the outbox folder of the shop's data."
+          : 'What the shop sends. What was sent is forgotten after 30 days.'
+      }
+      buttons={
+        <>
+          {Boolean(state?.mail.failed) && (
+            <Button onClick={() => void retry()}>Try All Failed Again</Button>
+          )}
+          <ButtonLink to={SETTINGS} look="outline">
+            Settings
+          </ButtonLink>
+        </>
+      }
+    >
+      <div role="alert">
+        {problem && (
+          <Notice tone="bad" mb="3">
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <DeskSearch looksFor="Address, order number or what it is about">
+        <DeskFilter
+          label="State"
+          name="state"
+          options={[
+            ['', 'All'],
+            ['failed', 'Given up'],
+            ['waiting', 'Waiting'],
+            ['sent', 'Sent'],
+          ]}
+        />
+      </DeskSearch>
+      <DeskList
+        list={list}
+        columns={columnsWith((id) => void retry(id))}
+        keyOf={({ id }) => id}
+        nouns={['mail', 'mails']}
+      />
+    </DeskPage>
+  );
+};

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { shopState } from '../../../data/admin-settings';
+import { toast } from '../../../state/toasts';
+import { ButtonLink } from '../../../ui/button';
+import { CONTENT } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { ShippingTableForm } from './shipping-table-form';
+
+const SETTINGS: string = '/admin/settings';
+
+/** The shipping table, to be looked at and set. */
+export const ShippingDesk = () => {
+  const { data, error, refetch } = useQuery(shopState);
+  const queryClient = useQueryClient();
+  return (
+    <DeskPage
+      title="Shipping Table"
+      path="/admin/settings/shipping"
+      about="What a parcel from Sudbury costs. Heavier orders go in several parcels. A price that was quoted to somebody holds for 30 minutes."
+      buttons={
+        <ButtonLink to={SETTINGS} look="outline">
+          Settings
+        </ButtonLink>
+      }
+    >
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!data && !error && <Skeleton height="30rem" />}
+      {data && !data.shipping.isConfirmed && (
+        <Notice tone="warn" mb="4">
+          <p>
+            These figures are invented. Compare them with what you pay, change what differs, and
+            confirm them below.
+          </p>
+        </Notice>
+      )}
+      {data && (
+        <ShippingTableForm
+          // The fields begin again with what was saved.
+          key={data.shipping.version}
+          shipping={data.shipping}
+          onSaved={(state) => {
+            queryClient.setQueryData(shopState.queryKey, state);
+            toast({
+              title: 'Shipping table saved',
+              description: `Version ${state.shipping.version} counts from now on.`,
+            });
+            document.getElementById(CONTENT.id)?.focus();
+          }}
+        />
+      )}
+    </DeskPage>
+  );
+};

@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { ShopState } from '../../../../contract/admin-settings';
+import { ShippingForm, fieldOf, shippingFields } from '../../../../shop/checkout/shipping-form';
+import { setShipping } from '../../../data/admin-settings';
+import { FormProblem } from '../../../ui/form-problem';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+import { failureText } from '../../../parts/failure-text';
+
+const Grids = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '6',
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
+    '& .wide': { overflowX: 'auto', border: '1px solid', borderColor: 'line', rounded: 'md' },
+    '& table': { borderCollapse: 'collapse', bg: 'surface', minWidth: '100%' },
+    '& th, & td': { p: '2', textAlign: 'left', verticalAlign: 'top' },
+    '& thead th': { bg: 'sunken', color: 'muted', fontSize: 'xs' },
+    '& tbody th': { minWidth: '10rem', fontWeight: '600' },
+    '& tr': { borderBottom: '1px solid', borderBottomColor: 'line' },
+    '& td input': {
+      width: '100%',
+      minWidth: '5rem',
+      minHeight: '44px',
+      px: '2',
+      font: 'inherit',
+      fontVariantNumeric: 'tabular-nums',
+      color: 'ink',
+      bg: 'bg',
+      border: '1px solid',
+      borderColor: 'control',
+      rounded: 'sm',
+    },
+    '& td [aria-invalid=true]': { borderColor: 'danger' },
+    '& .error': { display: 'block', color: 'danger', fontSize: 'xs', fontWeight: '600' },
+    '& .tick': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '44px',
+      fontWeight: '600',
+      '& input': { width: '22px', height: '22px', flex: 'none' },
+    },
+    '& > .end': { display: 'grid', gap: '3', maxWidth: '30rem' },
+  },
+});
+
+interface CellProps {
+  /** What the field is, for screen readers: the heads of its row and column. */
+  label: string;
+  name: string;
+  error?: string | undefined;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  defaultValue: string | undefined;
+}
+
+const Cell = ({ label, error, ...field }: CellProps) => {
+  const id = useId();
+  return (
+    <td>
+      <input
+        {...field}
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-invalid={error ? true : field['aria-invalid']}
+        aria-describedby={error ? id : field['aria-describedby']}
+      />
+      {error && (
+        <span className="error" id={id}>
+          {error}
+        </span>
+      )}
+    </td>
+  );
+};
+
+interface Props {
+  shipping: ShopState['shipping'];
+  onSaved: (state: ShopState) => void;
+}
+
+/** Prices by zone and weight, services, and days. */
+export const ShippingTableForm = ({ shipping, onSaved }: Props) => {
+  const { prices, zones, services, version } = shipping;
+  const values = shippingFields(prices);
+  const { form, field, pending, problem } = useForm({
+    schema: ShippingForm,
+    send: async ({ isConfirmed, ...typed }) =>
+      onSaved(await setShipping({ from: version, prices: typed, isConfirmed })),
+    failed: failureText,
+  });
+  const cell = (name: string, label: string) => (
+    <Cell key={name} {...field(name)} label={label} defaultValue={values[name]} />
+  );
+  return (
+    <Grids {...form} aria-label="Shipping Table">
+      <div>
+        <h2 id="prices">Regular price of a parcel, dollars</h2>
+        <div className="wide">
+          <table aria-labelledby="prices">
+            <thead>
+              <tr>
+                <th scope="col">Zone</th>
+                {prices.bracketsG.map((limit) => (
+                  <th key={limit} scope="col">
+                    up to {limit / 1000} kg
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Up to, kilograms</th>
+                {prices.bracketsG.map((_, at) =>
+                  cell(fieldOf.bracket(at), `Bracket ${at + 1}, up to kilograms`),
+                )}
+              </tr>
+              {zones.map((zone, row) => (
+                <tr key={zone}>
+                  <th scope="row">{zone}</th>
+                  {prices.bracketsG.map((limit, at) =>
+                    cell(fieldOf.price(row, at), `${zone}, up to ${limit / 1000} kg, dollars`),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <div>
+        <h2 id="services">Services: per cent of the regular price, and business days</h2>
+        <div className="wide">
+          <table aria-labelledby="services">
+            <thead>
+              <tr>
+                <th scope="col">Zone</th>
+                {services.map((service) => (
+                  <th key={service} scope="col">
+                    {service}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Per cent</th>
+                {services.map((service, at) => cell(fieldOf.percent(at), `${service}, per cent`))}
+              </tr>
+              {zones.map((zone, row) => (
+                <tr key={zone}>
+                  <th scope="row">{zone}, days</th>
+                  {services.map((service, at) =>
+                    cell(fieldOf.days(row, at), `${zone}, ${service}, days`),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p>0 days: the service does not go there.</p>
+      </div>
+      <div className="end">
+        <label className="tick">
+          <input type="checkbox" name="confirmed" defaultChecked={shipping.isConfirmed} />
+          These are our real prices
+        </label>
+        <FormProblem {...problem} />
+        <SubmitButton pending={pending} pendingLabel="Saving...">
+          Save Table
+        </SubmitButton>
+      </div>
+    </Grids>
+  );
+};

@@ -1,0 +1,208 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ShopState } from '../../../../contract/admin-settings';
+import { cad, parsePrice } from '../../../../shop/money';
+import { shopState } from '../../../data/admin-settings';
+import { ButtonLink } from '../../../ui/button';
+import { Panel } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { DeskPage } from '../../../parts/admin/admin-page';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { timeText } from '../../../ui/time-text';
+
+const Panels = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    alignItems: 'start',
+    '& section': { display: 'grid', gap: '3' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& dl': { display: 'grid', gridTemplateColumns: '11rem minmax(0, 1fr)', gap: '2' },
+    '& dt': { color: 'muted' },
+    '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& ul': { pl: '5', listStyle: 'square' },
+    '& li a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      color: 'accent',
+      textDecoration: 'underline',
+    },
+  },
+});
+
+const SHIPPING: string = '/admin/settings/shipping';
+const MAILS: string = '/admin/settings/mails';
+const LOG: string = '/admin/settings/log';
+
+const Shipping = ({ shipping }: { shipping: ShopState['shipping'] }) => (
+  <Panel as="section" aria-labelledby="shipping">
+    <h2 id="shipping">Shipping</h2>
+    {!shipping.isConfirmed && (
+      <Notice tone="warn">
+        <p>
+          The prices of the shipping table are invented until you confirm them. Customers are
+          charged what it says.
+        </p>
+      </Notice>
+    )}
+    <dl>
+      <dt>Who quotes</dt>
+      <dd>
+        {shipping.carrier === 'table'
+          ? "The shop's own table"
+          : "Canada Post's live rates; the shop's own table while they do not answer"}
+      </dd>
+      <dt>Table</dt>
+      <dd>
+        {shipping.version
+          ? `Your version ${shipping.version}, ${timeText(shipping.changedAt ?? '')}`
+          : 'As it came with the shop'}
+      </dd>
+    </dl>
+    <ButtonLink to={SHIPPING} look="outline" justifySelf="start">
+      Shipping Table
+    </ButtonLink>
+  </Panel>
+);
+
+const Tax = ({ tax }: { tax: ShopState['tax'] }) => {
+  const percents = [...new Set(tax.rates.map(({ percent }) => percent))];
+  return (
+    <Panel as="section" aria-labelledby="tax">
+      <h2 id="tax">Tax</h2>
+      <dl>
+        <dt>Charged</dt>
+        <dd>
+          {percents.length === 1
+            ? `HST ${percents[0]}% in every province, on the subtotal after discount; shipping is not taxed`
+            : tax.rates.map(({ province, percent }) => `${province} ${percent}%`).join(', ')}
+        </dd>
+      </dl>
+      <Notice tone="warn">
+        <p>
+          Canadian tax goes by where the parcel is delivered: 5% GST in Alberta, British Columbia,
+          Manitoba, Quebec, Saskatchewan and the territories (provincial taxes apart), 13% in
+          Ontario, 14% in Nova Scotia, 15% in New Brunswick, Newfoundland and Labrador and Prince
+          Edward Island; and delivery is taxed like what is delivered. One rate for all charges some
+          buyers too much and others too little. Ask your accountant; the rates are one table by
+          province, src/shop/checkout/tax.ts.
+        </p>
+      </Notice>
+    </Panel>
+  );
+};
+
+const Mail = ({ mail }: { mail: ShopState['mail'] }) => (
+  <Panel as="section" aria-labelledby="mail">
+    <h2 id="mail">Mail</h2>
+    {mail.transport === 'file' && (
+      <Notice tone="warn">
+        <p>
+          No mail server is set (SMTP_URL): mails are written to files in the outbox folder of the
+          shop's data, and reach nobody.
+        </p>
+      </Notice>
+    )}
+    {mail.failed > 0 && (
+      <Notice tone="bad">
+        <p>
+          {mail.failed === 1 ? '1 mail was' : `${mail.failed} mails were`} given up after too many
+          tries.
+        </p>
+      </Notice>
+    )}
+    <dl>
+      <dt>Goes out by</dt>
+      <dd>{mail.transport === 'smtp' ? 'SMTP' : 'Files'}</dd>
+      <dt>Waiting</dt>
+      <dd>{mail.waiting}</dd>
+      <dt>Given up</dt>
+      <dd>{mail.failed}</dd>
+      <dt>Last sent</dt>
+      <dd>{mail.lastSentAt ? timeText(mail.lastSentAt) : 'Never'}</dd>
+      {mail.lastError && (
+        <>
+          <dt>Last error</dt>
+          <dd>{mail.lastError}</dd>
+        </>
+      )}
+    </dl>
+    <ButtonLink to={MAILS} look="outline" justifySelf="start">
+      All Mails
+    </ButtonLink>
+  </Panel>
+);
+
+const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
+  <Panel as="section" aria-labelledby="payments">
+    <h2 id="payments">Payments</h2>
+    {payments.provider === 'demo' && (
+      <Notice tone="warn">
+        <p>
+          The built-in test provider: no card is charged. Set the STRIPE_ settings to take money.
+        </p>
+      </Notice>
+    )}
+    <dl>
+      <dt>Provider</dt>
+      <dd>{payments.provider === 'demo' ? 'Demo' : 'Stripe'}</dd>
+      <dt>Last heard of it</dt>
+      <dd>
+        {payments.lastNews
+          ? `${timeText(payments.lastNews.at)} (${payments.lastNews.kind})`
+          : 'Never'}
+      </dd>
+      <dt>Refunds on their way</dt>
+      <dd>{payments.refundsWaiting}</dd>
+      <dt>Refunds that failed</dt>
+      <dd>{payments.refundsFailed}</dd>
+    </dl>
+    {payments.refunds.length > 0 && (
+      <ul>
+        {payments.refunds.map(({ orderId, orderNumber, amount, state, lastError }) => {
+          const to: string = `/admin/orders/${orderId}`;
+          return (
+            <li key={orderId}>
+              <Link to={to}>{orderNumber}</Link>: {cad(parsePrice(amount))},{' '}
+              {state === 'failed' ? 'failed; give it back by hand' : 'on its way'}
+              {lastError && ` (${lastError})`}
+            </li>
+          );
+        })}
+      </ul>
+    )}
+  </Panel>
+);
+
+/** How the shop is set and whether its machinery runs. */
+export const ShopStateDesk = () => {
+  const { data, error, refetch } = useQuery(shopState);
+  return (
+    <DeskPage
+      title="Settings"
+      path="/admin/settings"
+      about="What the shop charges, and whether mail and payments run."
+      buttons={
+        <ButtonLink to={LOG} look="outline">
+          Who Did What
+        </ButtonLink>
+      }
+    >
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!data && !error && <Skeleton height="30rem" />}
+      {data && (
+        <Panels>
+          <Shipping shipping={data.shipping} />
+          <Mail mail={data.mail} />
+          <Payments payments={data.payments} />
+          <Tax tax={data.tax} />
+        </Panels>
+      )}
+    </DeskPage>
+  );
+};

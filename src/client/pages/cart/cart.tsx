@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CartLine } from '../../../shop/cart/cart';
+import { counted } from '../../../shop/counted';
+import { CallError } from '../../data/call';
+import { cart } from '../../data/cart';
+import { user } from '../../data/session';
+import { PageHead } from '../../head/page-head';
+import { FailedNotice } from '../../parts/failed-notice';
+import { logInAgain } from '../../parts/log-in-again';
+import { PriceChanges } from '../../parts/price-changes';
+import { ButtonLink } from '../../ui/button';
+import { Intro } from '../../ui/intro';
+import { Page, Panel } from '../../ui/layout';
+
+const Card = chakra(Panel, {
+  base: {
+    maxWidth: 'prose',
+    '& .said': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
+    '& .more': { color: 'muted', mt: '1' },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
+    '& .history': { borderTop: '1px solid', borderColor: 'line', pt: '6' },
+  },
+});
+
+// Plain strings until the route table knows these pages.
+const CHECKOUT: string = '/checkout';
+const ORDER_HISTORY: string = '/order-history';
+
+/** How much is in the cart; never what (docs/rules.md 4.6). */
+const Said = ({ lines }: { lines: CartLine[] }) => {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!pieces) return <p className="said">Your cart is currently empty.</p>;
+  return (
+    <>
+      <p className="said">You have {counted(pieces, 'item')} in your cart</p>
+      <p className="more">
+        {pieces !== lines.length && `${counted(lines.length, 'different part')}. `}
+        Quantities, prices and shipping are on the checkout page.
+      </p>
+    </>
+  );
+};
+
+/** The cart page. */
+export const Cart = () => {
+  const { data: person } = useQuery(user);
+  const signedIn = Boolean(person);
+  const { data: lines, error, refetch } = useQuery({ ...cart, enabled: signedIn });
+  const loggedOut = error instanceof CallError && error.status === 401;
+  useEffect(() => {
+    if (loggedOut) logInAgain('/cart');
+  }, [loggedOut]);
+
+  return (
+    <Page>
+      <PageHead title="Your Cart" description="What is in your cart." path="/cart" hidden />
+      <Intro>
+        <h1>Your Cart</h1>
+      </Intro>
+      {signedIn && <PriceChanges />}
+      <Card>
+        <div role="status">
+          {lines && <Said lines={lines} />}
+          {!lines && !error && <p className="said">Loading your cart...</p>}
+          {loggedOut && <p className="said">You are logged out.</p>}
+        </div>
+        {error && !loggedOut && !lines && (
+          <FailedNotice retry={refetch}>
+            What is in your cart can't be seen just now; nothing in it is lost.
+          </FailedNotice>
+        )}
+        <div className="buttons">
+          {Boolean(lines?.length) && <ButtonLink to={CHECKOUT}>Go to Checkout</ButtonLink>}
+          <ButtonLink to="/" look={lines?.length ? 'outline' : 'action'}>
+            Start Shopping
+          </ButtonLink>
+        </div>
+        <div className="buttons history">
+          {!signedIn && (
+            <ButtonLink to="/auth" look="outline">
+              Login to View Order History
+            </ButtonLink>
+          )}
+          {person?.showsOrderHistory && (
+            <ButtonLink to={ORDER_HISTORY} look="outline">
+              View Order History
+            </ButtonLink>
+          )}
+          <ButtonLink to={ORDER_HISTORY} look="outline">
+            FORCE SHOW - Order History
+          </ButtonLink>
+        </div>
+      </Card>
+    </Page>
+  );
+};

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { products } from '../../../data/catalogue';
+import { useUnsent } from './use-unsent';
+import { PageHead } from '../../../head/page-head';
+import { Catalog } from './catalog';
+import { CatalogLayout } from './catalog-layout';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { RowsSkeleton } from './rows-skeleton';
+import { useFollowLinks } from './use-follow-links';
+
+/** Asks, and says when there was no answer. The server's list stays below it; another would have to be the same. */
+const Asked = () => {
+  const { data, isError, refetch } = useQuery(products);
+  return !data && isError && <FailedNotice retry={refetch} />;
+};
+
+const Coming = () => {
+  const { isError } = useQuery({ ...products, enabled: false });
+  return !isError && <RowsSkeleton label="Loading products..." />;
+};
+
+const Everything = () => <Catalog products={useUnsent(products)} />;
+
+/** Everything that can be bought, item by item (docs/rules.md 3.7). */
+export const AllProducts = () => (
+  <CatalogLayout onClick={useFollowLinks()}>
+    <PageHead
+      title="Complete Product Catalog"
+      description="Every part with its price in Canadian dollars, SKU and availability, grouped by category."
+      path="/all-products"
+    />
+    <h1>Complete Product Catalog</h1>
+    <Asked />
+    <Suspense fallback={<Coming />}>
+      <Everything />
+    </Suspense>
+  </CatalogLayout>
+);

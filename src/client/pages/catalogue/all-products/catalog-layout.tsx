@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import { CONTENT, Page } from '../../../ui/layout';
+import { twoLines } from '../../../ui/two-lines';
+import { priceStyle } from '../../../parts/price';
+
+/** The body of /all-products. One styled root for all rows: there may be thousands. */
+export const CatalogLayout: typeof Page = chakra(
+  Page,
+  {
+    base: {
+      ...priceStyle,
+      '& h1': { fontFamily: 'capitals', textTransform: 'uppercase' },
+      '& .total': { color: 'muted', fontSize: 'lg', mt: '1', mb: '5' },
+      '& .filters': {
+        display: 'grid',
+        gridTemplateColumns: {
+          base: 'repeat(2, minmax(0, 1fr))',
+          md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+        },
+        gap: '3',
+        maxWidth: '52rem',
+        p: '4',
+        bg: 'sunken',
+        rounded: 'md',
+      },
+      '& .filters > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
+      '& .hidden': { mt: '3' },
+      '& .hidden button, & .every a': { color: 'accent' },
+      '& .hidden button': {
+        minHeight: '44px',
+        fontWeight: '600',
+        textDecoration: 'underline',
+        cursor: 'pointer',
+      },
+      '& .group > h2': {
+        display: 'flex',
+        alignItems: 'baseline',
+        gap: '3',
+        mt: '10',
+        pb: '2',
+        fontSize: '2xl',
+        borderBottom: '4px solid var(--s-colors-forge)',
+      },
+      '& .group > h2 small': {
+        fontFamily: 'body',
+        fontSize: 'sm',
+        fontWeight: '400',
+        color: 'muted',
+      },
+      '& ul': { listStyle: 'none', p: '0', m: '0' },
+      '& .rows > li': {
+        display: 'grid',
+        gridTemplateColumns: {
+          base: '96px minmax(0, 1fr)',
+          md: '160px minmax(0, 1fr) minmax(12rem, auto)',
+        },
+        columnGap: { base: '4', md: '6' },
+        rowGap: '3',
+        alignItems: 'start',
+        py: '4',
+        borderBottom: '1px solid',
+        borderColor: 'line',
+        contentVisibility: 'auto',
+        // As high as most rows are, so that nothing moves when one comes near.
+        containIntrinsicSize: { base: 'auto 229px', md: 'auto 153px' },
+      },
+      '& img': {
+        width: '100%',
+        height: 'auto',
+        aspectRatio: '4 / 3',
+        objectFit: 'cover',
+        bg: '#e8e8e8',
+        rounded: 'sm',
+      },
+      '& h3': { fontSize: 'xl' },
+      '& h3 a': { display: 'block', py: '1', _hover: { color: 'accent' } },
+      '& .rows p': { fontSize: 'sm' },
+      '& .rows .facts': { color: 'muted' },
+      '& .about': {
+        mt: '1',
+        // Two lines, also before they are there.
+        minHeight: '3em',
+        ...twoLines,
+      },
+      '& .end': {
+        gridColumn: { base: '1 / -1', md: 'auto' },
+        display: 'grid',
+        gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
+        gap: '2',
+        alignItems: 'center',
+      },
+      '& .yes': { color: 'good', fontWeight: '600' },
+      '& .no': { color: 'danger', fontWeight: '600' },
+      '& .details': {
+        display: 'grid',
+        placeItems: 'center',
+        minHeight: '44px',
+        px: '4',
+        fontWeight: '600',
+        border: '2px solid',
+        borderColor: 'control',
+        rounded: 'sm',
+        _hover: { bg: 'sunken' },
+      },
+      '& .every': {
+        mt: '12',
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 1600px',
+      },
+      '& .every h2': { fontSize: 'xl', mb: '3' },
+      '& .every ul': { columns: '18rem', columnGap: '2rem', fontSize: 'sm' },
+      '& .every a': { display: 'block', py: '2', lineHeight: '1.35', breakInside: 'avoid' },
+      '& .every a:hover': { textDecoration: 'underline' },
+    },
+  },
+  { defaultProps: CONTENT },
+);

@@ -1,0 +1,44 @@
+import type { Product } from '../../../../shop/catalogue/product';
+import { Picture } from '../../../ui/picture';
+import { Price } from '../../../parts/price';
+import { ProductName } from '../../../parts/product-name';
+
+interface Props {
+  product: Product;
+  path: string;
+  isVendor: boolean;
+  eager: boolean;
+  described: boolean;
+}
+
+/** A sellable item in the catalog (docs/rules.md 3.7). Plain elements: its look comes from the page's root. */
+export const CatalogRow = ({ product, path, isVendor, eager, described }: Props) => (
+  <li>
+    <Picture src={product.imageUrl} alt="" width={400} height={300} eager={eager} />
+    <div>
+      <h3>
+        <a href={path}>
+          <ProductName name={product.name} />
+        </a>
+      </h3>
+      <p className="facts">
+        {product.sku ?? `ID-${product.id}`} · {product.category.name}
+      </p>
+      <p className="about">{described && product.description}</p>
+    </div>
+    <div className="end">
+      <div>
+        <Price product={product} isVendor={isVendor} />
+        <p>
+          Availability:{' '}
+          <span className={product.inStock ? 'yes' : 'no'}>
+            {product.inStock ? 'In Stock' : 'Out of Stock'}
+          </span>
+        </p>
+      </div>
+      <a className="details" href={path} aria-label={`View Details: ${product.name}`}>
+        View Details
+      </a>
+    </div>
+  </li>
+);

@@ -1,0 +1,24 @@
+import { memo } from 'react';
+import type { Product } from '../../../../shop/catalogue/product';
+
+interface Props {
+  products: readonly Pick<Product, 'id' | 'name'>[];
+  pathOf: ReadonlyMap<number, string>;
+}
+
+/**
+ * A link to every product, whatever the filters say (docs/rules.md 3.7). Typing into a filter must not make the long
+ * list again.
+ */
+export const EveryProduct = memo(({ products, pathOf }: Props) => (
+  <nav className="every" aria-labelledby="every-product">
+    <h2 id="every-product">Every product</h2>
+    <ul>
+      {products.map(({ id, name }) => (
+        <li key={id}>
+          <a href={pathOf.get(id)}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+));

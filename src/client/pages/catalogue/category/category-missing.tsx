@@ -1,0 +1,47 @@
+import type { Category } from '../../../../shop/catalogue/category';
+import { useConnection } from '../../../device/connection';
+import { PageHead } from '../../../head/page-head';
+import { ButtonLink } from '../../../ui/button';
+import { AgainButton } from '../../../parts/again-button';
+import { Missing } from '../../../parts/missing';
+import { unreached } from '../../../parts/unreached';
+
+interface Props {
+  path: string;
+  /** The category that has no such sub-category. */
+  within?: Category;
+  /** Given when there was no answer, so that nobody knows whether the category exists (docs/rules.md 3.6). */
+  retry?: () => unknown;
+}
+
+/** There is no such category, or the shop could not say. */
+export const CategoryMissing = ({ path, within, retry }: Props) => {
+  const why = useConnection(unreached);
+  return (
+    <Missing>
+      <PageHead
+        title="Category Not Found"
+        description="There is no such category."
+        path={path}
+        hidden
+      />
+      <h1>Category Not Found</h1>
+      <p role={retry ? 'alert' : undefined}>
+        {retry
+          ? `${why} and this category isn't saved on this device.`
+          : "The category you're looking for doesn't exist."}
+      </p>
+      <div className="ways">
+        {retry && <AgainButton retry={retry} />}
+        {within && (
+          <ButtonLink to="/category/$slug" params={{ slug: within.slug }}>
+            Back to {within.name}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/all-products" look="outline">
+          Browse All Products
+        </ButtonLink>
+      </div>
+    </Missing>
+  );
+};

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Category as CategoryFacts } from '../../../../shop/catalogue/category';
+import { category, categoryProducts, subcategories } from '../../../data/catalogue';
+import { PageHead } from '../../../head/page-head';
+import { Breadcrumb } from '../../../parts/breadcrumb';
+import { CategoryMissing } from './category-missing';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { GridSkeleton } from '../../../parts/grid-skeleton';
+import { HeimTiles } from './heim-tiles';
+import { ProductGrid } from '../../../parts/product-grid';
+import { Shelf } from '../../../parts/shelf';
+import { SubcategoryLinks } from './subcategory-links';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+
+/** A category, or one of its sub-categories (docs/rules.md 3.8). */
+export const Category = () => {
+  const { slug = '', subcat } = useParams({ strict: false });
+  const { data, isError, refetch } = useQuery(category(slug));
+  if (data) return <Known key={`${slug}/${subcat}`} found={data} subcat={subcat} />;
+  if (data === null) return <CategoryMissing path={`/category/${slug}`} />;
+  if (isError) return <CategoryMissing path={`/category/${slug}`} retry={refetch} />;
+  return (
+    <Shelf>
+      <Skeleton height="44px" width="14rem" />
+      <Skeleton height="48px" width="min(24rem, 80%)" mt="4" mb="6" />
+      <GridSkeleton label="Loading products..." />
+    </Shelf>
+  );
+};
+
+const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | undefined }) => {
+  const { slug } = found;
+  const below = useQuery(subcategories(found.id));
+  const { data: products, isError, refetch } = useQuery(categoryProducts(slug, subcat));
+  const sub = below.data?.find((one) => one.slug === subcat);
+  if (subcat && below.data && !sub)
+    return <CategoryMissing path={`/category/${slug}/${subcat}`} within={found} />;
+
+  const shown = sub ?? found;
+  const path = sub ? `/category/${slug}/${sub.slug}` : `/category/${slug}`;
+  const count = products ? new Set(products.map((product) => product.slug)).size : 0;
+  const others = below.data ?? [];
+  return (
+    <Shelf>
+      <PageHead title={shown.name} description={shown.description} path={path} />
+      <Breadcrumb
+        crumbs={[
+          { name: found.name, path: `/category/${slug}` },
+          ...(sub ? [{ name: sub.name, path }] : []),
+        ]}
+      />
+      {subcat && (
+        <Link
+          className="back"
+          to="/category/$slug"
+          params={{ slug }}
+          activeOptions={{ exact: true }}
+        >
+          Back to {found.name}
+        </Link>
+      )}
+      <h1>{shown.name}</h1>
+      <p className="description">{shown.description}</p>
+      {slug === 'recovery-gear' && (
+        <Notice mb="4">
+          <h2>Coming Soon</h2>
+          <p>We are adding more recovery gear.</p>
+        </Notice>
+      )}
+      {!subcat &&
+        (slug === 'heim-joints' ? (
+          <HeimTiles products={products} others={others} />
+        ) : (
+          <SubcategoryLinks slug={slug} subcategories={others} />
+        ))}
+      {products?.length ? (
+        <>
+          <h2>
+            {count} {count === 1 ? 'Product' : 'Products'}
+          </h2>
+          <ProductGrid products={products} eager />
+        </>
+      ) : products ? (
+        <Notice>
+          <h2>No Products Found</h2>
+          <p>We're working on adding products to this category. Check back soon!</p>
+        </Notice>
+      ) : isError ? (
+        <FailedNotice retry={refetch} />
+      ) : (
+        <GridSkeleton label="Loading products..." />
+      )}
+    </Shelf>
+  );
+};

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { SHOP } from '../../../../shop/identity';
+import { Picture } from '../../../ui/picture';
+
+const Frame = chakra('div', {
+  base: {
+    '& > section > div': { maxWidth: 'page', mx: 'auto', px: { base: '4', md: '6' } },
+    '& h2': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& .story': { py: { base: '12', md: '20' } },
+    '& .story > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '6fr 5fr' },
+      gap: { base: '8', lg: '16' },
+      alignItems: 'center',
+    },
+    '& .story p': { mt: '4', maxWidth: 'prose', fontSize: 'lg' },
+    '& img': {
+      width: '100%',
+      height: 'auto',
+      aspectRatio: '4 / 3',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'md',
+      bg: '#f6f8fa',
+    },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
+      gap: '4',
+      mt: '8',
+    },
+    '& dl > div': {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      borderTop: '4px solid var(--s-colors-forge)',
+      pt: '2',
+    },
+    '& dt': { fontSize: 'sm', color: 'muted' },
+    '& dd': {
+      m: '0',
+      fontFamily: 'heading',
+      fontSize: '2xl',
+      fontWeight: '700',
+      lineHeight: '1.1',
+    },
+    '& .makers': { py: { base: '12', md: '16' }, bg: 'night', color: 'onNight' },
+    '& .makers ul': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+      gap: { base: '6', md: '10' },
+      listStyle: 'none',
+      p: '0',
+      mt: '8',
+    },
+    '& .makers li': { borderLeft: '4px solid var(--s-colors-forge)', pl: '4' },
+    '& .makers h3': { fontSize: 'xl', mb: '2' },
+    '& .makers p': { color: 'nightMuted' },
+    '& .makers a': { color: 'onNight', textDecoration: 'underline' },
+  },
+});
+
+/** Who makes the parts, and of what: the claims of docs/rules.md 3.17, no more. */
+export const BrandStory = () => (
+  <Frame>
+    <section className="story">
+      <div>
+        <div>
+          <h2>Canadian-made, from Northern Ontario</h2>
+          <p>
+            {SHOP.name} makes the parts that 4x4, trailer and ATV builders weld their rigs from. The
+            shop stands in {SHOP.place}, was founded in {SHOP.founded}, and its team has over 22
+            years of experience.
+          </p>
+          <p>
+            Parts are cut from 70W mild steel, which has up to 25% more tensile strength than 44W
+            plate.
+          </p>
+          <dl>
+            <div>
+              <dt>mild steel plate</dt>
+              <dd>70W</dd>
+            </div>
+            <div>
+              <dt>more tensile strength than 44W</dt>
+              <dd>up to 25%</dd>
+            </div>
+            <div>
+              <dt>years of experience</dt>
+              <dd>over 22</dd>
+            </div>
+            <div>
+              <dt>founded in Northern Ontario</dt>
+              <dd>{SHOP.founded}</dd>
+            </div>
+          </dl>
+        </div>
+        <Picture
+          src="/img/parts/trusses-800.webp"
+          alt="An axle truss and the brackets that go with it, laser cut from plate"
+          width={800}
+          height={600}
+        />
+      </div>
+    </section>
+    <section className="makers">
+      <div>
+        <h2>Built by Fabricators, For Fabricators</h2>
+        <ul>
+          <li>
+            <h3>CWB-qualified welders</h3>
+            <p>The team that makes the parts includes CWB-qualified welders.</p>
+          </li>
+          <li>
+            <h3>Steel where it counts</h3>
+            <p>
+              Overlay plates add material only where it counts, instead of weight everywhere else.
+            </p>
+          </li>
+          <li>
+            <h3>For your build or your shop</h3>
+            <p>
+              One bracket for a weekend or parts for customers: dealers buy at wholesale prices.{' '}
+              <Link to="/vendor-request">Become a vendor</Link>
+            </p>
+          </li>
+        </ul>
+      </div>
+    </section>
+  </Frame>
+);

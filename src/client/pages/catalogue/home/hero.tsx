@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { SHOP } from '../../../../shop/identity';
+import { ButtonLink } from '../../../ui/button';
+
+const Frame = chakra('section', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    minHeight: { base: 'min(680px, 92svh)', md: '560px', xl: '620px' },
+    overflow: 'hidden',
+    bg: 'night',
+    color: 'onNight',
+    '& img': {
+      position: 'absolute',
+      inset: { base: 'auto 0 0 0', md: '0' },
+      width: '100%',
+      height: { base: '72%', md: '100%' },
+      objectFit: 'cover',
+      objectPosition: { base: '50% 100%', md: '100% 42%' },
+      // Where the picture does not come the words stand alone.
+      color: 'transparent',
+    },
+    // The words stay readable on any picture.
+    '& .shade': {
+      position: 'absolute',
+      inset: '0',
+      background: {
+        base: 'linear-gradient(#0b0e12 28%, rgb(11 14 18 / 0.7) 52%, transparent 76%)',
+        md: 'linear-gradient(90deg, rgb(11 14 18 / 0.9), rgb(11 14 18 / 0.75) 38%, transparent 66%)',
+      },
+    },
+    '& .words': {
+      position: 'relative',
+      width: '100%',
+      maxWidth: 'page',
+      mx: 'auto',
+      px: { base: '4', md: '6' },
+      pt: { base: '10', md: '20' },
+      pb: '12',
+      alignSelf: { md: 'center' },
+    },
+    '& .words > *': { maxWidth: '34rem' },
+    '& .place': {
+      fontFamily: 'capitals',
+      fontSize: 'lg',
+      fontWeight: '700',
+      letterSpacing: '0.08em',
+      textTransform: 'uppercase',
+      color: '#ff9a63',
+    },
+    '& h1': {
+      mt: '2',
+      fontSize: 'clamp(3.25rem, 2rem + 6vw, 6.5rem)',
+      lineHeight: '0.92',
+      fontFamily: 'capitals',
+      textTransform: 'uppercase',
+    },
+    '& .text': { mt: '5', fontSize: 'lg' },
+    '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '8' },
+  },
+});
+
+/** The first screen of the first page: words and picture come with the HTML. */
+export const Hero = () => (
+  <Frame>
+    <picture>
+      {['avif', 'webp'].map((format) => (
+        <source
+          key={format}
+          media="(min-width: 768px)"
+          type={`image/${format}`}
+          srcSet={`/img/hero-1600.${format}`}
+          width={1600}
+          height={900}
+        />
+      ))}
+      <source type="image/avif" srcSet="/img/hero-736.avif" />
+      <img
+        src="/img/hero-736.webp"
+        alt="A rebuildable heim joint on a welding table, an axle truss welded to its tube behind it"
+        width={736}
+        height={900}
+        fetchPriority="high"
+      />
+    </picture>
+    <div className="shade" />
+    <div className="words">
+      <p className="place">
+        {SHOP.town}, {SHOP.province} · since {SHOP.founded}
+      </p>
+      <h1>Built for the Extreme</h1>
+      <p className="text">
+        DIY fabrication parts for 4x4, trailer and ATV builders. Cut from 70W mild steel in Northern
+        Ontario.
+      </p>
+      <div className="ways">
+        <ButtonLink to="/category/$slug" params={{ slug: 'suspension' }} size="lg">
+          Shop Now
+        </ButtonLink>
+        <ButtonLink to="/all-products" look="onNight" size="lg">
+          See all parts
+        </ButtonLink>
+      </div>
+    </div>
+  </Frame>
+);

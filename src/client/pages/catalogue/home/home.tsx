@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { SHOP } from '../../../../shop/identity';
+import { categories } from '../../../data/catalogue';
+import { PageHead } from '../../../head/page-head';
+import { BrandStory } from './brand-story';
+import { FeaturedProducts } from '../../../parts/featured-products';
+import { Hero } from './hero';
+import { Shelves } from './shelves';
+import { CONTENT } from '../../../ui/layout';
+
+/** The first page. */
+export const Home = () => {
+  const { data: shelves = [] } = useQuery(categories);
+  return (
+    <main {...CONTENT}>
+      <PageHead
+        title="Canadian-made 4x4 fabrication parts"
+        description={`DIY off-road fabrication parts cut from 70W mild steel in ${SHOP.place}: suspension brackets, heim joints, axle trusses, beadlocks, tabs and gussets. Prices in Canadian dollars.`}
+        path="/"
+      />
+      <Hero />
+      <Shelves categories={shelves} />
+      <BrandStory />
+      <FeaturedProducts />
+    </main>
+  );
+};

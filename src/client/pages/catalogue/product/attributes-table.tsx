@@ -1,0 +1,22 @@
+import { facts, weightText } from '../../../../shop/catalogue/attributes';
+import type { Product } from '../../../../shop/catalogue/product';
+
+/** The measured facts of a part with their units. */
+export const AttributesTable = ({
+  product,
+}: {
+  product: Pick<Product, 'attributes' | 'weight'>;
+}) => (
+  <table>
+    <tbody>
+      {[...facts(product.attributes), { label: 'Weight', value: weightText(product.weight) }].map(
+        ({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ),
+      )}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import { cad, parsePrice } from '../../../../shop/money';
+import type { Product } from '../../../../shop/catalogue/product';
+import { type PageItems, optionOf } from '../../../../shop/catalogue/variants';
+
+const Options = chakra('fieldset', {
+  base: {
+    '& legend': { fontWeight: '600', mb: '2', p: '0' },
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    '& label': {
+      position: 'relative',
+      display: 'grid',
+      alignContent: 'center',
+      minHeight: '56px',
+      px: '4',
+      py: '1',
+      lineHeight: '1.25',
+      fontWeight: '600',
+      border: '2px solid',
+      borderColor: 'control',
+      rounded: 'sm',
+      cursor: 'pointer',
+    },
+    '& label:has(:checked)': { borderColor: 'action', bg: 'sunken' },
+    '& label:has(:focus-visible)': {
+      outline: '3px solid',
+      outlineColor: 'focus',
+      outlineOffset: '2px',
+    },
+    '& input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer' },
+    '& small': { fontSize: 'sm', fontWeight: '400', color: 'muted' },
+  },
+});
+
+interface Props {
+  items: PageItems<Product>;
+  chosen: Product;
+  choose: (id: number) => void;
+}
+
+const differ = (prices: string[]): boolean => new Set(prices).size > 1;
+
+/** Which of the items that share a page. */
+export const OptionPicker = ({ items, chosen, choose }: Props) => {
+  const prices = items.map(({ price }) => price);
+  return (
+    <Options>
+      <legend>Choose an option</legend>
+      <div>
+        {items.map((item) => (
+          <label key={item.id}>
+            <input
+              type="radio"
+              name="option"
+              value={item.id}
+              checked={item === chosen}
+              onChange={() => choose(item.id)}
+            />
+            {optionOf(item)}
+            {!item.inStock ? (
+              <small>Out of Stock</small>
+            ) : (
+              differ(prices) && <small>{cad(parsePrice(item.price))}</small>
+            )}
+          </label>
+        ))}
+      </div>
+    </Options>
+  );
+};

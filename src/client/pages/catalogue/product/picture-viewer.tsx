@@ -1,0 +1,193 @@
+import { chakra } from '@chakra-ui/react';
+import { Global, keyframes } from '@emotion/react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Picture } from '../../../ui/picture';
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+const Frame = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    m: '0',
+    p: '0',
+    width: '100%',
+    height: '100dvh',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    border: '0',
+    color: '#fff',
+    bg: '#0b0e11',
+    overflow: 'hidden',
+    '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' },
+    animation: `${appear} 140ms ease-out`,
+    '& header, & footer': { display: 'flex', alignItems: 'center', gap: '2', p: '2' },
+    '& footer': { justifyContent: 'center', gap: '4' },
+    '& h2': {
+      flex: '1',
+      minWidth: '0',
+      pl: '2',
+      fontFamily: 'body',
+      fontSize: 'sm',
+      fontWeight: '600',
+      lineHeight: '1.25',
+      maxHeight: '2.5em',
+      overflow: 'hidden',
+    },
+    '& header button, & footer button': {
+      minWidth: '44px',
+      minHeight: '44px',
+      px: '3',
+      fontWeight: '600',
+      border: '1px solid',
+      borderColor: 'rgb(255 255 255 / 0.35)',
+      rounded: 'sm',
+      cursor: 'pointer',
+      _hover: { bg: 'rgb(255 255 255 / 0.14)' },
+    },
+    '& :focus-visible': { outlineColor: '#fff' },
+    '& .stage': {
+      display: 'flex',
+      overflow: 'auto',
+      overscrollBehavior: 'contain',
+      cursor: 'zoom-in',
+      '&[data-zoomed]': { cursor: 'zoom-out' },
+    },
+    '& .stage img': {
+      m: 'auto',
+      width: '100%',
+      height: '100%',
+      objectFit: 'contain',
+      bg: '#e8e8e8',
+    },
+    '& .stage[data-zoomed] img': {
+      flex: 'none',
+      maxWidth: 'none',
+      width: 'max(200vw, 1600px)',
+      height: 'auto',
+    },
+    _print: {
+      position: 'absolute',
+      height: 'auto',
+      bg: '#fff',
+      animation: 'none',
+      '& header, & footer': { display: 'none' },
+      '& .stage': { overflow: 'visible' },
+      // At the size that the file names, so that the check bar on a drawing is as long as it says.
+      '& .stage img, & .stage[data-zoomed] img': {
+        m: '0',
+        width: 'auto',
+        height: 'auto',
+        maxWidth: 'none',
+        bg: 'transparent',
+      },
+    },
+  },
+});
+
+/** On paper there is the picture alone, on its side, which is how drawings are drawn. */
+const PAPER = {
+  '@page': { size: 'landscape', margin: '6mm' },
+  '@media print': { 'body > :not(dialog)': { display: 'none' } },
+} as const;
+
+interface Props {
+  pictures: readonly string[];
+  nameOf: (index: number) => string;
+  at: number;
+  onMove: (by: number) => void;
+  onClose: () => void;
+}
+
+/** A product's pictures over the whole screen: a press or + and - zoom, arrow keys go on, drawings print at true size. */
+export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [zoomed, setZoomed] = useState(false);
+  const shown = pictures[at] ?? '';
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const move = (by: number) => {
+    setZoomed(false);
+    onMove(by);
+  };
+  /** @param x, y what comes into the middle, from 0 to 1 */
+  const zoom = (to: boolean, x = 0.5, y = 0.5) => {
+    setZoomed(to);
+    requestAnimationFrame(() => {
+      const box = stage.current;
+      box?.scrollTo(
+        box.scrollWidth * x - box.clientWidth / 2,
+        box.scrollHeight * y - box.clientHeight / 2,
+      );
+    });
+  };
+  const zoomAt = (event: MouseEvent) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    zoom(!zoomed, (event.clientX - left) / width, (event.clientY - top) / height);
+  };
+  const byKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') zoom(true);
+    else if (event.key === '-') zoom(false);
+    else if (!zoomed && event.key === 'ArrowRight') move(1);
+    else if (!zoomed && event.key === 'ArrowLeft') move(-1);
+  };
+  return createPortal(
+    <Frame
+      ref={dialog}
+      role="dialog"
+      data-state="open"
+      aria-label={nameOf(at)}
+      onClose={onClose}
+      onKeyDown={byKey}
+    >
+      <Global styles={PAPER} />
+      <header>
+        <h2>{nameOf(at)}</h2>
+        <button type="button" onClick={() => zoom(!zoomed)}>
+          {zoomed ? 'Zoom out' : 'Zoom in'}
+        </button>
+        {shown.endsWith('.svg') && (
+          <button type="button" onClick={() => print()}>
+            Print
+          </button>
+        )}
+        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          ✕
+        </button>
+      </header>
+      {/* A pointer's way; the button above and the keys do the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className="stage" ref={stage} data-zoomed={zoomed || undefined} onClick={zoomAt}>
+        <Picture
+          key={shown}
+          src={shown}
+          alt={nameOf(at)}
+          width={1200}
+          height={900}
+          sizes="1200px"
+          eager
+        />
+      </div>
+      {pictures.length > 1 && (
+        <footer>
+          <button type="button" aria-label="Previous picture" onClick={() => move(-1)}>
+            ←
+          </button>
+          <span aria-live="polite">
+            {at + 1} of {pictures.length}
+          </span>
+          <button type="button" aria-label="Next picture" onClick={() => move(1)}>
+            →
+          </button>
+        </footer>
+      )}
+    </Frame>,
+    document.body,
+  );
+};

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useHydrated, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Product } from '../../../../shop/catalogue/product';
+import { type PageItems, itemOf } from '../../../../shop/catalogue/variants';
+import { config } from '../../../data/catalogue';
+import { useConnection } from '../../../device/connection';
+import { PageHead } from '../../../head/page-head';
+import { ProductData } from '../../../head/product-data';
+import { AddToCart } from '../../../parts/add-to-cart';
+import { AttributesTable } from './attributes-table';
+import { Breadcrumb } from '../../../parts/breadcrumb';
+import { Gallery } from './gallery';
+import { OptionPicker } from './option-picker';
+import { Price } from '../../../parts/price';
+import { ProductLayout } from './product-layout';
+import { ProductName } from '../../../parts/product-name';
+import { Quantity } from '../../../parts/quantity';
+import { StarsLine } from '../../../parts/stars-line';
+import { useIsVendor } from '../../../parts/use-is-vendor';
+
+const FEW = 5;
+
+const stockText = ({ inStock, stock }: Pick<Product, 'inStock' | 'stock'>): string => {
+  if (!inStock) return 'Out of Stock';
+  return stock <= FEW ? `Only ${stock} left` : 'In Stock';
+};
+
+/** Everything about a product, and the way into the cart. */
+export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
+  const { item } = useSearch({ from: '/product/$slug' });
+  const [chosen, choose] = useState<number>();
+  const asOf = useConnection((connection) => connection.asOf);
+  const [quantity, setQuantity] = useState(1);
+  const isVendor = useIsVendor();
+  const origin = useQuery(config).data?.publicUrl ?? '';
+  // The server's page is the same for every choice: the address is heeded once it stands.
+  const asked = useHydrated() && item ? Number(item) : undefined;
+
+  const product = itemOf(items, chosen ?? asked);
+  const { slug, name, category, description } = product;
+  return (
+    <ProductLayout>
+      <PageHead
+        title={items[0].name}
+        description={items[0].description}
+        path={`/product/${slug}`}
+        image={product.imageUrl.endsWith('.svg') ? undefined : product.imageUrl}
+      />
+      <ProductData items={items} origin={origin} />
+      <Breadcrumb
+        crumbs={[
+          ...(category.slug ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
+          { name, path: `/product/${slug}` },
+        ]}
+      />
+      {category.slug ? (
+        <Link className="back" to="/category/$slug" params={{ slug: category.slug }}>
+          Back to {category.name}
+        </Link>
+      ) : (
+        <Link className="back" to="/all-products">
+          Back to All Products
+        </Link>
+      )}
+      <div className="sides">
+        <Gallery
+          key={product.imageUrl}
+          name={name}
+          pictures={[...new Set([product.imageUrl, ...product.additionalImages])]}
+          alts={product.imageAlts}
+        />
+        <div className="buy">
+          <h1>
+            <ProductName name={name} />
+          </h1>
+          <StarsLine product={product} place="page" />
+          {product.sku && <p className="sku">SKU: {product.sku}</p>}
+          <Price product={product} isVendor={isVendor} />
+          {items.length > 1 && <OptionPicker items={items} chosen={product} choose={choose} />}
+          <p className="stock" data-out={product.inStock ? undefined : true} aria-live="polite">
+            {stockText(product)}
+          </p>
+          {asOf && <p className="as-of">Price and stock as of {asOf}</p>}
+          <div className="order">
+            <Quantity value={quantity} onChange={setQuantity} />
+            <AddToCart key={product.id} product={product} quantity={quantity} place="page" />
+          </div>
+        </div>
+      </div>
+      <div className="about">
+        {description && (
+          <section>
+            <h2>Description</h2>
+            <p>{description}</p>
+          </section>
+        )}
+        <section>
+          <h2>Specifications</h2>
+          <AttributesTable product={product} />
+        </section>
+      </div>
+    </ProductLayout>
+  );
+};

@@ -1,0 +1,39 @@
+import { useConnection } from '../../../device/connection';
+import { PageHead } from '../../../head/page-head';
+import { ButtonLink } from '../../../ui/button';
+import { AgainButton } from '../../../parts/again-button';
+import { Missing } from '../../../parts/missing';
+import { unreached } from '../../../parts/unreached';
+
+interface Props {
+  slug: string;
+  /** Given when there was no answer, so that nobody knows whether the product exists (docs/rules.md 3.6). */
+  retry?: () => unknown;
+}
+
+/** There is no such product, or the shop could not say. */
+export const ProductMissing = ({ slug, retry }: Props) => {
+  const why = useConnection(unreached);
+  return (
+    <Missing>
+      <PageHead
+        title="Product Not Found"
+        description="There is no such product."
+        path={`/product/${slug}`}
+        hidden
+      />
+      <h1>Product Not Found</h1>
+      <p role={retry ? 'alert' : undefined}>
+        {retry
+          ? `${why} and this part isn't saved on this device.`
+          : "The product you're looking for doesn't exist or has been removed."}
+      </p>
+      <div className="ways">
+        {retry && <AgainButton retry={retry} />}
+        <ButtonLink to="/all-products" look={retry ? 'outline' : 'action'}>
+          Browse All Products
+        </ButtonLink>
+      </div>
+    </Missing>
+  );
+};

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { searchResults } from '../../../data/catalogue';
+import { useConnection } from '../../../device/connection';
+import { PageHead } from '../../../head/page-head';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { GridSkeleton } from '../../../parts/grid-skeleton';
+import { NothingFound } from './nothing-found';
+import { ProductGrid } from '../../../parts/product-grid';
+import { SearchBox } from '../../../parts/search-box';
+import { Shelf } from '../../../parts/shelf';
+import { pages } from '../../../../shop/catalogue/variants';
+import { Notice } from '../../../ui/notice';
+
+/** What was looked for (docs/rules.md 3.4). */
+export const Search = () => {
+  const router = useRouter();
+  const asOf = useConnection((connection) => connection.asOf);
+  const query = (useSearch({ from: '/search' }).q ?? '').trim();
+  const { data, isError, refetch } = useQuery(searchResults(query));
+  const title = query ? `Search Results for ${query}` : 'Search Products';
+  const count = data ? pages(data).length : 0;
+  // Opened from a link or the home screen, the app has nothing to go back to (docs/rules.md 3.5).
+  const back = () =>
+    router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' });
+  return (
+    <Shelf>
+      <PageHead title={title} description="Search the whole catalog." path="/search" hidden />
+      <button className="back" type="button" onClick={back}>
+        Back
+      </button>
+      <h1>{title}</h1>
+      <SearchBox query={query} />
+      {query && asOf && <p className="as-of">Searching the copy saved {asOf}</p>}
+      <div className="found" role="status">
+        {!query ? null : data?.length ? (
+          <h2>
+            {count} {count === 1 ? 'result' : 'results'} found
+          </h2>
+        ) : null}
+      </div>
+      {!query ? (
+        <Notice>
+          <h2>Start Your Search</h2>
+          <p>Type what you need: a part, a size like 3/4-16, or a SKU.</p>
+        </Notice>
+      ) : data?.length ? (
+        <ProductGrid key={query} products={data} eager />
+      ) : data ? (
+        <NothingFound />
+      ) : isError ? (
+        <FailedNotice retry={refetch} />
+      ) : (
+        <GridSkeleton label="Searching..." />
+      )}
+    </Shelf>
+  );
+};

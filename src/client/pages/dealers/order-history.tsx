@@ -1,0 +1,180 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import type { VendorHistoryOrder } from '../../../contract/orders';
+import { cad, parsePrice } from '../../../shop/money';
+import { CallError } from '../../data/call';
+import { orderHistory } from '../../data/dealers';
+import { user } from '../../data/session';
+import { PageHead } from '../../head/page-head';
+import { AccessDenied } from '../../parts/access-denied';
+import { logInAgain } from '../../parts/log-in-again';
+import { StatusBadge } from '../../parts/status-badge';
+import { toast } from '../../state/toasts';
+import { Button, ButtonLink } from '../../ui/button';
+import { dateText } from '../../ui/date-text';
+import { Intro } from '../../ui/intro';
+import { Page } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+
+const PATH = '/order-history';
+const FAILED = 'Failed to load order history. Please try again.';
+const VENDORS_ONLY = 'This page is only available to registered vendors.';
+/** How long the reason can be read before the browser goes elsewhere, ms (docs/rules.md 7.8). */
+const LEAVE_AFTER = 500;
+
+const History = chakra('div', {
+  base: {
+    '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mb: '6' },
+    '& ol': { display: 'grid', gap: '4', listStyle: 'none' },
+    '& article': {
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderLeftWidth: '4px',
+      borderLeftColor: 'forge',
+      rounded: 'md',
+      p: { base: '4', md: '5' },
+    },
+    '& article header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
+    '& h2': { fontSize: 'xl', overflowWrap: 'anywhere' },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+      gap: '3',
+      mt: '4',
+    },
+    '& .wide': { gridColumn: '1 / -1' },
+    '& dt': { color: 'muted', fontSize: 'sm' },
+    '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& .id dd': { color: 'muted', fontSize: 'sm', fontWeight: '400' },
+  },
+});
+
+const Entry = ({ order }: { order: VendorHistoryOrder }) => (
+  <article aria-labelledby={`order-${order.id}`}>
+    <header>
+      <h2 id={`order-${order.id}`}>Order {order.orderNumber}</h2>
+      <StatusBadge status={order.status} />
+    </header>
+    <dl>
+      <div>
+        <dt>Date</dt>
+        <dd>{dateText(order.createdAt)}</dd>
+      </div>
+      <div>
+        <dt>Total</dt>
+        <dd>{cad(parsePrice(order.total))}</dd>
+      </div>
+      <div>
+        <dt>Shipping</dt>
+        <dd>{cad(parsePrice(order.shippingCost))}</dd>
+      </div>
+      <div className="wide">
+        <dt>Address</dt>
+        <dd>{order.shippingAddress || 'No address was given.'}</dd>
+      </div>
+      <div className="wide id">
+        <dt>Order ID</dt>
+        <dd>{order.id}</dd>
+      </div>
+    </dl>
+  </article>
+);
+
+/**
+ * What a vendor has ordered (docs/rules.md 7.8). The server says who is one: the flag may have changed a moment ago.
+ */
+export const OrderHistory = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: list, error, refetch } = useQuery(orderHistory);
+  const isRemembered = useQuery(user).data?.isVendor;
+  const status = error instanceof CallError ? error.status : undefined;
+
+  useEffect(() => {
+    if (status === 401) {
+      const timer = logInAgain(PATH, '/auth');
+      return () => clearTimeout(timer);
+    }
+    if (status === 403) {
+      toast({ title: 'Access Denied', description: VENDORS_ONLY, tone: 'destructive' });
+      const timer = setTimeout(() => void navigate({ to: '/', replace: true }), LEAVE_AFTER);
+      return () => clearTimeout(timer);
+    }
+    if (error) toast({ title: 'Error', description: FAILED, tone: 'destructive' });
+    return undefined;
+  }, [error, status, navigate]);
+
+  // Who became a vendor, or is none any more, sees it everywhere.
+  const isVendor = status === 403 ? false : list ? true : undefined;
+  useEffect(() => {
+    if (isVendor !== undefined && isVendor !== isRemembered)
+      void client.invalidateQueries({ queryKey: user.queryKey });
+  }, [client, isVendor, isRemembered]);
+
+  if (status === 403) return <AccessDenied path={PATH}>{VENDORS_ONLY}</AccessDenied>;
+
+  let shown: ReactNode;
+  if (list?.length)
+    shown = (
+      <ol>
+        {list.map((order) => (
+          <li key={order.id}>
+            <Entry order={order} />
+          </li>
+        ))}
+      </ol>
+    );
+  else if (list)
+    shown = (
+      <Notice maxWidth="prose">
+        <h2>No Orders Yet</h2>
+        <p>What you order shows up here.</p>
+      </Notice>
+    );
+  else if (status === 401) shown = <p role="status">You are logged out.</p>;
+  else if (error)
+    shown = (
+      <Notice tone="bad" role="alert" maxWidth="prose">
+        <p>{FAILED}</p>
+        <Button mt="3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  else
+    shown = (
+      <div role="status">
+        <p>Loading order history...</p>
+        {['1', '2', '3'].map((place) => (
+          <Skeleton key={place} height="210px" mt="4" />
+        ))}
+      </div>
+    );
+
+  return (
+    <Page>
+      <PageHead
+        title="Vendor Order History"
+        description="Your orders as a vendor."
+        path={PATH}
+        hidden
+      />
+      <Intro>
+        <h1>Vendor Order History</h1>
+      </Intro>
+      <History>
+        <div className="ways">
+          <ButtonLink to="/cart" look="outline">
+            Back to Cart
+          </ButtonLink>
+          <ButtonLink to="/order-pad">Order by SKU</ButtonLink>
+        </div>
+        {shown}
+      </History>
+    </Page>
+  );
+};

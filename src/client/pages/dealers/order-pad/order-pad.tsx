@@ -1,0 +1,177 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { readPad } from '../../../../shop/dealers/order-pad';
+import { cart } from '../../../data/cart';
+import { products } from '../../../data/catalogue';
+import { quote } from '../../../data/checkout';
+import { user } from '../../../data/session';
+import { PageHead } from '../../../head/page-head';
+import { AccessDenied } from '../../../parts/access-denied';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { PadFile } from './pad-file';
+import { PadParts } from './pad-parts';
+import { PadProblems } from './pad-problems';
+import { PadSummary } from './pad-summary';
+import { useAddPad } from './use-add-pad';
+import { useDraft } from '../../../state/drafts';
+import { ButtonLink } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { FILE_BUTTON } from '../../../ui/file-button';
+import { Intro } from '../../../ui/intro';
+import { Page } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { Spinner } from '../../../ui/spinner';
+
+const PATH = '/order-pad';
+
+const Board = chakra('div', {
+  base: {
+    ...FILE_BUTTON,
+    display: 'grid',
+    gap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    '& form, & .read': { display: 'grid', gap: '5' },
+    '& form textarea': {
+      minHeight: '15rem',
+      fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
+      fontSize: 'sm',
+      lineHeight: '1.6',
+      whiteSpace: 'pre',
+      overflowX: 'auto',
+    },
+    '& .beside': { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '4' },
+    '& .beside > *': { flex: '1 1 14rem' },
+    '& aside': { position: { lg: 'sticky' }, top: { lg: '88px' } },
+    '& .read': { gridColumn: { lg: '1' } },
+  },
+});
+
+const EXAMPLE = 'NR-SU-LB-262 4\nNR-HJ-CM-050R, 12\n2 x NR-SU-TAB-250';
+
+/** Fills the box and has it read and kept like anything typed. */
+const fill = (box: HTMLTextAreaElement | HTMLInputElement | null, text: string): void => {
+  if (!box) return;
+  box.value = text;
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+const Pad = () => {
+  const { data: list, error, refetch } = useQuery(products);
+  const { data: lines } = useQuery(cart);
+  const { data: now } = useQuery(quote({}));
+  const form = useRef<HTMLFormElement>(null);
+  const box = () => form.current?.querySelector('textarea') ?? null;
+  const poBox = () => form.current?.querySelector<HTMLInputElement>('[name=po]') ?? null;
+  const [typed, setTyped] = useState({ text: '', poNumber: '' });
+  useDraft(form, 'order-pad');
+
+  const read = () => setTyped({ text: box()?.value ?? '', poNumber: poBox()?.value.trim() ?? '' });
+  // What the draft has filled in.
+  const readOnce = useRef(read);
+  useEffect(() => readOnce.current(), []);
+
+  // The number that the cart has already, unless another one is typed.
+  const stored = now?.poNumber;
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('[name=po]') ?? null;
+    if (stored && field?.value === '') fill(field, stored);
+  }, [stored]);
+
+  const inCart = new Map(lines?.map(({ productId, quantity }) => [productId, quantity]));
+  const pad = readPad(typed.text, list ?? [], inCart);
+  const { add, pending, added, refused } = useAddPad((rest) => fill(box(), rest));
+
+  if (!list && error)
+    return (
+      <FailedNotice retry={refetch}>The pad needs the catalog to know your SKUs.</FailedNotice>
+    );
+  return (
+    <Board>
+      <form
+        ref={form}
+        aria-label="Order pad"
+        method="post"
+        onInput={read}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add(pad, typed.poNumber);
+        }}
+      >
+        <Field
+          kind="textarea"
+          name="lines"
+          label="Lines"
+          hint="One part a line: SKU and quantity, in either order. Rows of a spreadsheet can be pasted."
+          placeholder={EXAMPLE}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <div className="beside">
+          <PadFile
+            onText={(text) => {
+              const before = typed.text.trimEnd();
+              fill(box(), before ? `${before}\n${text}` : text);
+              box()?.focus();
+            }}
+          />
+          <Field
+            name="po"
+            label="PO number"
+            hint="Optional. It stands on your order."
+            maxLength={40}
+            autoComplete="off"
+          />
+        </div>
+      </form>
+      <aside aria-label="Order pad summary">
+        {list ? (
+          <PadSummary pad={pad} pending={pending} onAdd={() => void add(pad, typed.poNumber)} />
+        ) : (
+          <Skeleton height="280px" />
+        )}
+        <div role="status">
+          {added && (
+            <Notice tone="good" mt="4">
+              <p>{added}</p>
+              <ButtonLink to="/checkout" mt="3">
+                Go to Checkout
+              </ButtonLink>
+            </Notice>
+          )}
+        </div>
+      </aside>
+      <div className="read">
+        {list && <PadProblems problems={pad.problems} refused={refused} headings={pad.headings} />}
+        <PadParts parts={pad.parts} />
+      </div>
+    </Board>
+  );
+};
+
+/** Where a dealer orders by SKU: many lines at once, what is wrong with them, what they weigh and cost. */
+export const OrderPad = () => {
+  // Who became a dealer a moment ago is one here at once.
+  const { data: person, isFetching } = useQuery({ ...user, staleTime: 0 });
+  if (!person?.isVendor)
+    return isFetching ? (
+      <Page>
+        <Spinner label="Checking your dealer account" />
+      </Page>
+    ) : (
+      <AccessDenied path={PATH}>This page is only available to registered vendors.</AccessDenied>
+    );
+  return (
+    <Page>
+      <PageHead title="Order Pad" description="Order by SKU." path={PATH} hidden />
+      <Intro>
+        <h1>Order Pad</h1>
+        <p>Type, paste or load your list. Prices are yours as a dealer, before tax and shipping.</p>
+      </Intro>
+      <Pad />
+    </Page>
+  );
+};

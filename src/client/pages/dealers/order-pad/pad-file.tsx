@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field';
+
+/** Far more than 200 lines. */
+const MOST_BYTES = 200_000;
+
+const NO_TEXT = 'This is no text file. Please save the sheet as CSV and pick that.';
+
+/** What a file says, or why it can not be read. */
+const textOf = async (file: File): Promise<{ text: string } | { problem: string }> => {
+  if (file.size > MOST_BYTES) return { problem: 'This file is too large for an order.' };
+  try {
+    const text = await file.text();
+    if (/\0/.test(text) || text.startsWith('PK')) return { problem: NO_TEXT };
+    return text.trim() ? { text: text.trimEnd() } : { problem: 'This file is empty.' };
+  } catch {
+    return { problem: 'This file can not be read.' };
+  }
+};
+
+/** Takes the lines of a CSV file into the pad, where they are seen and can be changed. */
+export const PadFile = ({ onText }: { onText: (text: string) => void }) => {
+  const [problem, setProblem] = useState<string>();
+  const take = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const read = await textOf(file);
+    // The same file can be picked again.
+    input.value = '';
+    setProblem('problem' in read ? read.problem : undefined);
+    if ('text' in read) onText(read.text);
+  };
+  return (
+    <Field
+      label="CSV file"
+      type="file"
+      accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+      hint="SKU and quantity, or a heading that names both columns. Its lines go into the box."
+      error={problem}
+      onInput={(event) => event.stopPropagation()}
+      onChange={({ currentTarget }) => void take(currentTarget as HTMLInputElement)} // it is an input
+    />
+  );
+};

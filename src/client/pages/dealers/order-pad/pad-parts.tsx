@@ -1,0 +1,57 @@
+import { cad } from '../../../../shop/money';
+import type { PadPart } from '../../../../shop/dealers/order-pad';
+import { DeskTable } from '../../../parts/admin/admin-table';
+import { Price, priceStyle } from '../../../parts/price';
+import { chakra } from '@chakra-ui/react';
+
+const Frame = chakra('div', {
+  base: {
+    fontSize: 'sm',
+    ...priceStyle,
+    '& .price b': { ...priceStyle['& .price b'], fontSize: 'md' },
+    '& td.number .vendor': { justifyContent: { md: 'flex-end' } },
+    '& b.sum': { fontWeight: '700' },
+  },
+});
+
+const COLUMNS = [
+  {
+    head: 'Part',
+    cell: ({ product, at, quantity }: PadPart) => (
+      <>
+        {product.name}
+        <small>{product.sku ?? `ID-${product.id}`}</small>
+        {at.length > 1 && (
+          <small>
+            Lines {at.slice(0, -1).join(', ')} and {at.at(-1)} are the same part: {quantity}{' '}
+            together.
+          </small>
+        )}
+      </>
+    ),
+  },
+  { head: 'Quantity', isNumber: true, cell: ({ quantity }: PadPart) => quantity },
+  {
+    head: 'Each',
+    isNumber: true,
+    cell: ({ product }: PadPart) => <Price product={product} isVendor />,
+  },
+  {
+    head: 'Total',
+    isNumber: true,
+    cell: ({ total }: PadPart) => <b className="sum">{cad(total)}</b>,
+  },
+];
+
+/** The parts that the pad orders, with what they cost a dealer. */
+export const PadParts = ({ parts }: { parts: readonly PadPart[] }) =>
+  parts.length > 0 && (
+    <Frame>
+      <DeskTable
+        label="Parts on this pad"
+        columns={COLUMNS}
+        rows={parts}
+        keyOf={({ product }) => String(product.id)}
+      />
+    </Frame>
+  );

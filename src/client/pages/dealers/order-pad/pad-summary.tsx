@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { counted } from '../../../../shop/counted';
+import { cad } from '../../../../shop/money';
+import { type Pad, padSavings } from '../../../../shop/dealers/order-pad';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/layout';
+
+const Card = chakra(Panel, {
+  base: {
+    borderTop: '6px solid',
+    borderTopColor: 'forge',
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& dl': { display: 'grid', gap: '2', mb: '4' },
+    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '4' },
+    '& dd': { m: '0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& .less': { color: 'good', fontWeight: '600' },
+    '& .total': {
+      alignItems: 'baseline',
+      pt: '3',
+      borderTop: '2px solid',
+      borderTopColor: 'ink',
+      fontFamily: 'heading',
+      fontSize: 'xl',
+      fontWeight: '700',
+    },
+    '& .stay': { mt: '3', color: 'danger', fontSize: 'sm', fontWeight: '600' },
+  },
+});
+
+const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
+
+interface Props {
+  pad: Pad;
+  pending: boolean;
+  onAdd: () => void;
+}
+
+/** What the pad comes to, line by line as it is typed. */
+export const PadSummary = ({ pad, pending, onAdd }: Props) => {
+  const { parts, problems, pieces, grams, total } = pad;
+  const saved = padSavings(pad);
+  return (
+    <Card as="section" aria-labelledby="pad-sum">
+      <h2 id="pad-sum">On this pad</h2>
+      <dl aria-live="polite">
+        <div>
+          <dt>Parts</dt>
+          <dd>
+            {counted(parts.length, 'part')}, {counted(pieces, 'piece')}
+          </dd>
+        </div>
+        <div>
+          <dt>Weight</dt>
+          <dd>{kilograms(grams)}</dd>
+        </div>
+        {saved > 0 && (
+          <div className="less">
+            <dt>You save</dt>
+            <dd>{cad(saved)}</dd>
+          </div>
+        )}
+        <div className="total">
+          <dt>Total</dt>
+          <dd>{cad(total)}</dd>
+        </div>
+      </dl>
+      <Button
+        size="lg"
+        wide
+        aria-disabled={pending || !parts.length || undefined}
+        onClick={() => !pending && parts.length && onAdd()}
+      >
+        {pending ? 'Adding...' : 'Add to Cart'}
+      </Button>
+      {problems.length > 0 && (
+        <p className="stay">
+          {counted(problems.length, 'line')} {problems.length === 1 ? 'needs' : 'need'} a look and
+          {problems.length === 1 ? ' stays' : ' stay'} in the box.
+        </p>
+      )}
+    </Card>
+  );
+};

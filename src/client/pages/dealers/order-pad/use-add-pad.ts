@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { MAX_ADDED } from '../../../../contract/cart-lines';
+import { counted } from '../../../../shop/counted';
+import type { Pad } from '../../../../shop/dealers/order-pad';
+import { CallError } from '../../../data/call';
+import { cart } from '../../../data/cart';
+import { addLines } from '../../../data/cart-lines';
+import { products } from '../../../data/catalogue';
+import { toast } from '../../../state/toasts';
+import { failureText } from '../../../parts/failure-text';
+import { logInAgain } from '../../../parts/log-in-again';
+import type { RefusedLine } from './pad-problems';
+
+/** Also where a page is not served over https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-');
+
+/** Puts the good lines of a pad into the cart in one call. @param leave gets the lines that stay in the box */
+export const useAddPad = (leave: (text: string) => void) => {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const [refused, setRefused] = useState<RefusedLine[]>([]);
+  // The same pad sent again, because no answer came, is the same act.
+  const sent = useRef({ body: '', key: '' });
+
+  const add = async (pad: Pad, poNumber: string): Promise<void> => {
+    if (pending || !pad.parts.length) return;
+    setPending(true);
+    setAdded(undefined);
+    setRefused([]);
+    const asked = pad.parts.slice(0, MAX_ADDED);
+    const later = pad.parts.slice(MAX_ADDED);
+    const body = {
+      lines: asked.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+      poNumber,
+    };
+    const text = JSON.stringify(body);
+    if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
+    try {
+      const said = await addLines(body, sent.current.key);
+      sent.current = { body: '', key: '' };
+      const isIn = (index: number) => said.lines[index]?.problem === null;
+      const stays = [...asked.filter((_, index) => !isIn(index)), ...later].flatMap((part) =>
+        part.texts.map((text, index) => ({ at: part.at[index] ?? 0, text })),
+      );
+      leave(
+        [...pad.problems, ...stays]
+          .toSorted((a, b) => a.at - b.at)
+          .map((line) => line.text)
+          .join('\n'),
+      );
+      setRefused(
+        asked.flatMap(({ texts }, index) => {
+          const problem = said.lines[index]?.problem;
+          return problem ? texts.map((text) => ({ text, problem })) : [];
+        }),
+      );
+      const inCart = asked.filter((_, index) => isIn(index));
+      const pieces = inCart.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (inCart.length) {
+        const description = `${counted(pieces, 'piece')} of ${counted(inCart.length, 'part')} added to your cart.`;
+        toast({ title: 'Added to Cart', description });
+        setAdded(description);
+      }
+      void client.invalidateQueries({ queryKey: cart.queryKey });
+      // The shelf was another one than this page knew.
+      if (inCart.length < asked.length)
+        void client.invalidateQueries({ queryKey: products.queryKey, exact: true });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) logInAgain('/order-pad');
+      else {
+        const problem = failureText(error);
+        setRefused([{ text: 'Nothing was added.', problem }]);
+        toast({
+          title: 'Error',
+          description: 'Failed to add items to cart. Please try again.',
+          tone: 'destructive',
+        });
+      }
+    }
+    setPending(false);
+  };
+  return { add, pending, added, refused };
+};

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SHOP } from '../../../shop/identity';
+import { ContactPageMessage } from '../../../shop/messages/message';
+import { config } from '../../data/catalogue';
+import { PageHead } from '../../head/page-head';
+import { ContactForm, MESSAGE_SAVED } from '../../parts/contact-form';
+import { WaitingMessagesLater } from '../../parts/waiting-messages-later';
+import { writeDraft } from '../../state/drafts';
+import { Intro } from '../../ui/intro';
+import { Page, Panel } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '6', lg: '10' },
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 21rem' },
+    alignItems: 'start',
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& aside': {
+      bg: 'night',
+      color: 'onNight',
+      rounded: 'md',
+      border: '1px solid rgb(255 255 255 / 0.14)',
+      borderTop: '6px solid var(--s-colors-forge)',
+      p: '6',
+      display: 'grid',
+      gap: '6',
+    },
+    '& aside p': { mt: '1', color: 'nightMuted' },
+    '& aside a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      color: 'onNight',
+      fontWeight: '600',
+      textDecoration: 'underline',
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+/** The contact page (docs/rules.md 8.1). */
+export const Contact = () => {
+  const { data } = useQuery(config);
+  const [went, setWent] = useState<'sent' | 'saved'>();
+  // Raised to fill the form anew.
+  const [edited, setEdited] = useState(0);
+  return (
+    <Page>
+      <PageHead
+        title="Contact Us"
+        description={`Ask ${SHOP.name} in ${SHOP.place} about parts, fit, orders and dealer pricing. We answer within 24 hours.`}
+        path="/contact"
+      />
+      <Intro>
+        <h1>Contact Us</h1>
+        <p>
+          Not sure which joint, tab or truss fits your build? Tell us what you are working on and we
+          will help you find it.
+        </p>
+      </Intro>
+      <Columns>
+        <Panel onInput={() => setWent(undefined)}>
+          <ContactForm
+            key={edited}
+            schema={ContactPageMessage}
+            subjectRequired
+            success={{
+              title: 'Message sent successfully!',
+              description: "We'll get back to you within 24 hours.",
+            }}
+            failure={{
+              title: 'Error sending message',
+              description: 'Please try again or contact us directly.',
+            }}
+            onSent={() => setWent('sent')}
+            onSaved={() => setWent('saved')}
+          />
+          {went && (
+            <Notice tone="good" mt="5">
+              {went === 'saved'
+                ? MESSAGE_SAVED
+                : "Message sent successfully! We'll get back to you within 24 hours."}
+            </Notice>
+          )}
+          <WaitingMessagesLater
+            kind="contact"
+            onEdit={(written) => {
+              writeDraft('contact', written);
+              setWent(undefined);
+              setEdited(edited + 1);
+            }}
+          />
+        </Panel>
+        <aside aria-label="How to reach us">
+          <div>
+            <h2>Location</h2>
+            <p>{SHOP.place}, Canada</p>
+          </div>
+          <div>
+            <h2>Email</h2>
+            {data && <a href={`mailto:${data.email}`}>{data.email}</a>}
+            <p>We respond within 24 hours.</p>
+          </div>
+          <div>
+            <h2>Dealers</h2>
+            <Link to="/vendor-request">Become a Vendor</Link>
+            <p>Wholesale pricing for shops that sell our parts.</p>
+          </div>
+        </aside>
+      </Columns>
+    </Page>
+  );
+};

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { products } from '../../data/catalogue';
+import { useConnection } from '../../device/connection';
+import { PageHead } from '../../head/page-head';
+import { InstallApp } from './install-app';
+import { PictureDownload } from './picture-download';
+import { Intro } from '../../ui/intro';
+import { Page, Panel } from '../../ui/layout';
+import { When } from '../../ui/when';
+
+const Panels = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    gridTemplateColumns: { lg: 'minmax(0, 1.3fr) minmax(0, 1fr)' },
+    alignItems: 'start',
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& p + p': { mt: '3' },
+    '& .saved': { color: 'muted' },
+    '& ul': { display: 'grid', gap: '3', pl: '5', listStyle: 'square' },
+    '& li::marker': { color: 'var(--s-colors-forge)' },
+  },
+});
+
+/** What this device keeps of the shop, and how it comes onto the home screen (docs/rules.md 12.10, 12.12). */
+export const Offline = () => {
+  const { data } = useQuery(products);
+  const confirmedAt = useConnection((connection) => connection.confirmedAt);
+  return (
+    <Page>
+      <PageHead
+        title="App and Offline Use"
+        description="Take the whole catalogue along: every page, search and picture opens without a signal, as an app on your home screen."
+        path="/offline"
+      />
+      <Intro>
+        <h1>The Shop Without a Signal</h1>
+        <p>
+          You have been here, so every part, price and search is on this device already, in the
+          truck and in the bush. What you add there goes into your cart when you are back online.
+        </p>
+      </Intro>
+      <Panels>
+        <Panel as="section" aria-labelledby="catalogue">
+          <h2 id="catalogue">The catalogue on this device</h2>
+          <p className="saved">
+            {confirmedAt && data ? (
+              <>
+                {data.length} items, as of <When time={confirmedAt} />.
+              </>
+            ) : (
+              'Parts and prices are saved a moment after a page has opened.'
+            )}
+          </p>
+          <PictureDownload />
+        </Panel>
+        <Panel as="section" aria-labelledby="waits">
+          <h2 id="waits">What you add without a signal</h2>
+          <ul>
+            <li>
+              Parts and messages wait on this device, also when it is turned off, and are sent once
+              when the shop is reached. Until then you can see, change and remove them.
+            </li>
+            <li>A part that costs more or less by then: you are told both prices.</li>
+            <li>
+              A part that is sold out or gone stays in the list with the reason. Nothing else waits
+              for it.
+            </li>
+            <li>
+              If you were signed out meanwhile, sign in again. For somebody else nothing is sent,
+              and it is removed.
+            </li>
+            <li>After 30 days you are asked before anything is sent.</li>
+            <li>Paying, discount codes, shipping prices and orders need a connection.</li>
+          </ul>
+        </Panel>
+        <Panel as="section" aria-labelledby="install">
+          <h2 id="install">On your home screen</h2>
+          <InstallApp />
+        </Panel>
+      </Panels>
+    </Page>
+  );
+};

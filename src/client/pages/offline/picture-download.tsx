@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import {
+  cancelDownload,
+  isThrifty,
+  lookAtPictures,
+  pauseDownload,
+  removeDownload,
+  startDownload,
+  useDownload,
+} from '../../device/download';
+import { Button } from '../../ui/button';
+import { PictureProgressBar } from './picture-progress-bar';
+
+const Box = chakra('div', {
+  base: {
+    mt: '4',
+    // As tall as what comes, so that nothing below it moves.
+    '&[data-waiting]': { minHeight: { base: '250px', md: '236px' } },
+    '& fieldset': { display: 'grid', gap: '1', m: '0', p: '0', border: '0' },
+    '& legend': { mb: '1', fontWeight: '600' },
+    '& label': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '44px',
+      cursor: 'pointer',
+    },
+    '& label input': {
+      width: '20px',
+      height: '20px',
+      flex: 'none',
+      accentColor: 'var(--s-colors-accent)',
+    },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' },
+    '& .note': { mt: '3' },
+    '& .bad': { color: 'danger', fontWeight: '600' },
+  },
+});
+
+/** '3.3 MB'; what is small is not called nothing. */
+const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
+
+const PROBLEMS = {
+  broken: "We couldn't reach the shop for all of it. What is saved stays; go on when you like.",
+  full: 'There is not enough room on this device for the rest. What is saved stays.',
+};
+
+/** Keeps the pictures on purpose: how much it is comes first (docs/rules.md 12.10). */
+export const PictureDownload = () => {
+  const { phase, choice, sizes } = useDownload();
+  const [picked, setPicked] = useState<'cards' | 'all'>();
+  const [problem, setProblem] = useState(false);
+  useEffect(() => {
+    lookAtPictures().catch(() => setProblem(true));
+  }, []);
+  if (problem) return <p role="status">This browser does not let the shop keep pictures.</p>;
+  if (!sizes) return <Box data-waiting />;
+
+  // Where every byte counts, the small one is offered first.
+  const wanted = picked ?? (choice === 'all' || !isThrifty() ? 'all' : 'cards');
+  const shown = sizes[phase === 'still' ? wanted : choice === 'none' ? wanted : choice];
+  const isWhole = shown.done === shown.of;
+  const isBusy = phase === 'running' || phase === 'paused';
+  const left = shown.size - shown.bytes;
+  return (
+    <Box>
+      <fieldset disabled={isBusy}>
+        <legend>Pictures</legend>
+        {(['cards', 'all'] as const).map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="pictures"
+              checked={(isBusy ? choice : wanted) === one}
+              onChange={() => setPicked(one)}
+            />
+            {one === 'cards' ? 'Small pictures of the lists' : 'All pictures and drawings'} -{' '}
+            {megabytes(sizes[one].size)} ({sizes[one].of} pictures)
+          </label>
+        ))}
+      </fieldset>
+      <PictureProgressBar {...shown} isRunning={phase === 'running'} />
+      {(phase === 'broken' || phase === 'full') && (
+        <p className="note bad" role="alert">
+          {PROBLEMS[phase]}
+        </p>
+      )}
+      <div className="buttons">
+        {phase === 'running' ? (
+          <Button onClick={() => void pauseDownload()}>Pause</Button>
+        ) : (
+          !isWhole && (
+            <Button onClick={() => void startDownload(wanted)}>
+              {phase === 'still' ? `Make available offline - ${megabytes(left)}` : 'Resume'}
+            </Button>
+          )
+        )}
+        {(sizes.all.done > 0 || isBusy) && (
+          <Button
+            look="outline"
+            onClick={() => void (isBusy ? cancelDownload() : removeDownload())}
+          >
+            {isBusy ? 'Cancel' : 'Remove download'}
+          </Button>
+        )}
+      </div>
+    </Box>
+  );
+};

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order } from '../../../shop/orders/order';
+import { CallError } from '../../data/call';
+import { cancelOrder, orders } from '../../data/orders';
+import { toast } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { failureText } from '../../parts/failure-text';
+import { logInAgain } from '../../parts/log-in-again';
+import { refundText } from './refund-text';
+
+const Ways = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '3', mt: '2' },
+});
+
+export interface Cancelling {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  /** It was not cancelled, for this reason. */
+  onRefused: (reason: string) => void;
+  /** Where to come back to when the session has ended. */
+  here: string;
+  /** What gets the focus once the order is cancelled: the button that asked is gone then. */
+  nextFocus: () => HTMLElement | null;
+}
+
+/** Asks before an order is cancelled, and cancels it (docs/rules.md 6.4). */
+export const CancelOrderDialog = ({
+  order,
+  open,
+  onClose,
+  onRefused,
+  here,
+  nextFocus,
+}: Cancelling) => {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [done, setDone] = useState<string>();
+  const { id, orderNumber } = order;
+
+  const failed = (error: unknown) => {
+    const description = 'Failed to cancel order. Please try again.';
+    toast({ title: 'Error', description, tone: 'destructive' });
+    onRefused(failureText(error));
+  };
+
+  /** @returns whether the list must be asked for again */
+  const cancel = async (): Promise<boolean> => {
+    try {
+      const cancelled = await cancelOrder(id);
+      client.setQueryData(orders.queryKey, (known) =>
+        known?.map((other) => (other.id === id ? cancelled : other)),
+      );
+      toast({
+        title: 'Order Cancelled',
+        description: `Order ${orderNumber} is cancelled. ${refundText(cancelled)}`,
+      });
+      setDone(id);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) {
+        logInAgain(here);
+        return false;
+      }
+      failed(error);
+    }
+    // Also after a refusal: the order may have been sent meanwhile.
+    return true;
+  };
+
+  const agree = async () => {
+    if (pending) return;
+    setPending(true);
+    const again = await cancel();
+    setPending(false);
+    onClose();
+    if (again) void client.invalidateQueries({ queryKey: orders.queryKey });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      finalFocus={() => (done === id ? nextFocus() : null)}
+      title="Cancel Order"
+      description={`Are you sure you want to cancel order #${orderNumber}? This action cannot be undone.`}
+    >
+      <Ways>
+        <Button look="outline" data-autofocus onClick={onClose}>
+          Keep Order
+        </Button>
+        <Button look="danger" aria-disabled={pending || undefined} onClick={() => void agree()}>
+          {pending ? 'Cancelling...' : 'Cancel Order'}
+        </Button>
+      </Ways>
+    </Dialog>
+  );
+};

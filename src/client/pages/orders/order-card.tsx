@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { cad, parsePrice } from '../../../shop/money';
+import { type Order, canCancel } from '../../../shop/orders/order';
+import { Button, ButtonLink } from '../../ui/button';
+import { dateText } from '../../ui/date-text';
+import { Notice } from '../../ui/notice';
+import { StatusBadge } from '../../parts/status-badge';
+
+const Card = chakra('article', {
+  base: {
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderLeftWidth: '4px',
+    rounded: 'md',
+    p: { base: '4', md: '5' },
+    // The one that the panel shows.
+    '&:has(a[aria-current=page])': { borderLeftColor: 'forge', boxShadow: 'card' },
+    '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
+    '& h2': { fontSize: 'xl', overflowWrap: 'anywhere' },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+      gap: '3',
+      my: '4',
+    },
+    '& dt': { color: 'muted', fontSize: 'sm' },
+    '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
+  },
+});
+
+/** The link of an order in the list, which gets the focus back when its panel closes. */
+export const viewId = (id: string): string => `view-${id}`;
+
+/** A postal code stays on one line. */
+const unbroken = (code: string): string => code.replaceAll(' ', '\u00a0');
+
+interface Props {
+  order: Order;
+  onCancel: (order: Order) => void;
+  /** Why it was not cancelled; where the panel does not say so already. */
+  refused: string | undefined;
+}
+
+/** An order in the list. */
+export const OrderCard = ({ order, onCancel, refused }: Props) => {
+  const { id, orderNumber, shippingAddress: to } = order;
+  const name = `order-${id}`;
+  return (
+    <Card aria-labelledby={name}>
+      <header>
+        <h2 id={name}>Order {orderNumber}</h2>
+        <StatusBadge status={order.status} />
+      </header>
+      <dl>
+        <div>
+          <dt>Date</dt>
+          <dd>{dateText(order.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{cad(parsePrice(order.total))}</dd>
+        </div>
+        <div>
+          <dt>{order.isPickup ? 'Local Pickup' : 'Shipping'}</dt>
+          <dd>{cad(parsePrice(order.shippingCost))}</dd>
+        </div>
+        {to && (
+          <div>
+            <dt>Address</dt>
+            <dd>
+              {to.city}, {to.state} {unbroken(to.zipCode)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {refused && (
+        <Notice tone="bad" role="alert" mb="4">
+          <p>This order was not cancelled. {refused}</p>
+        </Notice>
+      )}
+      <div className="buttons">
+        <ButtonLink
+          id={viewId(id)}
+          to="/orders/$id"
+          params={{ id }}
+          resetScroll={false}
+          look="outline"
+          aria-describedby={name}
+        >
+          View Details
+        </ButtonLink>
+        {canCancel(order) && (
+          <Button look="danger" aria-describedby={name} onClick={() => onCancel(order)}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+};

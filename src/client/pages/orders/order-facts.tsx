@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { trackingUrl } from '../../../shop/orders/carriers';
+import { cad, parsePrice } from '../../../shop/money';
+import type { Order } from '../../../shop/orders/order';
+import { dateText } from '../../ui/date-text';
+import { Notice } from '../../ui/notice';
+import { OrderAddress } from '../../parts/order-address';
+import { OrderBreakdown } from '../../parts/order-breakdown';
+import { OrderLines } from './order-lines';
+import { refundText } from './refund-text';
+
+const Facts = chakra('div', {
+  base: {
+    mt: '4',
+    '& h3': {
+      fontSize: 'lg',
+      fontFamily: 'capitals',
+      textTransform: 'uppercase',
+      mt: '6',
+      mb: '2',
+    },
+    '& .when': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' },
+    '& .when dt': { color: 'muted', fontSize: 'sm' },
+    '& .when dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
+    '& .contact': { textDecoration: 'underline', color: 'accent' },
+  },
+});
+
+/** What there is to know of an order: when, where to, what and how much. */
+export const OrderFacts = ({ order }: { order: Order }) => {
+  const { shippingAddress: to } = order;
+  const follow = trackingUrl(order.carrier, order.trackingNumber);
+  return (
+    <Facts>
+      <dl className="when">
+        <div>
+          <dt>Placed</dt>
+          <dd>{dateText(order.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Order total</dt>
+          <dd>{cad(parsePrice(order.total))}</dd>
+        </div>
+        {order.poNumber && (
+          <div>
+            <dt>PO number</dt>
+            <dd>{order.poNumber}</dd>
+          </div>
+        )}
+        {order.readyAt && order.status === 'processing' && (
+          <div>
+            <dt>Ready for pickup</dt>
+            <dd>Since {dateText(order.readyAt)}</dd>
+          </div>
+        )}
+        {order.trackingNumber && (
+          <div>
+            <dt>Tracking{order.carrier && ` (${order.carrier})`}</dt>
+            <dd>
+              {follow ? (
+                <a className="contact" href={follow} target="_blank" rel="noreferrer">
+                  {order.trackingNumber}
+                </a>
+              ) : (
+                order.trackingNumber
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {order.status === 'cancelled' && (
+        <Notice mt="4" tone={order.refund === 'failed' ? 'bad' : 'neutral'}>
+          <p>{refundText(order)}</p>
+          {order.refund === 'failed' && (
+            <p>
+              <Link to="/contact" className="contact">
+                Contact Us
+              </Link>
+            </p>
+          )}
+        </Notice>
+      )}
+      <h3>Shipping Address</h3>
+      {order.isPickup && <p>Local Pickup. The address is for your receipt.</p>}
+      {to ? <OrderAddress to={to} /> : !order.isPickup && <p>No address was given.</p>}
+      <h3>Items</h3>
+      <OrderLines id={order.id} count={order.itemCount} />
+      <h3>Summary</h3>
+      <OrderBreakdown order={order} />
+    </Facts>
+  );
+};

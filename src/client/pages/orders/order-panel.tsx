@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { SHOP } from '../../../shop/identity';
+import { type Order, canCancel } from '../../../shop/orders/order';
+import { CallError } from '../../data/call';
+import { order as oneOrder } from '../../data/orders';
+import { Button, ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { FailedNotice } from '../../parts/failed-notice';
+import { OrderFacts } from './order-facts';
+import { StatusBadge } from '../../parts/status-badge';
+
+const Side = chakra('section', {
+  base: {
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid',
+    borderColor: 'line',
+    borderTop: '6px solid',
+    borderTopColor: 'forge',
+    rounded: 'md',
+    p: { base: '4', md: '6' },
+    position: { lg: 'sticky' },
+    top: { lg: '88px' },
+    maxHeight: { lg: 'calc(100dvh - 104px)' },
+    overflowY: { lg: 'auto' },
+    '& > header': {
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: '3',
+      mb: '3',
+    },
+    '& h2': {
+      fontSize: { base: 'xl', md: '2xl' },
+      alignSelf: 'center',
+      scrollMarginTop: '6rem',
+      _focusVisible: { outline: 'none' },
+    },
+    '& h2 span': { display: 'inline-block', overflowWrap: 'anywhere' },
+    '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
+    '& .letterhead': { display: 'none' },
+    _print: {
+      position: 'static',
+      maxHeight: 'none',
+      overflow: 'visible',
+      p: '0',
+      border: '0',
+      rounded: '0',
+      // White around it too, where backgrounds are printed.
+      boxShadow: '0 0 0 100vmax #fff',
+      // Dark ink on white paper, whatever the theme.
+      '--s-colors-ink': '#000',
+      '--s-colors-muted': '#333',
+      '--s-colors-good': '#000',
+      '--s-colors-line': '#999',
+      '--s-colors-surface': '#fff',
+      '--s-colors-sunken': '#fff',
+      '& .ways, & > header > a': { display: 'none' },
+      '& .letterhead': { display: 'block', fontWeight: '600', mb: '4' },
+    },
+  },
+});
+
+interface Props {
+  id: string;
+  /** As the list has it. */
+  listed: Order | undefined;
+  /** Whether the list has come, or has failed to: what it does not hold is then asked for alone. */
+  settled: boolean;
+  onCancel: (order: Order) => void;
+  refused: string | undefined;
+}
+
+/** The selected order, beside the list or, on a phone, in its place. Takes the focus when it opens. */
+export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) => {
+  const alone = useQuery({ ...oneOrder(id), enabled: !listed && settled });
+  const order = listed ?? alone.data;
+  const unknown =
+    !order && alone.error instanceof CallError && [400, 404].includes(alone.error.status);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  let body: ReactNode;
+  if (order)
+    body = (
+      <>
+        <StatusBadge status={order.status} />
+        {refused && (
+          <Notice tone="bad" role="alert" mt="4">
+            <p>This order was not cancelled. {refused}</p>
+          </Notice>
+        )}
+        <OrderFacts order={order} />
+        <div className="ways">
+          <Button look="outline" onClick={() => window.print()}>
+            Print
+          </Button>
+          {canCancel(order) && (
+            <Button look="danger" onClick={() => onCancel(order)}>
+              Cancel this order
+            </Button>
+          )}
+        </div>
+      </>
+    );
+  // The same words for an order that is somebody else's (docs/rules.md 6.7).
+  else if (unknown) body = <p role="alert">The order you're looking for doesn't exist.</p>;
+  else if (alone.error)
+    body = <FailedNotice retry={alone.refetch}>This order can't be seen just now.</FailedNotice>;
+  else
+    body = (
+      <div role="status">
+        <p>Loading order...</p>
+        <Skeleton height="96px" mt="4" />
+        <Skeleton height="180px" mt="4" />
+        <Skeleton height="160px" mt="4" />
+      </div>
+    );
+
+  return (
+    <Side aria-labelledby="selected">
+      <p className="letterhead">
+        {SHOP.name}, {SHOP.place}
+      </p>
+      <header>
+        <h2 id="selected" ref={title} tabIndex={-1}>
+          {unknown ? (
+            'Order Not Found'
+          ) : (
+            <>
+              Order <span>{order?.orderNumber}</span>
+            </>
+          )}
+        </h2>
+        <ButtonLink to="/orders" resetScroll={false} look="plain">
+          Close
+        </ButtonLink>
+      </header>
+      {body}
+    </Side>
+  );
+};

@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { Order } from '../../../shop/orders/order';
+import { CallError } from '../../data/call';
+import { orders } from '../../data/orders';
+import { PageHead } from '../../head/page-head';
+import type { Cancelling } from './cancel-order-dialog';
+import { logInAgain } from '../../parts/log-in-again';
+import { LoginRequired } from '../../parts/login-required';
+import { viewId } from './order-card';
+import { OrderList } from './order-list';
+import { OrderPanel } from './order-panel';
+import { toast } from '../../state/toasts';
+import { Intro } from '../../ui/intro';
+import { Page } from '../../ui/layout';
+
+const Board = chakra('div', {
+  base: {
+    '& .list': { display: 'grid', gap: '4', listStyle: 'none', p: '0' },
+    '&[data-open] .both': {
+      display: 'grid',
+      gap: '6',
+      alignItems: 'start',
+      gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 30rem)' },
+      _print: { display: 'block' },
+    },
+    // On a phone and on paper the order stands alone.
+    '&[data-open] .all': { display: { base: 'none', lg: 'block' } },
+    '@media print': { '&[data-open] .all, &[data-open] > header': { display: 'none' } },
+  },
+});
+
+/** In the place of the question where it can not be fetched. */
+const CannotAsk = ({ open, onClose }: Cancelling): ReactNode => {
+  useEffect(() => {
+    if (!open) return;
+    onClose();
+    toast({ title: "We couldn't reach the shop", tone: 'destructive' });
+  }, [open, onClose]);
+  return null;
+};
+
+const CancelOrderDialog = lazy<(props: Cancelling) => ReactNode>(() =>
+  import('./cancel-order-dialog').then(
+    (it) => ({ default: it.CancelOrderDialog }),
+    () => ({ default: CannotAsk }),
+  ),
+);
+
+const viewOf = (id: string): HTMLElement | null => document.getElementById(viewId(id));
+
+/** The user's orders, and the selected one beside them. */
+export const Orders = () => {
+  const { id } = useParams({ strict: false });
+  const { data: list, error, isPending, refetch } = useQuery(orders);
+  const [asked, setAsked] = useState<{ order: Order; open: boolean }>();
+  const [refused, setRefused] = useState<{ id: string; reason: string }>();
+  const here = id ? `/orders/${id}` : '/orders';
+
+  const loggedOut = error instanceof CallError && error.status === 401;
+  useEffect(() => {
+    if (loggedOut) logInAgain(here);
+  }, [loggedOut, here]);
+
+  // A panel that closes gives the focus back to where it was opened.
+  const last = useRef(id);
+  useEffect(() => {
+    if (!id && last.current) viewOf(last.current)?.focus();
+    last.current = id;
+  }, [id]);
+
+  const ask = (order: Order) => {
+    setRefused(undefined);
+    setAsked({ order, open: true });
+  };
+  const refusedHere = (other: string) => (refused?.id === other ? refused.reason : undefined);
+
+  /** The button that asked is gone once the order is cancelled: its place is the order itself. */
+  const nextFocus = () => {
+    const shown = asked?.order.id ?? '';
+    const next = shown === id ? document.getElementById('selected') : viewOf(shown);
+    // The dialog gives the focus without scrolling.
+    next?.scrollIntoView({ block: 'nearest' });
+    return next;
+  };
+
+  return (
+    <Page>
+      <PageHead
+        title={id ? 'Order Details' : 'Your Orders'}
+        description="Your orders."
+        path="/orders"
+        hidden
+      />
+      <Board data-open={id && !loggedOut ? true : undefined}>
+        <Intro>
+          <h1>Your Orders</h1>
+        </Intro>
+        {loggedOut ? (
+          <LoginRequired next={here}>Please log in to view your orders.</LoginRequired>
+        ) : (
+          <div className="both">
+            <div className="all">
+              <OrderList
+                list={list}
+                failed={Boolean(error)}
+                retry={refetch}
+                onCancel={ask}
+                refused={(other) => (other === id ? undefined : refusedHere(other))}
+              />
+            </div>
+            {id && (
+              <OrderPanel
+                key={id}
+                id={id}
+                listed={list?.find((order) => order.id === id)}
+                settled={!isPending}
+                onCancel={ask}
+                refused={refusedHere(id)}
+              />
+            )}
+          </div>
+        )}
+      </Board>
+      {asked && (
+        <Suspense>
+          <CancelOrderDialog
+            order={asked.order}
+            open={asked.open}
+            here={here}
+            onClose={() => setAsked({ ...asked, open: false })}
+            nextFocus={nextFocus}
+            onRefused={(reason) => setRefused({ id: asked.order.id, reason })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import {
+  LEAVE_AN_HOUR,
+  QUIET_HOURS,
+  QuietHours,
+  REMINDER_WORDS,
+  SHOP_TIME_ZONE,
+} from '../../../shop/reminders/reminders';
+import type { Wanted } from '../../data/reminders';
+import { Field } from '../../ui/field';
+import { FormProblem } from '../../ui/form-problem';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+
+const Fields = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& blockquote': {
+      m: '0',
+      pl: '4',
+      fontSize: 'lg',
+      borderLeft: '4px solid',
+      borderLeftColor: 'forge',
+    },
+    '& fieldset': {
+      display: 'grid',
+      gridTemplateColumns: { base: '1fr 1fr', md: '10rem 10rem 1fr' },
+      gap: '4',
+      '& > div:last-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    },
+    '& legend': { fontWeight: '600', mb: '2' },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' },
+    '& .small': { color: 'muted', fontSize: 'sm', maxWidth: 'prose' },
+  },
+});
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || SHOP_TIME_ZONE;
+
+/** All that the browser knows, its own and the chosen one among them. */
+const zonesWith = (chosen: string): string[] => [
+  ...new Set([chosen, ownZone(), SHOP_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')]),
+];
+
+interface Props {
+  /** What was chosen before. */
+  wanted?: Wanted | undefined;
+  submit: { label: string; pending: string };
+  /** Says under the fields what happens with the click. */
+  note: ReactNode;
+  /** Stands beside the button. */
+  beside?: ReactNode;
+  send: (wanted: Wanted) => Promise<void>;
+  /** Why it did not work, in words. */
+  failed: (error: unknown) => string;
+}
+
+/** What one is reminded of, and when not. */
+export const ReminderForm = ({ wanted, submit, note, beside, send, failed }: Props) => {
+  const [zone] = useState(() => wanted?.timeZone ?? ownZone());
+  const hours = wanted?.quietHours ?? QUIET_HOURS;
+  const { form, field, pending, problem } = useForm({
+    schema: QuietHours,
+    together: LEAVE_AN_HOUR,
+    send: async (quietHours, { timeZone = zone }) =>
+      send({ topics: ['october-sale'], timeZone, quietHours }),
+    failed,
+  });
+  return (
+    <Fields {...form} aria-label="October reminder">
+      <blockquote>{REMINDER_WORDS['october-sale']}</blockquote>
+      <fieldset>
+        <legend>Quiet hours, in which nothing comes</legend>
+        <Field label="From" type="time" required defaultValue={hours.from} {...field('from')} />
+        <Field label="To" type="time" required defaultValue={hours.to} {...field('to')} />
+        <Field kind="select" label="Time zone" defaultValue={zone} {...field('timeZone')}>
+          {zonesWith(zone).map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Field>
+      </fieldset>
+      <FormProblem {...problem} />
+      <div className="buttons">
+        <SubmitButton pending={pending} pendingLabel={submit.pending}>
+          {submit.label}
+        </SubmitButton>
+        {beside}
+      </div>
+      <p className="small">{note}</p>
+    </Fields>
+  );
+};

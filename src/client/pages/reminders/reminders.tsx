@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { SHOP } from '../../../shop/identity';
+import { config } from '../../data/catalogue';
+import { PageHead } from '../../head/page-head';
+import { CalendarFile } from './calendar-file';
+import { ReminderHere } from './reminder-here';
+import { ButtonLink } from '../../ui/button';
+import { Intro } from '../../ui/intro';
+import { Page, Panel } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+
+const Panels = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    maxWidth: '52rem',
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '4' },
+    '& h3': { fontSize: 'lg' },
+    '& a:not([class])': { color: 'accent', textDecoration: 'underline' },
+  },
+});
+
+/** Where reminders of the October sale are switched on, changed and stopped. */
+export const Reminders = () => {
+  const sale = useQuery(config).data?.sale.active ?? false;
+  return (
+    <Page>
+      <PageHead
+        title="October Reminder"
+        description={`Be reminded once a year when the October sale of ${SHOP.name} starts.`}
+        path="/reminders"
+      />
+      <Intro>
+        <h1>October Reminder</h1>
+        <p>
+          Save 15% when you buy 2+ items, all through October. We can tell you when it starts: one
+          message a year and nothing else. No newsletter.
+        </p>
+      </Intro>
+      <Panels>
+        {sale && (
+          <Notice tone="good">
+            <p>
+              The sale is on now. Switched on today, this year's reminder still comes, at the next
+              hour that is not quiet: so you see that it works.
+            </p>
+            <ButtonLink to="/all-products" mt="3">
+              See All Products
+            </ButtonLink>
+          </Notice>
+        )}
+        <Panel as="section" aria-labelledby="here">
+          <h2 id="here">On this device</h2>
+          <ReminderHere />
+        </Panel>
+        <Panel as="section" aria-labelledby="calendar">
+          <h2 id="calendar">In your calendar</h2>
+          <CalendarFile />
+        </Panel>
+      </Panels>
+    </Page>
+  );
+};

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { SHOP } from '../../../shop/identity';
+import { localPath } from '../../../shop/local-path';
+import { user } from '../../data/session';
+import { PageHead } from '../../head/page-head';
+import { SignIn } from './sign-in';
+import { SignUp } from './sign-up';
+import { Page } from '../../ui/layout';
+import { Tabs } from '../../ui/tabs';
+
+const route = getRouteApi('/auth');
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    maxWidth: '68rem',
+    mx: 'auto',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    rounded: 'lg',
+    overflow: 'hidden',
+    '& > *': { p: { base: '5', md: '10' } },
+    '& > div': { pt: { base: '5', md: '8' } },
+    '& h1': { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
+    '& .lead': { color: 'muted', mb: '4' },
+    '& aside': {
+      bg: 'night',
+      color: 'onNight',
+      borderLeft: { lg: '6px solid var(--s-colors-forge)' },
+      borderTop: { base: '6px solid var(--s-colors-forge)', lg: 'none' },
+    },
+    '& h2': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '4' },
+    '& aside p': { color: 'nightMuted' },
+    '& ul': { mt: '6', display: 'grid', gap: '5', listStyle: 'none', p: '0' },
+    '& li': { borderTop: '1px solid rgb(255 255 255 / 0.18)', pt: '4', color: 'nightMuted' },
+    '& li strong': { display: 'block', color: 'onNight', fontSize: 'lg' },
+  },
+});
+
+/** Signing in and signing up. Whoever is signed in goes on to where they came from, or home (docs/rules.md 1.4). */
+export const Auth = () => {
+  const goal = localPath(route.useSearch().next);
+  const { history } = useRouter();
+  const signedIn = Boolean(useQuery(user).data);
+  useEffect(() => {
+    if (signedIn) history.replace(goal);
+  }, [signedIn, history, goal]);
+
+  return (
+    <Page>
+      <PageHead
+        title="Sign In or Sign Up"
+        description={`Sign in to ${SHOP.name}, or open an account to order Canadian-made off-road fabrication parts.`}
+        path="/auth"
+      />
+      <Board>
+        <div>
+          <h1>Your Account</h1>
+          <p className="lead">Sign in, or open an account in a minute.</p>
+          <Tabs
+            label="Sign in or sign up"
+            tabs={[
+              { name: 'Sign In', panel: <SignIn /> },
+              { name: 'Sign Up', panel: <SignUp /> },
+            ]}
+          />
+        </div>
+        <aside>
+          <h2>Parts cut for the trail, made in Sudbury</h2>
+          <p>
+            Off-road fabrication parts for 4x4, trailer and ATV builders, made in Northern Ontario
+            since {SHOP.founded}.
+          </p>
+          <ul>
+            <li>
+              <strong>One cart, every screen</strong>
+              Start it in the garage, finish it on the couch.
+            </li>
+            <li>
+              <strong>Your orders in one place</strong>
+              See where each order stands, and cancel it while it has not shipped.
+            </li>
+            <li>
+              <strong>Wholesale for dealers</strong>
+              Approved vendors see their prices as soon as they sign in: 20% off general products,
+              5% off Heim Joints.
+            </li>
+          </ul>
+        </aside>
+      </Board>
+    </Page>
+  );
+};

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { REQUIRED_FIELDS, Registration } from '../../../shop/session/credentials';
+import { SHOP } from '../../../shop/identity';
+import { changeUser } from '../../data/session-user';
+import { signUp } from '../../data/session-sign-in';
+import { toast } from '../../state/toasts';
+import { Field } from '../../ui/field';
+import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
+import { PasswordField } from '../../ui/password-field';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+import { failureText } from '../../parts/failure-text';
+
+/** A new account (docs/rules.md 2.4), which is signed in at once. */
+export const SignUp = () => {
+  const queryClient = useQueryClient();
+  const { form, field, pending, problem } = useForm({
+    schema: Registration,
+    together: REQUIRED_FIELDS,
+    send: async (registration) => {
+      const created = await signUp(registration);
+      changeUser(queryClient, created);
+      toast({
+        title: 'Account created!',
+        description: `Welcome to ${SHOP.name}, ${created.firstName || created.username}.`,
+      });
+    },
+    failed: (error) => {
+      const description = failureText(error);
+      toast({ title: 'Registration failed', description, tone: 'destructive' });
+      return description;
+    },
+  });
+  return (
+    <Form {...form} aria-label="Sign Up">
+      <Field
+        {...field('username')}
+        label="Username"
+        hint="3 to 32 letters, digits, dots, dashes or underscores."
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
+      <PasswordField
+        {...field('password')}
+        hint="At least 8 characters."
+        required
+        autoComplete="new-password"
+      />
+      <div className="pair">
+        <Field {...field('firstName')} label="First Name" autoComplete="given-name" />
+        <Field {...field('lastName')} label="Last Name" autoComplete="family-name" />
+      </div>
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Creating your account..." wide>
+        Create Account
+      </SubmitButton>
+    </Form>
+  );
+};

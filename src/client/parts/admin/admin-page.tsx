@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../head/page-head';
+import { CONTENT } from '../../ui/layout';
+
+const Main = chakra(
+  'main',
+  {
+    base: {
+      width: '100%',
+      maxWidth: 'page',
+      mx: 'auto',
+      px: { base: '4', md: '6' },
+      pt: { base: '4', md: '5' },
+      pb: '12',
+      minHeight: '70vh',
+      fontSize: 'sm',
+      '& > .head': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: '3',
+        mb: '4',
+      },
+      '& > .head h1': { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+      '& > .head .about': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: '3',
+        mt: '1',
+        maxWidth: 'prose',
+        color: 'muted',
+      },
+      '& > .way': { mb: '-2' },
+      '& > .way a': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: '44px',
+        color: 'accent',
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+      },
+      '& > .head .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+      _print: { p: '0', maxWidth: 'none', minHeight: '0' },
+    },
+  },
+  { defaultProps: CONTENT },
+);
+
+interface Props {
+  title: string;
+  /** The address of the page, for the document's head: '/admin/orders'. */
+  path: string;
+  /** Where one came from, over the title: a link. */
+  way?: ReactNode;
+  /** A sentence under the title. */
+  about?: ReactNode;
+  /** What can be done with the whole desk, at the end of the head: buttons and links. */
+  buttons?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a desk: title, what can be done, what is there. */
+export const DeskPage = ({ title, path, way, about, buttons, children }: Props) => (
+  <Main>
+    <PageHead title={title} description="For the shop's own account." path={path} hidden />
+    {way && <p className="way">{way}</p>}
+    <div className="head">
+      <div>
+        <h1>{title}</h1>
+        {about && <div className="about">{about}</div>}
+      </div>
+      {buttons && <div className="buttons">{buttons}</div>}
+    </div>
+    {children}
+  </Main>
+);

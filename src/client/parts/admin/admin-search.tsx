@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { MAX_QUERY } from '../../../shop/catalogue/search';
+import { useDeskSearch } from './use-admin-search';
+
+const Bar = chakra('form', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: '3',
+    mb: '3',
+    _print: { display: 'none' },
+    '& > .one': { display: 'grid', gap: '1', flex: { base: '1 1 9rem', md: 'none' } },
+    '& > .words': { flex: { base: '1 1 100%', md: '1 1 18rem' }, maxWidth: { md: '30rem' } },
+    '& label': { fontSize: 'xs', fontWeight: '600', color: 'muted' },
+    '& input, & select': {
+      width: '100%',
+      minHeight: '44px',
+      px: '3',
+      font: 'inherit',
+      color: 'ink',
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'control',
+      rounded: 'sm',
+    },
+  },
+});
+
+/** A rest in the typing after which the list follows, ms. */
+const REST = 300;
+
+interface Props {
+  /** What is looked through: 'Number, name, email or SKU'. */
+  looksFor: string;
+  /** A `DeskFilter` or more. */
+  children?: ReactNode;
+}
+
+/** Looks for words in a desk's list: while typing, or at once with Enter. The words stand in the address. */
+export const DeskSearch = ({ looksFor, children }: Props) => {
+  const { search, change } = useDeskSearch();
+  const q = search.q ?? '';
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const look = () => {
+    clearTimeout(timer.current);
+    const words = input.current?.value.trim() ?? '';
+    if (words !== q) change({ q: words });
+  };
+  // The words of an address that one went back to.
+  useEffect(() => {
+    const box = input.current;
+    if (box && box !== document.activeElement) box.value = q;
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Bar
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        look();
+      }}
+    >
+      <div className="one words">
+        <label htmlFor={id}>Search</label>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          defaultValue={q}
+          maxLength={MAX_QUERY}
+          placeholder={looksFor}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={() => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(look, REST);
+          }}
+        />
+      </div>
+      {children}
+    </Bar>
+  );
+};

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { CategoryName } from '../shop/catalogue/category';
+import { PagedQuery, paged } from '../shop/paged';
+import { Attributes } from '../shop/catalogue/product';
+import { NewProduct, ProductChange, StockChange } from '../shop/catalogue/product-edit';
+import { endpoint } from './endpoint';
+
+/**
+ * A product as the owner sees it, published or not. `price` is dollars, `weight` kilograms, `updatedAt` an ISO time or
+ * null before the first change by hand. `held` pieces are being paid for right now and still counted in `stock`.
+ */
+export const DeskProduct = z.object({
+  id: z.number(),
+  revision: z.number(),
+  updatedAt: z.nullable(z.string()),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.nullable(z.string()),
+  description: z.string(),
+  price: z.string(),
+  weight: z.number(),
+  stock: z.number(),
+  held: z.number(),
+  published: z.boolean(),
+  category: CategoryName,
+  subcategory: z.nullable(CategoryName),
+  imageUrl: z.string(),
+  additionalImages: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
+  attributes: Attributes,
+  rating: z.string(),
+  reviewCount: z.number(),
+});
+export type DeskProduct = z.infer<typeof DeskProduct>;
+
+const Id = z.object({
+  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'There is no such product')),
+});
+
+export const ProductShow = z.enum(['published', 'unpublished', 'low', 'out']);
+
+/** The owner's list; `show` narrows it: `low` is five pieces or fewer, `out` none. */
+export const listDeskProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  query: z.extend(PagedQuery, {
+    show: z.optional(ProductShow),
+    category: z.optional(z.string()),
+  }),
+  reply: paged(DeskProduct),
+});
+
+export const getDeskProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  params: Id,
+  reply: DeskProduct,
+});
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  body: NewProduct,
+  reply: DeskProduct,
+});
+
+/** 409 `changed` when `revision` is not the product's any more, `slug_taken`, `sku_taken` or `held`. */
+export const changeProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  params: Id,
+  body: ProductChange,
+  reply: DeskProduct,
+});
+
+/** 409 `stock_changed` with the pieces there are, or `held` with how many are being paid for. */
+export const changeStock = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/stock',
+  params: Id,
+  body: StockChange,
+  reply: DeskProduct,
+});
+
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
+
+/** Takes the bytes of a PNG, JPEG, WebP or AVIF file as they are; `url` is what a product's imageUrl can be. */
+export const addPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/pictures',
+  reply: z.object({ url: z.string(), width: z.number(), height: z.number() }),
+});
+
+export const MOST_CSV_BYTES = 5 * 1024 * 1024;
+
+export const ImportOutcome = z.enum(['created', 'updated', 'unchanged', 'refused']);
+export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+const ImportLine = z.object({
+  /** Of the file, from 1; the header is the first. */
+  line: z.number(),
+  sku: z.string(),
+  outcome: ImportOutcome,
+  /** Why it was refused. */
+  reasons: z.array(z.string()),
+  changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+});
+export type ImportLine = z.infer<typeof ImportLine>;
+
+/**
+ * What an import does, or would do. `lines` are all but the unchanged ones. `plan` stands for exactly this outcome.
+ * `refusedCsv` holds the refused lines with the reason of each; it can be corrected and imported as it is.
+ */
+export const ImportReport = z.object({
+  applied: z.boolean(),
+  plan: z.string(),
+  counts: z.record(ImportOutcome, z.number()),
+  lines: z.array(ImportLine),
+  refusedCsv: z.nullable(z.string()),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** With `plan` only what that dry run showed is done; 409 `plan_changed` when it would be something else by now. */
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-csv',
+  body: z.object({
+    csv: z.string(),
+    dryRun: z.optional(z.boolean()),
+    plan: z.optional(z.string()),
+  }),
+  reply: ImportReport,
+});
+
+/** All products as a file that the import reads. Not JSON. */
+export const PRODUCT_CSV_PATH = '/api/admin/product-csv';

@@ -1,0 +1,13 @@
+import { Login, Registration } from '../shop/session/credentials';
+import { User } from '../shop/session/user';
+import { endpoint } from './endpoint';
+
+/** 401 for a wrong name or password, the same words for both. */
+export const login = endpoint({ method: 'POST', path: '/api/login', body: Login, reply: User });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  body: Registration,
+  reply: User,
+});

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  MOST_CSV_BYTES,
+  MOST_PICTURE_BYTES,
+  PRODUCT_CSV_PATH,
+  addPicture,
+  addProduct,
+  changeProduct,
+  changeStock,
+  getDeskProduct,
+  importProducts as importCall,
+  listDeskProducts,
+} from '../../contract/admin-catalogue';
+import { PictureProblem, type Pictures } from '../gateways/pictures';
+import { Refusal, notFound } from '../refusal';
+import { serve } from '../serve';
+import type { CatalogueHolder } from '../services/catalogue/catalogue';
+import { exportProducts } from '../services/catalogue/export-products';
+import { importProducts } from '../services/catalogue/import-products';
+import {
+  countStock,
+  createProduct,
+  deskProduct,
+  deskProducts,
+  editProduct,
+} from '../services/catalogue/admin-products';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/engine/database';
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  catalogue: CatalogueHolder;
+  pictures: Pictures;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const WITH_BOM = '\ufeff';
+
+/** The owner's products: list, edit, stock, pictures and CSV. What is changed is in the shop with the answer. */
+export const productDeskRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, catalogue, pictures }: Given,
+): void => {
+  const actor = async (request: FastifyRequest) => ({
+    by: (await sessions.admin(request)).id,
+    now: clock(),
+  });
+  /** In the catalogue before the answer goes out. */
+  const shownAtOnce = async <T>(done: T): Promise<T> => {
+    await catalogue.refresh();
+    return done;
+  };
+
+  serve(app, listDeskProducts, async ({ query, request }) => {
+    await sessions.admin(request);
+    return deskProducts(db, query);
+  });
+
+  serve(app, getDeskProduct, async ({ params, request }) => {
+    await sessions.admin(request);
+    return deskProduct(db, Number(params.id));
+  });
+
+  serve(app, addProduct, async ({ body, request, reply }) => {
+    const made = await createProduct(db, body, await actor(request));
+    reply.code(201);
+    return shownAtOnce(made);
+  });
+
+  serve(app, changeProduct, async ({ params, body, request }) =>
+    shownAtOnce(await editProduct(db, Number(params.id), body, await actor(request))),
+  );
+
+  serve(app, changeStock, async ({ params, body, request }) =>
+    shownAtOnce(await countStock(db, Number(params.id), body, await actor(request))),
+  );
+
+  app.get(PRODUCT_CSV_PATH, async (request, reply) => {
+    await sessions.admin(request);
+    const day = new Date(clock()).toISOString().slice(0, 10);
+    return (
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="products-${day}.csv"`)
+        // Without it spreadsheets take the letters for those of another alphabet.
+        .send(WITH_BOM + (await exportProducts(db)))
+    );
+  });
+
+  serve(
+    app,
+    importCall,
+    async ({ body, request }) => {
+      const { csv, ...wanted } = body;
+      return shownAtOnce(await importProducts(db, csv, { ...wanted, ...(await actor(request)) }));
+    },
+    // Quotes and line ends take two bytes in JSON.
+    { bodyLimit: 2 * MOST_CSV_BYTES + 1024 },
+  );
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES },
+      (_, body, done) => done(null, body),
+    );
+    scope.post(addPicture.path, async (request, reply) => {
+      await sessions.admin(request);
+      const { body, headers } = request;
+      if (
+        !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
+        !Buffer.isBuffer(body)
+      )
+        throw new Refusal(415, 'not_a_picture', 'Pictures can be PNG, JPEG, WebP or AVIF.');
+      try {
+        const { name, width, height } = await pictures.keep(body);
+        reply.code(201);
+        return addPicture.reply.parse({ url: `/img/uploads/${name}-800.webp`, width, height });
+      } catch (error) {
+        if (error instanceof PictureProblem) throw new Refusal(422, 'picture', error.message);
+        throw error;
+      }
+    });
+  });
+
+  app.get<{ Params: { file: string } }>('/img/uploads/:file', async ({ params }, reply) => {
+    const found = await pictures.file(params.file);
+    if (!found) throw notFound('There is no such picture.');
+    return reply.type(found.type).header('cache-control', IMMUTABLE).send(found.bytes);
+  });
+};

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  approveApplication,
+  getInboxMessage,
+  listInbox,
+  replyToMessage,
+  setInboxState,
+} from '../../contract/admin-messages';
+import { serve } from '../serve';
+import { type Answering, approve, reply, setState } from '../services/messages/answer-message';
+import { inbox, inboxMessage } from '../services/messages/admin-messages';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/engine/database';
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  shopEmail: string;
+  publicUrl: string;
+  /** Called when there is mail to send. */
+  mailWaits: () => void;
+}
+
+export const inboxRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, shopEmail, publicUrl, mailWaits }: Given,
+): void => {
+  const answering = async (request: FastifyRequest): Promise<Answering> => {
+    const { id: by } = await sessions.admin(request);
+    return { by, now: clock(), shopEmail, publicUrl };
+  };
+  /** The message as it is after an act. */
+  const after = (id: string) => {
+    mailWaits();
+    return inboxMessage(db, id, clock());
+  };
+
+  serve(app, listInbox, async ({ query, request }) => {
+    await sessions.admin(request);
+    return inbox(db, query, clock());
+  });
+
+  serve(app, getInboxMessage, async ({ params, request }) => {
+    await sessions.admin(request);
+    return inboxMessage(db, params.id, clock());
+  });
+
+  serve(app, setInboxState, async ({ params: { id }, body: { version, ...body }, request }) => {
+    await setState(db, { id, version }, body, await answering(request));
+    return after(id);
+  });
+
+  serve(app, approveApplication, async ({ params: { id }, body: { version }, request }) => {
+    await approve(db, { id, version }, await answering(request));
+    return after(id);
+  });
+
+  serve(app, replyToMessage, async ({ params: { id }, body: { message, version }, request }) => {
+    await reply(db, { id, version }, message, await answering(request));
+    return after(id);
+  });
+};

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getShopState,
+  listActs,
+  listMails,
+  retryMails as retryCall,
+  setShipping,
+} from '../../contract/admin-settings';
+import { serve } from '../serve';
+import { acts } from '../services/settings/audit-log';
+import { setShippingPrices } from '../services/settings/shipping-table';
+import { type Started, mails, retryMails, shopState } from '../services/settings/shop-status';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/engine/database';
+
+interface Given extends Started {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  /** Called when there is mail to send. */
+  mailWaits: () => void;
+}
+
+export const shopSettingRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, mailWaits, ...started }: Given,
+): void => {
+  serve(app, getShopState, async ({ request }) => {
+    await sessions.admin(request);
+    return shopState(db, started);
+  });
+
+  serve(app, setShipping, async ({ body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await setShippingPrices(db, body, { by, now: clock() });
+    await started.shippingTable.refresh();
+    return shopState(db, started);
+  });
+
+  serve(app, listMails, async ({ query, request }) => {
+    await sessions.admin(request);
+    return mails(db, query);
+  });
+
+  serve(app, retryCall, async ({ body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await retryMails(db, body.id, { by, now: clock() });
+    mailWaits();
+    return { ok: true };
+  });
+
+  serve(app, listActs, async ({ query, request }) => {
+    await sessions.admin(request);
+    return acts(db, query);
+  });
+};

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { getWaiting } from '../../contract/admin';
+import { serve } from '../serve';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/engine/database';
+import { waitingAtDesks } from '../tables/settings/waiting';
+
+/** What all desks share: for the shop's own account alone. */
+export const deskRoutes = (
+  app: FastifyInstance,
+  { db, sessions, mailsGoOut }: { db: Db; sessions: Sessions; mailsGoOut: boolean },
+): void => {
+  serve(app, getWaiting, async ({ request }) => {
+    await sessions.admin(request);
+    return { ...(await waitingAtDesks(db)), mailsGoOut };
+  });
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticateDemoPayment, confirmDemoPayment } from '../../contract/checkout-demo-payments';
+import type { Confirmed } from '../gateways/demo-confirm';
+import type { DemoPayments } from '../gateways/demo-payments';
+import { ProviderRefused } from '../gateways/payments';
+import type { Limits } from '../limits';
+import { Refusal, notFound } from '../refusal';
+import { serve } from '../serve';
+
+const MINUTE = 60_000;
+
+/** The answer to the browser: 402 with the card's problem, 404 for a secret that opens nothing. */
+const answer = async (asked: Promise<Confirmed>) => {
+  const confirmed = await asked.catch((error: unknown) => {
+    throw error instanceof ProviderRefused ? notFound(error.message) : error;
+  });
+  if (confirmed.status === 'refused')
+    throw new Refusal(402, confirmed.code, confirmed.message, {
+      paymentIntent: { id: confirmed.id },
+    });
+  return { paymentIntent: { id: confirmed.id, status: confirmed.status } };
+};
+
+/**
+ * What Stripe's own servers answer to browsers, for the demo; not there with a real provider. The client secret is
+ * the right to pay an intent, with or without a session.
+ */
+export const demoPaymentRoutes = (
+  app: FastifyInstance,
+  { payments, limits }: { payments: DemoPayments; limits: Limits },
+): void => {
+  const byAddress = limits.of(60, MINUTE);
+
+  serve(app, confirmDemoPayment, ({ body, request }) => {
+    byAddress(request.ip);
+    const { clientSecret, billing_details: billing, ...card } = body;
+    return answer(payments.confirm(clientSecret, card, billing));
+  });
+
+  serve(app, authenticateDemoPayment, ({ body, request }) => {
+    byAddress(request.ip);
+    return answer(payments.authenticate(body.clientSecret, body.outcome));
+  });
+};

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WEBHOOK_PATH } from '../../contract/checkout-webhook';
+import { BadWebhook, type PaymentEvent, type PaymentProvider } from '../gateways/payments';
+import { Refusal } from '../refusal';
+
+const MOST = 256 * 1024;
+
+interface Given {
+  payments: PaymentProvider;
+  /** Acts on an event. What it throws makes the provider tell the event again later. */
+  receive: (event: PaymentEvent) => Promise<void>;
+}
+
+const signedEvent = (
+  payments: PaymentProvider,
+  raw: Buffer,
+  { headers, log }: FastifyRequest,
+): PaymentEvent => {
+  try {
+    return payments.parseWebhook(raw, headers);
+  } catch (error) {
+    if (!(error instanceof BadWebhook)) throw error;
+    log.warn({ why: error.message }, 'a webhook was refused');
+    throw new Refusal(400, 'bad_signature', 'This webhook is not signed by our payment provider.');
+  }
+};
+
+/** The signature is over the body's bytes, so that inside this scope nothing is parsed before it is checked. */
+export const webhookRoutes = (app: FastifyInstance, { payments, receive }: Given): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    scope.route({
+      method: 'POST',
+      url: WEBHOOK_PATH,
+      bodyLimit: MOST,
+      config: { fromAnywhere: true },
+      handler: async (request) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await receive(signedEvent(payments, raw, request));
+        return { received: true };
+      },
+    });
+  });
+};

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Ready, encodingFor, hasTag } from './encoded-response';
+
+/** Sends bytes that were made ready, or 304 when the other side has them already. */
+export const sendReady = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: Ready,
+  cacheControl = 'public, no-cache',
+): FastifyReply | Promise<FastifyReply> => {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  reply.header('cache-control', cacheControl).header('etag', ready.etag);
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  if (hasTag(request.headers['if-none-match'], ready.etag)) return reply.code(304).send();
+  reply.code(ready.statusCode).type(ready.contentType);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const bytes = ready.bytes(encoding);
+  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
+};

@@ -1,0 +1,75 @@
+import { newId } from '../../new-id';
+import { Refusal } from '../../refusal';
+import {
+  addAccountRequest,
+  removeAccountRequests,
+  requestOfToken,
+  takeAccountRequest,
+} from '../../tables/account/account-requests';
+import { findAccount, findAccountByEmail, setEmail } from '../../tables/account/accounts';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type Db, inTransaction } from '../../tables/engine/database';
+import type { AccountRow } from '../../tables/schema';
+import { linkInvalid } from './change-password';
+import { CONFIRM_FOR } from '../mail/link-mails';
+import { queueMail } from '../mail/outbox';
+import { secretHash } from '../../secret';
+
+/**
+ * Begins the change of an address: a link to the new one, a notice to the old one. Whether the new one is free is not
+ * told here. @throws Refusal 400 when it is the account's own
+ */
+export const askNewEmail = async (
+  db: Db,
+  account: AccountRow,
+  { email, site }: { email: string; site: string },
+  now: number,
+): Promise<void> => {
+  if (email.toLowerCase() === account.email_key)
+    throw new Refusal(400, 'same_email', 'That is your address already.', {
+      fields: { email: 'That is your address already' },
+    });
+  const id = newId();
+  await inTransaction(db, async (tx) => {
+    await removeAccountRequests(tx, account.id, 'email');
+    await addAccountRequest(tx, {
+      id,
+      account_id: account.id,
+      purpose: 'email',
+      email,
+      token_hash: null,
+      created_at: now,
+      expires_at: now + CONFIRM_FOR,
+    });
+    await queueMail(tx, `email-confirm-${id}`, { kind: 'email-confirm', requestId: id, site }, now);
+    await queueMail(
+      tx,
+      `email-asked-${id}`,
+      { kind: 'email-change-asked', name: account.first_name ?? '', email: account.email },
+      now,
+    );
+  });
+};
+
+/** Makes the new address of a mailed link count. @throws Refusal 400 link_invalid, 409 email_taken */
+export const confirmEmail = (db: Db, token: string, now: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const request = await requestOfToken(tx, 'email', secretHash(token), now);
+    const account = request && (await findAccount(tx, request.account_id));
+    if (!account || request.email === null || !(await takeAccountRequest(tx, request.id)))
+      throw linkInvalid();
+    const owner = await findAccountByEmail(tx, request.email);
+    if (owner && owner.id !== account.id)
+      throw new Refusal(409, 'email_taken', 'There is already an account with that email address.');
+    await setEmail(tx, account.id, request.email);
+    // Links that were mailed to the old address.
+    await removeAccountRequests(tx, account.id);
+    await queueMail(
+      tx,
+      `email-changed-${request.id}`,
+      { kind: 'email-changed', name: account.first_name ?? '', email: account.email },
+      now,
+    );
+    const subject = `account:${account.id}`;
+    await noteAct(tx, { at: now, by: account.id, act: 'account.email_changed', subject });
+  });

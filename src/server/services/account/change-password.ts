@@ -1,0 +1,86 @@
+import { newId } from '../../new-id';
+import { Refusal } from '../../refusal';
+import {
+  removeAccountRequests,
+  requestOfToken,
+  takeAccountRequest,
+} from '../../tables/account/account-requests';
+import { findAccount, replacePasswordHash } from '../../tables/account/accounts';
+import { type Act, noteAct } from '../../tables/settings/audit-log';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import type { AccountRow } from '../../tables/schema';
+import { removeSessionsOf } from '../../tables/session/sessions';
+import { refuseGuessable } from '../session/accounts';
+import { queueMail } from '../mail/outbox';
+import { hashPassword, isPassword } from '../session/passwords';
+import { secretHash } from '../../secret';
+
+export const linkInvalid = (): Refusal =>
+  new Refusal(
+    400,
+    'link_invalid',
+    'This link does not work any more: it was used already, or it is too old. Please ask for a new one.',
+  );
+
+/** @throws Refusal 400 when this is not the account's password */
+export const checkPassword = async (account: AccountRow, password: string): Promise<void> => {
+  if (!(await isPassword(account.password_hash, password)))
+    throw new Refusal(400, 'wrong_password', 'That is not your password.', {
+      fields: { password: 'That is not your password' },
+    });
+};
+
+/** The new password, an end to all sessions and mailed links, and the mail that tells of it. */
+const setPassword = async (
+  tx: Tx,
+  account: AccountRow,
+  { hash, act, now }: { hash: string; act: Act; now: number },
+): Promise<void> => {
+  if (!(await replacePasswordHash(tx, account.id, account.password_hash, hash)))
+    throw new Refusal(409, 'changed', 'The password was changed meanwhile. Please try again.');
+  await removeSessionsOf(tx, account.id);
+  await removeAccountRequests(tx, account.id);
+  await queueMail(
+    tx,
+    `password-changed-${newId()}`,
+    { kind: 'password-changed', name: account.first_name ?? '', email: account.email },
+    now,
+  );
+  await noteAct(tx, { at: now, by: account.id, act, subject: `account:${account.id}` });
+};
+
+/**
+ * Sets a new password for the account of a mailed link. A password that is refused does not use the link up.
+ * @returns whose it is
+ * @throws Refusal 400 link_invalid, weak_password
+ */
+export const resetPassword = async (
+  db: Db,
+  { token, password }: { token: string; password: string },
+  now: number,
+): Promise<string> => {
+  const request = await requestOfToken(db, 'reset', secretHash(token), now);
+  const account = request && (await findAccount(db, request.account_id));
+  if (!account) throw linkInvalid();
+  refuseGuessable(password, account);
+  const hash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    if (!(await takeAccountRequest(tx, request.id))) throw linkInvalid();
+    await setPassword(tx, account, { hash, act: 'account.password_reset', now });
+  });
+  return account.username;
+};
+
+/** Changes the password of somebody who was asked for it (checkPassword). @throws Refusal 400 weak_password */
+export const changePassword = async (
+  db: Db,
+  account: AccountRow,
+  newPassword: string,
+  now: number,
+): Promise<void> => {
+  refuseGuessable(newPassword, account, 'newPassword');
+  const hash = await hashPassword(newPassword);
+  await inTransaction(db, (tx) =>
+    setPassword(tx, account, { hash, act: 'account.password_changed', now }),
+  );
+};

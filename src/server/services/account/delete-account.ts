@@ -1,0 +1,79 @@
+import { ShippingAddress } from '../../../shop/checkout/address';
+import { newId } from '../../new-id';
+import { Refusal } from '../../refusal';
+import { removeAccountRequests } from '../../tables/account/account-requests';
+import { noteAct } from '../../tables/settings/audit-log';
+import { openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
+import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { closedOrdersOfDeleted, forgetAccount, forgetBuyer } from '../../tables/account/deleted-accounts';
+import { forgetMessagesOf } from '../../tables/messages/messages';
+import type { AccountRow } from '../../tables/schema';
+import { removeSessionsOf } from '../../tables/session/sessions';
+import { queueMail } from '../mail/outbox';
+import { hashPassword } from '../session/passwords';
+import { forgetDevicesOf } from '../reminders/reminders';
+import { newSecret } from '../../secret';
+
+const GONE = 'Removed';
+
+/** Of an address only the province stays: the tax on the order went by it. */
+const withoutPerson = (address: string | null): string | null => {
+  if (address === null) return null;
+  const { state } = ShippingAddress.parse(JSON.parse(address));
+  const gone: ShippingAddress = {
+    firstName: 'Deleted',
+    lastName: 'account',
+    address1: GONE,
+    city: GONE,
+    state,
+    zipCode: GONE,
+  };
+  return JSON.stringify(gone);
+};
+
+/**
+ * Takes buyers who deleted their accounts out of orders that are closed: delivered, or cancelled and paid back. Until
+ * then the shop needs the address to send the parcel and to write about it. @returns how many orders
+ */
+export const forgetBuyers = async (tx: Queries): Promise<number> => {
+  const orders = await closedOrdersOfDeleted(tx);
+  for (const order of orders) await forgetBuyer(tx, order, withoutPerson(order.address));
+  return orders.length;
+};
+
+/** A payment under way may still go through: then it becomes an order that is sent and told of as any other. */
+const endCheckout = async (tx: Tx, account: AccountRow, now: number): Promise<void> => {
+  const checkout = await openCheckout(tx, account.id);
+  if (!checkout) return;
+  await updateCheckout(tx, checkout.id, {
+    email: checkout.email ?? account.email,
+    expires_at: Math.min(checkout.expires_at, now),
+  });
+};
+
+/**
+ * Deletes an account (docs/rules.md 2.7): sessions, cart and links go, messages and closed orders lose the person, and
+ * the username and the address are free again. @throws Refusal 403 for the shop's own account
+ */
+export const deleteAccount = async (db: Db, account: AccountRow, now: number): Promise<void> => {
+  if (account.is_admin)
+    throw new Refusal(403, 'admin', "The shop's own account can not be deleted.");
+  const nobodyKnows = await hashPassword(newSecret());
+  await inTransaction(db, async (tx) => {
+    await endCheckout(tx, account, now);
+    await removeSessionsOf(tx, account.id);
+    await removeAccountRequests(tx, account.id);
+    await forgetMessagesOf(tx, account.id);
+    await forgetDevicesOf(tx, account.id, now);
+    await forgetAccount(tx, account, nobodyKnows, now);
+    await forgetBuyers(tx);
+    const { id, first_name: name, email } = account;
+    await queueMail(
+      tx,
+      `account-deleted-${newId()}`,
+      { kind: 'account-deleted', name: name ?? '', email },
+      now,
+    );
+    await noteAct(tx, { at: now, by: id, act: 'account.deleted', subject: `account:${id}` });
+  });
+};

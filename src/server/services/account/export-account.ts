@@ -1,0 +1,39 @@
+import type { AccountExport } from '../../../contract/account';
+import { consentsOf } from '../../tables/reminders/consents';
+import type { Db } from '../../tables/engine/database';
+import { messagesOf } from '../../tables/messages/messages';
+import { itemsOf, ordersOf } from '../../tables/orders/orders';
+import type { AccountRow } from '../../tables/schema';
+import { asUser } from '../session/as-user';
+import { asItem, asOrder } from '../orders/orders';
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** What the shop keeps about somebody, and nothing about anybody else (docs/rules.md 2.7). */
+export const exportAccount = async (
+  db: Db,
+  account: AccountRow,
+  now: number,
+): Promise<AccountExport> => {
+  const orders: AccountExport['orders'] = [];
+  for (const row of await ordersOf(db, account.id)) {
+    const items = (await itemsOf(db, row.id)).map(asItem);
+    orders.push({ ...asOrder(row), items, email: row.email });
+  }
+  const messages = (await messagesOf(db, account.id)).map((row) => ({
+    sentAt: iso(row.created_at),
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    message: row.body,
+    company: row.company,
+    website: row.website,
+  }));
+  const consents = (await consentsOf(db, account.id)).map((row) => ({
+    to: row.purpose,
+    words: row.words,
+    givenAt: iso(row.given_at),
+    withdrawnAt: row.withdrawn_at === null ? null : iso(row.withdrawn_at),
+  }));
+  return { exportedAt: iso(now), account: asUser(account), orders, messages, consents };
+};

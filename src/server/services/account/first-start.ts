@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { addAccount, findAccountByUsername, findAdmin } from '../../tables/account/accounts';
+import { type Db, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import type { AccountRow } from '../../tables/schema';
+import { newAccount } from '../session/accounts';
+
+export interface MadeAccount {
+  role: string;
+  username: string;
+  password: string;
+}
+
+const oneTimePassword = (): string => randomBytes(12).toString('base64url');
+
+const passwordFile = (dataDir: string): string => join(dataDir, 'first-passwords.txt');
+
+/** Takes a password that counts no more out of the file of the first ones, and with the last one the file. */
+export const forgetFirstPassword = (dataDir: string, username: string): void => {
+  const file = passwordFile(dataDir);
+  if (!existsSync(file)) return;
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const rest = lines.filter((line) => !line.startsWith(`${username} `));
+  if (rest.length === lines.length) return;
+  if (rest.length) {
+    writeFileSync(`${file}.part`, rest.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+  } else rmSync(file);
+};
+
+interface Given {
+  /** The admin's password, when the owner has chosen one. */
+  adminPassword?: string | undefined;
+  demo: boolean;
+  dataDir: string;
+  /** The shop's address, which is the admin's. */
+  email: string;
+}
+
+/**
+ * Makes the admin account when there is none, and in a demo a customer and a dealer. Passwords that were made up
+ * are returned to be printed once and written to a file that only the owner of the process can read.
+ */
+export const makeFirstAccounts = async (
+  db: Db,
+  { adminPassword, demo, dataDir, email }: Given,
+  now: number,
+): Promise<MadeAccount[]> => {
+  if (await findAdmin(db)) return [];
+  const wanted = [{ role: 'admin', username: 'admin', email, isAdmin: true, isVendor: false }];
+  for (const role of demo ? ['customer', 'dealer'] : []) {
+    const username = `demo-${role}`;
+    if (await findAccountByUsername(db, username)) continue;
+    const address = `${username}@nickelrange.example`;
+    wanted.push({ role, username, email: address, isAdmin: false, isVendor: role === 'dealer' });
+  }
+
+  const made: MadeAccount[] = [];
+  const rows: AccountRow[] = [];
+  for (const { role, ...account } of wanted) {
+    const chosen = account.isAdmin ? adminPassword : undefined;
+    const password = chosen ?? oneTimePassword();
+    rows.push(await newAccount({ ...account, password, firstName: '', lastName: '' }, now));
+    if (!chosen) made.push({ role, username: account.username, password });
+  }
+
+  // The file is there before the accounts are: nobody is left with a password that no one has seen.
+  const file = passwordFile(dataDir);
+  if (made.length) {
+    mkdirSync(dataDir, { recursive: true });
+    const text = made.map(({ username, password }) => `${username} ${password}\n`).join('');
+    writeFileSync(`${file}.part`, text, { mode: 0o600 });
+    chmodSync(`${file}.part`, 0o600);
+  }
+  try {
+    await inTransaction(db, async (tx) => {
+      for (const row of rows) await addAccount(tx, row);
+    });
+  } catch (error) {
+    rmSync(`${file}.part`, { force: true });
+    // Another server process was faster; its passwords are the ones.
+    if (isUniqueViolation(error) && (await findAdmin(db))) return [];
+    throw error;
+  }
+  if (made.length) renameSync(`${file}.part`, file);
+  return made;
+};

@@ -1,0 +1,65 @@
+import type { addLines as linesCall } from '../../../contract/cart-lines';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
+import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
+import { newId } from '../../new-id';
+import type { Refusal } from '../../refusal';
+import { addToCartLine, cartLines, setPoNumber } from '../../tables/cart/carts';
+import type { Tx } from '../../tables/engine/database';
+import { productsByIds } from '../../tables/catalogue/products';
+import type { AccountRow } from '../../tables/schema';
+import { asLine, cartFull, stockRefusal, tooMany } from './cart';
+
+type Wanted = BodyOf<typeof linesCall>;
+type Added = ReplyOf<typeof linesCall>;
+
+/**
+ * Adds what can be added of many lines to a cart; of the rest it says why not (POST /api/cart/lines). Lines of one
+ * product count together. Only a dealer's cart keeps a PO number.
+ */
+export const addLines = async (
+  tx: Tx,
+  account: AccountRow,
+  { lines, poNumber }: Wanted,
+  now: number,
+): Promise<Added> => {
+  const before = await cartLines(tx, account.id);
+  const pieces = new Map(before.map((row) => [row.product_id, row.quantity]));
+  const products = await productsByIds(tx, [...new Set(lines.map(({ productId }) => productId))]);
+  const more = new Map<number, number>();
+
+  const refusalOf = (productId: number, quantity: number): Refusal | undefined => {
+    const there = pieces.get(productId);
+    const wanted = (there ?? 0) + quantity;
+    const refusal = stockRefusal(products.get(productId), wanted);
+    if (refusal) return refusal;
+    if (wanted > MAX_QUANTITY) return tooMany();
+    return there === undefined && pieces.size >= MAX_LINES ? cartFull() : undefined;
+  };
+  const answers = lines.map(({ productId, quantity }) => {
+    const problem = refusalOf(productId, quantity)?.message ?? null;
+    if (problem === null) {
+      pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+      more.set(productId, (more.get(productId) ?? 0) + quantity);
+    }
+    return { productId, quantity, problem };
+  });
+
+  for (const [productId, quantity] of [...more].toSorted(([a], [b]) => a - b))
+    await addToCartLine(tx, {
+      id: newId(),
+      account_id: account.id,
+      product_id: productId,
+      quantity,
+      created_at: now,
+    });
+  if (poNumber !== undefined && account.is_vendor === 1)
+    await setPoNumber(tx, account.id, poNumber);
+
+  const after = new Map((await cartLines(tx, account.id)).map((row) => [row.product_id, row]));
+  return {
+    lines: answers.map((answer) => {
+      const row = after.get(answer.productId);
+      return { ...answer, line: answer.problem === null && row ? asLine(row) : null };
+    }),
+  };
+};

@@ -1,0 +1,105 @@
+import type { LineProblem } from '../../../contract/checkout';
+import { MAX_QUANTITY } from '../../../shop/cart/cart';
+import type { DiscountCode } from '../../../shop/discounts/discount';
+import { cartLines, poNumberOf } from '../../tables/cart/carts';
+import { heldPieces } from '../../tables/checkout/checkouts';
+import type { Queries } from '../../tables/engine/database';
+import { appliedCode, findDiscountCode, usesOfCode } from '../../tables/discounts/discounts';
+import { type CategorizedProductRow, productsByIds } from '../../tables/catalogue/products';
+import type { AccountRow } from '../../tables/schema';
+import type { DiscountCodeRow } from '../../tables/orders/order-rows';
+
+/** A line of a cart with its product, which is undefined when it is no longer sold. */
+export interface ReadLine {
+  productId: number;
+  quantity: number;
+  product: CategorizedProductRow | undefined;
+  /** Pieces on the shelf that nobody else is paying for at the moment. */
+  available: number;
+  problem: LineProblem | null;
+}
+
+/** Everything about a cart that its price depends on, read at one time. */
+export interface ReadCart {
+  lines: ReadLine[];
+  isVendor: boolean;
+  /** What a dealer's own books call the order; others have none. */
+  poNumber: string | null;
+  /** Of the lines that can be bought. */
+  grams: number;
+  at: Date;
+  /** The code that was applied last, and how many other orders it has. Vendors have none (docs/rules.md 5.8). */
+  code?: { text: string; row: DiscountCode | undefined; uses: number } | undefined;
+}
+
+export const asDiscountCode = (row: DiscountCodeRow): DiscountCode => ({
+  code: row.code,
+  percent: row.percent,
+  amountCents: row.amount_cents,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  minTotalCents: row.min_total_cents,
+  maxUses: row.max_uses,
+  active: row.active === 1,
+});
+
+/** A code as it stands, and how often it was used by others than this account's open checkout. */
+export const readCode = async (
+  db: Queries,
+  accountId: string,
+  text: string,
+): Promise<{ row: DiscountCode | undefined; uses: number }> => {
+  const row = await findDiscountCode(db, text);
+  return {
+    row: row && asDiscountCode(row),
+    // Counted only where it matters.
+    uses: row?.max_uses ? await usesOfCode(db, text, accountId) : 0,
+  };
+};
+
+const problemOf = (
+  product: CategorizedProductRow | undefined,
+  quantity: number,
+  available: number,
+): LineProblem | null => {
+  if (!product?.published) return 'unavailable';
+  return quantity > available ? 'out_of_stock' : null;
+};
+
+/** Reads an account's cart, at its prices of now. */
+export const readCart = async (
+  db: Queries,
+  account: AccountRow,
+  now: number,
+): Promise<ReadCart> => {
+  const rows = await cartLines(db, account.id);
+  const ids = rows.map((row) => row.product_id).toSorted((a, b) => a - b);
+  const products = await productsByIds(db, ids);
+  const held = await heldPieces(db, ids, account.id);
+  const lines = rows.map(({ product_id: productId, quantity }): ReadLine => {
+    const product = products.get(productId);
+    const free = (product?.stock ?? 0) - (held.get(productId) ?? 0);
+    const available = product?.published ? Math.min(MAX_QUANTITY, Math.max(0, free)) : 0;
+    return {
+      productId,
+      quantity,
+      product,
+      available,
+      problem: problemOf(product, quantity, available),
+    };
+  });
+  const isVendor = account.is_vendor === 1;
+  const text = isVendor || !lines.length ? undefined : await appliedCode(db, account.id);
+  return {
+    lines,
+    isVendor,
+    poNumber: isVendor ? await poNumberOf(db, account.id) : null,
+    grams: lines.reduce(
+      (sum, { product, quantity, problem }) =>
+        problem || !product ? sum : sum + product.weight_g * quantity,
+      0,
+    ),
+    at: new Date(now),
+    code: text === undefined ? undefined : { text, ...(await readCode(db, account.id, text)) },
+  };
+};

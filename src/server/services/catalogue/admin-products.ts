@@ -1,0 +1,200 @@
+import type { DeskProduct } from '../../../contract/admin-catalogue';
+import { priceText } from '../../../shop/money';
+import type { Paged } from '../../../shop/paged';
+import { Attributes } from '../../../shop/catalogue/product';
+import type { NewProduct, ProductChange, StockChange } from '../../../shop/catalogue/product-edit';
+import { Refusal, notFound } from '../../refusal';
+import { noteAct } from '../../tables/settings/audit-log';
+import { allCategories } from '../../tables/catalogue/categories';
+import { heldPieces } from '../../tables/checkout/checkouts';
+import {
+  type Db,
+  type Queries,
+  type Tx,
+  inTransaction,
+  isUniqueViolation,
+} from '../../tables/engine/database';
+import {
+  type DeskSearch,
+  addPieces,
+  nextProductId,
+  productsLike,
+  searchProductRows,
+  setPieces,
+} from '../../tables/catalogue/admin-products';
+import { findProduct, raiseCatalogueVersion } from '../../tables/catalogue/products';
+import type { CategoryRow, ProductRow } from '../../tables/schema';
+import { applyProductChange, newProductRow } from './apply-product-change';
+import {
+  changedColumns,
+  changedMeanwhile,
+  conflictOf,
+  keepProduct,
+  refuseBelowHeld,
+} from './save-product';
+
+const shown = (row: ProductRow, held: number, categories: CategoryRow[]): DeskProduct => {
+  const named = (id: number | null) => {
+    const found = categories.find((category) => category.id === id);
+    return found ? { name: found.name, slug: found.slug } : null;
+  };
+  return {
+    id: row.id,
+    revision: row.revision,
+    updatedAt: row.updated_at ? new Date(row.updated_at).toISOString() : null,
+    name: row.name,
+    slug: row.slug,
+    sku: row.sku,
+    description: row.description,
+    price: priceText(row.price_cents),
+    weight: row.weight_g / 1000,
+    stock: row.stock,
+    held,
+    published: row.published === 1,
+    category: named(row.category_id) ?? { name: '', slug: '' },
+    subcategory: named(row.subcategory_id),
+    imageUrl: row.image_url,
+    additionalImages: JSON.parse(row.additional_images) as string[], // written by us from a checked list
+    imageAlts: JSON.parse(row.image_alts) as Record<string, string>, // the same
+    attributes: Attributes.parse(JSON.parse(row.attributes)),
+    rating: (row.rating_tenths / 10).toFixed(1),
+    reviewCount: row.review_count,
+  };
+};
+
+const found = async (db: Queries, id: number): Promise<ProductRow> => {
+  const row = await findProduct(db, id);
+  if (!row) throw notFound('There is no such product.');
+  return row;
+};
+
+const shownNow = async (db: Queries, row: ProductRow): Promise<DeskProduct> =>
+  shown(row, (await heldPieces(db, [row.id], '')).get(row.id) ?? 0, await allCategories(db));
+
+/** One page of the products, published or not. */
+export const deskProducts = async (db: Db, search: DeskSearch): Promise<Paged<DeskProduct>> => {
+  const page = await searchProductRows(db, search);
+  const ids = page.rows.map(({ id }) => id);
+  const [held, categories] = [await heldPieces(db, ids, ''), await allCategories(db)];
+  return { ...page, rows: page.rows.map((row) => shown(row, held.get(row.id) ?? 0, categories)) };
+};
+
+/** @throws Refusal 404 */
+export const deskProduct = async (db: Db, id: number): Promise<DeskProduct> =>
+  shownNow(db, await found(db, id));
+
+/** Who acts, and when (epoch ms). */
+export interface Actor {
+  by: string | null;
+  now: number;
+}
+
+const refuseConflict = async (tx: Tx, product: ProductRow): Promise<void> => {
+  const others = (await productsLike(tx, product)).filter(({ id }) => id !== product.id);
+  const conflict = conflictOf(product, others);
+  if (conflict)
+    throw new Refusal(409, conflict.code, `${conflict.message}.`, {
+      fields: { [conflict.field]: conflict.message },
+    });
+};
+
+const difference = (before: ProductRow, after: ProductRow): object =>
+  Object.fromEntries(
+    changedColumns(before, after).map((column) => [column, [before[column], after[column]]]),
+  );
+
+/**
+ * Adds a product, with the next free id, unpublished unless it says otherwise.
+ * @throws Refusal 400 with the field; 409 when its slug or SKU is taken
+ */
+export const createProduct = async (
+  db: Db,
+  given: NewProduct,
+  { by, now }: Actor,
+): Promise<DeskProduct> => {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const row = newProductRow(await nextProductId(tx), given, await allCategories(tx));
+      await refuseConflict(tx, row);
+      const kept = await keepProduct(tx, undefined, row, now);
+      await raiseCatalogueVersion(tx);
+      await noteAct(tx, { at: now, by, act: 'product.added', subject: `product:${row.id}` });
+      return shownNow(tx, kept);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw changedMeanwhile();
+    throw error;
+  }
+};
+
+/**
+ * Changes a product, whole or in part. What is in orders already stays as it was bought.
+ * @throws Refusal 400 with the field, 404, 409 `changed` for the slower of two, `slug_taken`, `sku_taken`, `held`
+ */
+export const editProduct = async (
+  db: Db,
+  id: number,
+  change: ProductChange,
+  { by, now }: Actor,
+): Promise<DeskProduct> => {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const before = await found(tx, id);
+      if (change.revision !== undefined && change.revision !== before.revision)
+        throw changedMeanwhile();
+      const after = applyProductChange(before, change, await allCategories(tx));
+      const columns = changedColumns(before, after);
+      if (!columns.length) return shownNow(tx, before);
+      if (after.stock < before.stock && !change.evenHeld)
+        await refuseBelowHeld(tx, id, after.stock);
+      await refuseConflict(tx, after);
+      const kept = await keepProduct(tx, before, after, now);
+      await raiseCatalogueVersion(tx);
+      const detail = difference(before, after);
+      await noteAct(tx, { at: now, by, act: 'product.changed', subject: `product:${id}`, detail });
+      return shownNow(tx, kept);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw changedMeanwhile();
+    throw error;
+  }
+};
+
+const newStock = ({ stock }: ProductRow, change: StockChange): number =>
+  change.by === undefined ? Number(change.stock) : stock + change.by;
+
+/**
+ * Changes the pieces on the shelf, beside orders that take some at the same time.
+ * @throws Refusal 404; 409 `stock_changed` with the pieces there are, when they are not what `was` says or too few;
+ * 409 `held` when it would fall below what is being paid for
+ */
+export const countStock = (
+  db: Db,
+  id: number,
+  change: StockChange,
+  { by, now }: Actor,
+): Promise<DeskProduct> =>
+  inTransaction(db, async (tx) => {
+    const before = await found(tx, id);
+    const stock = newStock(before, change);
+    const done =
+      (change.was === undefined || change.was === before.stock) &&
+      stock >= 0 &&
+      (change.by === undefined
+        ? await setPieces(tx, id, stock, before.stock)
+        : await addPieces(tx, id, change.by));
+    if (!done)
+      throw new Refusal(
+        409,
+        'stock_changed',
+        `There are ${before.stock} on the shelf now. Nothing was changed: look again.`,
+        { stock: before.stock },
+      );
+    if (stock < before.stock && !change.evenHeld) await refuseBelowHeld(tx, id, stock);
+    if (stock !== before.stock) {
+      await raiseCatalogueVersion(tx);
+      const detail = { stock: [before.stock, stock] };
+      await noteAct(tx, { at: now, by, act: 'product.counted', subject: `product:${id}`, detail });
+    }
+    return shownNow(tx, { ...before, stock });
+  });

@@ -1,0 +1,118 @@
+import { parsePrice } from '../../../shop/money';
+import { Attributes } from '../../../shop/catalogue/product';
+import { NO_PICTURE, type NewProduct, type ProductChange, slugOf } from '../../../shop/catalogue/product-edit';
+import { Refusal } from '../../refusal';
+import type { CategoryRow, ProductRow } from '../../tables/schema';
+
+/** What a product begins with. */
+export const EMPTY_PRODUCT = {
+  sku: null,
+  description: '',
+  subcategory_id: null,
+  stock: 0,
+  published: 0,
+  rating_tenths: 0,
+  review_count: 0,
+  image_url: NO_PICTURE,
+  additional_images: '[]',
+  attributes: '{}',
+  image_alts: '{}',
+  revision: 1,
+  updated_at: 0,
+} satisfies Partial<ProductRow>;
+
+const wrongField = (field: string, message: string): Refusal =>
+  new Refusal(400, 'invalid', message, { fields: { [field]: message } });
+
+const slugIn = (given: string | { slug: string }): string =>
+  typeof given === 'string' ? given : given.slug;
+
+const shelfOf = (
+  before: Pick<ProductRow, 'category_id' | 'subcategory_id'> | undefined,
+  { category, subcategory }: ProductChange,
+  categories: CategoryRow[],
+) => {
+  const wanted = category === undefined ? undefined : slugIn(category);
+  const top = categories.find((row) =>
+    wanted === undefined
+      ? row.id === before?.category_id
+      : row.parent_id === null && row.slug === wanted,
+  );
+  if (!top) throw wrongField('category', 'There is no such category');
+  const below = categories.filter((row) => row.parent_id === top.id);
+  if (subcategory === undefined) {
+    const kept = below.find((row) => row.id === before?.subcategory_id);
+    return { category_id: top.id, subcategory_id: kept?.id ?? null };
+  }
+  const slug = subcategory === null ? '' : slugIn(subcategory);
+  const sub = below.find((row) => row.slug === slug);
+  if (slug && !sub) throw wrongField('subcategory', `There is no such sub-category in ${top.name}`);
+  return { category_id: top.id, subcategory_id: sub?.id ?? null };
+};
+
+const picturesOf = (before: ProductRow, change: ProductChange) => {
+  const url = change.imageUrl ?? before.image_url;
+  const known = JSON.parse(before.additional_images) as string[]; // written by us from a checked list
+  const more = [...new Set(change.additionalImages ?? known)].filter((other) => other !== url);
+  const alts = Object.entries(
+    change.imageAlts ?? (JSON.parse(before.image_alts) as Record<string, string>), // the same
+  ).filter(([picture, alt]) => alt && [url, ...more].includes(picture));
+  return {
+    image_url: url,
+    // Told apart from what it was only when it is something else.
+    additional_images:
+      change.additionalImages === undefined ? before.additional_images : JSON.stringify(more),
+    image_alts: JSON.stringify(Object.fromEntries(alts)),
+  };
+};
+
+/** JSON in the order in which attributes are declared, so that the same facts are the same text. */
+export const attributesText = (attributes: Attributes): string =>
+  JSON.stringify(Attributes.parse(attributes));
+
+/**
+ * A product with a change made to it; nothing is written.
+ * @throws Refusal 400 with the field, for a category that is not there
+ */
+export const applyProductChange = (
+  before: ProductRow,
+  change: ProductChange,
+  categories: CategoryRow[],
+): ProductRow => ({
+  ...before,
+  ...(change.name !== undefined && { name: change.name }),
+  ...(change.slug !== undefined && { slug: change.slug }),
+  ...(change.sku !== undefined && { sku: change.sku || null }),
+  ...(change.description !== undefined && { description: change.description }),
+  ...(change.price !== undefined && { price_cents: parsePrice(change.price) }),
+  ...(change.weight !== undefined && { weight_g: Math.round(Number(change.weight) * 1000) }),
+  ...(change.stock !== undefined && { stock: Number(change.stock) }),
+  ...(change.published !== undefined && { published: change.published ? 1 : 0 }),
+  ...(change.attributes !== undefined && { attributes: attributesText(change.attributes) }),
+  ...shelfOf(before, change, categories),
+  ...picturesOf(before, change),
+});
+
+/** A new product, unpublished unless it says otherwise. @throws Refusal as applyProductChange */
+export const newProductRow = (
+  id: number,
+  product: NewProduct,
+  categories: CategoryRow[],
+): ProductRow => {
+  const slug = product.slug ?? slugOf(product.name);
+  if (!slug) throw wrongField('slug', 'Address is required');
+  const { category_id } = shelfOf(undefined, product, categories);
+  return applyProductChange(
+    {
+      ...EMPTY_PRODUCT,
+      id,
+      slug,
+      name: product.name,
+      category_id,
+      price_cents: 0,
+      weight_g: 1,
+    },
+    product,
+    categories,
+  );
+};

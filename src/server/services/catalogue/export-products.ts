@@ -1,0 +1,56 @@
+import { stringify } from 'csv-stringify/sync';
+import { priceText } from '../../../shop/money';
+import { Attributes } from '../../../shop/catalogue/product';
+import { allCategories } from '../../tables/catalogue/categories';
+import type { Db } from '../../tables/engine/database';
+import { allProductRows } from '../../tables/catalogue/admin-products';
+import type { CategoryRow, NewProductRow } from '../../tables/schema';
+import { attributesText } from './apply-product-change';
+import { neutralCell } from './csv-cells';
+import { CSV_COLUMNS, type CsvColumn } from './product-csv';
+
+/** The cells of a product, as `readLine` reads them. */
+export const cellsOf = (
+  row: NewProductRow,
+  categories: CategoryRow[],
+): Record<CsvColumn, string> => {
+  const slugOf = (id: number | null) => categories.find((category) => category.id === id)?.slug;
+  const pictures = JSON.parse(row.additional_images) as string[]; // written by us from a checked list
+  return {
+    id: String(row.id),
+    slug: row.slug,
+    sku: row.sku ?? '',
+    name: row.name,
+    description: row.description,
+    category: slugOf(row.category_id) ?? '',
+    subcategory: slugOf(row.subcategory_id) ?? '',
+    price: priceText(row.price_cents),
+    weight_kg: String(row.weight_g / 1000),
+    stock: String(row.stock),
+    published: String(row.published),
+    rating: String(row.rating_tenths / 10),
+    review_count: String(row.review_count),
+    image: row.image_url,
+    additional_images: pictures.join('|'),
+    attributes: attributesText(Attributes.parse(JSON.parse(row.attributes))),
+  };
+};
+
+/** A CSV with these columns. Cells that a spreadsheet would run as a formula are made plain text. */
+export const csvText = (
+  columns: readonly string[],
+  lines: readonly Partial<Record<string, string>>[],
+): string =>
+  stringify([
+    [...columns],
+    ...lines.map((cells) => columns.map((column) => neutralCell(cells[column] ?? ''))),
+  ]);
+
+/** The whole catalogue as a CSV that the import reads (columns: docs in README, "Catalogue"). */
+export const exportProducts = async (db: Db): Promise<string> => {
+  const [categories, rows] = [await allCategories(db), await allProductRows(db)];
+  return csvText(
+    CSV_COLUMNS,
+    rows.map((row) => cellsOf(row, categories)),
+  );
+};

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { ImportOutcome, ImportReport } from '../../../contract/admin-catalogue';
+import { MOST_CSV_BYTES } from '../../../contract/admin-catalogue';
+import { Refusal } from '../../refusal';
+import { noteAct } from '../../tables/settings/audit-log';
+import { allCategories } from '../../tables/catalogue/categories';
+import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import { allProductRows } from '../../tables/catalogue/admin-products';
+import { raiseCatalogueVersion } from '../../tables/catalogue/products';
+import { csvText } from './export-products';
+import { changedMeanwhile, keepProduct } from './save-product';
+import { type Step, planSteps } from './plan-import';
+import { CSV_COLUMNS, CsvProblem, REMARKS } from './product-csv';
+
+const reportOf = (steps: Step[], applied: boolean): ImportReport => {
+  const count = (outcome: ImportOutcome) =>
+    steps.filter(({ report }) => report.outcome === outcome).length;
+  const refused = steps.filter(({ report }) => report.outcome === 'refused');
+  const lines = steps.flatMap(({ report }) => (report.outcome === 'unchanged' ? [] : [report]));
+  const columns = [...REMARKS, ...CSV_COLUMNS].filter(
+    (column) => REMARKS.includes(column) || refused[0]?.source.cells[column] !== undefined,
+  );
+  return {
+    applied,
+    plan: createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 22),
+    counts: {
+      created: count('created'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      refused: refused.length,
+    },
+    lines,
+    refusedCsv: refused.length
+      ? csvText(
+          columns,
+          refused.map(({ report, source }) => ({
+            ...source.cells,
+            line: String(report.line),
+            reason: report.reasons.join('; '),
+          })),
+        )
+      : null,
+  };
+};
+
+const writeSteps = async (tx: Tx, steps: Step[], by: string | null, now: number): Promise<void> => {
+  const written: number[] = [];
+  // As the products were before the file, and as it leaves each of them.
+  for (const { write } of steps)
+    if (write) {
+      await keepProduct(tx, write.before, write.after, now);
+      written.push(write.after.id);
+    }
+  if (!written.length) return;
+  await raiseCatalogueVersion(tx);
+  const detail = { products: written };
+  await noteAct(tx, { at: now, by, act: 'products.imported', subject: 'catalogue', detail });
+};
+
+interface Wanted {
+  /** Only look: nothing is written. */
+  dryRun?: boolean | undefined;
+  /** The plan of a dry run; only that is done. */
+  plan?: string | undefined;
+  by: string | null;
+  now: number;
+}
+
+/**
+ * Imports a product CSV (README, "Catalogue"); the key is the SKU, a column that is left out leaves its values as they
+ * are. All good lines are written in one transaction; refused ones are reported with their reasons and stop nobody.
+ * @throws Refusal 413 over 5 MB; 422 `csv` for a file that can not be read; 409 `plan_changed` when the catalogue is
+ * not any more what the dry run saw
+ */
+export const importProducts = async (
+  db: Db,
+  text: string,
+  { dryRun = false, plan, by, now }: Wanted,
+): Promise<ImportReport> => {
+  if (Buffer.byteLength(text) > MOST_CSV_BYTES)
+    throw new Refusal(413, 'too_large', 'A CSV can have at most 5 MB.');
+  const planned = async (queries: Db | Tx) =>
+    planSteps(text, await allProductRows(queries), await allCategories(queries));
+  try {
+    if (dryRun) return reportOf(await planned(db), false);
+    return await inTransaction(db, async (tx) => {
+      const steps = await planned(tx);
+      const report = reportOf(steps, true);
+      if (plan !== undefined && plan !== report.plan)
+        throw new Refusal(
+          409,
+          'plan_changed',
+          'The catalogue was changed since you looked. Nothing was imported: check the file again.',
+        );
+      await writeSteps(tx, steps, by, now);
+      return report;
+    });
+  } catch (error) {
+    if (error instanceof CsvProblem) throw new Refusal(422, 'csv', error.message);
+    if (isUniqueViolation(error)) throw changedMeanwhile();
+    throw error;
+  }
+};

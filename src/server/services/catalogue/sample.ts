@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { addCategories, allCategories } from '../../tables/catalogue/categories';
+import { type Db, inTransaction } from '../../tables/engine/database';
+import { addDiscountCodes } from '../../tables/discounts/discounts';
+import { addProducts, publishedProducts, raiseCatalogueVersion } from '../../tables/catalogue/products';
+import type { CategoryRow, NewProductRow } from '../../tables/schema';
+import categoriesFile from '../../sample/categories.json';
+import pictureAlts from '../../sample/picture-alts.json';
+import productsFile from '../../sample/products.csv?raw';
+import { productsFromCsv } from './product-line';
+
+const Shelf = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+});
+const SampleCategories = z.array(z.object({ ...Shelf.shape, subcategories: z.array(Shelf) }));
+
+const categoryRows = (): CategoryRow[] => {
+  const categories = SampleCategories.parse(categoriesFile);
+  const top = categories.map(({ subcategories: _, ...shelf }, position) => ({
+    ...shelf,
+    parent_id: null,
+    position,
+  }));
+  const below = categories.flatMap(({ id, subcategories }) =>
+    subcategories.map((shelf, position) => ({ ...shelf, parent_id: id, position })),
+  );
+  return [...top, ...below];
+};
+
+const ALTS = z.record(z.string(), z.string()).parse(pictureAlts);
+
+/** What a product's pictures show, where they differ in that. */
+const withAlts = (row: NewProductRow) => {
+  const pictures = [row.image_url, ...z.array(z.string()).parse(JSON.parse(row.additional_images))];
+  const alts = pictures.flatMap((url) => (ALTS[url] ? [[url, ALTS[url]]] : []));
+  return { ...row, image_alts: JSON.stringify(Object.fromEntries(alts)) };
+};
+
+/** Two codes to try the checkout with: a percentage, and an amount from a subtotal on. */
+const SAMPLE_CODES = [
+  { code: 'WELCOME10', percent: 10, amount_cents: null, min_total_cents: 0 },
+  { code: 'BIGBUILD50', percent: null, amount_cents: 5000, min_total_cents: 40_000 },
+].map((code) => ({ ...code, starts_at: null, ends_at: null, max_uses: null, active: 1 as const }));
+
+/** Gives a new shop its nine categories and, when asked, the sample products and codes; a shop that has them keeps its own. */
+export const loadSample = (db: Db, withProducts: boolean): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await allCategories(tx)).length) await addCategories(tx, categoryRows());
+    if (!withProducts || (await publishedProducts(tx)).length) return;
+    const products = productsFromCsv(productsFile, await allCategories(tx));
+    await addProducts(tx, products.map(withAlts));
+    await addDiscountCodes(tx, SAMPLE_CODES);
+    await raiseCatalogueVersion(tx);
+  });

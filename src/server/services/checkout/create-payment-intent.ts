@@ -1,0 +1,154 @@
+import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../../gateways/payments';
+import { newId } from '../../new-id';
+import { Refusal } from '../../refusal';
+import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';
+import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import { addToPaymentLog } from '../../tables/checkout/payment-log';
+import type { AccountRow } from '../../tables/schema';
+import type { CheckoutRow } from '../../tables/orders/order-rows';
+import { asMetadata, readSnapshot } from './checkout-snapshot';
+import { type Till, finalizePayment } from './finalize-payment';
+import { assertedCents } from './match-amount';
+import { type Plan, type WantedIntent, planCheckout } from './plan-checkout';
+
+const ROUNDS = 6;
+
+export type PayingTill = Till & { payments: PaymentProvider };
+
+export interface Payment {
+  checkout: CheckoutRow;
+  /** Undefined when there is nothing to pay. */
+  clientSecret: string | undefined;
+  intent: string | undefined;
+}
+
+const inProgress = (): Refusal =>
+  new Refusal(409, 'payment_in_progress', 'Your payment is being confirmed. Please wait a moment.');
+
+/** The order of a payment that the buyer has made already, said as a refusal of a second one. */
+const alreadyPaid = async (till: PayingTill, intent: string): Promise<Refusal> => {
+  const paid = await finalizePayment(till, await till.payments.get(intent), { via: 'intent' });
+  return new Refusal(409, 'already_paid', 'You have paid for this order already.', {
+    orderNumber: paid?.order.number,
+  });
+};
+
+/** Ends an open checkout that is no longer what the buyer wants, and its intent with it. @throws Refusal 409 when it is paid, or nearly */
+const supersede = async (till: PayingTill, open: CheckoutRow): Promise<void> => {
+  const { db, payments } = till;
+  // Without an intent there is nothing to end: the secret of one that is just being made is never given out.
+  if (open.intent !== null && open.provider === payments.name) {
+    const end = await payments.cancel(open.intent);
+    if (end === 'processing') throw inProgress();
+    if (end === 'succeeded') throw await alreadyPaid(till, open.intent);
+  }
+  await endCheckout(db, open.id, 'superseded');
+};
+
+/** An intent that was made before, if it can still be paid. @throws Refusal 409 when it is paid, or nearly */
+const takeUp = async (till: PayingTill, checkout: CheckoutRow): Promise<Payment | undefined> => {
+  const { intent, client_secret: clientSecret } = checkout;
+  if (intent === null || clientSecret === null) return undefined;
+  const { status } = await till.payments.get(intent);
+  if (status === 'succeeded') throw await alreadyPaid(till, intent);
+  if (status === 'processing') throw inProgress();
+  if (status !== 'canceled') return { checkout, clientSecret, intent };
+  await endCheckout(till.db, checkout.id, 'canceled');
+  return undefined;
+};
+
+/** Makes the intent of a checkout; the same one again when it was made before. @returns undefined when the checkout ended meanwhile */
+const makeIntent = async (
+  { db, payments, clock }: PayingTill,
+  checkout: CheckoutRow,
+): Promise<Payment | undefined> => {
+  const snapshot = readSnapshot(checkout.snapshot);
+  const made = await payments.create({
+    checkoutId: checkout.id,
+    userId: checkout.account_id,
+    cents: checkout.total_cents,
+    currency: 'cad',
+    metadata: asMetadata(snapshot),
+  });
+  const isOpen = await inTransaction(db, async (tx) => {
+    const intent = { intent: made.id, clientSecret: made.clientSecret };
+    if (!(await setIntent(tx, checkout.id, intent))) {
+      const there = await findCheckout(tx, checkout.id);
+      return there?.intent === made.id && there.state === 'open';
+    }
+    await addToPaymentLog(tx, {
+      id: newId(),
+      at: clock(),
+      intent: made.id,
+      checkout_id: checkout.id,
+      said: JSON.stringify({
+        said: 'created',
+        provider: payments.name,
+        cents: checkout.total_cents,
+      }),
+    });
+    return true;
+  });
+  if (isOpen) return { checkout, clientSecret: made.clientSecret, intent: made.id };
+  // Another tab changed the cart in between: nobody shall be able to pay the old sum.
+  const now = await findCheckout(db, checkout.id);
+  if (now?.state !== 'ordered') await payments.cancel(made.id);
+  return undefined;
+};
+
+const plan = async (
+  { db, payments, clock }: PayingTill,
+  account: AccountRow,
+  wanted: WantedIntent,
+): Promise<Plan | undefined> => {
+  try {
+    return await inTransaction(db, (tx) =>
+      planCheckout(tx, account, wanted, payments.name, clock()),
+    );
+  } catch (error) {
+    // A second request of the same buyer was faster: it is read in the next round.
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * The payment of an account's cart (docs/rules.md 5.15: one live intent for each buyer, bound to a frozen checkout and
+ * never changed). The same cart at the same prices gets the same intent; another one ends it first.
+ * @throws Refusal 400, 409 (cart_empty, unavailable, out_of_stock, amount_mismatch, quote_expired, code_not_applied,
+ *   already_paid, payment_in_progress), 422 (too_large, below_minimum); ProviderUnavailable
+ */
+export const createPaymentIntent = async (
+  till: PayingTill,
+  account: AccountRow,
+  wanted: WantedIntent,
+): Promise<Payment> => {
+  // Nothing is held for a payment that can not be made.
+  if (!till.payments.isAvailable() && assertedCents(wanted.amount) > 0)
+    throw new ProviderUnavailable('The payment provider is left alone for now.');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const next = await plan(till, account, wanted);
+    if (!next) continue;
+    if ('end' in next) {
+      await supersede(till, next.end);
+      continue;
+    }
+    const { take: checkout } = next;
+    if (checkout.total_cents === 0) return { checkout, clientSecret: undefined, intent: undefined };
+    try {
+      const payment =
+        checkout.intent === null ? await makeIntent(till, checkout) : await takeUp(till, checkout);
+      if (payment) return payment;
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      // The provider's no to this checkout is final; a new one is another question.
+      await endCheckout(till.db, checkout.id, 'canceled');
+      throw new Refusal(
+        503,
+        'payments_unavailable',
+        'Card payments are not available right now. Please try again in a moment.',
+      );
+    }
+  }
+  throw new Refusal(409, 'busy', 'Your cart is being changed elsewhere. Please try again.');
+};

@@ -1,0 +1,139 @@
+import { type Province, isProvince } from '../../../shop/checkout/address';
+import { type Cents, priceText } from '../../../shop/money';
+import type { Quote } from '../../../shop/checkout/quote';
+import { Refusal } from '../../refusal';
+import type { Snapshot } from './checkout-snapshot';
+import { quoteOf } from './quote-cart';
+import type { ReadCart } from '../cart/read-cart';
+import type { QuotedRate } from './shipping';
+
+const MOST: Cents = 100_000_000;
+
+/**
+ * Reads a sum that a client asserts, in dollars. Browsers compute with fractions of cents: the nearest cent is meant.
+ * @throws Refusal 400 when it is no sum from 0 to 1,000,000
+ */
+export const assertedCents = (amount: number | string): Cents => {
+  const isNumber = typeof amount === 'number' || /^\d{1,9}(\.\d{1,12})?$/.test(amount.trim());
+  const cents = isNumber ? Math.round(Number(amount) * 100) : NaN;
+  if (!(cents >= 0 && cents <= MOST))
+    throw new Refusal(400, 'invalid', 'Please give an amount in dollars.', {
+      fields: { amount: 'Must be dollars from 0 to 1000000' },
+    });
+  return cents;
+};
+
+/** Whether an asserted sum is meant to be this one: rounding in between may make a cent (docs/rules.md 5.14). */
+export const isAsserted = (asserted: Cents, cents: Cents): boolean =>
+  Math.abs(asserted - cents) <= 1;
+
+/** How a total comes about: with or without the code, by pickup or by a rate that was quoted. */
+export interface Candidate {
+  quote: Quote;
+  rate: QuotedRate | undefined;
+  withCode: boolean;
+}
+
+/** What a client may say beside the sum. Undefined leaves it open; null is "none". */
+export interface Meant {
+  pickup?: boolean | undefined;
+  shippingService?: string | null | undefined;
+  discountCode?: string | null | undefined;
+  state?: string | undefined;
+}
+
+const chosenRates = (
+  rates: readonly QuotedRate[],
+  { pickup, shippingService }: Meant,
+): (QuotedRate | undefined)[] => {
+  if (pickup) return [undefined];
+  if (shippingService) {
+    const rate = rates.find(({ service }) => service === shippingService);
+    if (!rate)
+      throw new Refusal(
+        409,
+        'quote_expired',
+        'Please choose a shipping option again: prices are kept for 30 minutes.',
+      );
+    return [rate];
+  }
+  return pickup === false ? [...rates] : [undefined, ...rates];
+};
+
+const chosenCodes = ({ code }: ReadCart, { discountCode }: Meant): boolean[] => {
+  if (discountCode === undefined) return code ? [true, false] : [false];
+  if (discountCode === null || discountCode === '') return [false];
+  if (code?.text !== discountCode)
+    throw new Refusal(409, 'code_not_applied', 'Please apply the discount code again.');
+  return [true];
+};
+
+/** The sums of a quote as an answer shows them. */
+export const totalsOf = ({ subtotal, discount, hst, shipping, total }: Omit<Quote, 'lines'>) => ({
+  subtotal: priceText(subtotal),
+  discount: priceText(discount),
+  hst: priceText(hst),
+  shipping: priceText(shipping),
+  total: priceText(total),
+});
+
+/** Every total that the server would charge for a cart, the likeliest first; exactly one when the client said which. */
+export const candidatesFor = (
+  cart: ReadCart,
+  rates: readonly QuotedRate[],
+  meant: Meant,
+): Candidate[] => {
+  const province: Province | undefined =
+    meant.state !== undefined && isProvince(meant.state) ? meant.state : undefined;
+  return chosenRates(rates, meant).flatMap((rate) =>
+    chosenCodes(cart, meant).map((withCode) => ({
+      quote: quoteOf(cart, { withCode, shipping: rate?.cents ?? 0, province }),
+      rate,
+      withCode,
+    })),
+  );
+};
+
+/** The candidate that is asserted. @throws Refusal 409 amount_mismatch with fresh totals; nothing was charged */
+export const matchAmount = (candidates: readonly Candidate[], asserted: Cents): Candidate => {
+  const match =
+    candidates.find(({ quote }) => quote.total === asserted) ??
+    candidates.find(({ quote }) => isAsserted(asserted, quote.total));
+  if (match) return match;
+  const [first] = candidates;
+  throw new Refusal(409, 'amount_mismatch', 'Prices have changed. Please check the new total.', {
+    ...(first && { totals: totalsOf(first.quote) }),
+  });
+};
+
+/** Freezes a candidate. */
+export const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
+  const products = new Map(cart.lines.map((line) => [line.productId, line.product]));
+  return {
+    lines: quote.lines
+      .toSorted((a, b) => a.productId - b.productId)
+      .map(({ productId, quantity, unit }) => {
+        const product = products.get(productId);
+        return {
+          productId,
+          quantity,
+          unit,
+          name: product?.name ?? '',
+          sku: product?.sku ?? null,
+          slug: product?.slug ?? '',
+          imageUrl: product?.image_url ?? '',
+        };
+      }),
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    discountKind: quote.discountKind,
+    discountCode: quote.discountKind === 'code' ? (cart.code?.text ?? null) : null,
+    hst: quote.hst,
+    shipping: quote.shipping,
+    total: quote.total,
+    isVendor: cart.isVendor,
+    isPickup: rate === undefined,
+    service: rate?.service ?? null,
+    postal: rate?.postal ?? null,
+  };
+};

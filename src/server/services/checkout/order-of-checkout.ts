@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { ShippingAddress } from '../../../shop/checkout/address';
+import type { Attention } from '../../../shop/orders/attention';
+import { orderNumber } from '../../../shop/orders/order';
+import { compactPostal, postalText, postalWarning } from '../../../shop/checkout/shipping';
+import type { Billing, Intent } from '../../gateways/payments';
+import { newId } from '../../new-id';
+import type { AccountRow } from '../../tables/schema';
+import type { CheckoutRow, OrderItemRow, OrderRow, PlacedVia } from '../../tables/orders/order-rows';
+import { attentionText } from '../orders/attention';
+import type { Snapshot } from './checkout-snapshot';
+import type { OrderMailJob } from '../mail/order-mails';
+
+export interface Origin {
+  checkout: CheckoutRow;
+  snapshot: Snapshot;
+  account: AccountRow;
+  /** Undefined when there was nothing to pay. */
+  intent: Intent | undefined;
+  /** What the buyer sent with the order; else the checkout's is taken, else the card's. */
+  address: ShippingAddress | undefined;
+  via: PlacedVia;
+  /** The same things were just bought and paid for once more: this order is born cancelled. */
+  isDouble: boolean;
+  now: number;
+}
+
+export const storedAddress = (text: string | null): ShippingAddress | undefined =>
+  text === null ? undefined : ShippingAddress.parse(JSON.parse(text));
+
+export const addressText = (address: ShippingAddress): string =>
+  JSON.stringify({ ...address, zipCode: postalText(address.zipCode) });
+
+/** The card's address, where it is whole. */
+const billingAddress = (billing: Billing | undefined): ShippingAddress | undefined => {
+  const [firstName, ...rest] = (billing?.name ?? '').trim().split(/\s+/);
+  const parsed = ShippingAddress.safeParse({
+    firstName,
+    lastName: rest.join(' ') || firstName,
+    address1: billing?.line1,
+    address2: billing?.line2,
+    city: billing?.city,
+    state: billing?.state,
+    zipCode: billing?.postalCode,
+  });
+  return parsed.success ? parsed.data : undefined;
+};
+
+/** Whether a parcel may cost another sum there than was paid: no Canadian code, or not the quoted one. */
+export const isOddPostal = (
+  address: ShippingAddress,
+  { postal }: Pick<Snapshot, 'postal'>,
+): boolean => {
+  const compact = compactPostal(address.zipCode);
+  const isQuoted = postal === null || compact.startsWith(postal) || postal.startsWith(compact);
+  return !isQuoted || postalWarning(address.zipCode, address.state) === 'not_canadian';
+};
+
+const reasonsOf = (origin: Origin, address: ShippingAddress | undefined): Attention[] => {
+  const { checkout, snapshot, intent, isDouble } = origin;
+  const isKnown = Boolean(origin.address ?? storedAddress(checkout.address));
+  const isPaid =
+    !intent || (intent.receivedCents === checkout.total_cents && intent.currency === 'cad');
+  const reasons: [Attention, boolean][] = [
+    ['double_payment', isDouble],
+    ['amount', !isPaid],
+    ['address', !isKnown && !snapshot.isPickup],
+    ['postal', !snapshot.isPickup && address !== undefined && isOddPostal(address, snapshot)],
+  ];
+  return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
+};
+
+/** The rows of a new order. `from_stock` is what was taken from the shelf, by product. */
+export const orderOf = (
+  origin: Origin,
+  fromStock: ReadonlyMap<number, number>,
+  more: readonly Attention[],
+): { order: OrderRow; items: OrderItemRow[]; reasons: Attention[] } => {
+  const { checkout, snapshot, account, intent, isDouble, now } = origin;
+  const address =
+    origin.address ?? storedAddress(checkout.address) ?? billingAddress(intent?.billing);
+  const reasons = [...reasonsOf(origin, address), ...more];
+  const id = newId();
+  const order: OrderRow = {
+    id,
+    number: orderNumber(randomBytes(10)),
+    account_id: account.id,
+    checkout_id: checkout.id,
+    intent: intent?.id ?? null,
+    status: isDouble ? 'cancelled' : 'pending',
+    placed_as_vendor: snapshot.isVendor ? 1 : 0,
+    subtotal_cents: snapshot.subtotal,
+    discount_cents: snapshot.discount,
+    discount_kind: snapshot.discountKind,
+    discount_code: snapshot.discountCode,
+    hst_cents: snapshot.hst,
+    shipping_cents: snapshot.shipping,
+    total_cents: snapshot.total,
+    is_pickup: snapshot.isPickup ? 1 : 0,
+    shipping_service: snapshot.service,
+    address: address ? addressText(address) : null,
+    email: checkout.email ?? account.email,
+    item_count: snapshot.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    carrier: null,
+    tracking_number: null,
+    ready_at: null,
+    po_number: checkout.po_number,
+    attention: attentionText(reasons),
+    attended: null,
+    via: origin.via,
+    created_at: now,
+  };
+  const items = snapshot.lines.map((line): OrderItemRow => ({
+    id: newId(),
+    order_id: id,
+    product_id: line.productId,
+    name: line.name,
+    sku: line.sku,
+    slug: line.slug,
+    image_url: line.imageUrl,
+    quantity: line.quantity,
+    unit_cents: line.unit,
+    from_stock: fromStock.get(line.productId) ?? 0,
+  }));
+  return { order, items, reasons };
+};
+
+/** Whom an order's mails greet. */
+export const buyerName = (
+  address: ShippingAddress | undefined,
+  account: Pick<AccountRow, 'first_name'>,
+): string => address?.firstName ?? account.first_name ?? '';
+
+export const placedMail = (
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  name: string,
+  address: string | null,
+): OrderMailJob => ({
+  kind: 'order-placed',
+  name,
+  email: order.email,
+  number: order.number,
+  placedAt: order.created_at,
+  lines: items.map((item) => ({
+    name: item.name,
+    sku: item.sku,
+    quantity: item.quantity,
+    unit: item.unit_cents,
+  })),
+  subtotal: order.subtotal_cents,
+  discount: order.discount_cents,
+  hst: order.hst_cents,
+  shipping: order.shipping_cents,
+  total: order.total_cents,
+  isPickup: order.is_pickup === 1,
+  service: order.shipping_service,
+  address,
+  poNumber: order.po_number,
+});

@@ -1,0 +1,104 @@
+import type { ShippingAddress } from '../../../shop/checkout/address';
+import { Refusal, notFound } from '../../refusal';
+import { findCheckoutByIntent, newestCheckout } from '../../tables/checkout/checkouts';
+import type { AccountRow } from '../../tables/schema';
+import type { CheckoutRow } from '../../tables/orders/order-rows';
+import { findOrderOfCheckout } from '../../tables/orders/orders';
+import { readSnapshot } from './checkout-snapshot';
+import type { PayingTill } from './create-payment-intent';
+import { type Finalized, finalizePayment } from './finalize-payment';
+import { assertedCents, isAsserted, totalsOf } from './match-amount';
+
+export interface WantedOrder {
+  total: number | string;
+  shippingCost: number | string;
+  hst: number | string;
+  shippingAddress: ShippingAddress;
+  paymentIntentId?: string | null | undefined;
+}
+
+/** The checkout that is meant: that of the intent, else the newest. @throws Refusal 404 for another buyer's intent */
+const checkoutFor = async (
+  { db }: PayingTill,
+  account: AccountRow,
+  intent: string | null | undefined,
+): Promise<CheckoutRow | undefined> => {
+  if (!intent) return newestCheckout(db, account.id);
+  const checkout = await findCheckoutByIntent(db, intent);
+  if (checkout?.account_id !== account.id) throw notFound('There is no such payment.');
+  return checkout;
+};
+
+const paymentRequired = (status: string): Refusal =>
+  new Refusal(402, 'payment_required', 'This order is not paid for yet.', { status });
+
+/** @throws Refusal 409 when the client's sums are not those of the checkout that it is about to pay */
+const compareSums = (checkout: CheckoutRow, wanted: WantedOrder): void => {
+  const snapshot = readSnapshot(checkout.snapshot);
+  const isSame =
+    isAsserted(assertedCents(wanted.total), snapshot.total) &&
+    isAsserted(assertedCents(wanted.shippingCost), snapshot.shipping) &&
+    isAsserted(assertedCents(wanted.hst), snapshot.hst);
+  if (isSame) return;
+  throw new Refusal(409, 'amount_mismatch', 'Prices have changed. Please check the new total.', {
+    totals: totalsOf(snapshot),
+  });
+};
+
+const placeFree = async (
+  till: PayingTill,
+  checkout: CheckoutRow,
+  wanted: WantedOrder,
+): Promise<Finalized | undefined> => {
+  compareSums(checkout, wanted);
+  if (
+    checkout.state !== 'ordered' &&
+    (checkout.state !== 'open' || checkout.expires_at <= till.clock())
+  )
+    throw new Refusal(
+      409,
+      'quote_expired',
+      'Prices are kept for 30 minutes. Please check out again.',
+    );
+  return finalizePayment(
+    till,
+    { freeCheckoutId: checkout.id },
+    { via: 'client', address: wanted.shippingAddress },
+  );
+};
+
+/**
+ * The order of a checkout that is paid for (docs/rules.md 6.1). Asked again it is the same order. Sums are
+ * compared only before the money is taken; then the order is made whatever the client believes it cost.
+ * @throws Refusal 402 payment_required, 404, 409 amount_mismatch, quote_expired; ProviderUnavailable
+ */
+export const placeOrder = async (
+  till: PayingTill,
+  account: AccountRow,
+  wanted: WantedOrder,
+): Promise<Finalized> => {
+  for (const sum of [wanted.total, wanted.shippingCost, wanted.hst]) assertedCents(sum);
+  const checkout = await checkoutFor(till, account, wanted.paymentIntentId);
+  if (!checkout) throw paymentRequired('none');
+
+  const there =
+    checkout.state === 'ordered' ? await findOrderOfCheckout(till.db, checkout.id) : undefined;
+  if (there && !there.attention?.split(' ').includes('address'))
+    return { order: there, isNew: false };
+
+  if (checkout.total_cents === 0) {
+    const made = await placeFree(till, checkout, wanted);
+    if (made) return made;
+  }
+  const intent = checkout.intent === null ? undefined : await till.payments.get(checkout.intent);
+  if (intent?.status !== 'succeeded') {
+    compareSums(checkout, wanted);
+    throw paymentRequired(intent?.status ?? 'none');
+  }
+  const made = await finalizePayment(till, intent, {
+    via: 'client',
+    address: wanted.shippingAddress,
+  });
+  if (!made) throw new Error(`Checkout ${checkout.id} was there a moment ago.`);
+  return made;
+};

@@ -1,0 +1,135 @@
+import type { ShippingAddress } from '../../../shop/checkout/address';
+import type { Cents } from '../../../shop/money';
+import { LEAST_CHARGE } from '../../gateways/payments';
+import { newId } from '../../new-id';
+import { Refusal } from '../../refusal';
+import { setPoNumber } from '../../tables/cart/carts';
+import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
+import type { Tx } from '../../tables/engine/database';
+import type { AccountRow } from '../../tables/schema';
+import type { CheckoutRow } from '../../tables/orders/order-rows';
+import { hashOf } from './checkout-snapshot';
+import { type Meant, assertedCents, candidatesFor, matchAmount, snapshotOf } from './match-amount';
+import { addressText } from './order-of-checkout';
+import { type ReadCart, readCart } from '../cart/read-cart';
+import { quotedRates } from './shipping';
+
+/** How long prices and parts are kept for somebody who is paying. */
+const CHECKOUT_FOR = 30 * 60_000;
+const MOST_TOTAL: Cents = 100_000_000;
+
+export interface WantedIntent extends Omit<Meant, 'state'> {
+  amount: number | string;
+  shippingAddress?: ShippingAddress | null | undefined;
+  email?: string | null | undefined;
+  poNumber?: string | null | undefined;
+}
+
+const refuseProblems = (cart: ReadCart): void => {
+  if (!cart.lines.length) throw new Refusal(409, 'cart_empty', 'Your cart is empty.');
+  const bad = cart.lines.filter(({ problem }) => problem);
+  if (!bad.length) return;
+  const names = bad
+    .map(({ product, productId }) => product?.name ?? `Part ${productId}`)
+    .join(', ');
+  const isGone = bad.every(({ problem }) => problem === 'unavailable');
+  throw new Refusal(
+    409,
+    isGone ? 'unavailable' : 'out_of_stock',
+    isGone ? `No longer available: ${names}.` : `Not enough in stock: ${names}.`,
+    { ids: bad.map(({ productId }) => productId) },
+  );
+};
+
+const refuseSum = (total: Cents): void => {
+  if (total > MOST_TOTAL)
+    throw new Refusal(422, 'too_large', 'Please contact us about orders of this size.');
+  if (total > 0 && total < LEAST_CHARGE)
+    throw new Refusal(422, 'below_minimum', 'Cards can not be charged less than $0.50 CAD.');
+};
+
+type More = Partial<Pick<CheckoutRow, 'address' | 'email'>> &
+  Pick<CheckoutRow, 'expires_at' | 'po_number'>;
+
+/** What a checkout that is taken up again learns; undefined where that is nothing, so that a double click writes nothing. */
+const changeOf = (open: CheckoutRow, more: More): More | undefined => {
+  const isSame =
+    (more.address ?? open.address) === open.address &&
+    (more.email ?? open.email) === open.email &&
+    more.po_number === open.po_number;
+  return isSame && more.expires_at - open.expires_at < 60_000 ? undefined : more;
+};
+
+export type Plan = { take: CheckoutRow } | { end: CheckoutRow };
+
+/**
+ * What the buyer's checkout shall be, by the prices of now: the open one, a new one, or first the end of the open one.
+ * @throws Refusal as createPaymentIntent; a unique violation when another request of the buyer was faster
+ */
+export const planCheckout = async (
+  tx: Tx,
+  account: AccountRow,
+  wanted: WantedIntent,
+  provider: string,
+  now: number,
+): Promise<Plan> => {
+  const asserted = assertedCents(wanted.amount);
+  const cart = await readCart(tx, account, now);
+  refuseProblems(cart);
+  const address = wanted.shippingAddress ?? undefined;
+  const rates = wanted.pickup
+    ? []
+    : await quotedRates(
+        tx,
+        { accountId: account.id, grams: cart.grams, zipCode: address?.zipCode },
+        now,
+      );
+  const candidate = matchAmount(
+    candidatesFor(cart, rates, { ...wanted, state: address?.state }),
+    asserted,
+  );
+  refuseSum(candidate.quote.total);
+  const snapshot = snapshotOf(cart, candidate);
+  const hash = hashOf(snapshot);
+
+  const poNumber = cart.isVendor && wanted.poNumber !== undefined ? wanted.poNumber : cart.poNumber;
+  if (poNumber !== cart.poNumber) await setPoNumber(tx, account.id, poNumber);
+  const more: More = {
+    po_number: poNumber,
+    ...(address && { address: addressText(address) }),
+    ...(wanted.email && { email: wanted.email }),
+    expires_at: now + CHECKOUT_FOR,
+  };
+  const open = await openCheckout(tx, account.id);
+  if (open && (open.hash !== hash || open.expires_at <= now || open.provider !== provider))
+    return { end: open };
+  if (open) {
+    const change = changeOf(open, more);
+    if (change) await updateCheckout(tx, open.id, change);
+    return { take: { ...open, ...change } };
+  }
+  const id = newId();
+  const checkout: CheckoutRow = {
+    id,
+    account_id: account.id,
+    state: 'open',
+    hash,
+    snapshot: JSON.stringify(snapshot),
+    total_cents: snapshot.total,
+    discount_code: snapshot.discountCode,
+    provider,
+    intent: null,
+    client_secret: null,
+    address: null,
+    email: null,
+    created_at: now,
+    ...more,
+  };
+  const lines = snapshot.lines.map(({ productId, quantity }) => ({
+    checkout_id: id,
+    product_id: productId,
+    quantity,
+  }));
+  await addCheckout(tx, checkout, lines);
+  return { take: checkout };
+};

@@ -1,0 +1,124 @@
+import type { AppliedCode, CartQuote, QuotedCartLine } from '../../../contract/checkout';
+import { type Province, isProvince } from '../../../shop/checkout/address';
+import { type DiscountCode, codeProblem } from '../../../shop/discounts/discount';
+import { type Cents, cad, priceText } from '../../../shop/money';
+import { type PricedLine, type Quote, type QuoteInput, quote } from '../../../shop/checkout/quote';
+import { taxRate } from '../../../shop/checkout/tax';
+import type { CategorizedProductRow } from '../../tables/catalogue/products';
+import type { ReadCart, ReadLine } from '../cart/read-cart';
+
+const priced = (product: CategorizedProductRow, quantity: number): PricedLine => ({
+  product: {
+    id: product.id,
+    price: priceText(product.price_cents),
+    category: { name: product.category_name, slug: product.category_slug },
+  },
+  quantity,
+});
+
+/** The lines that can be bought, at no shipping and without a code. */
+const bareInput = ({ lines, isVendor, at }: ReadCart): QuoteInput => ({
+  lines: lines.flatMap(({ product, quantity, problem }) =>
+    product && !problem ? [priced(product, quantity)] : [],
+  ),
+  isVendor,
+  shipping: 0,
+  taxRate: taxRate(),
+  at,
+});
+
+export const INVALID_CODE = 'Invalid discount code';
+
+/**
+ * Why a code does not count on a cart: one sentence for all the reasons that would tell which codes exist
+ * (docs/rules.md 5.9).
+ */
+export const problemWithCode = (
+  cart: ReadCart,
+  code: DiscountCode | undefined,
+  uses: number,
+): string | undefined => {
+  if (!code) return INVALID_CODE;
+  const { subtotal } = quote(bareInput(cart));
+  const problem = codeProblem(code, { subtotal, uses, at: cart.at });
+  if (!problem) return undefined;
+  return problem === 'minimum'
+    ? `This code needs a subtotal of at least ${cad(code.minTotalCents)}.`
+    : INVALID_CODE;
+};
+
+const countingCode = ({ code, ...cart }: ReadCart): DiscountCode | undefined =>
+  code && !problemWithCode(cart, code.row, code.uses) ? code.row : undefined;
+
+/** The quote of the lines that can be bought. @param shipping cents, 0 for pickup */
+export const quoteOf = (
+  cart: ReadCart,
+  given: { withCode: boolean; shipping: Cents; province?: Province | undefined },
+): Quote =>
+  quote({
+    ...bareInput(cart),
+    code: given.withCode ? countingCode(cart) : undefined,
+    shipping: given.shipping,
+    taxRate: taxRate(given.province),
+  });
+
+const appliedCode = ({ code, ...cart }: ReadCart): AppliedCode | null => {
+  if (!code) return null;
+  const message = problemWithCode(cart, code.row, code.uses) ?? null;
+  return { code: code.text, counts: message === null, message };
+};
+
+/** A line as it is shown; one that can not be bought has its price too, as long as the part is known. */
+const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
+  const { productId, quantity, product, available, problem } = line;
+  const lines = product ? [priced(product, quantity)] : [];
+  const [figures] = quote({ ...bareInput(cart), lines }).lines;
+  return {
+    productId,
+    quantity,
+    name: product?.name ?? null,
+    slug: product?.slug ?? null,
+    sku: product?.sku ?? null,
+    imageUrl: product?.image_url ?? null,
+    retailPrice: priceText(figures?.retail ?? 0),
+    price: priceText(figures?.unit ?? 0),
+    total: priceText(figures?.total ?? 0),
+    available,
+    problem,
+  };
+};
+
+interface Chosen {
+  /** Cents, 0 for pickup; null while nothing was chosen. */
+  shipping: Cents | null;
+  /** The province of the delivery, as far as it is known. */
+  state?: string | undefined;
+  shippingExpired: boolean;
+}
+
+/** What the checkout shows. */
+export const cartQuote = (
+  cart: ReadCart,
+  { shipping, state, shippingExpired }: Chosen,
+): CartQuote => {
+  const province = state !== undefined && isProvince(state) ? state : undefined;
+  const quoted = quoteOf(cart, { withCode: true, shipping: shipping ?? 0, province });
+  return {
+    lines: cart.lines.map((line) => shownLine(cart, line)),
+    itemCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    weightKg: cart.grams / 1000,
+    subtotal: priceText(quoted.subtotal),
+    discount: priceText(quoted.discount),
+    discountKind: quoted.discountKind,
+    code: appliedCode(cart),
+    hst: priceText(quoted.hst),
+    hstPercent: taxRate(province) / 100,
+    shipping: shipping === null ? null : priceText(shipping),
+    total: priceText(quoted.total),
+    shippingExpired,
+    canPay:
+      cart.lines.length > 0 && cart.lines.every(({ problem }) => !problem) && shipping !== null,
+    isVendor: cart.isVendor,
+    poNumber: cart.poNumber,
+  };
+};

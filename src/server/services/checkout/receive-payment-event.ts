@@ -1,0 +1,90 @@
+import {
+  type Intent,
+  type PaymentEvent,
+  ProviderUnavailable,
+  SHOP_TAG,
+} from '../../gateways/payments';
+import { newId } from '../../new-id';
+import { endCheckout, findCheckoutByIntent } from '../../tables/checkout/checkouts';
+import { type Tx, inTransaction } from '../../tables/engine/database';
+import { findOrderByIntent } from '../../tables/orders/orders';
+import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
+import { callAttention } from '../orders/attention';
+import type { PayingTill } from './create-payment-intent';
+import { finalizePayment } from './finalize-payment';
+import { recordRefund } from '../orders/refunds';
+
+/** The intent as the provider has it now, which knows the billing address too; as it was told when there is no answer. */
+const asOfNow = async ({ payments }: PayingTill, told: Intent): Promise<Intent> => {
+  try {
+    return await payments.get(told.id);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return told;
+    throw error;
+  }
+};
+
+/** @throws Error for money of ours that no checkout explains yet: told again, it may be explained */
+const orderPaid = async (till: PayingTill, eventId: string, told: Intent): Promise<void> => {
+  const intent = await asOfNow(till, told);
+  const event = { id: eventId, kind: 'succeeded' };
+  const finalized = await finalizePayment(till, intent, { via: 'webhook', event });
+  if (!finalized && intent.metadata.shop === SHOP_TAG)
+    throw new Error(`The paid intent ${intent.id} belongs to no checkout that is known.`);
+};
+
+const intentIdOf = (event: PaymentEvent): string | null => {
+  if ('intent' in event) return event.intent.id;
+  if ('refund' in event) return event.refund.intentId;
+  return 'intentId' in event ? event.intentId : null;
+};
+
+/** The news for the payment log, with the buyer's data left out. */
+const summaryOf = (event: PaymentEvent): string =>
+  JSON.stringify({
+    said: event.kind,
+    ...('intent' in event && { status: event.intent.status }),
+    ...('refund' in event && { cents: event.refund.cents, status: event.refund.status }),
+    ...('reason' in event && { reason: event.reason }),
+  });
+
+/** What an event changes besides the log. */
+const effect = async (
+  tx: Tx,
+  event: PaymentEvent,
+  { shopEmail, now }: { shopEmail: string; now: number },
+): Promise<void> => {
+  if (event.kind === 'refund') return recordRefund(tx, event.refund, { shopEmail, now });
+  if (event.kind === 'canceled') {
+    const checkout = await findCheckoutByIntent(tx, event.intent.id);
+    if (checkout) await endCheckout(tx, checkout.id, 'canceled');
+  }
+  if (event.kind === 'dispute') {
+    const order = await findOrderByIntent(tx, event.intentId);
+    if (order)
+      await callAttention(tx, order, 'dispute', { to: shopEmail, detail: event.reason, now });
+  }
+};
+
+/**
+ * Acts on what the payment provider tells. The event is noted in the transaction of its effect, so that one that is
+ * told twice, at once or out of order, has one effect.
+ * @throws Error when it must be told again
+ */
+export const receivePaymentEvent = async (till: PayingTill, event: PaymentEvent): Promise<void> => {
+  if (event.kind === 'other') return;
+  if (event.kind === 'succeeded') return orderPaid(till, event.id, event.intent);
+  const { db, clock, shopEmail } = till;
+  await inTransaction(db, async (tx) => {
+    const now = clock();
+    if (!(await isNewEvent(tx, { id: event.id, kind: event.kind, created_at: now }))) return;
+    await effect(tx, event, { shopEmail, now });
+    await addToPaymentLog(tx, {
+      id: newId(),
+      at: now,
+      intent: intentIdOf(event),
+      checkout_id: null,
+      said: summaryOf(event),
+    });
+  });
+};

@@ -1,0 +1,64 @@
+import { type Intent, SHOP_TAG } from '../../gateways/payments';
+import { findAccount } from '../../tables/account/accounts';
+import { addCheckout, findCheckout } from '../../tables/checkout/checkouts';
+import type { Tx } from '../../tables/engine/database';
+import { productsByIds } from '../../tables/catalogue/products';
+import type { CheckoutRow } from '../../tables/orders/order-rows';
+import { type Snapshot, fromMetadata, hashOf, idsInMetadata } from './checkout-snapshot';
+
+/** A part that is not in the catalogue any more is still an order's line. */
+const unknownPart = (productId: number) => ({
+  name: `Part ${productId}`,
+  sku: null,
+  slug: `part-${productId}`,
+  imageUrl: '/img/logo.svg',
+});
+
+/**
+ * Makes a checkout again that this database does not know, because it is an older copy: the shop's own stamp on the
+ * intent says what was bought. @returns undefined when the intent is not this shop's, or its buyer is unknown here
+ */
+export const restoreCheckout = async (
+  tx: Tx,
+  intent: Intent,
+  now: number,
+): Promise<CheckoutRow | undefined> => {
+  const { checkout_id: id, user_id: accountId, shop } = intent.metadata;
+  if (shop !== SHOP_TAG || !id || !accountId) return undefined;
+  if (!(await findAccount(tx, accountId))) return undefined;
+  const products = await productsByIds(tx, idsInMetadata(intent.metadata));
+  const snapshot: Snapshot | undefined = fromMetadata(intent.metadata, (productId) => {
+    const row = products.get(productId);
+    return row
+      ? { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url }
+      : unknownPart(productId);
+  });
+  if (!snapshot) return undefined;
+  const lines = snapshot.lines.map(({ productId, quantity }) => ({
+    checkout_id: id,
+    product_id: productId,
+    quantity,
+  }));
+  await addCheckout(
+    tx,
+    {
+      id,
+      account_id: accountId,
+      state: 'canceled',
+      hash: hashOf(snapshot),
+      snapshot: JSON.stringify(snapshot),
+      total_cents: snapshot.total,
+      discount_code: snapshot.discountCode,
+      provider: 'restored',
+      intent: intent.id,
+      client_secret: null,
+      address: null,
+      email: null,
+      po_number: null,
+      created_at: now,
+      expires_at: now,
+    },
+    lines,
+  );
+  return findCheckout(tx, id);
+};

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { isProvince } from '../../../shop/checkout/address';
+import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/checkout/shipping';
+import type { Carrier } from '../../gateways/carrier';
+import { Refusal } from '../../refusal';
+import type { Db, Queries } from '../../tables/engine/database';
+import { keepShippingQuote, liveShippingQuotes } from '../../tables/checkout/shipping-quotes';
+import type { AccountRow } from '../../tables/schema';
+import { readCart } from '../cart/read-cart';
+
+const KEPT_FOR = 30 * 60_000;
+const HEAVIEST_KG = 1000;
+
+const Rates = z.array(
+  z.object({ service: z.string(), cents: z.int().min(0), estimatedDays: z.number() }),
+);
+
+const gramsOf = (weight: number | string): number => {
+  const kilograms = typeof weight === 'string' && weight.trim() === '' ? NaN : Number(weight);
+  if (!(kilograms > 0 && kilograms <= HEAVIEST_KG))
+    throw new Refusal(400, 'invalid', 'Please give a weight in kilograms above 0.', {
+      fields: { weight: 'Must be above 0 and at most 1000' },
+    });
+  return Math.max(1, Math.round(kilograms * 1000));
+};
+
+/**
+ * The ways to send a parcel (docs/rules.md 5.11). For a member with a cart the cart's own weight counts, and the answer
+ * is kept for 30 minutes: an intent can only be made at a price that was quoted.
+ * @throws Refusal 400 for a weight that is none, 422 for a place that nobody knows and for freight
+ */
+export const calculateShipping = async (
+  { db, carrier }: { db: Db; carrier: Carrier },
+  account: AccountRow | undefined,
+  asked: { weight: number | string; zipCode: string; state?: string | null | undefined },
+  now: number,
+): Promise<ShippingRate[]> => {
+  const claimed = gramsOf(asked.weight);
+  const own = account ? (await readCart(db, account, now)).grams : 0;
+  const grams = own || claimed;
+  if (grams > MAX_SHIPMENT_G)
+    throw new Refusal(
+      422,
+      'freight',
+      'This order is too heavy for parcels. Please choose pickup or contact us for freight.',
+    );
+  const state = asked.state?.toUpperCase() ?? '';
+  const quote = await carrier.quote({
+    grams,
+    postal: asked.zipCode,
+    province: isProvince(state) ? state : undefined,
+  });
+  if (!quote)
+    throw new Refusal(
+      422,
+      'postal_invalid',
+      'We can not quote this postal code. Please check it, choose pickup or contact us.',
+    );
+  if (account && own)
+    await keepShippingQuote(db, {
+      account_id: account.id,
+      postal: compactPostal(asked.zipCode),
+      weight_g: grams,
+      options: JSON.stringify(quote.rates),
+      source: quote.source,
+      expires_at: now + KEPT_FOR,
+    });
+  return quote.rates;
+};
+
+/** A rate that was quoted to a buyer for this weight, and the compact postal code it was quoted for. */
+export interface QuotedRate extends ShippingRate {
+  postal: string;
+}
+
+/**
+ * What this buyer was quoted and may still have. With a postal code only quotes for that place: the code itself, or
+ * the beginning of it that was typed when the options were asked for.
+ */
+export const quotedRates = async (
+  db: Queries,
+  { accountId, grams, zipCode }: { accountId: string; grams: number; zipCode?: string | undefined },
+  now: number,
+): Promise<QuotedRate[]> => {
+  const wanted = zipCode === undefined ? undefined : compactPostal(zipCode);
+  const quotes = await liveShippingQuotes(db, accountId, grams, now);
+  return quotes
+    .filter(({ postal }) => wanted === undefined || wanted.startsWith(postal))
+    .flatMap(({ postal, options }) =>
+      Rates.parse(JSON.parse(options)).map((rate) => ({ ...rate, postal })),
+    );
+};

@@ -1,0 +1,101 @@
+import { type VendorDetail, type VendorOrder, vendorStats } from '../../../shop/dealers/dealer';
+import { priceText } from '../../../shop/money';
+import { notFound } from '../../refusal';
+import { findAccount, setVendorFlag } from '../../tables/account/accounts';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { type VendorOrderRow, vendorOrders } from '../../tables/orders/orders';
+import type { AccountRow } from '../../tables/schema';
+import { queueMail } from '../mail/outbox';
+
+/** Who acts, when, and where the shop is. */
+export interface Acting {
+  by: string;
+  now: number;
+  publicUrl: string;
+}
+
+/** Sets the flag and notes it. @returns whether it was another one before */
+export const changeDealer = async (
+  tx: Tx,
+  account: AccountRow,
+  isDealer: boolean,
+  { by, now }: Acting,
+): Promise<boolean> => {
+  if ((account.is_vendor === 1) === isDealer) return false;
+  await setVendorFlag(tx, account.id, isDealer);
+  await noteAct(tx, {
+    at: now,
+    by,
+    act: isDealer ? 'dealer.approved' : 'dealer.removed',
+    subject: `account:${account.id}`,
+  });
+  return true;
+};
+
+/**
+ * Makes an account a dealer or a customer (docs/rules.md 7.3). A new dealer is told by mail.
+ * @throws Refusal 404 for an unknown account
+ */
+export const setDealer = (
+  db: Db,
+  userId: string,
+  isDealer: boolean,
+  acting: Acting,
+): Promise<AccountRow> =>
+  inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (!account) throw notFound('There is no such account.');
+    const isNew = await changeDealer(tx, account, isDealer, acting);
+    if (isNew && isDealer)
+      await queueMail(
+        tx,
+        `dealer-approved-${account.id}-${acting.now}`,
+        {
+          kind: 'dealer-approved',
+          name: account.first_name ?? '',
+          email: account.email,
+          username: account.username,
+          url: acting.publicUrl,
+        },
+        acting.now,
+      );
+    return { ...account, is_vendor: isDealer ? 1 : 0 };
+  });
+
+const asVendorOrder = (row: VendorOrderRow): VendorOrder => ({
+  id: row.id,
+  userId: row.account_id,
+  username: row.username,
+  email: row.account_email,
+  orderNumber: row.number,
+  status: row.status,
+  total: priceText(row.total_cents),
+  createdAt: new Date(row.created_at).toISOString(),
+});
+
+/**
+ * Orders placed at dealer prices, newest first. What was one stays one when the dealer is switched off
+ * (docs/rules.md 7.4).
+ */
+export const allVendorOrders = async (db: Db): Promise<VendorOrder[]> =>
+  (await vendorOrders(db)).map(asVendorOrder);
+
+/** The same of one account, with what it came to. @throws Refusal 404 for an unknown account */
+export const vendorDetail = async (db: Db, userId: string): Promise<VendorDetail> => {
+  const account = await findAccount(db, userId);
+  if (!account) throw notFound('There is no such account.');
+  const orders = (await vendorOrders(db, userId)).map(asVendorOrder);
+  return {
+    username: account.username,
+    email: account.email,
+    stats: vendorStats(orders),
+    orders: orders.map(({ id, orderNumber, createdAt, status, total }) => ({
+      id,
+      orderNumber,
+      createdAt,
+      status,
+      total,
+    })),
+  };
+};

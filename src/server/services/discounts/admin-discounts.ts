@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import type { DeskDiscount, DiscountTerms } from '../../../contract/admin-discounts';
+import { DiscountCode, codeProblem, codeText, madeUpCode } from '../../../shop/discounts/discount';
+import { type Cents, parsePrice, priceText } from '../../../shop/money';
+import type { Paged } from '../../../shop/paged';
+import { Refusal, notFound } from '../../refusal';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type Db, type Queries, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import {
+  deleteDiscountCode,
+  discountPage,
+  insertDiscountCode,
+  standingUses,
+  updateDiscountCode,
+  wasUsed,
+} from '../../tables/discounts/admin-discounts';
+import { findDiscountCode } from '../../tables/discounts/discounts';
+import type { DiscountCodeRow } from '../../tables/orders/order-rows';
+import { asDiscountCode } from '../cart/read-cart';
+
+const iso = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
+
+const asDeskDiscount = (row: DiscountCodeRow, uses: number, now: number): DeskDiscount => {
+  const code = asDiscountCode(row);
+  // A subtotal that every minimum is below: here it is asked of no cart.
+  const problem = codeProblem(code, { subtotal: code.minTotalCents, uses, at: new Date(now) });
+  return {
+    code: code.code,
+    percent: code.percent,
+    amount: code.amountCents === null ? null : priceText(code.amountCents),
+    startsAt: iso(code.startsAt),
+    endsAt: iso(code.endsAt),
+    minTotal: priceText(code.minTotalCents),
+    maxUses: code.maxUses,
+    active: code.active,
+    uses,
+    state: problem === undefined || problem === 'minimum' ? 'counts' : problem,
+  };
+};
+
+/** The codes of the shop with how often each was used. */
+export const discounts = async (
+  db: Db,
+  asked: { q?: string | undefined; page?: string | undefined },
+  now: number,
+): Promise<Paged<DeskDiscount>> => {
+  const found = await discountPage(db, asked);
+  const uses = await standingUses(
+    db,
+    found.rows.map(({ code }) => code),
+  );
+  return {
+    ...found,
+    rows: found.rows.map((row) => asDeskDiscount(row, uses.get(row.code) ?? 0, now)),
+  };
+};
+
+const stored = async (db: Queries, typed: string): Promise<DiscountCodeRow> => {
+  const row = await findDiscountCode(db, codeText(typed));
+  if (!row) throw notFound('There is no such code.');
+  return row;
+};
+
+/** @throws Refusal 404 */
+export const discount = async (db: Db, typed: string, now: number): Promise<DeskDiscount> => {
+  const row = await stored(db, typed);
+  return asDeskDiscount(row, (await standingUses(db, [row.code])).get(row.code) ?? 0, now);
+};
+
+const refuse = (fields: Record<string, string>): Refusal =>
+  new Refusal(400, 'invalid', Object.values(fields)[0] ?? 'This code is not right.', { fields });
+
+const centsOf = (field: string, amount: number | string): Cents => {
+  try {
+    return parsePrice(amount);
+  } catch {
+    throw refuse({ [field]: 'Please give an amount like 25.50' });
+  }
+};
+
+/** What the fields of a stored code are called on the wire. */
+const WIRE: Record<string, string> = {
+  amountCents: 'amount',
+  minTotalCents: 'minTotal',
+  '': 'percent',
+};
+
+const rowOf = (code: string, terms: DiscountTerms): DiscountCodeRow => {
+  const time = (text: string | null | undefined) => (text ? Date.parse(text) : null);
+  const { percent = null, amount, maxUses = null, active = true } = terms;
+  const read = DiscountCode.safeParse({
+    code,
+    percent,
+    amountCents: amount === undefined || amount === null ? null : centsOf('amount', amount),
+    startsAt: time(terms.startsAt),
+    endsAt: time(terms.endsAt),
+    minTotalCents: centsOf('minTotal', terms.minTotal ?? 0),
+    maxUses,
+    active,
+  });
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const name = String(issue?.path[0] ?? '');
+    throw refuse({ [WIRE[name] ?? name]: issue?.message ?? 'This is not right' });
+  }
+  const { startsAt, endsAt } = read.data;
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
+    throw refuse({ endsAt: 'It would end before it begins' });
+  return {
+    code: read.data.code,
+    percent: read.data.percent,
+    amount_cents: read.data.amountCents,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    min_total_cents: read.data.minTotalCents,
+    max_uses: read.data.maxUses,
+    active: read.data.active ? 1 : 0,
+  };
+};
+
+interface Desk {
+  /** The owner's account. */
+  by: string;
+  now: number;
+}
+
+/** Adds a code; one of twelve random letters when none was chosen. @throws Refusal 400, 409 code_taken */
+export const addDiscount = async (
+  db: Db,
+  typed: string | null | undefined,
+  terms: DiscountTerms,
+  { by, now }: Desk,
+): Promise<DeskDiscount> => {
+  const row = rowOf(codeText(typed ?? '') || madeUpCode(randomBytes(12)), terms);
+  try {
+    await inTransaction(db, async (tx) => {
+      await insertDiscountCode(tx, row);
+      const { code, ...detail } = row;
+      await noteAct(tx, {
+        at: now,
+        by,
+        act: 'discount.added',
+        subject: `discount:${code}`,
+        detail,
+      });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal(409, 'code_taken', 'There is such a code already.', {
+      fields: { code: 'There is such a code already' },
+    });
+  }
+  return discount(db, row.code, now);
+};
+
+/** Changes what a code does from now on. Orders, and carts frozen for payment, keep what they have. @throws Refusal 400, 404 */
+export const changeDiscount = async (
+  db: Db,
+  typed: string,
+  terms: DiscountTerms,
+  { by, now }: Desk,
+): Promise<DeskDiscount> => {
+  await inTransaction(db, async (tx) => {
+    const before = await stored(tx, typed);
+    const after = rowOf(before.code, terms);
+    await updateDiscountCode(tx, after);
+    const subject = `discount:${before.code}`;
+    await noteAct(tx, { at: now, by, act: 'discount.changed', subject, detail: { before, after } });
+  });
+  return discount(db, typed, now);
+};
+
+/** Removes a code that was never used. @throws Refusal 404, 409 code_used */
+export const removeDiscount = (db: Db, typed: string, { by, now }: Desk): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { code } = await stored(tx, typed);
+    if (await wasUsed(tx, code))
+      throw new Refusal(
+        409,
+        'code_used',
+        'Orders were placed with this code, so it stays in the books. Switch it off instead.',
+      );
+    await deleteDiscountCode(tx, code);
+    await noteAct(tx, { at: now, by, act: 'discount.removed', subject: `discount:${code}` });
+  });

@@ -1,0 +1,83 @@
+import { type DiscountCode, codeDiscount, codeText } from '../../../shop/discounts/discount';
+import type { Cents } from '../../../shop/money';
+import type { Limit } from '../../limits';
+import { Refusal } from '../../refusal';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { appliedCode, removeAppliedCode, setAppliedCode } from '../../tables/discounts/discounts';
+import type { AccountRow } from '../../tables/schema';
+import { INVALID_CODE, problemWithCode, quoteOf } from '../checkout/quote-cart';
+import { readCart, readCode } from '../cart/read-cart';
+
+/** Who tries codes, and how often they may. */
+export interface Tries {
+  byAccount: Limit;
+  byAddress: Limit;
+  address: string;
+}
+
+const checkVendor = (account: AccountRow): void => {
+  if (account.is_vendor === 1)
+    throw new Refusal(403, 'vendor', 'Discount codes can not be used with vendor pricing.');
+};
+
+/** A code that is applied already may be asked for as often as the cart changes; a new one is a try. */
+const countTry = async (
+  db: Db,
+  account: AccountRow,
+  code: string,
+  { byAccount, byAddress, address }: Tries,
+): Promise<void> => {
+  if ((await appliedCode(db, account.id)) === code) return;
+  byAddress(address);
+  byAccount(account.id);
+};
+
+/** The code, when it counts on this account's cart. @throws Refusal 400 with the reason */
+const countingCode = async (
+  tx: Tx,
+  account: AccountRow,
+  code: string,
+  now: number,
+): Promise<{ code: DiscountCode; subtotal: Cents }> => {
+  const cart = await readCart(tx, account, now);
+  const { row, uses } = await readCode(tx, account.id, code);
+  const problem = problemWithCode(cart, row, uses);
+  if (problem !== undefined || !row)
+    throw new Refusal(400, 'invalid_code', problem ?? INVALID_CODE, { valid: false });
+  return { code: row, subtotal: quoteOf(cart, { withCode: false, shipping: 0 }).subtotal };
+};
+
+/** Whether a code counts on the cart (docs/rules.md 5.7). @throws Refusal 400 invalid_code, 403 for vendors, 429 */
+export const validateCode = async (
+  db: Db,
+  account: AccountRow,
+  typed: string,
+  tries: Tries,
+  now: number,
+): Promise<DiscountCode> => {
+  checkVendor(account);
+  const text = codeText(typed);
+  await countTry(db, account, text, tries);
+  return inTransaction(db, async (tx) => (await countingCode(tx, account, text, now)).code);
+};
+
+/** Applies a code to the account's cart until it is taken off or used. @returns what it takes off. @throws as validateCode */
+export const applyCode = async (
+  db: Db,
+  account: AccountRow,
+  typed: string,
+  tries: Tries,
+  now: number,
+): Promise<{ code: string; discount: Cents }> => {
+  checkVendor(account);
+  const text = codeText(typed);
+  await countTry(db, account, text, tries);
+  return inTransaction(db, async (tx) => {
+    const { code, subtotal } = await countingCode(tx, account, text, now);
+    await setAppliedCode(tx, account.id, text, now);
+    return { code: text, discount: codeDiscount(code, subtotal) };
+  });
+};
+
+export const takeOffCode = (db: Db, account: AccountRow): Promise<void> =>
+  removeAppliedCode(db, account.id);

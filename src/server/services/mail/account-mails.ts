@@ -1,0 +1,55 @@
+import type { Mail } from '../../gateways/mail';
+import { bothWays, hello } from './mail-text';
+
+/** Mails that tell of something done to an account; `email` is where it is told. */
+export type AccountMailJob =
+  | { kind: 'password-changed'; name: string; email: string }
+  | { kind: 'email-change-asked'; name: string; email: string }
+  | { kind: 'email-changed'; name: string; email: string }
+  | { kind: 'account-deleted'; name: string; email: string };
+
+/**
+ * Mails with a link that only its reader may know. They are written when they are sent (link-mails), so that the
+ * token stands in no queue. `site` is the shop's address without a slash at its end.
+ */
+export type LinkMailJob =
+  | { kind: 'password-forgotten'; email: string; site: string }
+  | { kind: 'email-confirm'; requestId: string; site: string };
+
+const NOT_YOU =
+  'If that was not you, set a new password at once by "Forgot your password?" on the sign-in page, and answer this mail.';
+
+const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: string[] }> = {
+  'password-changed': {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed, and every other device was signed out.',
+      NOT_YOU,
+    ],
+  },
+  'email-change-asked': {
+    subject: 'A new address for your account',
+    paragraphs: [
+      'Somebody who knows your password asked us to use another email address for your account. It stays as it is until the new address is confirmed.',
+      NOT_YOU,
+    ],
+  },
+  'email-changed': {
+    subject: 'Your email address was changed',
+    paragraphs: ['Your account uses another email address from now on.', NOT_YOU],
+  },
+  'account-deleted': {
+    subject: 'Your account is deleted',
+    paragraphs: [
+      'Your account is deleted, and you are signed out everywhere. We keep what tax law asks of us: what was ordered and paid, without your name and address once an order is closed.',
+    ],
+  },
+};
+
+/** Writes a mail about an account. `key` is the outbox row's dedupe key. */
+export const writeAccountMail = (key: string, { kind, name, email }: AccountMailJob): Mail => ({
+  key,
+  to: { name, address: email },
+  subject: WORDS[kind].subject,
+  ...bothWays([hello(name), ...WORDS[kind].paragraphs]),
+});

@@ -1,0 +1,85 @@
+import { SHOP } from '../../../shop/identity';
+import type { Mail } from '../../gateways/mail';
+import { bothWays, dayText, hello } from './mail-text';
+
+/** The owner's answers to those who wrote. `replyTo` is where the shop reads its mail, `url` its own address. */
+export type DealerMailJob = { name: string; email: string } & (
+  | { kind: 'dealer-approved'; username: string; url: string }
+  | { kind: 'dealer-invited'; replyTo: string; url: string }
+  | { kind: 'application-declined'; replyTo: string; company: string; note: string }
+  | {
+      kind: 'message-reply';
+      replyTo: string;
+      subject: string;
+      text: string;
+      asked: string;
+      askedAt: number;
+    }
+);
+
+const PRICES = '20% off general products and 5% off Heim Joints';
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+/** Writes an answer of the owner's. `key` is the outbox row's dedupe key. */
+export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
+  const { name, email: address } = job;
+  const to = {
+    key,
+    to: { name, address },
+    ...('replyTo' in job && { replyTo: { name: SHOP.name, address: job.replyTo } }),
+  };
+  switch (job.kind) {
+    case 'dealer-approved':
+      return {
+        ...to,
+        subject: 'Your dealer account is ready',
+        ...bothWays(
+          [
+            hello(name),
+            `Your account ${job.username} now has dealer pricing at ${SHOP.name}: ${PRICES}. Log in and the prices are there; no code is needed.`,
+            `Order by SKU: ${job.url}/order-pad\nYour order history: ${job.url}/order-history`,
+          ],
+          `${job.url}/`,
+        ),
+      };
+    case 'dealer-invited':
+      return {
+        ...to,
+        subject: 'Your vendor application is approved',
+        ...bothWays(
+          [
+            hello(name),
+            `Welcome as a dealer of ${SHOP.name}: ${PRICES}.`,
+            `One step is left. Please create an account with the address ${address} at ${job.url}/auth and answer this mail with its username. Then we set up your pricing and write to you again.`,
+          ],
+          `${job.url}/`,
+        ),
+      };
+    case 'application-declined':
+      return {
+        ...to,
+        subject: 'Your vendor application',
+        ...bothWays([
+          hello(name),
+          `Thank you for applying to sell our parts${job.company ? ` at ${job.company}` : ''}. We can not take you on as a dealer at this time.`,
+          ...(job.note ? [job.note] : []),
+          'You are welcome to order at our regular prices, and to write to us by answering this mail.',
+        ]),
+      };
+    case 'message-reply':
+      return {
+        ...to,
+        subject: `Re: ${job.subject || 'Your message'}`,
+        ...bothWays([
+          hello(name),
+          job.text,
+          `On ${dayText(job.askedAt)} you wrote:\n${quoted(job.asked)}`,
+        ]),
+      };
+  }
+};

@@ -1,0 +1,106 @@
+import type { Mail } from '../../gateways/mail';
+import { newId } from '../../new-id';
+import { addAccountRequest, findAccountRequest, setRequestToken } from '../../tables/account/account-requests';
+import { findAccount, findAccountByEmail } from '../../tables/account/accounts';
+import type { Db } from '../../tables/engine/database';
+import type { LinkMailJob } from './account-mails';
+import { bothWays, hello } from './mail-text';
+import { newSecret, secretHash } from '../../secret';
+
+/** How long the links of mails work, ms from when they are sent. */
+export const RESET_FOR = 60 * 60_000;
+export const CONFIRM_FOR = 24 * 60 * 60_000;
+
+type Job<Kind extends LinkMailJob['kind']> = Extract<LinkMailJob, { kind: Kind }>;
+
+const passwordMail = async (
+  db: Db,
+  key: string,
+  { email, site }: Job<'password-forgotten'>,
+  now: number,
+): Promise<Mail | undefined> => {
+  const account = await findAccountByEmail(db, email);
+  if (!account) return undefined;
+  const token = newSecret();
+  await addAccountRequest(db, {
+    id: newId(),
+    account_id: account.id,
+    purpose: 'reset',
+    email: null,
+    token_hash: secretHash(token),
+    created_at: now,
+    expires_at: now + RESET_FOR,
+  });
+  return {
+    key,
+    to: { name: account.first_name ?? '', address: account.email },
+    subject: 'A new password for your account',
+    ...bothWays(
+      [
+        hello(account.first_name ?? ''),
+        `Somebody asked for a new password for your account ${account.username}. This link lets you choose one; it works once, and for one hour:`,
+        `${site}/reset-password?token=${token}`,
+        'If that was not you, there is nothing to do: your password stays as it is.',
+      ],
+      `${site}/`,
+    ),
+  };
+};
+
+const takenMail = (key: string, address: string): Mail => ({
+  key,
+  to: { address },
+  subject: 'You have an account with this address already',
+  ...bothWays([
+    hello(''),
+    'Somebody asked us to use this email address for an account, but there is an account with it already. Nothing was changed.',
+    'If that was you, sign in with the account that you have.',
+  ]),
+});
+
+const confirmMail = async (
+  db: Db,
+  key: string,
+  { requestId, site }: Job<'email-confirm'>,
+  now: number,
+): Promise<Mail | undefined> => {
+  const request = await findAccountRequest(db, requestId);
+  const account = request && (await findAccount(db, request.account_id));
+  if (!account || request.email === null || request.expires_at <= now) return undefined;
+  // Told only to whoever reads that address, never to the one who asked.
+  const owner = await findAccountByEmail(db, request.email);
+  if (owner && owner.id !== account.id) return takenMail(key, request.email);
+  const token = newSecret();
+  await setRequestToken(db, request.id, {
+    token_hash: secretHash(token),
+    expires_at: now + CONFIRM_FOR,
+  });
+  return {
+    key,
+    to: { name: account.first_name ?? '', address: request.email },
+    subject: 'Please confirm your new email address',
+    ...bothWays(
+      [
+        hello(account.first_name ?? ''),
+        `You asked us to use this address for your account ${account.username}. Please confirm it within a day:`,
+        `${site}/confirm-email?token=${token}`,
+        'If that was not you, there is nothing to do: nothing changes without it.',
+      ],
+      `${site}/`,
+    ),
+  };
+};
+
+/**
+ * Writes a mail with a link and stores the hash of its token. A mail that is sent again carries another token.
+ * @returns undefined when there is nobody to send it to: no such account, or the wish was taken back
+ */
+export const writeLinkMail = (
+  db: Db,
+  key: string,
+  job: LinkMailJob,
+  now: number,
+): Promise<Mail | undefined> =>
+  job.kind === 'password-forgotten'
+    ? passwordMail(db, key, job, now)
+    : confirmMail(db, key, job, now);

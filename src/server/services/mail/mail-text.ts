@@ -1,0 +1,62 @@
+import { SHOP } from '../../../shop/identity';
+import type { Mail } from '../../gateways/mail';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' });
+
+/** MMM d, yyyy, in the shop's own time zone. */
+export const dayText = (time: number): string => DAY.format(time);
+
+export const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
+
+/** A paragraph, or rows of what and how much, the last of which may be their sum. In a paragraph the lines stay lines. */
+export type MailPart =
+  | string
+  | { rows: readonly (readonly [what: string, value: string])[]; isSum?: boolean };
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** Addresses that begin so become links, in text that is escaped already. */
+const linked = (html: string, beginning: string): string =>
+  html.replace(/https?:\/\/[^\s<>]+/g, (url) =>
+    url.startsWith(escaped(beginning)) ? `<a href="${url}" style="color:#b03a06">${url}</a>` : url,
+  );
+
+const asText = (part: MailPart): string =>
+  typeof part === 'string'
+    ? part
+    : part.rows.map(([what, value]) => `${what}: ${value}`).join('\n');
+
+const CELL = 'padding:6px 0;border-bottom:1px solid #d5dae0;vertical-align:top';
+
+const asHtml = (part: MailPart, links: string | undefined): string => {
+  if (typeof part === 'string') {
+    const html = escaped(part).replaceAll('\n', '<br>');
+    return `<p style="margin:0 0 16px">${links === undefined ? html : linked(html, links)}</p>`;
+  }
+  const rows = part.rows.map(
+    ([what, value], place) =>
+      `<tr${part.isSum && place === part.rows.length - 1 ? ' style="font-weight:700"' : ''}><td style="${CELL}">${escaped(what)}</td><td align="right" style="${CELL};padding-left:16px;white-space:nowrap">${escaped(value)}</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;font:inherit">${rows.join('')}</table>`;
+};
+
+/**
+ * The same as plain text and as HTML that needs no picture and no style sheet.
+ * @param links what an address begins with that can be clicked: the shop's own, or the carrier's. Never what somebody
+ *   else has typed.
+ */
+export const bothWays = (
+  parts: readonly MailPart[],
+  links?: string,
+): Pick<Mail, 'text' | 'html'> => {
+  const body = parts.map((part) => asHtml(part, links)).join('\n');
+  return {
+    text: `${[...parts.map(asText), `${SHOP.name}\n${SHOP.place}`].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:16px;background:#eef1f4;font:16px/1.5 Arial,Helvetica,sans-serif;color:#15191e">
+<div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid #c2410c;overflow-wrap:anywhere">
+${body}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dae0;font-size:14px;color:#4d5661"><strong>${escaped(SHOP.name)}</strong><br>${escaped(SHOP.place)}</p>
+</div></body></html>`,
+  };
+};

@@ -1,0 +1,29 @@
+import { newId } from '../../new-id';
+import type { Queries } from '../../tables/engine/database';
+import { addToOutbox } from '../../tables/mail/outbox';
+import type { MailJob } from './mails';
+
+/**
+ * Queues a mail in the transaction of the change it tells of. `dedupe` makes it one mail however often it is queued.
+ * It goes out at once, or not before `sendAt`.
+ */
+export const queueMail = (
+  db: Queries,
+  dedupe: string,
+  job: MailJob,
+  now: number,
+  sendAt = now,
+): Promise<void> =>
+  addToOutbox(db, {
+    id: newId(),
+    dedupe,
+    kind: job.kind,
+    payload: JSON.stringify(job),
+    attempts: 0,
+    next_at: sendAt,
+    lease_until: 0,
+    sent_at: null,
+    dead: 0,
+    last_error: null,
+    created_at: now,
+  });

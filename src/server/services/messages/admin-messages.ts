@@ -1,0 +1,95 @@
+import type { InboxMessage, listInbox as listCall } from '../../../contract/admin-messages';
+import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
+import { answerDue } from '../../../shop/messages/inbox';
+import { notFound } from '../../refusal';
+import type { Queries } from '../../tables/engine/database';
+import { accountsOfSenders, findMessage, inboxPage, repliesTo, unanswered } from '../../tables/messages/admin-messages';
+import type { AccountRow, MessageReplyRow, MessageRow } from '../../tables/schema';
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** Whether nobody has answered within the time that the pages promise. */
+const isOverdue = (row: Pick<MessageRow, 'kind' | 'created_at'>, now: number): boolean =>
+  answerDue(row.kind, row.created_at) <= now;
+
+/** The account that a message belongs to: the one that sent it, else the one with its address. */
+export const senderOf = (
+  { account_id: id, email }: Pick<MessageRow, 'account_id' | 'email'>,
+  accounts: readonly AccountRow[],
+): AccountRow | undefined =>
+  accounts.find((account) => account.id === id) ??
+  accounts.find((account) => account.email_key === email.toLowerCase());
+
+const asInboxMessage = (
+  row: MessageRow,
+  replies: readonly MessageReplyRow[],
+  account: AccountRow | undefined,
+  now: number,
+): InboxMessage => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  version: row.version,
+  name: row.name,
+  email: row.email,
+  company: row.company,
+  website: row.website,
+  subject: row.subject,
+  message: row.body,
+  createdAt: iso(row.created_at),
+  dueAt: iso(answerDue(row.kind, row.created_at)),
+  isOverdue: row.state === 'new' && isOverdue(row, now),
+  isWaiting: row.state === 'approved' && row.dealer_id === null && account !== undefined,
+  account: account
+    ? {
+        id: account.id,
+        username: account.username,
+        isVendor: account.is_vendor === 1,
+        isProven: account.id === row.account_id,
+        createdAt: iso(account.created_at),
+      }
+    : null,
+  replies: replies
+    .filter((reply) => reply.message_id === row.id)
+    .map(({ id, body, created_at }) => ({ id, message: body, createdAt: iso(created_at) })),
+});
+
+const asInboxMessages = async (
+  db: Queries,
+  rows: readonly MessageRow[],
+  now: number,
+): Promise<InboxMessage[]> => {
+  const replies = await repliesTo(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const accounts = await accountsOfSenders(
+    db,
+    rows.flatMap(({ account_id }) => account_id ?? []),
+    rows.map(({ email }) => email.toLowerCase()),
+  );
+  return rows.map((row) => asInboxMessage(row, replies, senderOf(row, accounts), now));
+};
+
+/** One page of the inbox. */
+export const inbox = async (
+  db: Queries,
+  { q, page, kind, show }: QueryOf<typeof listCall>,
+  now: number,
+): Promise<ReplyOf<typeof listCall>> => {
+  const ids =
+    show === 'overdue'
+      ? (await unanswered(db)).filter((row) => isOverdue(row, now)).map(({ id }) => id)
+      : undefined;
+  const state = show === 'overdue' ? undefined : show;
+  const found = await inboxPage(db, { q, page, kind, state, ids });
+  return { ...found, rows: await asInboxMessages(db, found.rows, now) };
+};
+
+/** One message. @throws Refusal 404 */
+export const inboxMessage = async (db: Queries, id: string, now: number): Promise<InboxMessage> => {
+  const row = await findMessage(db, id);
+  const [message] = row ? await asInboxMessages(db, [row], now) : [];
+  if (!message) throw notFound('There is no such message.');
+  return message;
+};

@@ -1,0 +1,157 @@
+import type { setInboxState } from '../../../contract/admin-messages';
+import type { BodyOf } from '../../../contract/endpoint';
+import { canBecome, isUndecided } from '../../../shop/messages/inbox';
+import { newId } from '../../new-id';
+import { Refusal, notFound } from '../../refusal';
+import { type Act, noteAct } from '../../tables/settings/audit-log';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { accountsOfSenders, addReply, changeMessage, findMessage } from '../../tables/messages/admin-messages';
+import type { MessageRow } from '../../tables/schema';
+import { type Acting, changeDealer } from '../dealers/dealers';
+import { senderOf } from './admin-messages';
+import { queueMail } from '../mail/outbox';
+
+interface Seen {
+  id: string;
+  /** The version of it that the owner saw. */
+  version?: number | undefined;
+}
+
+/** Who acts, and where the shop reads its mail. */
+export type Answering = Acting & { shopEmail: string };
+
+const changed = (): Refusal =>
+  new Refusal(
+    409,
+    'changed',
+    'Somebody else has changed this message meanwhile. Please look at it again.',
+  );
+
+const notNow = (row: MessageRow): Refusal =>
+  new Refusal(409, 'not_now', `This is not possible for a message that is ${row.state}.`);
+
+/** @throws Refusal 404; 409 when it is not as it was seen */
+const seenMessage = async (tx: Tx, { id, version }: Seen): Promise<MessageRow> => {
+  const row = await findMessage(tx, id);
+  if (!row) throw notFound('There is no such message.');
+  if (version !== undefined && version !== row.version) throw changed();
+  return row;
+};
+
+/** @throws Refusal 409 when the sender has deleted their account, and their address with it */
+const checkReachable = ({ email }: MessageRow): void => {
+  if (!email)
+    throw new Refusal(
+      409,
+      'sender_gone',
+      'Who wrote this has deleted their account. No mail reaches them.',
+    );
+};
+
+/** Changes the message and notes it. @throws Refusal 409 when somebody else was faster */
+const act = async (
+  tx: Tx,
+  row: MessageRow,
+  change: Partial<Pick<MessageRow, 'state' | 'dealer_id'>>,
+  { by, now, act }: { by: string; now: number; act: Act },
+): Promise<void> => {
+  if (!(await changeMessage(tx, row, change))) throw changed();
+  const detail = { from: row.state, to: change.state ?? row.state };
+  await noteAct(tx, { at: now, by, act, subject: `message:${row.id}`, detail });
+};
+
+/** Answers a message by mail and keeps the answer with it; what was new or closed is answered then. @throws Refusal 404, 409 */
+export const reply = (
+  db: Db,
+  seen: Seen,
+  text: string,
+  { by, now, shopEmail }: Answering,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const row = await seenMessage(tx, seen);
+    checkReachable(row);
+    const isOpen = row.state === 'new' || row.state === 'closed';
+    const state = isOpen ? 'answered' : row.state;
+    await act(tx, row, { state }, { by, now, act: 'message.answered' });
+    const id = newId();
+    await addReply(tx, { id, message_id: row.id, account_id: by, body: text, created_at: now });
+    await queueMail(
+      tx,
+      `message-reply-${id}`,
+      {
+        kind: 'message-reply',
+        name: row.name,
+        email: row.email,
+        replyTo: shopEmail,
+        subject: row.subject,
+        text,
+        asked: row.body,
+        askedAt: row.created_at,
+      },
+      now,
+    );
+  });
+
+/** Moves a message on by hand; whose application is declined is told by mail. @throws Refusal 404, 409 */
+export const setState = (
+  db: Db,
+  seen: Seen,
+  { state, note = '' }: Pick<BodyOf<typeof setInboxState>, 'state' | 'note'>,
+  { by, now, shopEmail }: Answering,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const row = await seenMessage(tx, seen);
+    if (!canBecome(row.kind, row.state, state)) throw notNow(row);
+    const isDeclined = state === 'declined';
+    const name = isDeclined ? 'application.declined' : 'message.moved';
+    await act(tx, row, { state }, { by, now, act: name });
+    if (isDeclined && row.email)
+      await queueMail(
+        tx,
+        `application-declined-${row.id}-${row.version}`,
+        {
+          kind: 'application-declined',
+          name: row.name,
+          email: row.email,
+          replyTo: shopEmail,
+          company: row.company ?? '',
+          note,
+        },
+        now,
+      );
+  });
+
+/**
+ * Approves an application: the dealer's flag and the mail, or, while the applicant has no account, a mail that invites
+ * to register. An account that registers later is no dealer by its address alone, which anybody may have typed: the owner
+ * approves once more, and sees whose account it is.
+ * @throws Refusal 404, 409
+ */
+export const approve = (db: Db, seen: Seen, acting: Answering): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const row = await seenMessage(tx, seen);
+    checkReachable(row);
+    const { by, now, publicUrl, shopEmail } = acting;
+    const accounts = await accountsOfSenders(tx, row.account_id === null ? [] : [row.account_id], [
+      row.email.toLowerCase(),
+    ]);
+    const account = senderOf(row, accounts);
+    const isSecond = row.state === 'approved' && row.dealer_id === null && account !== undefined;
+    if (!isUndecided(row.kind, row.state) && !isSecond) throw notNow(row);
+    await act(
+      tx,
+      row,
+      { state: 'approved', dealer_id: account?.id ?? null },
+      { by, now, act: 'application.approved' },
+    );
+    const { name, email } = row;
+    if (account) await changeDealer(tx, account, true, acting);
+    await queueMail(
+      tx,
+      `application-approved-${row.id}-${row.version}`,
+      account
+        ? { kind: 'dealer-approved', name, email, username: account.username, url: publicUrl }
+        : { kind: 'dealer-invited', name, email, replyTo: shopEmail, url: publicUrl },
+      now,
+    );
+  });

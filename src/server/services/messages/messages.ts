@@ -1,0 +1,86 @@
+import type { ContactMessage, VendorApplication } from '../../../shop/messages/message';
+import { newId } from '../../new-id';
+import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import { addMessage, findMessageByKey } from '../../tables/messages/messages';
+import { checkedKey, keyMismatch } from '../idempotency';
+import { queueMail } from '../mail/outbox';
+
+type Sent = ContactMessage & Partial<Pick<VendorApplication, 'company' | 'website'>>;
+
+interface Received {
+  /** The Idempotency-Key header: what a phone that heard no answer sends again with it is the same message. */
+  key: string | string[] | undefined;
+  accountId: string | undefined;
+  /** Where the shop reads its mail. */
+  shopEmail: string;
+  now: number;
+}
+
+/** The message that came with this key before. @throws Refusal 422 when that was another one */
+const sentBefore = async (tx: Tx, key: string, sent: Sent): Promise<string | undefined> => {
+  const row = await findMessageByKey(tx, key);
+  if (!row) return undefined;
+  // One that was forgotten since, with its account, has no words to compare.
+  const isSame = row.email === '' || (row.email === sent.email && row.body === sent.message);
+  if (!isSame) throw keyMismatch();
+  return row.id;
+};
+
+const receiveOnce = (
+  db: Db,
+  sent: Sent,
+  key: string | undefined,
+  { accountId, shopEmail, now }: Received,
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const before = key === undefined ? undefined : await sentBefore(tx, key, sent);
+    if (before !== undefined) return before;
+    const id = newId();
+    const { name, email, subject, message: body, company, website } = sent;
+    await addMessage(tx, {
+      id,
+      kind: company ? 'application' : 'contact',
+      name,
+      email,
+      subject,
+      body,
+      company: company ?? null,
+      website: website ?? null,
+      account_id: accountId ?? null,
+      created_at: now,
+      state: 'new',
+      version: 0,
+      dealer_id: null,
+      sent_key: key ?? null,
+    });
+    await queueMail(
+      tx,
+      `message-${id}`,
+      { kind: 'message-to-shop', to: shopEmail, name, email, subject, body, company, website },
+      now,
+    );
+    await queueMail(
+      tx,
+      `receipt-${id}`,
+      company
+        ? { kind: 'application-receipt', name, email }
+        : { kind: 'message-receipt', name, email, subject, body },
+      now,
+    );
+    return id;
+  });
+
+/**
+ * Stores a contact message and queues the mail to the shop and the receipt, all or nothing; once for each key.
+ * @returns its id, that of the first time when the key was there before
+ * @throws Refusal 400 for a key that is none, 422 when it came with another message
+ */
+export const receiveMessage = async (db: Db, sent: Sent, received: Received): Promise<string> => {
+  const key = checkedKey(received.key);
+  const receive = () => receiveOnce(db, sent, key, received);
+  return receive().catch((error: unknown) => {
+    // The same message at the same time was faster.
+    if (key !== undefined && isUniqueViolation(error)) return receive();
+    throw error;
+  });
+};

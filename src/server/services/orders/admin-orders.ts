@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import type { AdminOrder, AdminOrderRow, listAdminOrders } from '../../../contract/admin-orders';
+import type { QueryOf } from '../../../contract/endpoint';
+import type { ShippingAddress } from '../../../shop/checkout/address';
+import type { Attention } from '../../../shop/orders/attention';
+import { priceText } from '../../../shop/money';
+import { canCancel } from '../../../shop/orders/order';
+import type { Paged } from '../../../shop/paged';
+import { newId } from '../../new-id';
+import { Refusal, notFound } from '../../refusal';
+import { findAccount } from '../../tables/account/accounts';
+import { findCheckout } from '../../tables/checkout/checkouts';
+import { type Db, inTransaction } from '../../tables/engine/database';
+import { type DeskOrder, deskOrders } from '../../tables/orders/admin-orders';
+import { addOrderNote, notesOn } from '../../tables/orders/order-notes';
+import { findOrder, itemsOf, updateOrder } from '../../tables/orders/orders';
+import { removeUnsent } from '../../tables/mail/outbox';
+import { saidOf } from '../../tables/checkout/payment-log';
+import { beginAgain, findRefund } from '../../tables/orders/refunds';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { attentionText, attentionWords, withoutAttention } from './attention';
+import { addressMail } from '../checkout/make-order';
+import { type DeskAct, noteOrderAct, orderForDesk } from './move-order';
+import { addressText, storedAddress } from '../checkout/order-of-checkout';
+import { orderStory } from './order-story';
+import { asItem, asOrder } from './orders';
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+const asRow = (row: DeskOrder): AdminOrderRow => {
+  const to = storedAddress(row.address);
+  return {
+    id: row.id,
+    orderNumber: row.number,
+    status: row.status,
+    total: priceText(row.total_cents),
+    itemCount: row.item_count,
+    createdAt: iso(row.created_at),
+    username: row.username,
+    email: row.email,
+    name: to ? `${to.firstName} ${to.lastName}` : null,
+    isVendor: row.placed_as_vendor === 1,
+    isPickup: row.is_pickup === 1,
+    readyAt: row.ready_at === null ? null : iso(row.ready_at),
+    poNumber: row.po_number,
+    attention: attentionWords(row.attention),
+    refund: row.refund_state,
+  };
+};
+
+/** The desk's list of all orders, newest first. */
+export const ordersAtDesk = async (
+  db: Db,
+  wanted: QueryOf<typeof listAdminOrders>,
+): Promise<Paged<AdminOrderRow>> => {
+  const found = await deskOrders(db, wanted);
+  return { ...found, rows: found.rows.map(asRow) };
+};
+
+const SaidCard = z.object({ card: z.object({ brand: z.string(), last4: z.string() }) });
+
+const paymentOf = async (db: Db, order: OrderRow): Promise<AdminOrder['payment']> => {
+  if (order.intent === null) return null;
+  const provider = (await findCheckout(db, order.checkout_id))?.provider ?? '';
+  const cards = (await saidOf(db, order.intent)).flatMap((said) => {
+    const parsed = SaidCard.safeParse(JSON.parse(said));
+    return parsed.success ? [parsed.data.card] : [];
+  });
+  return { provider, intent: order.intent, card: cards[0] ?? null };
+};
+
+const refundOf = async (db: Db, orderId: string): Promise<AdminOrder['refundDetail']> => {
+  const refund = await findRefund(db, orderId);
+  return (
+    (refund && {
+      amount: priceText(refund.amount_cents),
+      attempts: refund.attempts,
+      error: refund.last_error,
+      nextAt: refund.state === 'pending' ? iso(refund.next_at) : null,
+    }) ??
+    null
+  );
+};
+
+/** All that the desk shows of one order. @throws Refusal 404 */
+export const orderAtDesk = async (db: Db, id: string): Promise<AdminOrder> => {
+  const row = await findOrder(db, id);
+  if (!row) throw notFound('There is no such order.');
+  const username = (await findAccount(db, row.account_id))?.username ?? '';
+  const notes = await notesOn(db, id);
+  return {
+    ...asOrder(row),
+    items: (await itemsOf(db, id)).map(asItem),
+    username,
+    email: row.email,
+    isVendor: row.placed_as_vendor === 1,
+    attention: attentionWords(row.attention),
+    attended: attentionWords(row.attended),
+    payment: await paymentOf(db, row),
+    refundDetail: await refundOf(db, id),
+    notes: notes.map((note) => ({
+      at: iso(note.created_at),
+      by: note.username ?? '',
+      body: note.body,
+    })),
+    history: await orderStory(db, row, username),
+  };
+};
+
+/** Takes something off the list of what has to be looked at; again changes nothing. @throws Refusal 404 */
+export const seeTo = (db: Db, asked: DeskAct, reason: Attention): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const order = await orderForDesk(tx, asked.orderId);
+    if (!attentionWords(order.attention).includes(reason)) return;
+    await updateOrder(tx, order.id, {
+      attention: withoutAttention(order.attention, reason),
+      attended: attentionText([...attentionWords(order.attended), reason]),
+    });
+    await noteOrderAct(tx, asked, 'order.seen-to', { reason });
+  });
+
+/** @throws Refusal 404 */
+export const noteOn = (db: Db, asked: DeskAct, body: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { id } = await orderForDesk(tx, asked.orderId);
+    await addOrderNote(tx, {
+      id: newId(),
+      order_id: id,
+      account_id: asked.adminId,
+      body,
+      created_at: asked.now,
+    });
+    await noteOrderAct(tx, asked, 'order.noted');
+  });
+
+/** Asks for a failed refund again. @throws Refusal 404; 409 when it has not failed, or somebody was faster */
+export const refundAgain = (db: Db, asked: DeskAct): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const order = await orderForDesk(tx, asked.orderId);
+    if (!(await beginAgain(tx, order.id, asked.now)))
+      throw new Refusal(409, 'not_failed', 'There is no failed refund of this order.');
+    await updateOrder(tx, order.id, {
+      attention: withoutAttention(order.attention, 'refund_failed'),
+    });
+    await noteOrderAct(tx, asked, 'order.refund-again');
+  });
+
+/** Sends an order elsewhere; a missing address is seen to by it. @throws Refusal 404; 409 once it has left */
+export const changeAddress = (db: Db, asked: DeskAct, address: ShippingAddress): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const order = await orderForDesk(tx, asked.orderId);
+    if (!canCancel(order))
+      throw new Refusal(409, 'too_late', `This order is ${order.status}: its address stands.`);
+    const had = attentionWords(order.attention).includes('address');
+    await updateOrder(tx, order.id, {
+      address: addressText(address),
+      ...(had && {
+        attention: withoutAttention(order.attention, 'address'),
+        attended: attentionText([...attentionWords(order.attended), 'address']),
+      }),
+    });
+    if (had) await removeUnsent(tx, addressMail(order.id));
+    await noteOrderAct(tx, asked, 'order.address');
+  });

@@ -1,0 +1,77 @@
+import { type OrderStatus, canMove, OrderStatus as Statuses } from '../../../shop/orders/order';
+import { Refusal, notFound } from '../../refusal';
+import { findAccount } from '../../tables/account/accounts';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
+import { raiseCatalogueVersion } from '../../tables/catalogue/products';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { returnPieces } from '../../tables/catalogue/stock';
+import { buyerName, storedAddress } from '../checkout/order-of-checkout';
+import { orderSubject } from './order-story';
+import { beginRefund } from './refunds';
+import { whoWasFirst } from './who-was-first';
+
+const CANCELLABLE: OrderStatus[] = Statuses.options.filter((status) =>
+  canMove(status, 'cancelled'),
+);
+
+const TOO_LATE: Partial<Record<OrderStatus, string>> = {
+  shipped: 'This order has already shipped.',
+  delivered: 'This order has already been delivered.',
+};
+
+const tooLate = ({ status }: OrderRow): Refusal =>
+  new Refusal(409, 'too_late', TOO_LATE[status] ?? 'This order can not be cancelled any more.');
+
+const giveBackPieces = async (tx: Tx, orderId: string): Promise<void> => {
+  const items = await itemsOf(tx, orderId);
+  for (const { product_id, from_stock } of items.toSorted((a, b) => a.product_id - b.product_id))
+    await returnPieces(tx, product_id, from_stock);
+};
+
+interface Cancelling {
+  orderId: string;
+  /** The buyer, who can cancel only what is theirs; undefined for the shop itself. */
+  accountId?: string;
+  /** Who cancels for the shop. */
+  adminId?: string;
+  /** Whether the parts go back to the shelf. */
+  restock?: boolean;
+}
+
+/**
+ * Cancels an order: refund, restock and mail in one act (docs/rules.md 6.4). A buyer who cancels again changes
+ * nothing; the shop is told who was first.
+ * @throws Refusal 404 for an order that is not theirs, 409 once it has shipped
+ */
+export const cancelOrder = async (
+  db: Db,
+  { orderId, accountId, adminId, restock = true }: Cancelling,
+  now: number,
+): Promise<OrderWithRefund> => {
+  const { order, isNew } = await inTransaction(db, async (tx) => {
+    const found = await findOrder(tx, orderId);
+    if (!found || (accountId !== undefined && found.account_id !== accountId))
+      throw notFound('There is no such order.');
+    if (found.status === 'cancelled' && accountId !== undefined)
+      return { order: found, isNew: false };
+    if (!(await moveOrder(tx, found.id, CANCELLABLE, 'cancelled')))
+      throw accountId === undefined ? await whoWasFirst(tx, found, 'cancelled') : tooLate(found);
+    if (restock) await giveBackPieces(tx, found.id);
+    const account = await findAccount(tx, found.account_id);
+    const name = account ? buyerName(storedAddress(found.address), account) : '';
+    await beginRefund(tx, found, { name, isDouble: false, now });
+    await noteAct(tx, {
+      at: now,
+      by: accountId ?? adminId ?? null,
+      act: 'order.cancelled',
+      subject: orderSubject(found.id),
+      detail: { from: found.status, refund: found.intent ? found.total_cents : 0, restock },
+    });
+    return { order: (await findOrder(tx, found.id)) ?? found, isNew: true };
+  });
+  // The catalogue shows how many are left. The cancellation stands, whether or not this is noted at once.
+  if (isNew && restock) await raiseCatalogueVersion(db).catch(() => {});
+  return order;
+};

@@ -1,0 +1,121 @@
+import type { BodyOf } from '../../../contract/endpoint';
+import type { moveAdminOrder } from '../../../contract/admin-orders';
+import { OrderStatus, canBeReady, canMove } from '../../../shop/orders/order';
+import { Refusal, notFound } from '../../refusal';
+import { findAccount } from '../../tables/account/accounts';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { findOrder, moveOrder, updateOrder } from '../../tables/orders/orders';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { buyerName, storedAddress } from '../checkout/order-of-checkout';
+import { type OrderAct, orderSubject } from './order-story';
+import { queueMail } from '../mail/outbox';
+import { whoWasFirst } from './who-was-first';
+
+/** Who acts for the shop on which order, and when. */
+export interface DeskAct {
+  orderId: string;
+  adminId: string;
+  now: number;
+}
+
+/** @throws Refusal 404 */
+export const orderForDesk = async (tx: Tx, orderId: string): Promise<OrderRow> => {
+  const found = await findOrder(tx, orderId);
+  if (!found) throw notFound('There is no such order.');
+  return found;
+};
+
+export const noteOrderAct = (
+  tx: Tx,
+  { orderId, adminId, now }: DeskAct,
+  act: OrderAct,
+  detail: object = {},
+): Promise<void> =>
+  noteAct(tx, { at: now, by: adminId, act, subject: orderSubject(orderId), detail });
+
+const greeted = async (tx: Tx, order: OrderRow): Promise<string> => {
+  const account = await findAccount(tx, order.account_id);
+  return account ? buyerName(storedAddress(order.address), account) : '';
+};
+
+type Parcel = Pick<BodyOf<typeof moveAdminOrder>, 'carrier' | 'trackingNumber'>;
+
+const columnsOf = ({ carrier, trackingNumber }: Parcel) => ({
+  carrier: carrier || null,
+  tracking_number: trackingNumber || null,
+});
+
+const tellShipped = async (
+  tx: Tx,
+  order: OrderRow,
+  parcel: Parcel,
+  { dedupe, now }: { dedupe: string; now: number },
+): Promise<void> => {
+  const { carrier, tracking_number: trackingNumber } = columnsOf(parcel);
+  const name = await greeted(tx, order);
+  const { email, number } = order;
+  const job = { kind: 'order-shipped', name, email, number, carrier, trackingNumber } as const;
+  await queueMail(tx, dedupe, { ...job, isCorrected: order.status === 'shipped' }, now);
+};
+
+/**
+ * Moves an order on, and tells the buyer when it has shipped. Of two who move it at once, one does.
+ * @throws Refusal 404; 409 for a move that is not allowed (shop/orders/order), with who was first
+ */
+export const moveOrderOn = (
+  db: Db,
+  asked: DeskAct,
+  { status: to, ...parcel }: BodyOf<typeof moveAdminOrder>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const order = await orderForDesk(tx, asked.orderId);
+    const isPickup = order.is_pickup === 1;
+    const from = OrderStatus.options.filter((status) => canMove(status, to, isPickup));
+    const more = to === 'shipped' ? columnsOf(parcel) : {};
+    if (!from.length || !(await moveOrder(tx, order.id, from, to, more)))
+      throw await whoWasFirst(tx, order, to);
+    if (to === 'shipped')
+      await tellShipped(tx, order, parcel, { dedupe: `order-shipped-${order.id}`, now: asked.now });
+    const detail = { from: order.status, isPickup, ...(to === 'shipped' && parcel) };
+    await noteOrderAct(tx, asked, `order.${to}` as OrderAct, detail); // no order moves to pending
+  });
+
+/** Corrects how a shipped parcel is followed, and tells the buyer. @throws Refusal 404; 409 before it has shipped */
+export const correctTracking = (db: Db, asked: DeskAct, parcel: Parcel): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const order = await orderForDesk(tx, asked.orderId);
+    if (order.status !== 'shipped')
+      throw new Refusal(409, 'not_shipped', `This order is ${order.status}, not on its way.`);
+    const columns = columnsOf(parcel);
+    if (columns.carrier === order.carrier && columns.tracking_number === order.tracking_number)
+      return;
+    await updateOrder(tx, order.id, columns);
+    const dedupe = `order-shipped-${order.id}-${asked.now}`;
+    await tellShipped(tx, order, parcel, { dedupe, now: asked.now });
+    await noteOrderAct(tx, asked, 'order.tracking', parcel);
+  });
+
+/** Tells the buyer that an order lies ready, once; one that nobody had accepted is accepted by it. @throws Refusal 404, 409 */
+export const readyForPickup = (db: Db, asked: DeskAct): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const order = await orderForDesk(tx, asked.orderId);
+    const { status, is_pickup: pickup, ready_at: readyAt } = order;
+    if (!pickup)
+      throw new Refusal(409, 'not_allowed', 'This order is shipped, not picked up at the shop.');
+    if (readyAt !== null)
+      throw new Refusal(409, 'too_late', 'The buyer was told already that this order is ready.');
+    const { now } = asked;
+    const can = canBeReady({ status, isPickup: true, readyAt: null });
+    if (!can || !(await moveOrder(tx, order.id, [status], 'processing', { ready_at: now })))
+      throw await whoWasFirst(tx, order, 'processing');
+    const { email, number } = order;
+    const name = await greeted(tx, order);
+    await queueMail(
+      tx,
+      `order-ready-${order.id}`,
+      { kind: 'order-ready', name, email, number },
+      now,
+    );
+    await noteOrderAct(tx, asked, 'order.ready', { from: status });
+  });

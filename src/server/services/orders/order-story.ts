@@ -1,0 +1,35 @@
+import type { OrderEvent } from '../../../contract/admin-orders';
+import { type Act, actsOn } from '../../tables/settings/audit-log';
+import type { Queries } from '../../tables/engine/database';
+import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';
+import { actText } from '../settings/audit-words';
+
+/** The acts on an order; `subject` is what they are done to. */
+export type OrderAct = Extract<Act, `order.${string}`>;
+
+export const orderSubject = (id: string): string => `order:${id}`;
+
+const PLACED: Record<PlacedVia, string> = {
+  client: 'Placed at the checkout',
+  webhook: 'Paid; made by the news of the payment provider',
+  reconciler: 'Paid; found by looking through the payments',
+  intent: 'Paid; found when the buyer came to pay again',
+};
+
+/** Who did what with an order and when, the latest first, from its birth on. */
+export const orderStory = async (
+  db: Queries,
+  order: Pick<OrderRow, 'id' | 'created_at' | 'via'>,
+  buyer: string,
+): Promise<OrderEvent[]> => {
+  const acts = await actsOn(db, orderSubject(order.id));
+  const iso = (time: number) => new Date(time).toISOString();
+  return [
+    ...acts.map(({ at, username, act, detail }) => ({
+      at: iso(at),
+      by: username,
+      what: actText(act, detail),
+    })),
+    { at: iso(order.created_at), by: buyer, what: PLACED[order.via] },
+  ];
+};

@@ -1,0 +1,88 @@
+import type { VendorHistoryOrder } from '../../../contract/orders';
+import { addressLine } from '../../../shop/checkout/address';
+import { priceText } from '../../../shop/money';
+import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/order';
+import { Refusal, notFound } from '../../refusal';
+import type { Db } from '../../tables/engine/database';
+import { type OrderWithRefund, findOrder, itemsOf, ordersOf } from '../../tables/orders/orders';
+import type { AccountRow } from '../../tables/schema';
+import type { OrderItemRow } from '../../tables/orders/order-rows';
+import { storedAddress } from '../checkout/order-of-checkout';
+
+export const asOrder = (row: OrderWithRefund): Order => ({
+  id: row.id,
+  orderNumber: row.number,
+  status: row.status,
+  subtotal: priceText(row.subtotal_cents),
+  discount: priceText(row.discount_cents),
+  discountCode: row.discount_code,
+  shippingCost: priceText(row.shipping_cents),
+  shippingService: row.shipping_service,
+  isPickup: row.is_pickup === 1,
+  hst: priceText(row.hst_cents),
+  total: priceText(row.total_cents),
+  totalAmount: priceText(row.total_cents),
+  itemCount: row.item_count,
+  shippingAddress: storedAddress(row.address) ?? null,
+  carrier: row.carrier,
+  trackingNumber: row.tracking_number,
+  readyAt: row.ready_at === null ? null : new Date(row.ready_at).toISOString(),
+  poNumber: row.po_number,
+  refund: row.refund_state,
+  createdAt: new Date(row.created_at).toISOString(),
+});
+
+export const asItem = (row: OrderItemRow): OrderItem => ({
+  id: row.id,
+  productId: row.product_id,
+  quantity: row.quantity,
+  price: priceText(row.unit_cents),
+  product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
+});
+
+/** An account's own orders, newest first. */
+export const ordersOfAccount = async (db: Db, accountId: string): Promise<Order[]> =>
+  (await ordersOf(db, accountId)).map(asOrder);
+
+/** An account's own order. @throws Refusal 404, the same for one that is somebody else's */
+const ownOrder = async (db: Db, accountId: string, id: string): Promise<OrderWithRefund> => {
+  const row = await findOrder(db, id);
+  if (row?.account_id !== accountId) throw notFound('There is no such order.');
+  return row;
+};
+
+/** @throws Refusal 404 */
+export const itemsOfOrder = async (db: Db, accountId: string, id: string): Promise<OrderItem[]> => {
+  const { id: orderId } = await ownOrder(db, accountId, id);
+  return (await itemsOf(db, orderId)).map(asItem);
+};
+
+/** @throws Refusal 404 */
+export const orderWithItems = async (
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<OrderWithItems> => {
+  const row = await ownOrder(db, accountId, id);
+  return { ...asOrder(row), items: (await itemsOf(db, row.id)).map(asItem) };
+};
+
+/** A vendor's own orders, those from before the approval included. @throws Refusal 403 for others */
+export const vendorHistory = async (db: Db, account: AccountRow): Promise<VendorHistoryOrder[]> => {
+  if (account.is_vendor !== 1)
+    throw new Refusal(403, 'vendors_only', 'This page is only available to registered vendors.');
+  return (await ordersOf(db, account.id)).map((row) => {
+    const { id, orderNumber, status, total, shippingCost, hst, shippingAddress, createdAt } =
+      asOrder(row);
+    return {
+      id,
+      orderNumber,
+      status,
+      total,
+      shippingCost,
+      hst,
+      shippingAddress: shippingAddress ? addressLine(shippingAddress) : '',
+      createdAt,
+    };
+  });
+};

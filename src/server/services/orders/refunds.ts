@@ -1,0 +1,120 @@
+import type { PaymentEvent } from '../../gateways/payments';
+import { findAccount } from '../../tables/account/accounts';
+import { noteAct } from '../../tables/settings/audit-log';
+import type { Tx } from '../../tables/engine/database';
+import { findOrderByIntent, updateOrder } from '../../tables/orders/orders';
+import { addRefund, endRefund, findRefund } from '../../tables/orders/refunds';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { callAttention, withoutAttention } from './attention';
+import { buyerName, storedAddress } from '../checkout/order-of-checkout';
+import { orderSubject } from './order-story';
+import { queueMail } from '../mail/outbox';
+
+/**
+ * Queues the refund of a cancelled order and the mail about it, in the transaction that cancels. Nothing is called
+ * refunded before the provider says so.
+ */
+export const beginRefund = async (
+  tx: Tx,
+  order: OrderRow,
+  { name, isDouble, now }: { name: string; isDouble: boolean; now: number },
+): Promise<void> => {
+  const refund = order.intent === null ? 0 : order.total_cents;
+  if (order.intent !== null && refund > 0)
+    await addRefund(tx, {
+      order_id: order.id,
+      intent: order.intent,
+      amount_cents: refund,
+      state: 'pending',
+      provider_id: null,
+      attempts: 0,
+      next_at: now,
+      lease_until: 0,
+      round: 0,
+      last_error: null,
+      created_at: now,
+    });
+  await queueMail(
+    tx,
+    `order-cancelled-${order.id}`,
+    { kind: 'order-cancelled', name, email: order.email, number: order.number, refund, isDouble },
+    now,
+  );
+};
+
+interface Ended {
+  state: 'succeeded' | 'failed';
+  providerId: string | null;
+  error: string | null;
+}
+
+/**
+ * Notes how a refund ended and tells the buyer, or the shop when it failed. Telling it again does nothing, nor does
+ * news that was overtaken.
+ */
+export const finishRefund = async (
+  tx: Tx,
+  order: OrderRow,
+  ended: Ended,
+  { shopEmail, now }: { shopEmail: string; now: number },
+): Promise<void> => {
+  const refund = await findRefund(tx, order.id);
+  if (!refund || !(await endRefund(tx, order.id, ended))) return;
+  await noteAct(tx, {
+    at: now,
+    by: null,
+    act: ended.state === 'failed' ? 'order.refund-failed' : 'order.refunded',
+    subject: orderSubject(order.id),
+    detail: { cents: refund.amount_cents },
+  });
+  if (ended.state === 'failed') {
+    const detail = ended.error ?? '';
+    const { round } = refund;
+    return callAttention(tx, order, 'refund_failed', { to: shopEmail, detail, round, now });
+  }
+  await updateOrder(tx, order.id, {
+    attention: withoutAttention(order.attention, 'refund_failed'),
+  });
+  const account = await findAccount(tx, order.account_id);
+  await queueMail(
+    tx,
+    `order-refunded-${order.id}`,
+    {
+      kind: 'order-refunded',
+      name: account ? buyerName(storedAddress(order.address), account) : '',
+      email: order.email,
+      number: order.number,
+      refund: refund.amount_cents,
+    },
+    now,
+  );
+};
+
+type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>['refund'];
+
+/** Acts on the provider's news of a refund, one of ours or one that was made in the provider's own dashboard. */
+export const recordRefund = async (
+  tx: Tx,
+  { id, intentId, cents, status }: RefundEvent,
+  { shopEmail, now }: { shopEmail: string; now: number },
+): Promise<void> => {
+  const order = await findOrderByIntent(tx, intentId);
+  if (!order) return;
+  const refund = await findRefund(tx, order.id);
+  if (!refund) {
+    if (status !== 'failed')
+      await callAttention(tx, order, 'refunded_elsewhere', { to: shopEmail, now });
+    return;
+  }
+  if (status === 'pending' || (status === 'succeeded' && cents < refund.amount_cents)) return;
+  await finishRefund(
+    tx,
+    order,
+    {
+      state: status,
+      providerId: id ?? null,
+      error: status === 'failed' ? 'said by webhook' : null,
+    },
+    { shopEmail, now },
+  );
+};

@@ -1,0 +1,50 @@
+import type { OrderStatus } from '../../../shop/orders/order';
+import { Refusal } from '../../refusal';
+import { actsOn } from '../../tables/settings/audit-log';
+import type { Queries } from '../../tables/engine/database';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { orderSubject } from './order-story';
+
+const DONE: Record<OrderStatus, string> = {
+  pending: 'placed',
+  processing: 'accepted',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+};
+
+const whenText = (time: number): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'America/Toronto',
+  }).format(time);
+
+const doneTo = ({ status, is_pickup: isPickup }: OrderRow): string =>
+  status === 'delivered' && isPickup ? 'handed over' : DONE[status];
+
+/** Why an order can not be moved: somebody was first, or it is no move of this kind of order. Nothing is changed. */
+export const whoWasFirst = async (
+  db: Queries,
+  order: OrderRow,
+  to: OrderStatus,
+): Promise<Refusal> => {
+  const done = doneTo(order);
+  if (to === 'shipped' && order.is_pickup && ['pending', 'processing'].includes(order.status))
+    return new Refusal(
+      409,
+      'not_allowed',
+      'This order is picked up at the shop: it is handed over, not shipped.',
+    );
+  const act = (await actsOn(db, orderSubject(order.id))).find(
+    (one) => one.act === `order.${order.status}`,
+  );
+  if (!act)
+    return new Refusal(409, 'too_late', `This order is ${order.status}. Nothing was changed.`);
+  const who = act.account_id === order.account_id ? 'The buyer' : (act.username ?? 'The shop');
+  return new Refusal(
+    409,
+    'too_late',
+    `${who} ${done} this order on ${whenText(act.at)}. Nothing was changed.`,
+  );
+};

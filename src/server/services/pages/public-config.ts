@@ -1,0 +1,47 @@
+import type { PublicConfig, PublicPayments } from '../../../shop/config';
+import { DATA_SCHEMA } from '../../../shop/data-schema';
+import { isOctober, nextSaleChange } from '../../../shop/october';
+import { Ready } from '../../encoded-response';
+
+interface Given {
+  publicUrl: string;
+  email: string;
+  analyticsId: string | null;
+  payments: PublicPayments;
+}
+
+/** What GET /api/config answers at this time. */
+export const publicConfig = (
+  given: Given,
+  catalogueVersion: number,
+  now: number,
+): PublicConfig => ({
+  ...given,
+  schema: DATA_SCHEMA,
+  catalogueVersion,
+  sale: {
+    active: isOctober(new Date(now)),
+    changesAt: nextSaleChange(new Date(now)).toISOString(),
+  },
+});
+
+/** The same as ready bytes, made again only when something in it has changed. */
+export const readyConfig = (
+  given: Given,
+  version: () => number,
+  clock: () => number,
+): (() => Ready) => {
+  let made: { until: number; version: number; ready: Ready } | undefined;
+  return () => {
+    const now = clock();
+    if (!made || made.version !== version() || now >= made.until) {
+      const config = publicConfig(given, version(), now);
+      made = {
+        version: version(),
+        until: Date.parse(config.sale.changesAt),
+        ready: Ready.json(config),
+      };
+    }
+    return made.ready;
+  };
+};

@@ -1,0 +1,111 @@
+import type { ReplyOf } from '../../../contract/endpoint';
+import type { CampaignCounts, ReminderDesk, sendTestReminder } from '../../../contract/admin-reminders';
+import { isOctober, nextSaleChange } from '../../../shop/october';
+import { SHOP_TIME_ZONE, localTime, octoberReminder } from '../../../shop/reminders/reminders';
+import type { PushGateway } from '../../gateways/push';
+import { Refusal } from '../../refusal';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type Db, inTransaction } from '../../tables/engine/database';
+import { countDevices, devicesOf, disabledReasons, removeGone } from '../../tables/reminders/push-devices';
+import { countSends, countUnclaimed, failuresOf } from '../../tables/reminders/push-counts';
+
+const DAY = 24 * 60 * 60_000;
+/** A test that is not delivered in this time is worth nothing, in seconds. */
+const TEST_TTL = 600;
+
+/** When the sale that is on, or the next one, opens and closes. */
+const saleOf = (now: number): { isOn: boolean; opensAt: Date; closesAt: Date } => {
+  const change = nextSaleChange(new Date(now));
+  if (!isOctober(new Date(now)))
+    return { isOn: false, opensAt: change, closesAt: nextSaleChange(change) };
+  const { year } = localTime(now, SHOP_TIME_ZONE);
+  return { isOn: true, opensAt: nextSaleChange(new Date(Date.UTC(year, 8, 1))), closesAt: change };
+};
+
+const none = (campaign: string): CampaignCounts => ({
+  campaign,
+  sent: 0,
+  sending: 0,
+  waiting: 0,
+  unknown: 0,
+  failed: 0,
+  gone: 0,
+});
+
+/** Who is reminded and how it goes. @param asking the account whose own devices are counted */
+export const reminderDesk = async (db: Db, asking: string, now: number): Promise<ReminderDesk> => {
+  const { isOn, opensAt, closesAt } = saleOf(now);
+  const { year } = localTime(opensAt.getTime(), SHOP_TIME_ZONE);
+  const campaign = `october-sale-${year}`;
+  const counted = new Map<string, CampaignCounts>();
+  for (const { campaign: name, state, count } of await countSends(db)) {
+    const counts = counted.get(name) ?? none(name);
+    counted.set(name, { ...counts, [state]: count });
+  }
+  const campaigns = [...counted.values()];
+  const newest = campaigns[0]?.campaign;
+  const failures = newest === undefined ? [] : await failuresOf(db, newest);
+  return {
+    sale: { isOn, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() },
+    campaign,
+    toCome: await countUnclaimed(db, 'october-sale', campaign),
+    devices: { ...(await countDevices(db)), own: (await devicesOf(db, asking)).length },
+    campaigns,
+    failures: failures.map(({ last, ...failure }) => ({
+      ...failure,
+      lastAt: new Date(last).toISOString(),
+    })),
+    disabled: await disabledReasons(db),
+  };
+};
+
+/**
+ * Sends a reminder to the devices of an account now. It counts in no campaign.
+ * @throws Refusal 409 when the account has no device
+ */
+export const sendTest = async (
+  db: Db,
+  push: PushGateway,
+  { by, now }: { by: string; now: number },
+): Promise<ReplyOf<typeof sendTestReminder>> => {
+  const devices = await devicesOf(db, by);
+  if (!devices.length)
+    throw new Refusal(
+      409,
+      'no_device',
+      'No device of yours has reminders on. Open the page October Reminder on it, signed in as here, and switch them on.',
+    );
+  await inTransaction(db, (tx) =>
+    noteAct(tx, {
+      at: now,
+      by,
+      act: 'reminder.tested',
+      subject: `account:${by}`,
+      detail: { devices: devices.length },
+    }),
+  );
+  const reminder = {
+    ...octoberReminder('test', now),
+    title: 'Test: the October sale is on',
+    validTo: new Date(now + DAY).toISOString(),
+  };
+  const answers = await Promise.all(
+    devices.map(async (device) => ({
+      device,
+      answer: await push.send(device, reminder, { ttl: TEST_TTL, topic: 'test' }),
+    })),
+  );
+  const gone = answers.filter(({ answer }) => answer.is === 'gone');
+  await removeGone(
+    db,
+    gone.map(({ device }) => device),
+  );
+  return {
+    answers: answers.map(({ device, answer: { is, status, error } }) => ({
+      host: new URL(device.endpoint).host,
+      isAccepted: is === 'accepted',
+      status,
+      error,
+    })),
+  };
+};

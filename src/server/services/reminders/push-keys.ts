@@ -1,0 +1,38 @@
+import { createECDH } from 'node:crypto';
+import type { Db } from '../../tables/engine/database';
+import { addPushKey, findPushKey } from '../../tables/reminders/push-keys';
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const newKeys = (): PushKeys => {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  // Without the zeros that it may begin with, it would be too short.
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+  return { publicKey, privateKey };
+};
+
+/**
+ * The shop's keys with the push services: those of the settings, or those that were made on the first start. They stand
+ * in the database, so that a backup holds them and several processes have the same: with other keys every device would
+ * have to be asked again.
+ */
+export const openPushKeys = async (
+  db: Db,
+  given: PushKeys | undefined,
+  now: number,
+): Promise<PushKeys> => {
+  if (given) return given;
+  if (!(await findPushKey(db))) {
+    const { publicKey, privateKey } = newKeys();
+    await addPushKey(db, { public_key: publicKey, private_key: privateKey, made_at: now });
+  }
+  const kept = await findPushKey(db);
+  if (!kept) throw new Error('The push keys could not be kept.');
+  return { publicKey: kept.public_key, privateKey: kept.private_key };
+};

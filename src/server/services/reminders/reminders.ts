@@ -1,0 +1,157 @@
+import { timingSafeEqual } from 'node:crypto';
+import { v4 as randomId } from 'uuid';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
+import type {
+  DeviceName,
+  subscribe as subscribeCall,
+  unsubscribe as unsubscribeCall,
+} from '../../../contract/reminders';
+import {
+  QUIET_HOURS,
+  REMINDER_WORDS,
+  type ReminderTopic,
+  SHOP_TIME_ZONE,
+  quietMinutes,
+  spelledZone,
+} from '../../../shop/reminders/reminders';
+import type { PushGateway } from '../../gateways/push';
+import { newId } from '../../new-id';
+import { Refusal } from '../../refusal';
+import { addConsent, openConsents, withdrawConsents } from '../../tables/reminders/consents';
+import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import {
+  devicesOf,
+  findDevice,
+  findDeviceAt,
+  forgetGone,
+  moveSends,
+  removeDevice as removeDeviceRow,
+  saveDevice,
+} from '../../tables/reminders/push-devices';
+import type { PushDeviceRow } from '../../tables/reminders/reminder-rows';
+import { newSecret, secretHash } from '../../secret';
+
+/** More devices than anybody has; the one that was not heard of for the longest time goes. */
+const MOST_DEVICES = 10;
+
+const hasSecret = (row: PushDeviceRow, secret: string): boolean =>
+  timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(secretHash(secret)));
+
+/** Notes what a device agreed to from now on, and what it does not agree to any more. */
+const noteConsents = async (
+  tx: Queries,
+  device: PushDeviceRow,
+  topics: readonly ReminderTopic[],
+  now: number,
+): Promise<void> => {
+  const open = await openConsents(tx, device.id);
+  const ended = open.filter(({ purpose }) => !topics.some((topic) => topic === purpose));
+  await withdrawConsents(
+    tx,
+    ended.map(({ id }) => id),
+    now,
+  );
+  for (const topic of topics)
+    if (!open.some(({ purpose }) => purpose === topic))
+      await addConsent(tx, {
+        id: newId(),
+        account_id: device.account_id,
+        device_id: device.id,
+        purpose: topic,
+        words: REMINDER_WORDS[topic],
+        given_at: now,
+        withdrawn_at: null,
+      });
+};
+
+/** Removes a device and takes back what it agreed to. */
+const removeDevice = async (tx: Queries, id: string, now: number): Promise<void> => {
+  const open = await openConsents(tx, id);
+  await withdrawConsents(
+    tx,
+    open.map((consent) => consent.id),
+    now,
+  );
+  await removeDeviceRow(tx, id);
+};
+
+const keepFew = async (tx: Queries, accountId: string, now: number): Promise<void> => {
+  for (const { id } of (await devicesOf(tx, accountId)).slice(MOST_DEVICES))
+    await removeDevice(tx, id, now);
+};
+
+/**
+ * Switches reminders on for a device, or changes them. The device stays the same when its browser gives it another
+ * endpoint, and what it was sent stays with it.
+ * @throws Refusal 400 for what is no push service, 403 when the secret is not the device's
+ */
+export const subscribeDevice = async (
+  db: Db,
+  push: PushGateway,
+  asked: BodyOf<typeof subscribeCall>,
+  { accountId, now }: { accountId: string | undefined; now: number },
+): Promise<ReplyOf<typeof subscribeCall>> => {
+  const { subscription, topics: wanted = ['october-sale'], quietHours = QUIET_HOURS } = asked;
+  const { endpoint, keys } = subscription;
+  if (!push.takes(endpoint))
+    throw new Refusal(400, 'not_a_push_service', 'This is not the address of a push service.');
+  const topics = [...new Set(wanted)];
+  const timeZone = spelledZone(asked.timeZone ?? SHOP_TIME_ZONE);
+  return inTransaction(db, async (tx) => {
+    const there = await findDeviceAt(tx, endpoint);
+    const device: DeviceName = asked.device ?? { id: there?.id ?? randomId(), secret: newSecret() };
+    const before = await findDevice(tx, device.id);
+    if (asked.device && before && !hasSecret(before, device.secret))
+      throw new Refusal(403, 'not_this_device', 'These reminders belong to another device.');
+    if (there && there.id !== device.id) {
+      await moveSends(tx, there.id, device.id);
+      await removeDevice(tx, there.id, now);
+    }
+    const quiet = quietMinutes(quietHours);
+    const row: PushDeviceRow = {
+      id: device.id,
+      secret_hash: secretHash(device.secret),
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      account_id: accountId ?? null,
+      topics: JSON.stringify(topics),
+      time_zone: timeZone,
+      quiet_from: quiet.from,
+      quiet_to: quiet.to,
+      created_at: before?.created_at ?? now,
+      changed_at: now,
+      disabled_at: null,
+      disabled_why: null,
+    };
+    await saveDevice(tx, row);
+    await forgetGone(tx, device.id);
+    await noteConsents(tx, row, topics, now);
+    if (accountId !== undefined) await keepFew(tx, accountId, now);
+    return { device, topics, timeZone, quietHours };
+  });
+};
+
+/** Switches reminders off. What is not known, or does not show its secret, is left as it is: the answer tells nobody. */
+export const unsubscribeDevice = (
+  db: Db,
+  asked: BodyOf<typeof unsubscribeCall>,
+  now: number,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const row =
+      'device' in asked
+        ? await findDevice(tx, asked.device.id)
+        : await findDeviceAt(tx, asked.endpoint);
+    if (!row || ('device' in asked && !hasSecret(row, asked.device.secret))) return;
+    await removeDevice(tx, row.id, now);
+  });
+
+/** Removes all devices of an account, with what it agreed to. */
+export const forgetDevicesOf = async (
+  tx: Queries,
+  accountId: string,
+  now: number,
+): Promise<void> => {
+  for (const { id } of await devicesOf(tx, accountId)) await removeDevice(tx, id, now);
+};

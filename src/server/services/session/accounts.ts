@@ -1,0 +1,98 @@
+import { canonicalUsername, isReservedUsername, type Registration } from '../../../shop/session/credentials';
+import { newId } from '../../new-id';
+import { Refusal } from '../../refusal';
+import {
+  addAccount,
+  findAccountByEmail,
+  findAccountByUsername,
+  setPasswordHash,
+} from '../../tables/account/accounts';
+import { type Db, isUniqueViolation } from '../../tables/engine/database';
+import type { AccountRow } from '../../tables/schema';
+import { isGuessable } from './guessable';
+import { hashPassword, isPassword, needsRehash } from './passwords';
+
+interface NewAccount extends Registration {
+  isVendor?: boolean;
+  isAdmin?: boolean;
+}
+
+/** A new account, not yet stored. Whether its name may be registered is not asked: the shop makes its own so too. */
+export const newAccount = async (wanted: NewAccount, now: number): Promise<AccountRow> => ({
+  id: newId(),
+  username: canonicalUsername(wanted.username),
+  email: wanted.email,
+  email_key: wanted.email.toLowerCase(),
+  password_hash: await hashPassword(wanted.password),
+  first_name: wanted.firstName || null,
+  last_name: wanted.lastName || null,
+  is_vendor: wanted.isVendor ? 1 : 0,
+  is_admin: wanted.isAdmin ? 1 : 0,
+  created_at: now,
+});
+
+const taken = (field: 'username' | 'email'): Refusal =>
+  field === 'username'
+    ? new Refusal(409, 'username_taken', 'That username is taken. Please choose another one.')
+    : new Refusal(409, 'email_taken', 'There is already an account with that email address.');
+
+/** @param field where the password was typed. @throws Refusal 400 when it is one that everybody tries */
+export const refuseGuessable = (
+  password: string,
+  { username, email }: { username: string; email: string },
+  field = 'password',
+): void => {
+  if (isGuessable(password, [username, email.split('@', 1)[0] ?? '']))
+    throw new Refusal(
+      400,
+      'weak_password',
+      'That password is too easy to guess. Please choose another one.',
+      { fields: { [field]: 'That password is too easy to guess' } },
+    );
+};
+
+/**
+ * Registers a customer. Nobody can register `admin` in any spelling (docs/rules.md 2.2).
+ * @throws Refusal 409 when the name or the address is taken, 400 when the password is one that everybody tries
+ */
+export const registerCustomer = async (
+  db: Db,
+  { username, password, email, firstName, lastName }: Registration,
+  now: number,
+): Promise<AccountRow> => {
+  if (isReservedUsername(username)) throw taken('username');
+  const name = canonicalUsername(username);
+  refuseGuessable(password, { username: name, email });
+  const checkFree = async () => {
+    if (await findAccountByUsername(db, name)) throw taken('username');
+    if (await findAccountByEmail(db, email)) throw taken('email');
+  };
+  await checkFree();
+  // Not the whole of what was sent: flags and ids of a body never come this far (docs/rules.md 2.4).
+  const account = await newAccount({ username, password, email, firstName, lastName }, now);
+  try {
+    await addAccount(db, account);
+  } catch (error) {
+    // Somebody else took one of the two while the password was hashed.
+    if (isUniqueViolation(error)) await checkFree();
+    throw error;
+  }
+  return account;
+};
+
+/**
+ * The account with this name and password.
+ * @throws Refusal 401 with one sentence for a wrong name and a wrong password
+ */
+export const checkCredentials = async (
+  db: Db,
+  username: string,
+  password: string,
+): Promise<AccountRow> => {
+  const account = await findAccountByUsername(db, canonicalUsername(username));
+  if (!(await isPassword(account?.password_hash, password)) || !account)
+    throw new Refusal(401, 'wrong_credentials', 'Invalid username or password');
+  if (needsRehash(account.password_hash))
+    await setPasswordHash(db, account.id, await hashPassword(password));
+  return account;
+};

@@ -1,0 +1,20 @@
+import type { User } from '../../../shop/session/user';
+import type { AccountRow } from '../../tables/schema';
+
+/** An account as its owner and the admin see it. */
+export const asUser = (account: AccountRow): User => ({
+  id: account.id,
+  username: account.username,
+  email: account.email,
+  firstName: account.first_name,
+  lastName: account.last_name,
+  isVendor: account.is_vendor === 1,
+  createdAt: new Date(account.created_at).toISOString(),
+});
+
+/**
+ * An account as it sees itself: one of them finds the order history on its cart page (docs/rules.md 2.9). @param
+ * reserved its canonical name
+ */
+export const asThemselves = (account: AccountRow, reserved: string | undefined): User =>
+  account.username === reserved ? { ...asUser(account), showsOrderHistory: true } : asUser(account);

@@ -1,0 +1,45 @@
+import type { DeskAct } from '../../../contract/admin-settings';
+import type { Paged } from '../../../shop/paged';
+import { type NamedAct, actPage } from '../../tables/settings/audit-log-page';
+import type { Db } from '../../tables/engine/database';
+import { ACT_TITLES, actText } from './audit-words';
+
+const WITHOUT_ROW: Record<string, string> = {
+  catalogue: 'The catalogue',
+  'setting:shipping': 'The shipping table',
+  'mail:all': 'All mails that were given up',
+};
+
+/** What an act was done to, as people call it. */
+const nameOf = (act: NamedAct): string => {
+  if (act.order_number) return `Order ${act.order_number}`;
+  if (act.account_name) return `Account ${act.account_name}`;
+  if (act.sender) return `Message of ${act.sender}`;
+  if (act.product_name) return act.product_name;
+  const [kind = '', ...rest] = act.subject.split(':');
+  return (
+    WITHOUT_ROW[act.subject] ??
+    { discount: `Code ${rest.join(':')}`, mail: 'A mail', account: 'A deleted account' }[kind] ??
+    act.subject
+  );
+};
+
+/** What was done in the shop and by whom, the latest first. */
+export const acts = async (
+  db: Db,
+  asked: { q?: string | undefined; page?: string | undefined },
+): Promise<Paged<DeskAct>> => {
+  const found = await actPage(db, asked, ACT_TITLES);
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      by: row.username,
+      act: row.act,
+      what: actText(row.act, row.detail),
+      subject: row.subject,
+      name: nameOf(row),
+    })),
+  };
+};

@@ -1,0 +1,116 @@
+import { ATTENTION, Attention } from '../../../shop/orders/attention';
+import { counted } from '../../../shop/counted';
+import { cad } from '../../../shop/money';
+import type { Act } from '../../tables/settings/audit-log';
+import { discountChanges, discountText, productChanges } from './change-words';
+
+/** What was noted with an act; its writer alone knows its shape. */
+export type Detail = Record<string, unknown>;
+
+const parcel = ({ carrier, trackingNumber }: Detail): string =>
+  [carrier, trackingNumber].filter(Boolean).join(' ') || 'no tracking number';
+
+const reason = ({ reason: given }: Detail): string => {
+  const known = Attention.safeParse(given);
+  return known.success ? ATTENTION[known.data].short : 'something';
+};
+
+const after = (title: string, more: string): string => (more ? `${title}: ${more}` : title);
+
+interface Words {
+  /** What it is called, and what a search finds it by. */
+  title: string;
+  /** The same with what is known of it. */
+  text?: (detail: Detail) => string;
+}
+
+const WORDS: Record<Act, Words> = {
+  'order.processing': { title: 'Accepted' },
+  'order.shipped': { title: 'Shipped', text: (detail) => `Shipped: ${parcel(detail)}` },
+  'order.delivered': {
+    title: 'Delivered',
+    text: ({ isPickup }) => (isPickup ? 'Picked up' : 'Delivered'),
+  },
+  'order.cancelled': {
+    title: 'Cancelled',
+    text: ({ refund, restock }) =>
+      [
+        'Cancelled',
+        Number(refund) > 0 ? `refund of ${cad(Number(refund))} begun` : 'nothing to refund',
+        ...(restock === false ? ['parts not put back on the shelf'] : []),
+      ].join(', '),
+  },
+  'order.ready': { title: 'Ready for pickup; the buyer was told' },
+  'order.tracking': {
+    title: 'Tracking corrected',
+    text: (detail) => `Tracking corrected: ${parcel(detail)}`,
+  },
+  'order.address': { title: 'Address changed' },
+  'order.seen-to': { title: 'Seen to', text: (detail) => `Seen to: ${reason(detail)}` },
+  'order.noted': { title: 'Wrote a note' },
+  'order.refund-again': { title: 'Asked for the refund again' },
+  'order.refunded': { title: 'Refunded', text: ({ cents }) => `Refunded ${cad(Number(cents))}` },
+  'order.refund-failed': { title: 'The refund failed' },
+  'product.added': { title: 'Product added' },
+  'product.changed': {
+    title: 'Product changed',
+    text: (detail) => after('Product changed', productChanges(detail)),
+  },
+  'product.counted': {
+    title: 'Stock changed',
+    text: (detail) => after('Stock changed', productChanges(detail)),
+  },
+  'products.imported': {
+    title: 'Products imported',
+    text: ({ products }) =>
+      `Products imported: ${counted(Array.isArray(products) ? products.length : 0, 'product')}`,
+  },
+  'discount.added': {
+    title: 'Code added',
+    text: (detail) => after('Code added', discountText(detail)),
+  },
+  'discount.changed': {
+    title: 'Code changed',
+    text: (detail) => after('Code changed', discountChanges(detail)),
+  },
+  'discount.removed': { title: 'Code removed' },
+  'shipping.changed': {
+    title: 'Shipping table changed',
+    text: ({ version, isConfirmed }) =>
+      `Shipping table changed: version ${Number(version)}, ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
+  },
+  'message.answered': { title: 'Answered by mail' },
+  'message.moved': { title: 'Marked', text: ({ to }) => `Marked as ${String(to)}` },
+  'application.approved': { title: 'Application approved' },
+  'application.declined': { title: 'Application declined' },
+  'dealer.approved': { title: 'Made a dealer' },
+  'dealer.removed': { title: 'Made a customer again' },
+  'mail.retried': {
+    title: 'Mail sent again',
+    text: ({ count }) => `Tried to send ${counted(Number(count), 'mail')} again`,
+  },
+  'reminder.tested': {
+    title: 'Test reminder sent',
+    text: ({ devices }) => `Test reminder sent to ${counted(Number(devices), 'device')}`,
+  },
+  'account.deleted': { title: 'Account deleted' },
+  'account.email_changed': { title: 'Email address changed' },
+  'account.password': { title: 'Password set by command' },
+  'account.password_changed': { title: 'Password changed' },
+  'account.password_reset': { title: 'Password set by a mailed link' },
+  'account.signed_out_everywhere': { title: 'Signed out everywhere' },
+};
+
+const isKnown = (act: string): act is Act => act in WORDS;
+
+/** Every act and what it is called. */
+export const ACT_TITLES: readonly (readonly [act: string, title: string])[] = Object.entries(
+  WORDS,
+).map(([act, { title }]) => [act, title]);
+
+/** What was done, in plain words. @param detail as it was noted: JSON of an object */
+export const actText = (act: string, detail: string): string => {
+  if (!isKnown(act)) return act.replaceAll(/[._-]/g, ' ');
+  const { title, text } = WORDS[act];
+  return text ? text(JSON.parse(detail) as Detail) : title; // noteAct wrote an object
+};

@@ -1,0 +1,79 @@
+import { cad } from '../../../shop/money';
+import { dayText } from '../mail/mail-text';
+
+type Detail = Record<string, unknown>;
+
+type Say = (value: unknown) => string;
+const plain: Say = (value) => String(value ?? 'none');
+const dollars: Say = (value) => cad(Number(value));
+const kilos: Say = (value) => `${Number(value) / 1000} kg`;
+const day: Say = (value) => (value === null ? 'none' : dayText(Number(value)));
+
+/** A stored column in words. Without a way to say its values, only that it was changed. */
+type Column = readonly [label: string, say?: Say];
+
+const PRODUCT: Record<string, Column> = {
+  name: ['name', plain],
+  price_cents: ['price', dollars],
+  stock: ['stock', plain],
+  sku: ['SKU', plain],
+  slug: ['address', plain],
+  weight_g: ['weight', kilos],
+  published: ['in the shop', (value) => (value ? 'yes' : 'no')],
+  description: ['description'],
+  category_id: ['category'],
+  subcategory_id: ['category'],
+  attributes: ['attributes'],
+  image_url: ['pictures'],
+  additional_images: ['pictures'],
+  image_alts: ['pictures'],
+  rating_tenths: ['rating'],
+  review_count: ['rating'],
+};
+
+const DISCOUNT: Record<string, Column> = {
+  percent: ['percent', plain],
+  amount_cents: ['amount', (value) => (value === null ? 'none' : dollars(value))],
+  min_total_cents: ['from a subtotal of', dollars],
+  starts_at: ['begins', day],
+  ends_at: ['ends', day],
+  max_uses: ['uses', (value) => String(value ?? 'any number')],
+  active: ['switched on', (value) => (value ? 'yes' : 'no')],
+};
+
+/** The changed columns in the order of the table; several that are called the same are one. */
+const changes = (
+  columns: Record<string, Column>,
+  changed: Record<string, [before: unknown, after: unknown]>,
+): string =>
+  [
+    ...new Set(
+      Object.entries(columns).flatMap(([name, [label, say]]) => {
+        const pair = changed[name];
+        if (!pair) return [];
+        return say ? `${label} ${pair.map(say).join(' → ')}` : label;
+      }),
+    ),
+  ].join(', ');
+
+/** What was changed about a product. @param detail column: [before, after] */
+export const productChanges = (detail: Detail): string =>
+  changes(PRODUCT, detail as Record<string, [unknown, unknown]>); // the desk of products notes pairs
+
+/** What was changed about a discount code. @param detail the row before and after */
+export const discountChanges = ({ before, after }: Detail): string => {
+  const was = (before ?? {}) as Detail; // the desk of discounts notes two rows
+  const is = (after ?? {}) as Detail; // the same
+  return changes(
+    DISCOUNT,
+    Object.fromEntries(
+      Object.keys(is)
+        .filter((name) => was[name] !== is[name])
+        .map((name) => [name, [was[name], is[name]]]),
+    ),
+  );
+};
+
+/** What a code takes off. @param row as it is stored */
+export const discountText = ({ percent, amount_cents: cents }: Detail): string =>
+  typeof percent === 'number' ? `${percent}% off` : cents ? `${dollars(cents)} off` : '';

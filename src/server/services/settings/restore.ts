@@ -1,0 +1,88 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { carryPictures, keptPictures, pictureFolder } from '../../gateways/picture-files';
+import { fileFaults } from '../../tables/orders/audit';
+import { leaveLog } from '../../tables/engine/backup';
+import { type Db, databaseFile, isBroken, openFile } from '../../tables/engine/database';
+import { migrate, missingMigrations } from '../../tables/engine/migrate';
+import { picturesInUse } from '../../tables/catalogue/pictures';
+import { picturesOf } from './backups';
+
+/** @throws Error unless this is a whole shop that this program understands; it is brought up to date */
+const checkCopy = async (copy: string, from: string, now: number): Promise<void> => {
+  let db: Db | undefined;
+  try {
+    db = openFile(copy);
+    const [fault] = await fileFaults(db);
+    if (fault !== undefined) throw new Error(fault);
+    await missingMigrations(db);
+    await migrate(db, now);
+    // Closing alone may leave the log behind.
+    await leaveLog(db);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${from} can not be restored: ${why}`, { cause: error });
+  } finally {
+    await db?.destroy();
+  }
+};
+
+/** @throws Error while the shop is open on this file */
+const checkClosed = async (file: string): Promise<void> => {
+  let db: Db | undefined;
+  try {
+    db = openFile(file);
+  } catch (error) {
+    // A broken file is what one restores a backup for.
+    if (isBroken(error)) return;
+    throw error;
+  }
+  const alone = await leaveLog(db);
+  await db.destroy();
+  if (!alone) throw new Error('The shop is open on this database: close it first.');
+};
+
+/**
+ * Puts a backup in the place of the shop's SQLite file, and the pictures beside it to the shop's. Nothing is touched before the backup was found whole; the file
+ * that was there stays beside it. @returns where that is, if there was one
+ * @throws Error in one line
+ */
+export const restoreBackup = async (
+  backup: string,
+  dataDir: string,
+  now: number,
+): Promise<string | undefined> => {
+  if (!existsSync(backup)) throw new Error(`There is no ${backup}.`);
+  const file = databaseFile(dataDir);
+  const isFirst = !existsSync(file);
+  if (!isFirst) await checkClosed(file);
+  mkdirSync(dataDir, { recursive: true });
+  const copy = `${file}.restoring`;
+  const remove = () => {
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${copy}${ending}`, { force: true });
+  };
+  remove();
+  try {
+    copyFileSync(backup, copy);
+    chmodSync(copy, 0o600);
+    await checkCopy(copy, backup, now);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  const time = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14);
+  const kept = join(dataDir, `shop-before-restore-${time}.sqlite`);
+  if (!isFirst)
+    for (const ending of ['', '-wal', '-shm'])
+      if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${kept}${ending}`);
+  // Before the database that shows them; what is there already stays.
+  carryPictures(picturesOf(backup), pictureFolder(dataDir), { shared: false });
+  renameSync(copy, file);
+  return isFirst ? undefined : kept;
+};
+
+/** How many uploaded pictures are shown by a product or an order and not there: the backup came without its folder. */
+export const missingPictures = async (db: Db, dataDir: string): Promise<number> => {
+  const kept = keptPictures(pictureFolder(dataDir));
+  return [...(await picturesInUse(db))].filter((name) => !kept.has(name)).length;
+};

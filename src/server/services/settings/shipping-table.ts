@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { ShippingPrices, tableOf } from '../../../shop/checkout/shipping-prices';
+import { SHIPPING_TABLE, type ShippingTable } from '../../../shop/checkout/shipping-table';
+import { Refusal } from '../../refusal';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type Db, inTransaction } from '../../tables/engine/database';
+import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
+
+const Stored = z.object({ prices: ShippingPrices, isConfirmed: z.boolean() });
+
+interface HeldTable {
+  table: ShippingTable;
+  /** 0 for the shipped one. */
+  version: number;
+  /** Whether the owner said that these prices are theirs. */
+  isConfirmed: boolean;
+  changedAt: number | undefined;
+}
+
+const SHIPPED: HeldTable = {
+  table: SHIPPING_TABLE,
+  version: 0,
+  isConfirmed: false,
+  changedAt: undefined,
+};
+
+const readTable = async (db: Db): Promise<HeldTable> => {
+  const row = await findSetting(db, 'shipping');
+  if (!row) return SHIPPED;
+  const { prices, isConfirmed } = Stored.parse(JSON.parse(row.value));
+  return {
+    table: tableOf(prices, `own-${row.version}`),
+    version: row.version,
+    isConfirmed,
+    changedAt: row.changed_at,
+  };
+};
+
+export interface ShippingTableHolder {
+  readonly current: ShippingTable;
+  readonly held: HeldTable;
+  /** Reads the table again; another process may have changed it. */
+  refresh: () => Promise<void>;
+}
+
+/** Reads the owner's table into memory, the shipped one where there is none; quotes never ask the database for it. */
+export const holdShippingTable = async (db: Db): Promise<ShippingTableHolder> => {
+  let held = await readTable(db);
+  return {
+    get current() {
+      return held.table;
+    },
+    get held() {
+      return held;
+    },
+    refresh: async () => {
+      held = await readTable(db);
+    },
+  };
+};
+
+/**
+ * Stores other prices. Quotes that were given keep theirs for as long as they live.
+ * @param from the version that was looked at: 0 for the shipped table
+ * @throws Refusal 409 when it was changed meanwhile
+ */
+export const setShippingPrices = async (
+  db: Db,
+  { from, prices, isConfirmed }: { from: number; prices: ShippingPrices; isConfirmed: boolean },
+  { by, now }: { by: string; now: number },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const before = await findSetting(tx, 'shipping');
+    if ((before?.version ?? 0) !== from)
+      throw new Refusal(
+        409,
+        'changed',
+        'The table was changed meanwhile. Please look at it again and repeat your change.',
+      );
+    const value = JSON.stringify({ prices, isConfirmed });
+    await saveSetting(tx, { name: 'shipping', value, version: from + 1, changed_at: now });
+    const detail = { version: from + 1, isConfirmed, before: before?.value ?? null, after: value };
+    await noteAct(tx, {
+      at: now,
+      by,
+      act: 'shipping.changed',
+      subject: 'setting:shipping',
+      detail,
+    });
+  });

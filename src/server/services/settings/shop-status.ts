@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import type { QueryOf } from '../../../contract/endpoint';
+import type { DeskMail, ShopState, listMails } from '../../../contract/admin-settings';
+import { priceText } from '../../../shop/money';
+import type { Paged } from '../../../shop/paged';
+import { pricesOf } from '../../../shop/checkout/shipping-prices';
+import { ZONES } from '../../../shop/checkout/shipping-table';
+import { TAX_POLICY } from '../../../shop/checkout/tax';
+import { Refusal, notFound } from '../../refusal';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type Db, inTransaction } from '../../tables/engine/database';
+import {
+  countMails,
+  findMail,
+  lastMailError,
+  lastPaymentNews,
+  lastSentAt,
+  mailPage,
+  makeDue,
+  openRefunds,
+} from '../../tables/settings/shop-status';
+import type { OutboxRow } from '../../tables/schema';
+import { MAIL_TITLES, mailTitle } from '../mail/mail-titles';
+import type { ShippingTableHolder } from './shipping-table';
+
+/** What the program was started with. */
+export interface Started {
+  shippingTable: ShippingTableHolder;
+  carrier: ShopState['shipping']['carrier'];
+  mailTransport: ShopState['mail']['transport'];
+  provider: string;
+}
+
+const MOST_REFUNDS = 20;
+
+const iso = (time: number | null | undefined): string | null =>
+  time === null || time === undefined ? null : new Date(time).toISOString();
+
+const paymentState = async (db: Db, provider: string): Promise<ShopState['payments']> => {
+  const refunds = await openRefunds(db);
+  const news = await lastPaymentNews(db);
+  return {
+    provider,
+    lastNews: news ? { kind: news.kind, at: new Date(news.created_at).toISOString() } : null,
+    refundsWaiting: refunds.filter(({ state }) => state === 'pending').length,
+    refundsFailed: refunds.filter(({ state }) => state === 'failed').length,
+    refunds: refunds.slice(0, MOST_REFUNDS).map((row) => ({
+      orderId: row.order_id,
+      orderNumber: row.number,
+      amount: priceText(row.amount_cents),
+      state: row.state === 'failed' ? 'failed' : 'pending',
+      lastError: row.last_error,
+    })),
+  };
+};
+
+/** How the shop is set, and whether mail and payments run. */
+export const shopState = async (db: Db, started: Started): Promise<ShopState> => {
+  const { table, version, isConfirmed, changedAt } = started.shippingTable.held;
+  return {
+    shipping: {
+      version,
+      isConfirmed,
+      changedAt: iso(changedAt),
+      carrier: started.carrier,
+      prices: pricesOf(table),
+      services: table.services.map(({ service }) => service),
+      zones: Object.values(ZONES),
+    },
+    tax: {
+      name: TAX_POLICY.name,
+      rates: Object.entries(TAX_POLICY.rates).map(([province, points]) => ({
+        province,
+        percent: points / 100,
+      })),
+    },
+    mail: {
+      transport: started.mailTransport,
+      waiting: await countMails(db, 'waiting'),
+      failed: await countMails(db, 'failed'),
+      lastSentAt: iso(await lastSentAt(db)),
+      lastError: await lastMailError(db),
+    },
+    payments: await paymentState(db, started.provider),
+  };
+};
+
+/** Whom a queued mail goes to and which order it tells of, as far as it says so. */
+const Addressed = z.object({
+  email: z.optional(z.string()),
+  to: z.optional(z.string()),
+  number: z.optional(z.string()),
+});
+
+const asDeskMail = (row: OutboxRow): DeskMail => {
+  const job = Addressed.safeParse(JSON.parse(row.payload));
+  const isWaiting = row.sent_at === null && !row.dead;
+  return {
+    id: row.id,
+    kind: row.kind,
+    about: mailTitle(row.kind, job.data?.number),
+    to: (job.success && (job.data.to ?? job.data.email)) || '',
+    state: row.sent_at !== null ? 'sent' : row.dead ? 'failed' : 'waiting',
+    attempts: row.attempts,
+    createdAt: new Date(row.created_at).toISOString(),
+    sentAt: iso(row.sent_at),
+    nextAt: isWaiting ? iso(row.next_at) : null,
+    lastError: row.last_error,
+  };
+};
+
+/** The outbox as the desk shows it. */
+export const mails = async (db: Db, asked: QueryOf<typeof listMails>): Promise<Paged<DeskMail>> => {
+  const found = await mailPage(db, asked, MAIL_TITLES);
+  return { ...found, rows: found.rows.map(asDeskMail) };
+};
+
+/** Tries a mail again, or all that were given up. @throws Refusal 404, 409 for one that can not be sent again */
+export const retryMails = (
+  db: Db,
+  id: string | undefined,
+  { by, now }: { by: string; now: number },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const row = id === undefined ? undefined : await findMail(tx, id);
+    if (id !== undefined && !row) throw notFound('There is no such mail.');
+    const count = await makeDue(tx, now, id);
+    if (id !== undefined && !count)
+      throw new Refusal(
+        409,
+        row?.sent_at === null ? 'not_now' : 'sent',
+        row?.sent_at === null
+          ? 'This mail is being sent just now, or its words were thrown away.'
+          : 'This mail went out already.',
+      );
+    const subject = `mail:${id ?? 'all'}`;
+    if (count) await noteAct(tx, { at: now, by, act: 'mail.retried', subject, detail: { count } });
+  });

@@ -1,0 +1,62 @@
+import type { Queries } from '../engine/database';
+import type { AccountRequestRow } from './account-rows';
+
+export const addAccountRequest = async (db: Queries, row: AccountRequestRow): Promise<void> => {
+  await db.insertInto('account_request').values(row).execute();
+};
+
+export const findAccountRequest = (
+  db: Queries,
+  id: string,
+): Promise<AccountRequestRow | undefined> =>
+  db.selectFrom('account_request').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Gives a request the token that was mailed. */
+export const setRequestToken = async (
+  db: Queries,
+  id: string,
+  token: Pick<AccountRequestRow, 'token_hash' | 'expires_at'>,
+): Promise<void> => {
+  await db.updateTable('account_request').set(token).where('id', '=', id).execute();
+};
+
+/** The request that a token stands for, while it counts. */
+export const requestOfToken = (
+  db: Queries,
+  purpose: AccountRequestRow['purpose'],
+  tokenHash: string,
+  now: number,
+): Promise<AccountRequestRow | undefined> =>
+  db
+    .selectFrom('account_request')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Uses a request up. @returns false when somebody else has */
+export const takeAccountRequest = async (db: Queries, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_request')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Takes back what an account asked for; its mailed links work no more. */
+export const removeAccountRequests = async (
+  db: Queries,
+  accountId: string,
+  purpose?: AccountRequestRow['purpose'],
+): Promise<void> => {
+  await db
+    .deleteFrom('account_request')
+    .where('account_id', '=', accountId)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'reset'))
+    .execute();
+};
+
+export const removeOldAccountRequests = async (db: Queries, now: number): Promise<void> => {
+  await db.deleteFrom('account_request').where('expires_at', '<=', now).execute();
+};

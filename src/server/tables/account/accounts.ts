@@ -1,0 +1,76 @@
+import type { Queries } from '../engine/database';
+import type { AccountRow } from '../schema';
+import { prepared } from '../engine/prepared';
+
+const byId = prepared((db: Queries, { id }: { id: string }) =>
+  db.selectFrom('account').selectAll().where('id', '=', id),
+);
+
+export const findAccount = (db: Queries, id: string): Promise<AccountRow | undefined> =>
+  byId.first(db, { id });
+
+export const findAccountByUsername = (
+  db: Queries,
+  username: string,
+): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst();
+
+export const findAccountByEmail = (db: Queries, email: string): Promise<AccountRow | undefined> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
+
+export const findAdmin = (db: Queries): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('is_admin', '=', 1).executeTakeFirst();
+
+/** Every account but those that were deleted, the newest first. */
+export const allAccounts = (db: Queries): Promise<AccountRow[]> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', 'not in', db.selectFrom('deleted_account').select('account_id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const setVendorFlag = async (db: Queries, id: string, isVendor: boolean): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ is_vendor: isVendor ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const addAccount = async (db: Queries, account: AccountRow): Promise<void> => {
+  await db.insertInto('account').values(account).execute();
+};
+
+export const setPasswordHash = async (db: Queries, id: string, hash: string): Promise<void> => {
+  await db.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute();
+};
+
+/** Sets the hash only where it still is `from`. @returns false when the password was changed meanwhile */
+export const replacePasswordHash = async (
+  db: Queries,
+  id: string,
+  from: string,
+  to: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const setEmail = async (db: Queries, id: string, email: string): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ email, email_key: email.toLowerCase() })
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,78 @@
+import type { Queries } from '../engine/database';
+import type { AccountRow } from '../schema';
+import type { OrderRow } from '../orders/order-rows';
+
+/** Stands where somebody's address was. The top-level name is reserved: no mail ever goes there. */
+export const NO_EMAIL = 'deleted@account.invalid';
+
+/** Takes the person out of an account, and everything that only served them. Its orders stay. */
+export const forgetAccount = async (
+  db: Queries,
+  { id }: AccountRow,
+  passwordHash: string,
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({
+      // Longer than a name that can be registered.
+      username: `deleted-${id}`,
+      email: `${id}@account.invalid`,
+      email_key: `${id}@account.invalid`,
+      password_hash: passwordHash,
+      first_name: null,
+      last_name: null,
+      is_vendor: 0,
+    })
+    .where('id', '=', id)
+    .execute();
+  await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
+  for (const table of [
+    'cart_line',
+    'cart_po_number',
+    'applied_code',
+    'shipping_quote',
+    'kept_answer',
+  ] as const)
+    await db.deleteFrom(table).where('account_id', '=', id).execute();
+};
+
+/** Orders of deleted accounts that nobody needs the buyer's address for any more, and that still hold it. */
+export const closedOrdersOfDeleted = (db: Queries): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('deleted_account', 'deleted_account.account_id', 'orders.account_id')
+    .leftJoin('refund', 'refund.order_id', 'orders.id')
+    .selectAll('orders')
+    .where('orders.status', 'in', ['delivered', 'cancelled'])
+    .where('orders.email', '<>', NO_EMAIL)
+    // Money that could not be given back has to be given back by hand.
+    .where((row) =>
+      row.or([row('refund.state', 'is', null), row('refund.state', '=', 'succeeded')]),
+    )
+    .orderBy('orders.id')
+    .execute();
+
+/** Takes the buyer out of an order and of what it was made from. @param address what stands there instead */
+export const forgetBuyer = async (
+  db: Queries,
+  order: OrderRow,
+  address: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('orders')
+    .set({ email: NO_EMAIL, address })
+    .where('id', '=', order.id)
+    .execute();
+  await db
+    .updateTable('checkout')
+    .set({ email: null, address: null })
+    .where('id', '=', order.checkout_id)
+    .execute();
+  if (order.intent !== null)
+    await db
+      .updateTable('demo_intent')
+      .set({ billing: null })
+      .where('id', '=', order.intent)
+      .execute();
+};

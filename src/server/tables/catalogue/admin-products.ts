@@ -1,0 +1,104 @@
+import type { Paged } from '../../../shop/paged';
+import { LOW_STOCK } from '../../../shop/catalogue/product-edit';
+import type { Queries } from '../engine/database';
+import { holdsWords, onePage } from '../engine/paged';
+import type { NewProductRow, ProductRow } from '../schema';
+
+export interface DeskSearch {
+  q?: string | undefined;
+  page?: string | undefined;
+  show?: 'published' | 'unpublished' | 'low' | 'out' | undefined;
+  /** A category's slug. */
+  category?: string | undefined;
+}
+
+/** One page of all products, published or not, in catalogue order. */
+export const searchProductRows = (
+  db: Queries,
+  { q, page, show, category }: DeskSearch,
+): Promise<Paged<ProductRow>> => {
+  let found = db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .selectAll('product')
+    .where(holdsWords(['product.name', 'product.sku', 'product.slug', 'category.name'], q))
+    .orderBy('product.id');
+  if (show === 'published' || show === 'unpublished')
+    found = found.where('product.published', '=', show === 'published' ? 1 : 0);
+  if (show === 'low') found = found.where('product.stock', '<=', LOW_STOCK);
+  if (show === 'out') found = found.where('product.stock', '=', 0);
+  if (category) found = found.where('category.slug', '=', category);
+  return onePage(db, found, page);
+};
+
+export const allProductRows = (db: Queries): Promise<ProductRow[]> =>
+  db.selectFrom('product').selectAll().orderBy('id').execute();
+
+/** The products that have this slug, SKU or id: those that a product with them could stand in the way of. */
+export const productsLike = (
+  db: Queries,
+  { slug, sku, id }: Pick<NewProductRow, 'slug' | 'sku' | 'id'>,
+): Promise<ProductRow[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('slug', '=', slug),
+        row('id', '=', id),
+        ...(sku === null ? [] : [row('sku', '=', sku)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+
+/** The id that the next product gets. */
+export const nextProductId = async (db: Queries): Promise<number> => {
+  const { last } = await db
+    .selectFrom('product')
+    .select((row) => row.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return Math.max(1000, Number(last ?? 0)) + 1;
+};
+
+/** Writes these columns. @returns false when the product is not at this revision any more */
+export const updateProduct = async (
+  db: Queries,
+  { id, revision }: Pick<ProductRow, 'id' | 'revision'>,
+  columns: Partial<ProductRow>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('product')
+    .set(columns)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Lays pieces on the shelf or takes some off. @returns false when there are not as many */
+export const addPieces = async (db: Queries, id: number, by: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('product')
+    .set((row) => ({ stock: row('stock', '+', by) }))
+    .where('id', '=', id)
+    .where('stock', '>=', Math.max(0, -by))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Sets the pieces on the shelf. @returns false when there were not as many as `was` says */
+export const setPieces = async (
+  db: Queries,
+  id: number,
+  stock: number,
+  was: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('product')
+    .set({ stock })
+    .where('id', '=', id)
+    .where('stock', '=', was)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

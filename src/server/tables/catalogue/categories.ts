@@ -1,0 +1,10 @@
+import type { Queries } from '../engine/database';
+import type { CategoryRow } from '../schema';
+
+/** Categories and sub-categories, in the order of the shop. */
+export const allCategories = (db: Queries): Promise<CategoryRow[]> =>
+  db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
+
+export const addCategories = async (db: Queries, rows: CategoryRow[]): Promise<void> => {
+  await db.insertInto('category').values(rows).execute();
+};

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Queries } from '../engine/database';
+
+const ADDRESS = /\/img\/uploads\/([0-9a-f]{32})-/g;
+
+/** The uploaded pictures that a product, an order or a checkout shows, by the part of their files' names that is the picture's. */
+export const picturesInUse = async (db: Queries): Promise<Set<string>> => {
+  const uploaded = sql.lit('%/img/uploads/%');
+  const [products, items, checkouts] = await Promise.all([
+    db
+      .selectFrom('product')
+      .select(['image_url', 'additional_images'])
+      .where((row) =>
+        row.or([row('image_url', 'like', uploaded), row('additional_images', 'like', uploaded)]),
+      )
+      .execute(),
+    db
+      .selectFrom('order_item')
+      .select('image_url')
+      .distinct()
+      .where('image_url', 'like', uploaded)
+      .execute(),
+    db.selectFrom('checkout').select('snapshot').where('snapshot', 'like', uploaded).execute(),
+  ]);
+  const texts = [...products, ...items, ...checkouts].flatMap((row) => Object.values<string>(row));
+  return new Set(texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, name = '']) => name)));
+};

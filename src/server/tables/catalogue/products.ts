@@ -1,0 +1,73 @@
+import type { Queries } from '../engine/database';
+import type { NewProductRow, ProductRow } from '../schema';
+import { prepared } from '../engine/prepared';
+
+/** All published products, in catalogue order. */
+export const publishedProducts = (db: Queries): Promise<ProductRow[]> =>
+  db.selectFrom('product').selectAll().where('published', '=', 1).orderBy('id').execute();
+
+const byId = prepared((db: Queries, { id }: { id: number }) =>
+  db.selectFrom('product').selectAll().where('id', '=', id),
+);
+
+export const findProduct = (db: Queries, id: number): Promise<ProductRow | undefined> =>
+  byId.first(db, { id });
+
+/** All items on one page, published or not. */
+export const productsBySlug = (db: Queries, slug: string): Promise<ProductRow[]> =>
+  db.selectFrom('product').selectAll().where('slug', '=', slug).orderBy('id').execute();
+
+/** A product with the name and slug of its category. */
+export type CategorizedProductRow = ProductRow & { category_name: string; category_slug: string };
+
+const byIds = prepared((db: Queries, { ids }: { ids: number[] }) =>
+  db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .selectAll('product')
+    .select(['category.name as category_name', 'category.slug as category_slug'])
+    .where('product.id', 'in', ids),
+);
+
+/** These products, published or not, by id. */
+export const productsByIds = async (
+  db: Queries,
+  ids: number[],
+): Promise<Map<number, CategorizedProductRow>> => {
+  if (!ids.length) return new Map();
+  const rows = await byIds.all(db, { ids });
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export const addProducts = async (
+  db: Queries,
+  rows: (NewProductRow & Partial<ProductRow>)[],
+): Promise<void> => {
+  // Small batches: SQLite takes a bounded number of parameters in one statement.
+  for (let at = 0; at < rows.length; at += 50)
+    await db
+      .insertInto('product')
+      .values(rows.slice(at, at + 50))
+      .execute();
+};
+
+export const catalogueVersion = async (db: Queries): Promise<number> =>
+  (
+    await db
+      .selectFrom('catalogue_state')
+      .select('version')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+  ).version;
+
+const raising = prepared((db: Queries) =>
+  db
+    .updateTable('catalogue_state')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', 1),
+);
+
+/** Every change of the catalogue ends with this, in the same transaction. */
+export const raiseCatalogueVersion = async (db: Queries): Promise<void> => {
+  await raising.change(db, {});
+};

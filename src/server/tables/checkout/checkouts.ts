@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Queries } from '../engine/database';
+import type { CheckoutLineRow, CheckoutRow } from '../orders/order-rows';
+import { prepared } from '../engine/prepared';
+
+/** Said in the statement itself and not as a value: only so do the indexes of the open ones serve it on SQLite. */
+export const OPEN = sql.lit('open' as const);
+
+const adding = prepared((db: Queries, checkout: CheckoutRow) =>
+  db.insertInto('checkout').values(checkout),
+);
+const addingLines = prepared((db: Queries, lines: CheckoutLineRow[]) =>
+  db.insertInto('checkout_line').values(lines),
+);
+
+/** Adds an open checkout with its lines. @throws a unique violation when the account has an open one already */
+export const addCheckout = async (
+  db: Queries,
+  checkout: CheckoutRow,
+  lines: CheckoutLineRow[],
+): Promise<void> => {
+  await adding.change(db, checkout);
+  await addingLines.change(db, lines);
+};
+
+const byId = prepared((db: Queries, { id }: { id: string }) =>
+  db.selectFrom('checkout').selectAll().where('id', '=', id),
+);
+
+export const findCheckout = (db: Queries, id: string): Promise<CheckoutRow | undefined> =>
+  byId.first(db, { id });
+
+const byIntent = prepared((db: Queries, { intent }: { intent: string }) =>
+  db.selectFrom('checkout').selectAll().where('intent', '=', intent),
+);
+
+export const findCheckoutByIntent = (
+  db: Queries,
+  intent: string,
+): Promise<CheckoutRow | undefined> => byIntent.first(db, { intent });
+
+const openOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', OPEN),
+);
+
+export const openCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
+  openOf.first(db, { accountId });
+
+const newestOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['open', 'ordered'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+/** The newest checkout of an account that is open or became an order. */
+export const newestCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
+  newestOf.first(db, { accountId });
+
+/** Open checkouts, the earliest to expire first. */
+export const openCheckouts = (db: Queries, limit: number): Promise<CheckoutRow[]> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('state', '=', OPEN)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+const settingIntent = prepared(
+  (db: Queries, { id, ...change }: { id: string; intent: string; client_secret: string }) =>
+    db
+      .updateTable('checkout')
+      .set(change)
+      .where('id', '=', id)
+      .where('state', '=', OPEN)
+      .where('intent', 'is', null),
+);
+
+/** Stores the intent of an open checkout. @returns false when it has one, or is open no more */
+export const setIntent = async (
+  db: Queries,
+  id: string,
+  { intent, clientSecret }: { intent: string; clientSecret: string },
+): Promise<boolean> =>
+  (await settingIntent.change(db, { id, intent, client_secret: clientSecret })) > 0;
+
+/** What a buyer may add to an open checkout without a new payment. */
+export const updateCheckout = async (
+  db: Queries,
+  id: string,
+  change: Partial<Pick<CheckoutRow, 'address' | 'email' | 'expires_at' | 'intent' | 'po_number'>>,
+): Promise<void> => {
+  await db.updateTable('checkout').set(change).where('id', '=', id).execute();
+};
+
+/** Ends an open checkout. @returns false when it had ended already */
+export const endCheckout = async (
+  db: Queries,
+  id: string,
+  state: 'superseded' | 'canceled' | 'expired',
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', OPEN)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+const markingOrdered = prepared((db: Queries, { id }: { id: string }) =>
+  db.updateTable('checkout').set({ state: 'ordered' }).where('id', '=', id),
+);
+
+/** Marks a checkout, in whatever state, as the origin of an order. */
+export const markOrdered = async (db: Queries, id: string): Promise<void> => {
+  await markingOrdered.change(db, { id });
+};
+
+// Joined so that SQLite begins with the open checkouts, which are few, and not with all that ever held the product.
+const heldByOthers = prepared((db: Queries, given: { productIds: number[]; accountId: string }) =>
+  db
+    .selectFrom('checkout')
+    .crossJoin('checkout_line')
+    .select(['product_id', 'quantity'])
+    .whereRef('checkout_line.checkout_id', '=', 'checkout.id')
+    .where('checkout.state', '=', OPEN)
+    .where('checkout.account_id', '<>', given.accountId)
+    .where('product_id', 'in', given.productIds),
+);
+
+/** How many pieces of each product are held by open checkouts of other accounts. */
+export const heldPieces = async (
+  db: Queries,
+  productIds: number[],
+  exceptAccountId: string,
+): Promise<Map<number, number>> => {
+  if (!productIds.length) return new Map();
+  const rows = await heldByOthers.all(db, { productIds, accountId: exceptAccountId });
+  const held = new Map<number, number>();
+  for (const { product_id, quantity } of rows)
+    held.set(product_id, (held.get(product_id) ?? 0) + quantity);
+  return held;
+};
+
+/** Removes checkouts from before `createdAt` that came to nothing. */
+export const removeOldCheckouts = async (db: Queries, createdAt: number): Promise<void> => {
+  const old = db
+    .selectFrom('checkout')
+    .select('id')
+    .where('created_at', '<', createdAt)
+    .where('state', 'in', ['superseded', 'canceled', 'expired']);
+  await db.deleteFrom('checkout_line').where('checkout_id', 'in', old).execute();
+  await db.deleteFrom('checkout').where('id', 'in', old).execute();
+};

@@ -1,0 +1,71 @@
+import type { Paged } from '../../../shop/paged';
+import { OPEN } from '../checkout/checkouts';
+import type { Queries } from '../engine/database';
+import { holdsWords, onePage } from '../engine/paged';
+import type { DiscountCodeRow } from '../orders/order-rows';
+
+/** One page of the codes: those that are switched on first, by their names. */
+export const discountPage = (
+  db: Queries,
+  { q, page }: { q?: string | undefined; page?: string | undefined },
+): Promise<Paged<DiscountCodeRow>> =>
+  onePage(
+    db,
+    db
+      .selectFrom('discount_code')
+      .selectAll()
+      .where(holdsWords(['discount_code.code'], q))
+      .orderBy('active', 'desc')
+      .orderBy('code'),
+    page,
+  );
+
+/** How many orders that stand were placed with each of these codes. */
+export const standingUses = async (
+  db: Queries,
+  codes: string[],
+): Promise<Map<string | null, number>> => {
+  if (!codes.length) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select((row) => ['discount_code', row.fn.countAll<number>().as('uses')])
+    .where('discount_code', 'in', codes)
+    .where('status', '<>', 'cancelled')
+    .groupBy('discount_code')
+    .execute();
+  return new Map(rows.map(({ discount_code, uses }) => [discount_code, Number(uses)]));
+};
+
+/** Whether an order was ever placed with a code, or may be soon. */
+export const wasUsed = async (db: Queries, code: string): Promise<boolean> => {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('discount_code', '=', code)
+    .executeTakeFirst();
+  const checkout = await db
+    .selectFrom('checkout')
+    .select('id')
+    .where('discount_code', '=', code)
+    .where('state', '=', OPEN)
+    .executeTakeFirst();
+  return order !== undefined || checkout !== undefined;
+};
+
+/** @throws a unique violation when there is such a code */
+export const insertDiscountCode = async (db: Queries, row: DiscountCodeRow): Promise<void> => {
+  await db.insertInto('discount_code').values(row).execute();
+};
+
+export const updateDiscountCode = async (
+  db: Queries,
+  { code, ...terms }: DiscountCodeRow,
+): Promise<void> => {
+  await db.updateTable('discount_code').set(terms).where('code', '=', code).execute();
+};
+
+/** Removes a code, also from the carts where it was applied. */
+export const deleteDiscountCode = async (db: Queries, code: string): Promise<void> => {
+  await db.deleteFrom('applied_code').where('code', '=', code).execute();
+  await db.deleteFrom('discount_code').where('code', '=', code).execute();
+};

@@ -1,0 +1,61 @@
+import { OPEN } from '../checkout/checkouts';
+import type { Queries } from '../engine/database';
+import type { DiscountCodeRow } from '../orders/order-rows';
+import { prepared } from '../engine/prepared';
+
+export const findDiscountCode = (db: Queries, code: string): Promise<DiscountCodeRow | undefined> =>
+  db.selectFrom('discount_code').selectAll().where('code', '=', code).executeTakeFirst();
+
+export const addDiscountCodes = async (db: Queries, codes: DiscountCodeRow[]): Promise<void> => {
+  await db
+    .insertInto('discount_code')
+    .values(codes)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+};
+
+/** How many orders that stand were placed with a code, and open checkouts of others that are about to be. */
+export const usesOfCode = async (
+  db: Queries,
+  code: string,
+  exceptAccountId: string,
+): Promise<number> => {
+  const orders = await db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('uses'))
+    .where('discount_code', '=', code)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
+  const checkouts = await db
+    .selectFrom('checkout')
+    .select((row) => row.fn.countAll<number>().as('uses'))
+    .where('discount_code', '=', code)
+    .where('state', '=', OPEN)
+    .where('account_id', '<>', exceptAccountId)
+    .executeTakeFirstOrThrow();
+  return Number(orders.uses) + Number(checkouts.uses);
+};
+
+const applied = prepared((db: Queries, { accountId }: { accountId: string }) =>
+  db.selectFrom('applied_code').select('code').where('account_id', '=', accountId),
+);
+
+export const appliedCode = async (db: Queries, accountId: string): Promise<string | undefined> =>
+  (await applied.first(db, { accountId }))?.code;
+
+export const setAppliedCode = async (
+  db: Queries,
+  accountId: string,
+  code: string,
+  now: number,
+): Promise<void> => {
+  await db
+    .insertInto('applied_code')
+    .values({ account_id: accountId, code, applied_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ code, applied_at: now }))
+    .execute();
+};
+
+export const removeAppliedCode = async (db: Queries, accountId: string): Promise<void> => {
+  await db.deleteFrom('applied_code').where('account_id', '=', accountId).execute();
+};

@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Schema } from '../schema';
+import { openSqlite } from './sqlite';
+import { type Turns, makeTurns } from './turns';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+/** What a query can run on. */
+export type Queries = Db | Tx;
+
+export type Engine = 'sqlite' | 'postgres';
+
+const engines = new WeakMap<Db, Engine>();
+
+const openPostgres = (url: string): Db => {
+  // Loaded only here: a shop on SQLite starts without it.
+  const pg = createRequire(import.meta.url)('pg') as typeof import('pg'); // CommonJS, as its types say
+  // Sums and counts come as bigint; all of ours stay below 2^53.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  // A connection that breaks while idle is replaced by the next query.
+  pool.on('error', () => {});
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+};
+
+/** Where SQLite keeps the shop. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
+
+/** Opens any SQLite file as a shop's database. */
+export const openFile = (file: string): Db => {
+  const db = openSqlite<Schema>(file);
+  engines.set(db, 'sqlite');
+  return db;
+};
+
+/**
+ * Opens the shop's database: PostgreSQL when a URL is given, else one SQLite file in `dataDir`.
+ * The schema is made by `migrate`.
+ */
+export const openDatabase = (where: { dataDir: string; databaseUrl?: string | undefined }): Db => {
+  if (!where.databaseUrl) {
+    mkdirSync(where.dataDir, { recursive: true });
+    return openFile(databaseFile(where.dataDir));
+  }
+  const db = openPostgres(where.databaseUrl);
+  engines.set(db, 'postgres');
+  return db;
+};
+
+export const engineOf = (db: Db): Engine => engines.get(db) ?? 'sqlite';
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Whether a statement failed because such a row is there already, on either engine. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
+
+/** Whether SQLite did not get a lock that somebody else holds. */
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
+
+/** Whether a file is no database, or one that was damaged. */
+export const isBroken = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
+
+const RETRIED = new Set(['40001', '40P01']);
+/** How often an act that loses against others is run. */
+export const MAX_TRIES = 25;
+
+/** Serializable acts that run side by side make one another fail, all the more in small tables: few run at once. */
+const AT_ONCE = 3;
+const turns = new WeakMap<Db, Turns>();
+
+const turnsOf = (db: Db): Turns => {
+  const made = turns.get(db) ?? makeTurns(AT_ONCE);
+  turns.set(db, made);
+  return made;
+};
+
+/**
+ * Runs `act` whole or not at all. Inside, only the given handle is used and nothing outside the database is
+ * waited for. On PostgreSQL the isolation is serializable, and an act that lost against another is run again,
+ * alone as far as this process goes, so that many buyers at once all come through.
+ */
+export const inTransaction = async <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> => {
+  if (engineOf(db) === 'sqlite') return db.transaction().execute(act);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await turnsOf(db)(tries === 1 ? 'together' : 'alone', () =>
+        db.transaction().setIsolationLevel('serializable').execute(act),
+      );
+    } catch (error) {
+      if (!RETRIED.has(codeOf(error)) || tries >= MAX_TRIES) throw error;
+      const pause = Math.random() * 2 ** Math.min(tries, 8);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+};

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Db, engineOf, inTransaction } from './database';
+
+const ours: MigrationFiles = import.meta.glob<string>('../migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The text of each migration under its file's name, which begins with the version: 001-shop.sql. */
+export type MigrationFiles = Record<string, string>;
+
+const inOrder = (files: MigrationFiles) =>
+  Object.entries(files)
+    .map(([path, text]) => ({
+      version: Number(/(\d+)-[^/]+$/.exec(path)?.[1]),
+      text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+    }))
+    .sort((a, b) => a.version - b.version);
+
+/** The statements of a migration. None of them holds a semicolon inside: the portable subset has no triggers. */
+const statements = (text: string): string[] =>
+  text
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+
+/** What is applied already and what is still to come. @throws Error as migrate */
+const stateOf = async (db: Db, files: MigrationFiles) => {
+  const migrations = inOrder(files);
+  const applied = await db.selectFrom('schema_migration').selectAll().orderBy('version').execute();
+  for (const { version, sha256 } of applied) {
+    const known = migrations.find((migration) => migration.version === version);
+    if (!known) throw new Error(`The database is newer than this program (schema ${version}).`);
+    if (known.sha256 !== sha256)
+      throw new Error(`Migration ${version} was changed after it was applied to this database.`);
+  }
+  const pending = migrations.filter(
+    ({ version }) => !applied.some((done) => done.version === version),
+  );
+  return { applied, pending };
+};
+
+/**
+ * How many migrations a shop's database still lacks.
+ * @throws Error when it holds no shop, or as migrate
+ */
+export const missingMigrations = async (db: Db, files: MigrationFiles = ours): Promise<number> => {
+  const { pending } = await stateOf(db, files).catch((error: unknown) => {
+    const isMissing = /no such table|relation .* does not exist/.test(String(error));
+    throw isMissing ? new Error('There is no shop in this database.') : error;
+  });
+  return pending.length;
+};
+
+/** @throws Error unless the database holds a shop of exactly this program's schema */
+export const checkSchema = async (db: Db): Promise<void> => {
+  if (await missingMigrations(db))
+    throw new Error('The database is older than this program: start the shop once.');
+};
+
+/**
+ * Brings the schema up to date, each migration in one transaction. A SQLite file that already holds a shop is
+ * copied beside itself first.
+ * @throws Error when an applied migration was changed since, or when the database is newer than this program
+ */
+export const migrate = async (
+  db: Db,
+  now: number,
+  dataDir?: string,
+  files: MigrationFiles = ours,
+): Promise<void> => {
+  const makeTable = () =>
+    sql`create table if not exists schema_migration (
+      version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
+  // When two server processes make it at once, PostgreSQL fails the slower one.
+  await makeTable().catch(makeTable);
+  const { applied, pending } = await stateOf(db, files);
+  if (pending.length && applied.length && dataDir && engineOf(db) === 'sqlite')
+    await sql`vacuum into ${join(dataDir, `before-${pending[0]?.version}-${now}.sqlite`)}`.execute(
+      db,
+    );
+
+  for (const { version, text, sha256 } of pending)
+    await inTransaction(db, async (tx) => {
+      // First the row: another server process that starts now waits here until this one is through.
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('schema_migration')
+        .values({ version, sha256, applied_at: now })
+        .onConflict((conflict) => conflict.column('version').doNothing())
+        .executeTakeFirstOrThrow();
+      if (!numInsertedOrUpdatedRows) return;
+      for (const statement of statements(text)) await sql.raw(statement).execute(tx);
+    });
+};

@@ -1,0 +1,57 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { PAGE_SIZE, type Paged } from '../../../shop/paged';
+import { queryWords } from '../../../shop/catalogue/search';
+import type { Queries } from './database';
+
+/** What LIKE would take for a wildcard stands for itself. */
+const literally = (word: string): string => word.replace(/[!%_]/g, '!$&');
+
+/**
+ * Whether these columns together hold every word of a query, whatever the case. No words: every row does.
+ * @param columns names with their table ('orders.number'), or expressions that are text
+ */
+export const holdsWords = (
+  columns: readonly (string | Expression<string>)[],
+  q = '',
+): Expression<SqlBool> => {
+  const text = sql.join(
+    columns.map((column) => {
+      const value = typeof column === 'string' ? sql.ref(column) : column;
+      return sql`lower(coalesce(${value}, ''))`;
+    }),
+    sql` || ' ' || `,
+  );
+  const tests = queryWords(q).map((word) => sql`${text} like ${`%${literally(word)}%`} escape '!'`);
+  return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
+};
+
+/** Names that programs use, and what people call the same. */
+export type Titles = readonly (readonly [name: string, title: string])[];
+
+/** A column of names as people call them, to be looked through. @param column with its table: 'outbox.kind' */
+export const inWords = (column: string, titles: Titles): Expression<string> =>
+  sql<string>`case ${sql.ref(column)} ${sql.join(
+    titles.map(([name, title]) => sql`when ${name} then ${title}`),
+    sql` `,
+  )} else '' end`;
+
+/**
+ * One page of what a query finds, and how many there are in all. Past the end it is the last page.
+ * @param found in its order, with the row's id last in it, so that no row stands on two pages
+ * @param page from 1, as the address has it
+ */
+export const onePage = async <Tables, Table extends keyof Tables, Row>(
+  db: Queries,
+  found: SelectQueryBuilder<Tables, Table, Row>,
+  page = '1',
+): Promise<Paged<Row>> => {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (${found.clearOrderBy()}) as found`.execute(db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const there = Math.min(Number(page), Math.max(1, Math.ceil(total / PAGE_SIZE)));
+  const rows = await found
+    .limit(PAGE_SIZE)
+    .offset((there - 1) * PAGE_SIZE)
+    .execute();
+  return { rows, total, page: there, pageSize: PAGE_SIZE };
+};

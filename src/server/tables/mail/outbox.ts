@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Queries } from '../engine/database';
+import type { OutboxRow } from '../schema';
+import { prepared } from '../engine/prepared';
+
+const adding = prepared((db: Queries, row: OutboxRow) =>
+  db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe').doNothing()),
+);
+
+/** Queues a row in the transaction of the change it tells of; a second row with the same `dedupe` is not added. */
+export const addToOutbox = async (db: Queries, row: OutboxRow): Promise<void> => {
+  await adding.change(db, row);
+};
+
+/** Removes a mail that turned out to be for nobody. */
+export const removeFromOutbox = async (db: Queries, id: string): Promise<void> => {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+};
+
+/** Stands for a mail whose words were thrown away. */
+export const FORGOTTEN = '{}';
+
+/** Throws away what was written in mails that were sent, or given up, before these times. The rows stay. */
+export const forgetOldMails = async (
+  db: Queries,
+  sentBefore: number,
+  deadBefore: number,
+): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ payload: FORGOTTEN })
+    .where('payload', '<>', FORGOTTEN)
+    .where((row) =>
+      row.or([
+        row('sent_at', '<', sentBefore),
+        row.and([row('dead', '=', 1), row('created_at', '<', deadBefore)]),
+      ]),
+    )
+    .execute();
+};
+
+/** Takes back what was not sent yet. */
+export const removeUnsent = async (db: Queries, dedupe: string): Promise<void> => {
+  await db
+    .deleteFrom('outbox')
+    .where('dedupe', '=', dedupe)
+    .where('sent_at', 'is', null)
+    .where('lease_until', '=', 0)
+    .execute();
+};
+
+/** Rows whose time has come and that no worker holds, in the order in which they were queued. */
+export const dueRows = (db: Queries, now: number, limit: number): Promise<OutboxRow[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('dead', '=', sql.lit(0 as const)) // said in the statement, for the index of what waits
+    .where('next_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+interface Claim {
+  id: string;
+  attempts: number;
+  now: number;
+  leaseUntil: number;
+  attempt: number;
+}
+
+const claiming = prepared((db: Queries, { id, attempts, now, leaseUntil, attempt }: Claim) =>
+  db
+    .updateTable('outbox')
+    .set({ lease_until: leaseUntil, attempts: attempt })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', attempts)
+    .where('lease_until', '<=', now),
+);
+
+/** Takes a row for this worker until `leaseUntil`. @returns false when another was faster */
+export const claimRow = async (
+  db: Queries,
+  { id, attempts }: OutboxRow,
+  now: number,
+  leaseUntil: number,
+): Promise<boolean> =>
+  (await claiming.change(db, { id, attempts, now, leaseUntil, attempt: attempts + 1 })) > 0;
+
+const markingSent = prepared((db: Queries, { id, now }: { id: string; now: number }) =>
+  db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id),
+);
+
+export const markSent = async (db: Queries, id: string, now: number): Promise<void> => {
+  await markingSent.change(db, { id, now });
+};
+
+export const markFailed = async (
+  db: Queries,
+  id: string,
+  failure: { error: string; nextAt: number; dead: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({
+      last_error: failure.error.slice(0, 500),
+      next_at: failure.nextAt,
+      lease_until: 0,
+      dead: failure.dead ? 1 : 0,
+    })
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,105 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { MessageKind, MessageState } from '../../../shop/messages/inbox';
+import type { Paged } from '../../../shop/paged';
+import type { Queries } from '../engine/database';
+import { holdsWords, onePage } from '../engine/paged';
+import type { AccountRow, MessageReplyRow, MessageRow } from '../schema';
+
+/** Approved without an account, which the applicant has registered since. */
+const isWaiting = sql<SqlBool>`(message.state = 'approved' and message.dealer_id is null and exists
+  (select 1 from account where account.email_key = lower(message.email)))`;
+
+interface Sought {
+  q?: string | undefined;
+  page?: string | undefined;
+  kind?: MessageKind | undefined;
+  state?: MessageState | undefined;
+  /** Only these; undefined for all. */
+  ids?: string[] | undefined;
+}
+
+/** One page of the messages: first what is to be done, the oldest on top, then the rest, the newest on top. */
+export const inboxPage = (
+  db: Queries,
+  { q, page, kind, state, ids }: Sought,
+): Promise<Paged<MessageRow>> => {
+  const isOpen = sql<SqlBool>`(message.state = 'new' or ${isWaiting})`;
+  const tests: Expression<SqlBool>[] = [
+    holdsWords(
+      ['message.name', 'message.email', 'message.company', 'message.subject', 'message.body'],
+      q,
+    ),
+  ];
+  const all = db
+    .selectFrom('message')
+    .selectAll('message')
+    .$if(kind !== undefined, (rows) => rows.where('message.kind', '=', kind ?? 'contact'))
+    .$if(state !== undefined, (rows) => rows.where('message.state', '=', state ?? 'new'))
+    .$if(ids !== undefined, (rows) => rows.where('message.id', 'in', ids?.length ? ids : ['']))
+    .where((where) => where.and(tests))
+    .orderBy(sql`case when ${isOpen} then 0 else 1 end`)
+    .orderBy(sql`case when ${isOpen} then message.created_at else -message.created_at end`)
+    .orderBy('message.id');
+  return onePage(db, all, page);
+};
+
+/** When the messages came that nobody has answered yet. */
+export const unanswered = (
+  db: Queries,
+): Promise<Pick<MessageRow, 'id' | 'kind' | 'created_at'>[]> =>
+  db
+    .selectFrom('message')
+    .select(['id', 'kind', 'created_at'])
+    .where('state', '=', 'new')
+    .execute();
+
+export const findMessage = (db: Queries, id: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes a message as it was read. @returns false when somebody else has changed it since */
+export const changeMessage = async (
+  db: Queries,
+  { id, version }: Pick<MessageRow, 'id' | 'version'>,
+  change: Partial<Pick<MessageRow, 'state' | 'dealer_id'>>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const addReply = async (db: Queries, reply: MessageReplyRow): Promise<void> => {
+  await db.insertInto('message_reply').values(reply).execute();
+};
+
+/** What was answered to these messages, in order. */
+export const repliesTo = (db: Queries, ids: string[]): Promise<MessageReplyRow[]> =>
+  ids.length
+    ? db
+        .selectFrom('message_reply')
+        .selectAll()
+        .where('message_id', 'in', ids)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    : Promise.resolve([]);
+
+/** The accounts with these ids or these addresses in lower case. */
+export const accountsOfSenders = (
+  db: Queries,
+  ids: string[],
+  emailKeys: string[],
+): Promise<AccountRow[]> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('id', 'in', ids.length ? ids : ['']),
+        where('email_key', 'in', emailKeys.length ? emailKeys : ['']),
+      ]),
+    )
+    .execute();

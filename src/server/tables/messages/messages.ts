@@ -1,0 +1,63 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Queries } from '../engine/database';
+import type { MessageRow, Schema } from '../schema';
+
+export const addMessage = async (db: Queries, message: MessageRow): Promise<void> => {
+  await db.insertInto('message').values(message).execute();
+};
+
+export const findMessageByKey = (db: Queries, key: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('message').selectAll().where('sent_key', '=', key).executeTakeFirst();
+
+/** Messages that belong to an account: sent while signed in, or the application that made it a dealer's. */
+const belongsTo =
+  (accountId: string) =>
+  (row: ExpressionBuilder<Schema, 'message'>): Expression<SqlBool> =>
+    row.or([row('account_id', '=', accountId), row('dealer_id', '=', accountId)]);
+
+/** An account's messages, newest first. */
+export const messagesOf = (db: Queries, accountId: string): Promise<MessageRow[]> =>
+  db
+    .selectFrom('message')
+    .selectAll()
+    .where(belongsTo(accountId))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Takes out of an account's messages who wrote them, what they wrote, and what was answered. */
+export const forgetMessagesOf = async (db: Queries, accountId: string): Promise<void> => {
+  const theirs = db.selectFrom('message').select('id').where(belongsTo(accountId));
+  await db
+    .updateTable('message_reply')
+    .set({ body: '' })
+    .where('message_id', 'in', theirs)
+    .execute();
+  // Nobody is left to answer.
+  await db
+    .updateTable('message')
+    .set({ state: 'closed' })
+    .where('state', '=', 'new')
+    .where('id', 'in', theirs)
+    .execute();
+  await db
+    .updateTable('message')
+    .set({
+      name: 'Deleted account',
+      email: '',
+      subject: '',
+      body: '',
+      company: null,
+      website: null,
+      account_id: null,
+      dealer_id: null,
+    })
+    .where('id', 'in', theirs)
+    .execute();
+};
+
+export const removeOldMessages = async (db: Queries, createdBefore: number): Promise<void> => {
+  const old = db.selectFrom('message').select('id').where('created_at', '<', createdBefore);
+  await db.deleteFrom('message_reply').where('message_id', 'in', old).execute();
+  await db.deleteFrom('message').where('id', 'in', old).execute();
+};

@@ -1,0 +1,80 @@
+import { type Expression, sql } from 'kysely';
+import { ShippingAddress } from '../../../shop/checkout/address';
+import type { Attention } from '../../../shop/orders/attention';
+import type { OrderStatus } from '../../../shop/orders/order';
+import type { Paged } from '../../../shop/paged';
+import type { Queries } from '../engine/database';
+import { holdsWords, onePage } from '../engine/paged';
+import type { OrderRow, RefundRow } from './order-rows';
+
+export interface DeskOrder extends OrderRow {
+  username: string;
+  refund_state: RefundRow['state'] | null;
+}
+
+interface Wanted {
+  q?: string | undefined;
+  page?: string | undefined;
+  /** 'open' are those that wait for the shop: pending and processing. */
+  status?: OrderStatus | 'open' | undefined;
+  attention?: Attention | 'any' | undefined;
+}
+
+/** The values of the stored address, without the names of its fields, which would be found as well. */
+const addressWords: Expression<string> = Object.keys(ShippingAddress.shape).reduce(
+  (text, field) => sql<string>`replace(${text}, ${`"${field}":`}, ' ')`,
+  sql<string>`coalesce(${sql.ref('orders.address')}, '')`,
+);
+
+const ORDER_WORDS = [
+  'orders.number',
+  'orders.email',
+  'orders.po_number',
+  'orders.tracking_number',
+  'account.username',
+  addressWords,
+];
+
+/** Orders of all accounts, newest first, open ones oldest first: by number, name, address, mail, PO or tracking number, or a part in it. */
+export const deskOrders = (
+  db: Queries,
+  { q, page, status, attention }: Wanted,
+): Promise<Paged<DeskOrder>> => {
+  let found = db
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.account_id')
+    .leftJoin('refund', 'refund.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['account.username', 'refund.state as refund_state'])
+    .orderBy('orders.created_at', status === 'open' ? 'asc' : 'desc')
+    .orderBy('orders.id', status === 'open' ? 'asc' : 'desc');
+  if (status === 'open') found = found.where('orders.status', 'in', ['pending', 'processing']);
+  else if (status) found = found.where('orders.status', '=', status);
+  if (attention === 'any') found = found.where('orders.attention', 'is not', null);
+  else if (attention)
+    found = found.where(sql<string>`' ' || orders.attention || ' '`, 'like', `% ${attention} %`);
+  if (q)
+    found = found.where((row) =>
+      row.or([
+        holdsWords(ORDER_WORDS, q),
+        row.exists(
+          row
+            .selectFrom('order_item')
+            .select('order_item.id')
+            .whereRef('order_item.order_id', '=', 'orders.id')
+            .where(holdsWords(['order_item.sku', 'order_item.name'], q)),
+        ),
+      ]),
+    );
+  return onePage(db, found, page);
+};
+
+/** How many orders wait for the shop: new ones, and those with something to look at. */
+export const ordersThatWait = async (db: Queries): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where((row) => row.or([row('status', '=', 'pending'), row('attention', 'is not', null)]))
+      .executeTakeFirstOrThrow()
+  ).count;

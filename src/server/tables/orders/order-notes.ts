@@ -1,0 +1,21 @@
+import type { Queries } from '../engine/database';
+import type { OrderNoteRow } from './order-rows';
+
+export const addOrderNote = async (db: Queries, note: OrderNoteRow): Promise<void> => {
+  await db.insertInto('order_note').values(note).execute();
+};
+
+/** The notes on an order with who wrote them, the latest first. */
+export const notesOn = (
+  db: Queries,
+  orderId: string,
+): Promise<(OrderNoteRow & { username: string | null })[]> =>
+  db
+    .selectFrom('order_note')
+    .leftJoin('account', 'account.id', 'order_note.account_id')
+    .selectAll('order_note')
+    .select('account.username')
+    .where('order_id', '=', orderId)
+    .orderBy('order_note.created_at', 'desc')
+    .orderBy('order_note.id', 'desc')
+    .execute();

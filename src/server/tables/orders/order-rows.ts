@@ -1,0 +1,167 @@
+import type { DiscountKind } from '../../../shop/checkout/quote';
+import type { OrderStatus, RefundState } from '../../../shop/orders/order';
+import type { Flag } from '../schema';
+
+export interface DiscountCodeRow {
+  code: string;
+  percent: number | null;
+  amount_cents: number | null;
+  starts_at: number | null;
+  ends_at: number | null;
+  min_total_cents: number;
+  max_uses: number | null;
+  active: Flag;
+}
+
+/** The code that somebody applied last; it lasts until it is taken off, used, or the cart is emptied. */
+export interface AppliedCodeRow {
+  account_id: string;
+  code: string;
+  applied_at: number;
+}
+
+/** `postal` is compact (shop/checkout/shipping); `options` is JSON text of shipping rates. */
+export interface ShippingQuoteRow {
+  account_id: string;
+  postal: string;
+  weight_g: number;
+  options: string;
+  source: string;
+  expires_at: number;
+}
+
+/**
+ * A cart frozen for payment. `snapshot` is JSON text, never changed; `hash` tells two snapshots apart. The lines of
+ * open checkouts hold their pieces of the stock.
+ */
+export interface CheckoutRow {
+  id: string;
+  account_id: string;
+  state: 'open' | 'superseded' | 'canceled' | 'expired' | 'ordered';
+  hash: string;
+  snapshot: string;
+  total_cents: number;
+  discount_code: string | null;
+  provider: string;
+  intent: string | null;
+  client_secret: string | null;
+  address: string | null;
+  email: string | null;
+  po_number: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface CheckoutLineRow {
+  checkout_id: string;
+  product_id: number;
+  quantity: number;
+}
+
+export type PlacedVia = 'client' | 'webhook' | 'reconciler' | 'intent';
+
+/**
+ * `address` is JSON text. `attention` is a list of words, separated by spaces, of what the shop should look at,
+ * `attended` of what it has seen to. `ready_at` is since when an order can be picked up.
+ */
+export interface OrderRow {
+  id: string;
+  number: string;
+  account_id: string;
+  checkout_id: string;
+  intent: string | null;
+  status: OrderStatus;
+  placed_as_vendor: Flag;
+  subtotal_cents: number;
+  discount_cents: number;
+  discount_kind: DiscountKind | null;
+  discount_code: string | null;
+  hst_cents: number;
+  shipping_cents: number;
+  total_cents: number;
+  is_pickup: Flag;
+  shipping_service: string | null;
+  address: string | null;
+  email: string;
+  item_count: number;
+  carrier: string | null;
+  tracking_number: string | null;
+  ready_at: number | null;
+  po_number: string | null;
+  attention: string | null;
+  attended: string | null;
+  via: PlacedVia;
+  created_at: number;
+}
+
+/** `from_stock` pieces were taken from the shelf; fewer than `quantity` only when the stock was lowered by hand. */
+export interface OrderItemRow {
+  id: string;
+  order_id: string;
+  product_id: number;
+  name: string;
+  sku: string | null;
+  slug: string;
+  image_url: string;
+  quantity: number;
+  unit_cents: number;
+  from_stock: number;
+}
+
+/** What the shop keeps for itself about an order. */
+export interface OrderNoteRow {
+  id: string;
+  order_id: string;
+  account_id: string;
+  body: string;
+  created_at: number;
+}
+
+/** `round` counts how often it was begun again after it had failed for good. */
+export interface RefundRow {
+  order_id: string;
+  intent: string;
+  amount_cents: number;
+  state: RefundState;
+  provider_id: string | null;
+  attempts: number;
+  next_at: number;
+  lease_until: number;
+  round: number;
+  last_error: string | null;
+  created_at: number;
+}
+
+/** What a payment provider said, as JSON text without secrets. Only added to. */
+export interface PaymentLogRow {
+  id: string;
+  at: number;
+  intent: string | null;
+  checkout_id: string | null;
+  said: string;
+}
+
+/** The first answer to a request with an Idempotency-Key. `request` tells whether it is the same request again. */
+export interface KeptAnswerRow {
+  account_id: string;
+  idempotency_key: string;
+  request: string;
+  status: number;
+  body: string;
+  created_at: number;
+}
+
+export interface OrderTables {
+  discount_code: DiscountCodeRow;
+  applied_code: AppliedCodeRow;
+  shipping_quote: ShippingQuoteRow;
+  checkout: CheckoutRow;
+  checkout_line: CheckoutLineRow;
+  orders: OrderRow;
+  order_item: OrderItemRow;
+  order_note: OrderNoteRow;
+  refund: RefundRow;
+  provider_event: { id: string; kind: string; created_at: number };
+  payment_log: PaymentLogRow;
+  kept_answer: KeptAnswerRow;
+}

@@ -1,0 +1,124 @@
+import type { OrderStatus } from '../../../shop/orders/order';
+import type { Queries } from '../engine/database';
+import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
+import { prepared } from '../engine/prepared';
+
+/** An order with the state of its refund, if it has one. */
+export type OrderWithRefund = OrderRow & { refund_state: RefundRow['state'] | null };
+
+const withRefund = (db: Queries) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('refund', 'refund.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('refund.state as refund_state');
+
+const adding = prepared((db: Queries, order: OrderRow) => db.insertInto('orders').values(order));
+const addingItems = prepared((db: Queries, items: OrderItemRow[]) =>
+  db.insertInto('order_item').values(items),
+);
+
+export const addOrder = async (
+  db: Queries,
+  order: OrderRow,
+  items: OrderItemRow[],
+): Promise<void> => {
+  await adding.change(db, order);
+  await addingItems.change(db, items);
+};
+
+export const findOrder = (db: Queries, id: string): Promise<OrderWithRefund | undefined> =>
+  withRefund(db).where('orders.id', '=', id).executeTakeFirst();
+
+const ofCheckout = prepared((db: Queries, { checkoutId }: { checkoutId: string }) =>
+  db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId),
+);
+
+export const findOrderOfCheckout = (
+  db: Queries,
+  checkoutId: string,
+): Promise<OrderRow | undefined> => ofCheckout.first(db, { checkoutId });
+
+export const findOrderByIntent = (db: Queries, intent: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('intent', '=', intent).executeTakeFirst();
+
+/** Whether an account has a standing order, made after `since`, of a checkout of the same contents. */
+export const hasOrderLike = async (
+  db: Queries,
+  checkout: { account_id: string; hash: string },
+  since: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .innerJoin('checkout', 'checkout.id', 'orders.checkout_id')
+    .select('orders.id')
+    .where('orders.account_id', '=', checkout.account_id)
+    .where('checkout.hash', '=', checkout.hash)
+    .where('orders.status', '<>', 'cancelled')
+    .where('orders.created_at', '>', since)
+    .executeTakeFirst()) !== undefined;
+
+/** The orders of an account, newest first. */
+export const ordersOf = (db: Queries, accountId: string): Promise<OrderWithRefund[]> =>
+  withRefund(db)
+    .where('orders.account_id', '=', accountId)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute();
+
+/** An order with whose it is. */
+export type VendorOrderRow = OrderRow & { username: string; account_email: string };
+
+/** The orders that were placed at dealer prices, newest first; of one account, if given. */
+export const vendorOrders = (db: Queries, accountId?: string): Promise<VendorOrderRow[]> => {
+  const all = db
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.account_id')
+    .selectAll('orders')
+    .select(['account.username', 'account.email as account_email'])
+    .where('orders.placed_as_vendor', '=', 1)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc');
+  return (accountId === undefined ? all : all.where('orders.account_id', '=', accountId)).execute();
+};
+
+/** When the newest order was made, if there is one. */
+export const newestOrderTime = async (db: Queries): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('created_at')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.created_at;
+
+export const itemsOf = (db: Queries, orderId: string): Promise<OrderItemRow[]> =>
+  db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+
+/** Moves an order on. @returns false when it was in none of the `from` states any more */
+export const moveOrder = async (
+  db: Queries,
+  id: string,
+  from: readonly OrderStatus[],
+  to: OrderStatus,
+  more: Partial<Pick<OrderRow, 'carrier' | 'tracking_number' | 'ready_at'>> = {},
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ ...more, status: to })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const updateOrder = async (
+  db: Queries,
+  id: string,
+  change: Partial<
+    Pick<OrderRow, 'address' | 'email' | 'attention' | 'attended' | 'carrier' | 'tracking_number'>
+  >,
+): Promise<void> => {
+  await db.updateTable('orders').set(change).where('id', '=', id).execute();
+};

@@ -1,0 +1,67 @@
+import type { Queries } from '../engine/database';
+import type { AccountRow, SessionRow } from '../schema';
+import { prepared } from '../engine/prepared';
+
+export const addSession = async (db: Queries, session: SessionRow): Promise<void> => {
+  await db.insertInto('session').values(session).execute();
+};
+
+const byTokenHash = prepared((db: Queries, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .selectAll('account')
+    .select(['session.created_at as session_created_at', 'session.seen_at as session_seen_at'])
+    .where('session.token_hash', '=', tokenHash),
+);
+
+/** The account behind a session, with the session's own times. */
+export const findSession = (
+  db: Queries,
+  tokenHash: string,
+): Promise<(AccountRow & { session_created_at: number; session_seen_at: number }) | undefined> =>
+  byTokenHash.first(db, { tokenHash });
+
+export const touchSession = async (db: Queries, tokenHash: string, now: number): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+};
+
+const rejuvenating = prepared((db: Queries, given: { tokenHash: string; createdAt: number }) =>
+  db
+    .updateTable('session')
+    .set({ created_at: given.createdAt })
+    .where('token_hash', '=', given.tokenHash)
+    .where('created_at', '<', given.createdAt),
+);
+
+/** Makes a session that began before `createdAt` begin then. @returns whether it did */
+export const rejuvenateSession = async (
+  db: Queries,
+  tokenHash: string,
+  createdAt: number,
+): Promise<boolean> => (await rejuvenating.change(db, { tokenHash, createdAt })) > 0;
+
+export const removeSession = async (db: Queries, tokenHash: string): Promise<void> => {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+};
+
+/** Signs an account out on every device. */
+export const removeSessionsOf = async (db: Queries, accountId: string): Promise<void> => {
+  await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+};
+
+/** Removes sessions that were idle since `idle` or began before `created` (epoch ms). */
+export const removeOldSessions = async (
+  db: Queries,
+  idle: number,
+  created: number,
+): Promise<void> => {
+  await db
+    .deleteFrom('session')
+    .where((row) => row.or([row('seen_at', '<', idle), row('created_at', '<', created)]))
+    .execute();
+};

@@ -1,0 +1,73 @@
+import { type Expression, sql } from 'kysely';
+import type { Paged } from '../../../shop/paged';
+import type { Queries } from '../engine/database';
+import { type Titles, holdsWords, inWords, onePage } from '../engine/paged';
+import type { AuditLogRow } from '../schema';
+
+/** The id in 'order:ID': a subject's kind is what stands before its colon. */
+const idIn = (kind: string): Expression<string> =>
+  sql<string>`substr(audit_log.subject, ${sql.lit(kind.length + 2)})`;
+
+export interface NamedAct extends AuditLogRow {
+  /** Who acted; null for the shop itself. */
+  username: string | null;
+  order_number: string | null;
+  account_name: string | null;
+  sender: string | null;
+  product_name: string | null;
+}
+
+/**
+ * One page of what was done, the latest first: by what it is called, by whom, and by the name of what it was done to.
+ * @param titles what each act is called in plain words
+ */
+export const actPage = (
+  db: Queries,
+  { q, page }: { q?: string | undefined; page?: string | undefined },
+  titles: Titles,
+): Promise<Paged<NamedAct>> => {
+  return onePage(
+    db,
+    db
+      .selectFrom('audit_log')
+      .leftJoin('account', 'account.id', 'audit_log.account_id')
+      .leftJoin('orders', (join) => join.on('orders.id', '=', idIn('order')))
+      .leftJoin('account as named', (join) => join.on('named.id', '=', idIn('account')))
+      .leftJoin('message', (join) => join.on('message.id', '=', idIn('message')))
+      .leftJoin('product', (join) =>
+        join.on(
+          'product.id',
+          '=',
+          sql<number>`case when audit_log.subject like 'product:%'
+            then cast(${idIn('product')} as bigint) end`,
+        ),
+      )
+      .selectAll('audit_log')
+      .select([
+        'account.username',
+        'orders.number as order_number',
+        'named.username as account_name',
+        'message.name as sender',
+        'product.name as product_name',
+      ])
+      .where(
+        holdsWords(
+          [
+            'audit_log.act',
+            'audit_log.subject',
+            'account.username',
+            'orders.number',
+            'named.username',
+            'message.name',
+            'product.name',
+            'product.sku',
+            inWords('audit_log.act', titles),
+          ],
+          q,
+        ),
+      )
+      .orderBy('audit_log.at', 'desc')
+      .orderBy('audit_log.id', 'desc'),
+    page,
+  );
+};

@@ -1,0 +1,115 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Paged } from '../../../shop/paged';
+import type { Queries } from '../engine/database';
+import { FORGOTTEN } from '../mail/outbox';
+import { type Titles, holdsWords, inWords, onePage } from '../engine/paged';
+import type { OutboxRow } from '../schema';
+
+type MailState = 'waiting' | 'failed' | 'sent';
+
+const isIn: Record<MailState, Expression<SqlBool>> = {
+  waiting: sql<SqlBool>`(outbox.sent_at is null and outbox.dead = 0)`,
+  failed: sql<SqlBool>`(outbox.sent_at is null and outbox.dead = 1)`,
+  sent: sql<SqlBool>`outbox.sent_at is not null`,
+};
+
+export const countMails = async (db: Queries, state: MailState): Promise<number> => {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(isIn[state])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const lastSentAt = async (db: Queries): Promise<number | null> => {
+  const row = await db
+    .selectFrom('outbox')
+    .select((from) => from.fn.max('sent_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+};
+
+/** Why the mail that was tried last did not go out; null when none waits for another try. */
+export const lastMailError = async (db: Queries): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('outbox')
+      .select('last_error')
+      .where('sent_at', 'is', null)
+      .where('last_error', 'is not', null)
+      .orderBy('next_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.last_error ?? null;
+
+export const mailPage = (
+  db: Queries,
+  asked: { q?: string | undefined; page?: string | undefined; state?: MailState | undefined },
+  titles: Titles,
+): Promise<Paged<OutboxRow>> =>
+  onePage(
+    db,
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where(holdsWords(['outbox.kind', 'outbox.payload', inWords('outbox.kind', titles)], asked.q))
+      .$if(asked.state !== undefined, (rows) => rows.where(isIn[asked.state ?? 'waiting']))
+      .orderBy(sql`case when ${isIn.failed} then 0 when ${isIn.waiting} then 1 else 2 end`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+    asked.page,
+  );
+
+export const findMail = (db: Queries, id: string): Promise<OutboxRow | undefined> =>
+  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Makes unsent mails due at once, with all their tries. @param id one of them; without it all that were given up */
+export const makeDue = async (db: Queries, now: number, id?: string): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ dead: 0, attempts: 0, next_at: now })
+    .where('sent_at', 'is', null)
+    .where('payload', '<>', FORGOTTEN)
+    .where('lease_until', '<=', now)
+    .$if(id !== undefined, (rows) => rows.where('id', '=', id ?? ''))
+    .$if(id === undefined, (rows) => rows.where('dead', '=', 1))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** What the payment provider told last. */
+export const lastPaymentNews = (
+  db: Queries,
+): Promise<{ kind: string; created_at: number } | undefined> =>
+  db
+    .selectFrom('provider_event')
+    .select(['kind', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export interface OpenRefund {
+  order_id: string;
+  number: string;
+  amount_cents: number;
+  state: 'pending' | 'succeeded' | 'failed';
+  last_error: string | null;
+}
+
+/** Refunds that are not done, the oldest first. */
+export const openRefunds = (db: Queries): Promise<OpenRefund[]> =>
+  db
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.id', 'refund.order_id')
+    .select([
+      'refund.order_id',
+      'orders.number',
+      'refund.amount_cents',
+      'refund.state',
+      'refund.last_error',
+    ])
+    .where('refund.state', '<>', 'succeeded')
+    .orderBy('refund.created_at')
+    .orderBy('refund.order_id')
+    .execute();

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { parsePrice } from '../money';
+import { Attributes } from './product';
+
+/** What stands where a product has no picture yet: the shop's mark. */
+export const NO_PICTURE = '/img/mark.svg';
+/** Pieces at or below which a product counts as low. */
+export const LOW_STOCK = 5;
+export const MOST_STOCK = 1_000_000;
+export const MOST_WEIGHT_KG = 1000;
+export const MOST_PICTURES = 12;
+export const MOST_PRICE_CENTS = 99_999_999;
+
+/**
+ * The last part of a product's address. Never all digits, so that it can not be taken for an id (docs/rules.md 3.1).
+ */
+export const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A path of the shop or an https address, on one line and without the sign that separates lists. */
+export const PICTURE_ADDRESS = /^(\/(?!\/)|https:\/\/)[^\s|]+$/;
+
+/** A slug made of a name: "Tie Rod 3/4 in" gives "tie-rod-3-4-in". */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100)
+    .replace(/-+$/, '')
+    .replace(/^(\d+)$/, 'part-$1');
+
+const isPrice = (given: string | number): boolean => {
+  try {
+    return parsePrice(given) <= MOST_PRICE_CENTS;
+  } catch {
+    return false;
+  }
+};
+
+/** Numbers may come as text, as they stand in a form. */
+const isNumber = (given: string | number): boolean =>
+  typeof given === 'number' || /^\d{1,9}(\.\d{1,6})?$/.test(given.trim());
+
+const isWeight = (given: string | number): boolean =>
+  isNumber(given) && Number(given) >= 0.001 && Number(given) <= MOST_WEIGHT_KG;
+
+const isStock = (given: string | number): boolean =>
+  isNumber(given) && Number.isInteger(Number(given)) && Number(given) >= 0;
+
+const textOrNumber = z.union([z.string(), z.number()]);
+
+const Stock = textOrNumber.check(
+  z.refine(isStock, 'Stock must be a whole number, 0 or more'),
+  z.refine((given) => Number(given) <= MOST_STOCK, 'Stock must be at most 1,000,000'),
+);
+
+const Named = z.union([z.string(), z.object({ slug: z.string() })]);
+const Picture = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(PICTURE_ADDRESS, 'Pictures are paths of the shop or https addresses'),
+  );
+
+/** The fields of a product that people write, with the messages that stand under them. */
+export const ProductFields = {
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name is required'),
+      z.maxLength(200, 'At most 200 characters'),
+    ),
+  slug: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Address is required'),
+      z.maxLength(120, 'At most 120 characters'),
+      z.regex(/\D/, 'The address can not be all digits'),
+      z.regex(SLUG, 'Use lower-case words joined by dashes, like tie-rod-clamp'),
+    ),
+  sku: z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters')),
+  description: z.string().check(z.trim(), z.maxLength(5000, 'At most 5000 characters')),
+  price: textOrNumber.check(
+    z.refine(isPrice, 'Price must be dollars like 6.99, from 0 to 999999.99'),
+  ),
+  weight: textOrNumber.check(
+    z.refine(isWeight, 'Weight must be above 0: kilograms like 0.25, at most 1000'),
+  ),
+};
+
+/**
+ * A change of a product: whole, or only what changes. `price` is dollars, `weight` kilograms, both as text or number;
+ * `category` and `subcategory` are slugs, or as a product carries them. `imageAlts` says by address what pictures show.
+ * `revision` is the one that the change was made from; without it the last writer wins. `stock` is set as a number
+ * counted on the shelf; `evenHeld` lets it fall below what buyers are paying for right now.
+ */
+export const ProductChange = z.object({
+  name: z.optional(ProductFields.name),
+  slug: z.optional(ProductFields.slug),
+  sku: z.optional(z.nullable(ProductFields.sku)),
+  description: z.optional(ProductFields.description),
+  price: z.optional(ProductFields.price),
+  weight: z.optional(ProductFields.weight),
+  category: z.optional(Named),
+  subcategory: z.optional(z.nullable(Named)),
+  stock: z.optional(Stock),
+  published: z.optional(z.boolean()),
+  imageUrl: z.optional(Picture),
+  additionalImages: z.optional(
+    z.array(Picture).check(z.maxLength(MOST_PICTURES - 1, 'At most 12 pictures')),
+  ),
+  imageAlts: z.optional(z.record(Picture, z.string().check(z.trim(), z.maxLength(200)))),
+  attributes: z.optional(Attributes),
+  revision: z.optional(z.int()),
+  evenHeld: z.optional(z.boolean()),
+});
+export type ProductChange = z.infer<typeof ProductChange>;
+
+/** A new product: what it can not do without, and the rest where it is known. */
+export const NewProduct = z.extend(ProductChange, {
+  name: ProductFields.name,
+  price: ProductFields.price,
+  weight: ProductFields.weight,
+  category: Named,
+});
+export type NewProduct = z.infer<typeof NewProduct>;
+
+/**
+ * A change of the pieces on the shelf: by so many, or to a number; `was` is what stood there when somebody counted.
+ */
+export const StockChange = z
+  .object({
+    by: z.optional(z.int().check(z.minimum(-MOST_STOCK), z.maximum(MOST_STOCK))),
+    stock: z.optional(Stock),
+    was: z.optional(z.int()),
+    evenHeld: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ by, stock }) => (by === undefined) !== (stock === undefined),
+      'Give by or stock, one of them',
+    ),
+  );
+export type StockChange = z.infer<typeof StockChange>;

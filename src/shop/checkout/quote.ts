@@ -1,0 +1,80 @@
+import { type DiscountCode, codeDiscount } from '../discounts/discount';
+import { type Cents, parsePrice, percentOf } from '../money';
+import { isOctober } from '../october';
+import type { Product } from '../catalogue/product';
+import { taxOn } from './tax';
+import { vendorPrice } from '../dealers/vendor-pricing';
+
+/** The seasonal sale (docs/rules.md 5.4): 15 % off in October for two pieces or more. */
+export const SEASON_PERCENT = 15;
+export const SEASON_PIECES = 2;
+/** Vendors are not excepted: their subtotal is wholesale prices less 15 % (docs/rules.md 5.4). */
+export const seasonalAppliesToVendors = true;
+
+/** A line to be priced: the category decides a vendor's price. */
+export interface PricedLine {
+  product: Pick<Product, 'id' | 'price' | 'category'>;
+  quantity: number;
+}
+
+export interface QuoteInput {
+  lines: readonly PricedLine[];
+  isVendor: boolean;
+  /** A code that counts (discount.ts, codeProblem), if any. */
+  code?: Pick<DiscountCode, 'code' | 'percent' | 'amountCents'> | undefined;
+  /** Zero for pickup. */
+  shipping: Cents;
+  /** Basis points (tax.ts, taxRate). */
+  taxRate: number;
+  at: Date;
+}
+
+export interface QuotedLine {
+  productId: number;
+  quantity: number;
+  /** What everybody pays for one piece, and what this buyer pays. */
+  retail: Cents;
+  unit: Cents;
+  total: Cents;
+}
+
+export type DiscountKind = 'october' | 'code';
+
+/** What a cart costs. `total = subtotal - discount + hst + shipping`, always. */
+export interface Quote {
+  lines: QuotedLine[];
+  subtotal: Cents;
+  discount: Cents;
+  discountKind: DiscountKind | null;
+  hst: Cents;
+  shipping: Cents;
+  total: Cents;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/**
+ * What a buyer pays (docs/rules.md 5.2): the same figures on the screen, in the payment and on the order. The larger of
+ * the October discount and the code counts, not both; of two equal ones the code, which somebody typed.
+ */
+export const quote = (input: QuoteInput): Quote => {
+  const { isVendor, code, shipping, at } = input;
+  const lines = input.lines.map(({ product, quantity }) => {
+    const retail = parsePrice(product.price);
+    const unit = isVendor ? vendorPrice(product) : retail;
+    return { productId: product.id, quantity, retail, unit, total: unit * quantity };
+  });
+  const subtotal = sum(lines.map((line) => line.total));
+  const pieces = sum(lines.map((line) => line.quantity));
+
+  const hasSeason =
+    isOctober(at) && pieces >= SEASON_PIECES && (!isVendor || seasonalAppliesToVendors);
+  const season = hasSeason ? percentOf(subtotal, SEASON_PERCENT) : 0;
+  const typed = code ? codeDiscount(code, subtotal) : 0;
+  const discount = Math.max(season, typed);
+  const discountKind = discount === 0 ? null : typed >= season ? 'code' : 'october';
+
+  const hst = taxOn(subtotal - discount, input.taxRate);
+  const total = subtotal - discount + hst + shipping;
+  return { lines, subtotal, discount, discountKind, hst, shipping, total };
+};

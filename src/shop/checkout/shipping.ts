@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import type { Province } from './address';
+import { type Cents, percentOf } from '../money';
+import { SHIPPING_TABLE, type ShippingTable, type Zone } from './shipping-table';
+
+/** A way to send a parcel, as the checkout shows it. `cost` is dollars with at most two decimals. */
+export const ShippingOption = z.object({
+  service: z.string(),
+  cost: z.number(),
+  estimatedDays: z.number(),
+});
+export type ShippingOption = z.infer<typeof ShippingOption>;
+
+/** The same inside the shop. */
+export interface ShippingRate {
+  service: string;
+  cents: Cents;
+  estimatedDays: number;
+}
+
+/** What the carrier takes as one parcel, and what it takes at all, in grams. */
+export const MAX_PARCEL_G = 30_000;
+export const MAX_SHIPMENT_G = 150_000;
+
+/** From this many characters of the postal code on, options are asked for (docs/rules.md 5.10). */
+export const POSTAL_TRIGGER = 5;
+
+const POSTAL = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;
+const AREA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]/;
+
+/** A postal code without spaces and hyphens, upper case: 'p3a-1a1' becomes 'P3A1A1'. */
+export const compactPostal = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\-‐-―]/g, '');
+
+export const isPostalCode = (typed: string): boolean => POSTAL.test(compactPostal(typed));
+
+/** The form that stands on a label: 'P3A 1A1'. What is no Canadian code stays as it was typed. */
+export const postalText = (typed: string): string => {
+  const compact = compactPostal(typed);
+  return POSTAL.test(compact) ? `${compact.slice(0, 3)} ${compact.slice(3)}` : typed.trim();
+};
+
+/** The forwarding sortation area, the first three characters; undefined when they can not be Canadian. */
+export const postalArea = (typed: string): string | undefined =>
+  AREA.exec(compactPostal(typed))?.[0];
+
+const PROVINCES_BY_LETTER: Record<string, readonly Province[]> = {
+  A: ['NL'],
+  B: ['NS'],
+  C: ['PE'],
+  E: ['NB'],
+  G: ['QC'],
+  H: ['QC'],
+  J: ['QC'],
+  K: ['ON'],
+  L: ['ON'],
+  M: ['ON'],
+  N: ['ON'],
+  P: ['ON'],
+  R: ['MB'],
+  S: ['SK'],
+  T: ['AB'],
+  V: ['BC'],
+  X: ['NT', 'NU'],
+  Y: ['YT'],
+};
+
+export type PostalWarning = 'not_canadian' | 'other_province';
+
+/** What is odd about a postal code. Never a reason to refuse: some places are served from across a border. */
+export const postalWarning = (typed: string, province: string): PostalWarning | undefined => {
+  const compact = compactPostal(typed);
+  if (!POSTAL.test(compact)) return 'not_canadian';
+  const provinces: readonly string[] = PROVINCES_BY_LETTER[compact[0] ?? ''] ?? [];
+  return provinces.includes(province) ? undefined : 'other_province';
+};
+
+/** How far a parcel goes from Sudbury, by postal code, else by province; undefined when neither says so. */
+export const shippingZone = (postal: string, province?: Province): Zone | undefined => {
+  const { byLetter, byProvince } = SHIPPING_TABLE;
+  const area = postalArea(postal);
+  return area ? byLetter[area[0] ?? ''] : province && byProvince[province];
+};
+
+/** How many parcels carry this weight, and what each of them weighs, in grams. */
+export const parcelsOf = (grams: number): { count: number; each: number } => {
+  const count = Math.max(1, Math.ceil(grams / MAX_PARCEL_G));
+  return { count, each: Math.ceil(grams / count) };
+};
+
+/** The shop's own rates for a weight in a zone, cheapest first. @param grams 1 to MAX_SHIPMENT_G */
+export const tableRates = (
+  grams: number,
+  zone: Zone,
+  table: ShippingTable = SHIPPING_TABLE,
+): ShippingRate[] => {
+  const { count, each } = parcelsOf(grams);
+  const { bracketsG, regular, services, days } = table;
+  const bracket = bracketsG.findIndex((limit) => each <= limit);
+  const base = regular[zone][bracket] ?? 0;
+  return services.flatMap(({ service, percent }, index) => {
+    const estimatedDays = days[zone][index];
+    if (!estimatedDays) return [];
+    return [{ service, cents: percentOf(base, percent) * count, estimatedDays }];
+  });
+};

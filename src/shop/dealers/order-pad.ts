@@ -1,0 +1,222 @@
+import { MAX_QUANTITY } from '../cart/cart';
+import { type Cents, parsePrice } from '../money';
+import type { Product } from '../catalogue/product';
+import { vendorPrice } from './vendor-pricing';
+
+/** What the pad knows of a part. */
+export type PadProduct = Pick<
+  Product,
+  'id' | 'sku' | 'name' | 'slug' | 'price' | 'category' | 'stock' | 'weight'
+>;
+
+/** A line of the pad as it was read. `at` counts the lines of the text from 1. */
+interface ReadLine {
+  at: number;
+  text: string;
+  sku: string;
+  quantity: number;
+}
+
+/** A line that can not be ordered as it stands, and why. */
+export interface PadProblem {
+  at: number;
+  text: string;
+  problem: string;
+}
+
+/** A part to order. `at` and `texts` are all the lines that name it. */
+export interface PadPart {
+  product: PadProduct;
+  at: number[];
+  texts: string[];
+  quantity: number;
+  /** What one costs a dealer. */
+  unit: Cents;
+  total: Cents;
+  grams: number;
+}
+
+/** Every line of the text that is not blank stands in exactly one of parts, problems and headings. */
+export interface Pad {
+  parts: PadPart[];
+  problems: PadProblem[];
+  /** First lines that name columns; they order nothing. */
+  headings: number[];
+  pieces: number;
+  grams: number;
+  total: Cents;
+}
+
+/** Word processors and spreadsheets write other dashes and spaces than a keyboard. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\u200b|\ufeff|\u00ad/g, '');
+
+const unquoted = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .trim();
+
+/** The cells of a line from a spreadsheet: between tabs, semicolons or commas, which may stand in quotes. */
+const cellsOf = (line: string): string[] => {
+  const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
+  const cells = [''];
+  let quoted = false;
+  for (const letter of line) {
+    if (letter === '"') quoted = !quoted;
+    if (letter === mark && !quoted) cells.push('');
+    else cells[cells.length - 1] += letter;
+  }
+  return cells.map(unquoted);
+};
+
+const SKU_HEAD = /^(sku|part|part (number|no\.?)|item)$/i;
+const QUANTITY_HEAD = /^(quantity|qty\.?|pieces|pcs)$/i;
+
+/** Where the two columns are, if this line names them. */
+const columnsOf = (cells: readonly string[]): { sku: number; quantity: number } | undefined => {
+  const sku = cells.findIndex((cell) => SKU_HEAD.test(cell));
+  const quantity = cells.findIndex((cell) => QUANTITY_HEAD.test(cell));
+  return sku < 0 || quantity < 0 ? undefined : { sku, quantity };
+};
+
+/** "4", "x4", "4x", also what is meant as a number and is none that can be ordered. */
+const NUMBER = /^[x×]?([+-]?\d+(?:\.\d+)?)[x×]?$/i;
+const TIMES = /^[x×*]$/i;
+
+const NEEDS_BOTH = 'Write one SKU and one quantity on a line.';
+
+/** How many pieces a number means, or why it means none. */
+const piecesOf = (typed: string): number | string => {
+  const quantity = Number(NUMBER.exec(typed)?.[1] ?? NaN);
+  if (Number.isNaN(quantity)) return `"${typed}" is not a quantity.`;
+  if (!Number.isInteger(quantity)) return 'Quantity must be a whole number.';
+  if (quantity < 1) return 'Quantity must be at least 1.';
+  return quantity > MAX_QUANTITY ? `Quantity can be at most ${MAX_QUANTITY}.` : quantity;
+};
+
+/** The two words of a line, SKU first; a reason if there are not two. */
+const wordsOf = (line: string): [sku: string, quantity: string] | string => {
+  const words = cellsOf(line)
+    .flatMap((cell) => cell.split(/\s+/))
+    .filter((word) => word && !TIMES.test(word));
+  const [first = '', second, ...more] = words;
+  if (second === undefined)
+    return NUMBER.test(first) ? 'There is no SKU.' : 'There is no quantity.';
+  if (more.length) return NEEDS_BOTH;
+  const isTurned = NUMBER.test(first) && !NUMBER.test(second);
+  return isTurned ? [second, first] : [first, second];
+};
+
+const readLine = (
+  at: number,
+  text: string,
+  columns: ReturnType<typeof columnsOf>,
+): ReadLine | PadProblem => {
+  const line = plain(text);
+  const cells = columns && cellsOf(line);
+  const words = cells
+    ? ([cells[columns.sku] ?? '', cells[columns.quantity] ?? ''] as const)
+    : wordsOf(line);
+  if (typeof words === 'string') return { at, text, problem: words };
+  const [sku, typed] = words;
+  if (!sku) return { at, text, problem: 'There is no SKU.' };
+  if (!typed) return { at, text, problem: 'There is no quantity.' };
+  const quantity = piecesOf(typed);
+  return typeof quantity === 'string'
+    ? { at, text, problem: quantity }
+    : { at, text, sku, quantity };
+};
+
+/** The name that a part is ordered by: its SKU, or ID-{id} where it has none, as the catalogue shows it. */
+const nameOf = ({ id, sku }: PadProduct): string => plain(sku ?? `ID-${id}`).toUpperCase();
+
+const problemOfPart = (
+  { stock }: PadProduct,
+  quantity: number,
+  inCart: number,
+): string | undefined => {
+  if (stock === 0) return 'Out of stock.';
+  const there = inCart ? `, and ${inCart} in your cart already` : '';
+  if (quantity + inCart > stock) return `Only ${stock} in stock${there}.`;
+  if (quantity + inCart > MAX_QUANTITY) return `Quantity can be at most ${MAX_QUANTITY}${there}.`;
+  return undefined;
+};
+
+/**
+ * Reads a dealer's order: a line for each part with SKU and quantity, in either order, apart by spaces, a tab, a comma,
+ * a semicolon or an x; or rows of a spreadsheet under a heading that names both columns. Lines of one part are added up.
+ * Nothing is dropped: what can not be ordered comes back with its line and the reason.
+ * @param inCart pieces that are in the cart already, by product
+ */
+export const readPad = (
+  text: string,
+  products: readonly PadProduct[],
+  inCart: ReadonlyMap<number, number> = new Map(),
+): Pad => {
+  const known = new Map(products.map((product) => [nameOf(product), product]));
+  const wanted = new Map<PadProduct, ReadLine[]>();
+  const problems: PadProblem[] = [];
+  const headings: number[] = [];
+  let columns: ReturnType<typeof columnsOf>;
+  let isFirst = true;
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    if (!plain(line).replace(/[\s,;"]/g, '')) continue;
+    const at = index + 1;
+    if (isFirst) {
+      isFirst = false;
+      columns = columnsOf(cellsOf(plain(line)));
+      if (columns) {
+        headings.push(at);
+        continue;
+      }
+    }
+    const read = readLine(at, line, columns);
+    if ('problem' in read) {
+      problems.push(read);
+      continue;
+    }
+    const product = known.get(read.sku.toUpperCase());
+    if (product) wanted.set(product, [...(wanted.get(product) ?? []), read]);
+    else problems.push({ at, text: line, problem: `We have no part with the SKU "${read.sku}".` });
+  }
+
+  const parts: PadPart[] = [];
+  for (const [product, lines] of wanted) {
+    const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+    const problem = problemOfPart(product, quantity, inCart.get(product.id) ?? 0);
+    if (problem) {
+      const together = lines.length > 1 ? `${quantity} together. ` : '';
+      for (const { at, text } of lines)
+        problems.push({ at, text, problem: `${product.name}: ${together}${problem}` });
+      continue;
+    }
+    const unit = vendorPrice(product);
+    parts.push({
+      product,
+      at: lines.map(({ at }) => at),
+      texts: lines.map(({ text }) => text),
+      quantity,
+      unit,
+      total: unit * quantity,
+      grams: Math.round(product.weight * 1000) * quantity,
+    });
+  }
+  const sum = (of: (part: PadPart) => number) => parts.reduce((all, part) => all + of(part), 0);
+  return {
+    parts,
+    problems: problems.toSorted((a, b) => a.at - b.at),
+    headings,
+    pieces: sum(({ quantity }) => quantity),
+    grams: sum(({ grams }) => grams),
+    total: sum(({ total }) => total),
+  };
+};
+
+/** What a dealer saves against what everybody else pays. */
+export const padSavings = ({ parts, total }: Pick<Pad, 'parts' | 'total'>): Cents =>
+  parts.reduce((sum, { product, quantity }) => sum + parsePrice(product.price) * quantity, 0) -
+  total;

@@ -1,0 +1,15 @@
+import { type Cents, parsePrice, percentOf } from '../money';
+import type { Product } from '../catalogue/product';
+
+const GENERAL = 20;
+const HEIM_JOINTS = 5;
+
+/**
+ * A vendor's discount in whole per cent: 20, or 5 in the category named 'heim joints' in any case (docs/rules.md 7.1).
+ */
+export const vendorPercent = (category: Pick<Product['category'], 'name'>): number =>
+  category.name.toLowerCase() === 'heim joints' ? HEIM_JOINTS : GENERAL;
+
+/** What a vendor pays for one piece, rounded half up to the cent: the unit that is shown, multiplied and charged. */
+export const vendorPrice = ({ price, category }: Pick<Product, 'price' | 'category'>): Cents =>
+  percentOf(parsePrice(price), 100 - vendorPercent(category));

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { codeText } from './discount';
+import { parsePrice } from '../money';
+import { dayStart } from '../shop-day';
+
+const CODE = 'Codes have 8 to 32 letters, digits or dashes';
+const MONEY = 'Please give an amount like 25 or 25.50';
+const DAY = 'Please choose a day';
+
+const isMoney = (typed: string): boolean => {
+  try {
+    return typed === '' || parsePrice(typed) >= 0;
+  } catch {
+    return false;
+  }
+};
+const money = z._default(z.string(), '').check(
+  z.trim(),
+  z.overwrite((typed) => typed.replace(/^\$/, '')),
+  z.refine(isMoney, MONEY),
+);
+const day = z._default(z.string(), '').check(
+  z.trim(),
+  z.refine((typed) => typed === '' || dayStart(typed) !== undefined, DAY),
+);
+
+/** The owner's form of a discount code, as it is typed: days are Toronto's, the last one included. */
+export const DiscountForm = z
+  .object({
+    code: z._default(z.string(), '').check(
+      z.overwrite(codeText),
+      z.refine((typed) => typed === '' || /^[A-Z0-9][A-Z0-9-]{6,30}[A-Z0-9]$/.test(typed), CODE),
+    ),
+    kind: z.enum(['percent', 'amount']),
+    value: z
+      .string('Please say how much it takes off')
+      .check(z.trim(), z.minLength(1, 'Please say how much it takes off')),
+    from: day,
+    through: day,
+    minTotal: money,
+    maxUses: z
+      ._default(z.string(), '')
+      .check(z.trim(), z.regex(/^([1-9]\d{0,6})?$/, 'Please give a whole number from 1 on')),
+    active: z.optional(z.literal('on')),
+  })
+  .check(({ value: form, issues }) => {
+    const say = (field: string, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: form });
+    const { kind, value } = form;
+    if (value !== '' && kind === 'percent' && !/^([1-9]\d?|100)$/.test(value))
+      say('value', 'Please give whole per cent from 1 to 100');
+    if (value !== '' && kind === 'amount' && (!isMoney(value) || !(Number(value) > 0)))
+      say('value', MONEY);
+    if (form.from && form.through && form.through < form.from)
+      say('through', 'The last day is before the first');
+  });
+export type DiscountForm = z.infer<typeof DiscountForm>;
+
+/** What the server is sent of a filled-in form. */
+export const termsOf = (form: DiscountForm) => ({
+  percent: form.kind === 'percent' ? Number(form.value) : null,
+  amount: form.kind === 'amount' ? form.value : null,
+  startsAt: (form.from && dayStart(form.from)?.toISOString()) || null,
+  endsAt: (form.through && dayStart(form.through, 1)?.toISOString()) || null,
+  minTotal: form.minTotal || '0',
+  maxUses: form.maxUses === '' ? null : Number(form.maxUses),
+  active: form.active === 'on',
+});

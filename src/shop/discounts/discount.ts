@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type Cents, percentOf } from '../money';
+
+/** The form under which a code is stored and compared (docs/rules.md 5.6). */
+export const codeText = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
+
+/**
+ * A discount code: a percentage of the subtotal or an amount of money, never both. Times are epoch ms; `endsAt` is
+ * the first instant at which it no longer counts.
+ */
+export const DiscountCode = z
+  .object({
+    code: z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Z0-9][A-Z0-9-]{6,30}[A-Z0-9]$/,
+          'Codes have 8 to 32 capital letters, digits or dashes',
+        ),
+      ),
+    percent: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
+    amountCents: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
+    startsAt: z.nullable(z.int()),
+    endsAt: z.nullable(z.int()),
+    /** The least subtotal on which it counts. */
+    minTotalCents: z.int().check(z.minimum(0)),
+    maxUses: z.nullable(z.int().check(z.minimum(1))),
+    active: z.boolean(),
+  })
+  .check(
+    z.refine(
+      ({ percent, amountCents }) => (percent === null) !== (amountCents === null),
+      'A code takes off a percentage or an amount',
+    ),
+  );
+export type DiscountCode = z.infer<typeof DiscountCode>;
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A code that nobody can find by trying, of letters that can not be mistaken. @param random twelve bytes */
+export const madeUpCode = (random: Uint8Array): string =>
+  Array.from(random.slice(0, 12), (byte) => ALPHABET[byte % 32] ?? '').join('');
+
+/** Why a code does not count. */
+export type CodeProblem = 'inactive' | 'not_started' | 'ended' | 'used_up' | 'minimum';
+
+/**
+ * Whether a code counts now, on this subtotal, after `uses` other orders with it.
+ * @returns the reason why it does not, or undefined when it does
+ */
+export const codeProblem = (
+  code: DiscountCode,
+  { subtotal, uses, at }: { subtotal: Cents; uses: number; at: Date },
+): CodeProblem | undefined => {
+  const time = at.getTime();
+  if (!code.active) return 'inactive';
+  if (code.startsAt !== null && time < code.startsAt) return 'not_started';
+  if (code.endsAt !== null && time >= code.endsAt) return 'ended';
+  if (code.maxUses !== null && uses >= code.maxUses) return 'used_up';
+  if (subtotal < code.minTotalCents) return 'minimum';
+  return undefined;
+};
+
+/** What a code takes off a subtotal, never more than the subtotal. */
+export const codeDiscount = (
+  code: Pick<DiscountCode, 'percent' | 'amountCents'>,
+  subtotal: Cents,
+): Cents =>
+  Math.min(
+    subtotal,
+    code.percent === null ? (code.amountCents ?? 0) : percentOf(subtotal, code.percent),
+  );

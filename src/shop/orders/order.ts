@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { ShippingAddress } from '../checkout/address';
+
+export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** The moves that the shop makes. Nothing leads back: what is sent is sent, what is cancelled is refunded. */
+const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['processing', 'shipped', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+};
+
+/** An order that is picked up is handed over at the counter: it is never shipped. */
+const PICKUP_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  ...MOVES,
+  pending: ['processing', 'delivered', 'cancelled'],
+  processing: ['delivered', 'cancelled'],
+};
+
+export const movesFrom = (from: OrderStatus, isPickup = false): readonly OrderStatus[] =>
+  (isPickup ? PICKUP_MOVES : MOVES)[from];
+
+export const canMove = (from: OrderStatus, to: OrderStatus, isPickup = false): boolean =>
+  movesFrom(from, isPickup).includes(to);
+
+/** Whether the buyer can be told that the parts lie ready: once, while they wait at the shop. */
+export const canBeReady = (order: {
+  status: OrderStatus;
+  isPickup: boolean;
+  readyAt: string | null;
+}): boolean => order.isPickup && order.readyAt === null && canMove(order.status, 'delivered', true);
+
+/** Whether the buyer may still cancel (docs/rules.md 6.4). */
+export const canCancel = ({ status }: { status: OrderStatus }): boolean =>
+  canMove(status, 'cancelled');
+
+/** Ten letters and digits that can not be mistaken for one another. */
+export const ORDER_NUMBER = /^ORD-[0-9A-HJKMNP-TV-Z]{10}$/;
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The number that a buyer reads out on the phone. It says nothing of how many orders there are. @param random ten bytes */
+export const orderNumber = (random: Uint8Array): string =>
+  `ORD-${Array.from(random.slice(0, 10), (byte) => ALPHABET[byte % 32] ?? '').join('')}`;
+
+/** Where the money of a cancelled order is. */
+export const RefundState = z.enum(['pending', 'succeeded', 'failed']);
+export type RefundState = z.infer<typeof RefundState>;
+
+/**
+ * An order as its buyer sees it (docs/rules.md 6.8). Sums are dollars as decimal strings; `totalAmount` is `total`
+ * under the name that the profile uses; `itemCount` counts pieces. `createdAt` is an ISO time; so is `readyAt`, since
+ * when an order can be picked up. `poNumber` is what a dealer's own books call it.
+ */
+export const Order = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: OrderStatus,
+  subtotal: z.string(),
+  discount: z.string(),
+  discountCode: z.nullable(z.string()),
+  shippingCost: z.string(),
+  shippingService: z.nullable(z.string()),
+  isPickup: z.boolean(),
+  hst: z.string(),
+  total: z.string(),
+  totalAmount: z.string(),
+  itemCount: z.number(),
+  shippingAddress: z.nullable(ShippingAddress),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  readyAt: z.nullable(z.string()),
+  poNumber: z.nullable(z.string()),
+  refund: z.nullable(RefundState),
+  createdAt: z.string(),
+});
+export type Order = z.infer<typeof Order>;
+
+/** A line of an order, as it was when it was bought (docs/rules.md 6.5). `price` is what one piece cost. */
+export const OrderItem = z.object({
+  id: z.string(),
+  productId: z.number(),
+  quantity: z.number(),
+  price: z.string(),
+  product: z.object({
+    name: z.string(),
+    sku: z.nullable(z.string()),
+    slug: z.string(),
+    imageUrl: z.string(),
+  }),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OrderWithItems = z.extend(Order, { items: z.array(OrderItem) });
+export type OrderWithItems = z.infer<typeof OrderWithItems>;

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { isOctober, nextSaleChange } from '../october';
+
+/** What a device can be reminded of. */
+export const ReminderTopic = z.enum(['october-sale', 'new-products']);
+export type ReminderTopic = z.infer<typeof ReminderTopic>;
+
+/** What people agree to, word for word; it is kept with their yes. */
+export const REMINDER_WORDS: Record<ReminderTopic, string> = {
+  'october-sale':
+    'Remind me once a year, on this device, when the October sale starts. I can stop this at any time.',
+  'new-products':
+    'Tell me, on this device, when there are new parts; at most once a month. I can stop this at any time.',
+};
+
+/** Where nothing else is said, and where the shop is. */
+export const SHOP_TIME_ZONE = 'America/Toronto';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for a zone that nobody knows */
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const made =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    });
+  formats.set(timeZone, made);
+  return made;
+};
+
+const isTimeZone = (name: string): boolean => {
+  // Offsets like +05:00 are known too, but they know no summer time.
+  if (!/^[A-Za-z]{2,}[A-Za-z0-9_+/-]*$/.test(name)) return false;
+  try {
+    return spelledZone(name) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** The name of a time zone as the IANA has it. */
+export const TimeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, 'This is not the name of a time zone'));
+
+/** The one spelling of a time zone: 'america/toronto' is 'America/Toronto'. */
+export const spelledZone = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).resolvedOptions().timeZone;
+
+export interface LocalTime {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+  /** After midnight, 0 to 1439. */
+  minute: number;
+}
+
+/** What clock and calendar on the wall of a time zone say. @param now epoch ms */
+export const localTime = (now: number, timeZone: string): LocalTime => {
+  const parts = formatOf(timeZone).formatToParts(now);
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  return {
+    year: of('year'),
+    month: of('month'),
+    day: of('day'),
+    minute: of('hour') * 60 + of('minute'),
+  };
+};
+
+const DAY_MINUTES = 24 * 60;
+/** Nobody is reminded before this time of the day, in minutes: 10:00. */
+export const FIRST_MINUTE = 600;
+/** So much of the day must be left for a reminder, in minutes. */
+const LEFT_AT_LEAST = 60;
+
+/** Minutes after midnight; `from` is the first quiet one, `to` the first loud one. */
+export interface QuietMinutes {
+  from: number;
+  to: number;
+}
+
+/** Whether a minute of the day is quiet. Quiet hours may go over midnight; none when both ends are the same. */
+export const isQuiet = (minute: number, { from, to }: QuietMinutes): boolean =>
+  from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** '21:00' in minutes after midnight. */
+const minutesOf = (clock: string): number => {
+  const [, hours, minutes] = CLOCK.exec(clock) ?? [];
+  return Number(hours) * 60 + Number(minutes);
+};
+
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+const WallClock = z.string().check(z.regex(CLOCK, 'Give a time like 21:00'));
+
+export const LEAVE_AN_HOUR = 'Leave at least one hour between 10:00 and midnight';
+
+/** When somebody wants no reminder: '21:00' to '09:00', in their own time zone. */
+export const QuietHours = z.object({ from: WallClock, to: WallClock }).check(
+  z.refine((hours) => {
+    const quiet = quietMinutes(hours);
+    let left = 0;
+    for (let minute = FIRST_MINUTE; minute < DAY_MINUTES; minute += 1)
+      if (!isQuiet(minute, quiet)) left += 1;
+    return left >= LEFT_AT_LEAST;
+  }, LEAVE_AN_HOUR),
+);
+export type QuietHours = z.infer<typeof QuietHours>;
+
+export const QUIET_HOURS: QuietHours = { from: '21:00', to: '09:00' };
+
+export const quietMinutes = ({ from, to }: QuietHours): QuietMinutes => ({
+  from: minutesOf(from),
+  to: minutesOf(to),
+});
+
+export const quietHours = ({ from, to }: QuietMinutes): QuietHours => ({
+  from: clockOf(from),
+  to: clockOf(to),
+});
+
+/**
+ * The campaign that a device in this time zone may hear of now: the sale is on in Toronto, it is October where the
+ * device is, 10:00 or later, and not in its quiet hours. @returns 'october-sale-2026', or undefined
+ */
+export const octoberCampaign = (
+  now: number,
+  timeZone: string,
+  quiet: QuietMinutes,
+): string | undefined => {
+  if (!isOctober(new Date(now))) return undefined;
+  const { year, month, minute } = localTime(now, timeZone);
+  if (month !== 10 || minute < FIRST_MINUTE || isQuiet(minute, quiet)) return undefined;
+  return `october-sale-${year}`;
+};
+
+/** What stands in a reminder. `url` is a path of the shop; `validTo` is when it is no longer true, ISO. */
+export const Reminder = z.object({
+  v: z.literal(1),
+  campaign: z.string(),
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+  validTo: z.string(),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+/** The reminder of the sale that is on now. */
+export const octoberReminder = (campaign: string, now: number): Reminder => ({
+  v: 1,
+  campaign,
+  title: 'The October sale is on',
+  body: 'Save 15% when you buy 2+ items, all through October.',
+  url: '/all-products',
+  validTo: nextSaleChange(new Date(now)).toISOString(),
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { emailAddress, line } from '../messages/message';
+
+const USERNAME = /^[a-z0-9][a-z0-9._-]{1,30}[a-z0-9]$/;
+
+/** The form under which a username is stored and compared: NFKC, trimmed, lower case. */
+export const canonicalUsername = (typed: string): string =>
+  typed.normalize('NFKC').trim().toLowerCase();
+
+/** Usernames that nobody may register, in any spelling that reads the same (docs/rules.md 2.2). */
+export const isReservedUsername = (typed: string): boolean =>
+  ['admin', 'administrator', 'root', 'system', 'support'].includes(canonicalUsername(typed));
+
+/** Said at login when a field is empty (docs/rules.md 2.4). */
+export const ALL_FIELDS = 'Please fill in all fields';
+
+/** Said at registration when a required field is empty (docs/rules.md 2.4). */
+export const REQUIRED_FIELDS = 'Please fill in all required fields';
+
+const TOO_LONG = 'Passwords have at most 128 characters';
+
+/**
+ * A password that somebody has. Normalised, so that the same one typed on another keyboard is the same text; never cut.
+ * @param empty what is said when there is none
+ */
+export const typedPassword = (empty: string) =>
+  z.string(empty).check(z.normalize('NFKC'), z.minLength(1, empty), z.maxLength(128, TOO_LONG));
+
+/** A password that somebody chooses (docs/rules.md 2.3). */
+export const chosenPassword = (empty: string) =>
+  typedPassword(empty).check(
+    z.refine((typed) => typed === '' || typed.length >= 8, 'Passwords have at least 8 characters'),
+  );
+
+/** What is sent to log in (docs/rules.md 2.4). Any non-empty pair may be tried. */
+export const Login = z.object({
+  username: z
+    .string(ALL_FIELDS)
+    .check(
+      z.trim(),
+      z.minLength(1, ALL_FIELDS),
+      z.maxLength(100, 'Usernames have at most 32 characters'),
+    ),
+  password: typedPassword(ALL_FIELDS),
+});
+export type Login = z.infer<typeof Login>;
+
+/** What is sent to register (docs/rules.md 2.1, 2.3, 2.4). Unknown keys are dropped. */
+export const Registration = z.object({
+  username: z.string(REQUIRED_FIELDS).check(
+    z.trim(),
+    z.minLength(1, REQUIRED_FIELDS),
+    z.refine(
+      (typed) => typed === '' || USERNAME.test(canonicalUsername(typed)),
+      'Usernames have 3 to 32 letters, digits, dots, dashes or underscores, and start and end with a letter or digit',
+    ),
+  ),
+  password: chosenPassword(REQUIRED_FIELDS),
+  email: emailAddress('Please enter a valid email address', REQUIRED_FIELDS),
+  firstName: z._default(line(0, 'Names are text'), ''),
+  lastName: z._default(line(0, 'Names are text'), ''),
+});
+export type Registration = z.infer<typeof Registration>;

@@ -1,0 +1,141 @@
+import {
+  type Page,
+  type RunningShop,
+  expect,
+  startShop,
+  test,
+  whenAlive,
+} from '../support/browser';
+import { checkAxe } from '../support/check-axe';
+import { buy, signInAsAdmin } from '../support/admin';
+
+// Axe in both themes on page after page.
+test.slow();
+
+/** Nothing in it may break: words as long as people write them. */
+const LONG = 'Bouclier-de-protection-du-différentiel-arrière'.repeat(2);
+
+interface Ids {
+  order: string;
+  product: number;
+  messages: string[];
+}
+
+/** Something to see at every desk; the page is signed in as the owner then. */
+const fill = async (page: Page): Promise<Ids> => {
+  const { request } = page;
+  const { id: order } = await buy(request);
+  const write = (data: object) =>
+    request.post('/api/contact', { data: { email: 'ann@people.test', subject: LONG, ...data } });
+  await write({ name: LONG, message: LONG.repeat(3) });
+  await write({
+    name: 'Val Fournier',
+    company: LONG,
+    website: `https://${'b4-'.repeat(20)}x.example/${LONG}`,
+    subject: 'Vendor Request',
+    message: 'We build trail rigs.',
+  });
+  await signInAsAdmin(page);
+  // The pages of dealers are looked at as well.
+  const { id: own } = await (await request.get('/api/user')).json();
+  await request.post(`/api/admin/users/${own}/dealer`, { data: { isDealer: true } });
+  const added = await request.post('/api/admin/products', {
+    data: { name: LONG, price: '12345.67', category: 'suspension', weight: 1.84, stock: 2 },
+  });
+  const { id: product } = await added.json();
+  await request.post('/api/admin/discounts', { data: { code: 'LONG-CODE-IN-A-LIST', percent: 5 } });
+  await request.post(`/api/admin/orders/${order}/notes`, { data: { body: LONG.repeat(4) } });
+  const { rows }: { rows: { id: string }[] } = await (await request.get('/api/admin/inbox')).json();
+  const messages = rows.map(({ id }) => id);
+  expect(messages).toHaveLength(2);
+  return { order, product, messages };
+};
+
+const PARTS: [string, (ids: Ids) => string[]][] = [
+  [
+    'orders',
+    ({ order }) => [
+      '/admin/orders',
+      '/admin/orders?q=nothing-like-it',
+      `/admin/orders/${order}`,
+      `/admin/orders/${order}/packing-slip`,
+      `/admin/orders/${order}/invoice`,
+    ],
+  ],
+  ['dealers', () => ['/admin/vendor-orders', '/admin/dealers', '/order-history', '/order-pad']],
+  [
+    'products',
+    ({ product }) => [
+      '/admin/products?q=suspension+kit',
+      `/admin/products/${product}`,
+      '/admin/products/new',
+      '/admin/products/import',
+    ],
+  ],
+  [
+    'inbox and discounts',
+    ({ messages }) => [
+      '/admin/inbox',
+      ...messages.map((id) => `/admin/inbox/${id}`),
+      '/admin/discounts',
+      '/admin/discounts/new',
+      '/admin/discounts/LONG-CODE-IN-A-LIST',
+    ],
+  ],
+  [
+    'settings',
+    () => [
+      '/admin/settings',
+      '/admin/settings/shipping',
+      '/admin/settings/mails',
+      '/admin/settings/log',
+      '/admin/no-such-desk',
+    ],
+  ],
+];
+
+const checkPage = async (page: Page, path: string) => {
+  await page.goto(path);
+  await whenAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, width, wide]).toEqual([path, width, width]);
+  }
+  await checkAxe(page, ['#content', 'nav[aria-label=Desks]']);
+};
+
+test.describe('every page fits a phone, a tablet and a screen, and axe has nothing to complain about:', () => {
+  let shop: RunningShop;
+  let page: Page;
+  let ids: Ids;
+  test.beforeAll(async ({ browser }) => {
+    // A shop of its own: its owner is a dealer.
+    shop = await startShop();
+    page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    ids = await fill(page);
+  });
+  test.afterAll(async () => {
+    await page.context().close();
+    await shop.stop();
+  });
+
+  for (const [part, pathsOf] of PARTS)
+    test(part, async () => {
+      for (const path of pathsOf(ids)) await checkPage(page, path);
+    });
+
+  test('desks that nobody has listed here', async () => {
+    await page.goto('/admin');
+    const links = page.getByRole('navigation', { name: 'Desks' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const desks = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    );
+    const known = PARTS.flatMap(([, pathsOf]) => pathsOf(ids)).map((path) => path.split('?')[0]);
+    expect(known).toEqual(expect.arrayContaining(['/admin/orders', '/admin/settings']));
+    for (const path of desks) if (!known.includes(path)) await checkPage(page, path);
+  });
+});

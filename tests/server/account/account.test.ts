@@ -1,0 +1,450 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { AccountExport } from '../../../src/contract/account';
+import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
+import { allAccounts } from '../../../src/server/tables/account/accounts';
+import { FORGOTTEN } from '../../../src/server/tables/mail/outbox';
+import { buy, codeOf, intentFor, newBuyer, payWith } from '../../support/buyers';
+import { type Member, PASSWORD, addMember, signedIn } from '../../support/people';
+import { DAY, HOUR, MINUTE, type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002;
+const NEW_PASSWORD = 'grind, then paint';
+const TOKEN = /\?token=([\w-]{43})\b/;
+
+describe.each(engines)('an account on %s', (engine) => {
+  let shop: Shop;
+  let casey: Member;
+  beforeEach(async () => {
+    shop = await openShop({ engine });
+    casey = await signedIn(shop, await addMember(shop, 'casey'));
+  });
+  afterEach(() => shop.close());
+
+  const logIn = (username: string, password: string) =>
+    shop.somebody().post('/api/login', { username, password });
+  const forgot = (email: string) => shop.somebody().post('/api/account/forgot', { email });
+  const reset = (token: string, password = NEW_PASSWORD) =>
+    shop.somebody().post('/api/account/reset', { token, password });
+  const isSignedIn = async (person: Member) => (await person.get('/api/user')).status === 200;
+  const caseyRow = () =>
+    shop.db
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', casey.account.id)
+      .executeTakeFirstOrThrow();
+
+  /** Delivers what waits. @returns the mails to this address */
+  const mailsTo = async (address: string) => {
+    shop.mail.sent = [];
+    await shop.deliver();
+    return shop.mail.sent.filter(({ to }) => to.address === address);
+  };
+
+  /** The token in the one mail that goes to this address. */
+  const mailedToken = async (address: string): Promise<string> => {
+    const texts = (await mailsTo(address)).map(({ text }) => TOKEN.exec(text)?.[1]);
+    const [token, ...more] = texts.filter((found) => found !== undefined);
+    if (!token || more.length) throw new Error(`${texts.length} mails with a link to ${address}`);
+    return token;
+  };
+
+  describe('whose password was forgotten', () => {
+    it('is mailed a link that sets a new one, once, and ends every session', async () => {
+      const phone = await signedIn(shop, casey.account);
+      const { status, body } = await forgot('Casey@people.test');
+      expect([status, body]).toEqual([200, { ok: true }]);
+      const token = await mailedToken('casey@people.test');
+      expect(await reset(token)).toMatchObject({ status: 200 });
+      expect([await isSignedIn(casey), await isSignedIn(phone)]).toEqual([false, false]);
+      expect((await logIn('casey', PASSWORD)).status).toBe(401);
+      expect((await logIn('casey', NEW_PASSWORD)).status).toBe(200);
+      const again = await reset(token, 'another one, please');
+      expect([again.status, codeOf(again)]).toEqual([400, 'link_invalid']);
+      expect((await logIn('casey', NEW_PASSWORD)).status).toBe(200);
+      expect((await mailsTo('casey@people.test')).map(({ subject }) => subject)).toEqual([
+        'Your password was changed',
+      ]);
+    });
+
+    it('hears the same for an address that nobody has, and nobody gets a mail', async () => {
+      const known = await forgot('casey@people.test');
+      const unknown = await forgot('nobody@people.test');
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      await mailsTo('casey@people.test');
+      expect(shop.mail.sent.map(({ to }) => to.address)).toEqual(['casey@people.test']);
+      const waiting = await shop.db.selectFrom('outbox').select('payload').execute();
+      expect(waiting.filter(({ payload }) => payload.includes('nobody'))).toEqual([]);
+    });
+
+    it('is asked for nothing about accounts before it is answered: so long takes either answer', async () => {
+      // Without the table of accounts the answer is the same: it can not depend on one.
+      await shop.db.schema.alterTable('account').renameTo('account_away').execute();
+      const answers = [await forgot('casey@people.test'), await forgot('nobody@people.test')];
+      await shop.db.schema.alterTable('account_away').renameTo('account').execute();
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    });
+
+    it('finds the token nowhere in the database', async () => {
+      await forgot('casey@people.test');
+      const token = await mailedToken('casey@people.test');
+      const rows = [
+        ...(await shop.db.selectFrom('account_request').selectAll().execute()),
+        ...(await shop.db.selectFrom('outbox').selectAll().execute()),
+      ];
+      expect(rows).toHaveLength(2);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    it('has an hour', async () => {
+      await forgot('casey@people.test');
+      const token = await mailedToken('casey@people.test');
+      shop.clock.pass(HOUR);
+      expect(codeOf(await reset(token))).toBe('link_invalid');
+      await forgot('casey@people.test');
+      const second = await mailedToken('casey@people.test');
+      shop.clock.pass(HOUR - 1);
+      expect((await reset(second)).status).toBe(200);
+    });
+
+    it('keeps the link when the new password is refused', async () => {
+      await forgot('casey@people.test');
+      const token = await mailedToken('casey@people.test');
+      for (const weak of ['short', 'Password123!', 'caseycasey'])
+        expect([weak, (await reset(token, weak)).status]).toEqual([weak, 400]);
+      expect((await reset(token)).status).toBe(200);
+    });
+
+    it.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}'`, ''])(
+      'gets nowhere with a made-up token: %s',
+      async (token) => {
+        expect((await reset(token)).status).toBe(400);
+        expect(await caseyRow()).toEqual(casey.account);
+      },
+    );
+
+    it('sets one password with one link used twice at once', async () => {
+      await forgot('casey@people.test');
+      const token = await mailedToken('casey@people.test');
+      const both = await Promise.all([
+        reset(token, 'grind it well'),
+        reset(token, 'paint it well'),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      const won = both[0]?.status === 200 ? 'grind it well' : 'paint it well';
+      expect((await logIn('casey', won)).status).toBe(200);
+    });
+  });
+
+  describe('changes its password', () => {
+    const change = (password: string, newPassword = NEW_PASSWORD) =>
+      casey.post('/api/account/password', { password, newPassword });
+
+    it('with the old one: this device gets a new session, every other one is out', async () => {
+      const phone = await signedIn(shop, casey.account);
+      const old = casey.cookies.get('sid');
+      expect((await change(PASSWORD)).status).toBe(200);
+      expect(casey.cookies.get('sid')).not.toBe(old);
+      expect([await isSignedIn(casey), await isSignedIn(phone)]).toEqual([true, false]);
+      const thief = shop.somebody();
+      thief.cookies.set('sid', old ?? '');
+      expect((await thief.get('/api/user')).status).toBe(401);
+      expect((await logIn('casey', NEW_PASSWORD)).status).toBe(200);
+    });
+
+    it.each([
+      ['a wrong old one', 'not it at all', NEW_PASSWORD, 'wrong_password', 'password'],
+      ['a guessable new one', PASSWORD, 'Welcome2024', 'weak_password', 'newPassword'],
+      ['a short new one', PASSWORD, '7 chars', 'invalid', 'newPassword'],
+    ])('is refused with %s, under its field', async (_, password, newPassword, code, field) => {
+      const said = await change(password, newPassword);
+      expect([said.status, codeOf(said)]).toEqual([400, code]);
+      expect(said.body).toHaveProperty(`fields.${field}`);
+      expect(await caseyRow()).toEqual(casey.account);
+      expect(await isSignedIn(casey)).toBe(true);
+    });
+
+    it('makes links worthless that were mailed before', async () => {
+      await forgot('casey@people.test');
+      const token = await mailedToken('casey@people.test');
+      await change(PASSWORD);
+      expect(codeOf(await reset(token, 'somebody else did it'))).toBe('link_invalid');
+    });
+  });
+
+  describe('changes its address', () => {
+    const ask = (email: string, password = PASSWORD) =>
+      casey.post('/api/account/email', { email, password });
+    const confirm = (token: string) =>
+      shop.somebody().post('/api/account/confirm-email', { token });
+
+    it('once the new one is confirmed; the old one hears of it', async () => {
+      expect((await ask('Casey@new.test')).status).toBe(200);
+      expect(await caseyRow()).toEqual(casey.account);
+      const token = await mailedToken('Casey@new.test');
+      expect(shop.mail.sent.filter(({ to }) => to.address === 'casey@people.test')).toMatchObject([
+        { subject: 'A new address for your account' },
+      ]);
+      expect((await caseyRow()).email).toBe('casey@people.test');
+      expect((await confirm(token)).status).toBe(200);
+      expect(await caseyRow()).toMatchObject({
+        email: 'Casey@new.test',
+        email_key: 'casey@new.test',
+      });
+      expect(codeOf(await confirm(token))).toBe('link_invalid');
+      expect(await mailsTo('casey@people.test')).toMatchObject([
+        { subject: 'Your email address was changed' },
+      ]);
+    });
+
+    it('says the same for an address that somebody else has; only its owner hears why', async () => {
+      await addMember(shop, 'val');
+      const free = await ask('free@people.test');
+      const taken = await ask('val@people.test');
+      expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+      const [mail, ...more] = await mailsTo('val@people.test');
+      expect(more).toEqual([]);
+      expect(mail?.subject).toBe('You have an account with this address already');
+      expect(mail?.text).not.toMatch(TOKEN);
+    });
+
+    it('is refused when somebody took the address between the mail and its link', async () => {
+      await ask('val@people.test');
+      const token = await mailedToken('val@people.test');
+      await addMember(shop, 'val');
+      const said = await confirm(token);
+      expect([said.status, codeOf(said)]).toEqual([409, 'email_taken']);
+      expect((await caseyRow()).email).toBe('casey@people.test');
+    });
+
+    it('not without the password', async () => {
+      const said = await ask('casey@new.test', 'not it at all');
+      expect([said.status, codeOf(said)]).toEqual([400, 'wrong_password']);
+      expect(await shop.deliver()).toBe(0);
+    });
+
+    it('not by a mail that was still waiting when the password was changed', async () => {
+      await ask('thief@people.test');
+      await casey.post('/api/account/password', { password: PASSWORD, newPassword: NEW_PASSWORD });
+      expect(await mailsTo('thief@people.test')).toEqual([]);
+    });
+
+    it('not with the link of a new password', async () => {
+      await forgot('casey@people.test');
+      expect(codeOf(await confirm(await mailedToken('casey@people.test')))).toBe('link_invalid');
+    });
+  });
+
+  it('signs out everywhere, here too', async () => {
+    const phone = await signedIn(shop, casey.account);
+    const val = await signedIn(shop, await addMember(shop, 'val'));
+    expect((await casey.post('/api/account/sign-out-everywhere')).status).toBe(200);
+    expect(casey.cookies.has('sid')).toBe(false);
+    expect([await isSignedIn(phone), await isSignedIn(val)]).toEqual([false, true]);
+  });
+
+  describe('hands out its data', () => {
+    it('all of its own and nothing of anybody else', async () => {
+      const ann = await newBuyer(shop, [[BRACKET, 1]]);
+      const bob = await newBuyer(shop, [[BRACKET, 2]]);
+      const [placed, other] = [await buy(ann), await buy(bob)];
+      for (const [person, message] of [
+        [ann, 'A question of Ann'],
+        [bob, 'A question of Bob'],
+      ] as const)
+        await person.post('/api/contact', { name: 'X', email: 'x@people.test', message });
+      const { status, headers, body } = await ann.get('/api/account/export');
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(headers.get('content-disposition')).toMatch(
+        /^attachment; filename="account-.*\.json"$/,
+      );
+      const data = AccountExport.parse(body);
+      expect(data).toEqual(body);
+      expect(data.account.id).toBe(ann.account.id);
+      expect(data.orders.map(({ orderNumber }) => orderNumber)).toEqual([placed.orderNumber]);
+      expect(data.orders[0]?.items).toMatchObject([{ productId: BRACKET, quantity: 1 }]);
+      expect(data.messages.map(({ message }) => message)).toEqual(['A question of Ann']);
+      const text = JSON.stringify(body);
+      for (const foreign of [other.orderNumber, bob.account.id, bob.account.email, 'of Bob'])
+        expect(text).not.toContain(foreign);
+      expect(text).not.toContain('argon2');
+    });
+  });
+
+  describe('is deleted', () => {
+    const deletion = (person: Member, password = PASSWORD) =>
+      person.post('/api/account/delete', { password });
+    const orderRow = (id: string) =>
+      shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+    it('with its password only', async () => {
+      const said = await deletion(casey, 'not it at all');
+      expect([said.status, codeOf(said)]).toEqual([400, 'wrong_password']);
+      expect(await caseyRow()).toEqual(casey.account);
+    });
+
+    it('and nothing that names the person stays; name and address are free again', async () => {
+      const phone = await signedIn(shop, casey.account);
+      await casey.post('/api/cart', { productId: BRACKET, quantity: 1 });
+      await casey.post('/api/contact', { name: 'C', email: 'casey@people.test', message: 'Hello' });
+      expect((await deletion(casey)).status).toBe(200);
+      expect(casey.cookies.has('sid')).toBe(false);
+      expect(await isSignedIn(phone)).toBe(false);
+      expect((await logIn('casey', PASSWORD)).status).toBe(401);
+      expect((await logIn(`deleted-${casey.account.id}`, PASSWORD)).status).toBe(401);
+      for (const table of ['cart_line', 'session', 'account_request'] as const)
+        expect(
+          await shop.db
+            .selectFrom(table)
+            .selectAll()
+            .where('account_id', '=', casey.account.id)
+            .execute(),
+        ).toEqual([]);
+      const kept = [
+        ...(await shop.db.selectFrom('account').selectAll().execute()),
+        ...(await shop.db.selectFrom('message').selectAll().execute()),
+      ];
+      expect(JSON.stringify(kept)).not.toMatch(/casey|Robin|Hello/);
+      expect((await mailsTo('casey@people.test')).map(({ subject }) => subject)).toContain(
+        'Your account is deleted',
+      );
+      expect((await allAccounts(shop.db)).map(({ id }) => id)).not.toContain(casey.account.id);
+      const again = await shop.somebody().post('/api/register', {
+        username: 'casey',
+        password: NEW_PASSWORD,
+        email: 'casey@people.test',
+      });
+      expect(again.status).toBe(201);
+    });
+
+    it('while the shop still has to send an order: the address stays until that is done', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const { id } = await buy(buyer);
+      const before = await orderRow(id);
+      const { address } = before;
+      expect((await deletion(buyer)).status).toBe(200);
+      expect(await orderRow(id)).toEqual(before);
+      await shop.db
+        .updateTable('orders')
+        .set({ status: 'delivered', address: address ?? JSON.stringify({ state: 'ON' }) })
+        .where('id', '=', id)
+        .execute();
+      await sweepPrivate(shop.db, shop.clock());
+      const after = await orderRow(id);
+      expect(after).toMatchObject({
+        email: 'deleted@account.invalid',
+        total_cents: before.total_cents,
+      });
+      expect(after.address).toContain('"state":"ON"');
+      expect(after.address).not.toMatch(/Ann|Elm|Sudbury|P3A/);
+      const checkouts = await shop.db.selectFrom('checkout').selectAll().execute();
+      expect(JSON.stringify(checkouts)).not.toMatch(/Elm|people\.test/);
+    });
+
+    it('at once takes the buyer out of an order that is closed, but not before it is paid back', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const { id } = await buy(buyer);
+      await buyer.put(`/api/orders/${id}/cancel`);
+      await deletion(buyer);
+      expect((await orderRow(id)).email).toBe(buyer.account.email);
+      await shop.db.updateTable('refund').set({ state: 'succeeded' }).execute();
+      await sweepPrivate(shop.db, shop.clock());
+      expect((await orderRow(id)).email).toBe('deleted@account.invalid');
+    });
+
+    it('in the middle of a payment: what was paid becomes an order that is told of', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const intent = await intentFor(buyer);
+      expect((await deletion(buyer)).status).toBe(200);
+      expect((await payWith(shop.somebody(), intent)).status).toBe(200);
+      expect(await shop.tellNews()).toBe(1);
+      const [order, ...more] = await shop.db.selectFrom('orders').selectAll().execute();
+      expect([order?.email, more]).toEqual([buyer.account.email, []]);
+      expect((await mailsTo(buyer.account.email)).map(({ subject }) => subject)).toContain(
+        `Your order ${order?.number}`,
+      );
+    });
+
+    it("unless it is the shop's own", async () => {
+      const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+      const said = await deletion(admin);
+      expect([said.status, codeOf(said)]).toEqual([403, 'admin']);
+      expect((await admin.get('/api/user')).status).toBe(200);
+    });
+  });
+
+  test.each([
+    ['POST', '/api/account/password', { password: PASSWORD, newPassword: NEW_PASSWORD }],
+    ['POST', '/api/account/email', { password: PASSWORD, email: 'a@b.test' }],
+    ['POST', '/api/account/sign-out-everywhere', {}],
+    ['GET', '/api/account/export', undefined],
+    ['POST', '/api/account/delete', { password: PASSWORD }],
+  ])('nobody does %s %s without being signed in', async (method, path, body) => {
+    const visitor = shop.somebody();
+    const said = method === 'GET' ? await visitor.get(path) : await visitor.post(path, body);
+    expect(said.status).toBe(401);
+  });
+
+  it('notes what was done to it, without any name or address', async () => {
+    await casey.post('/api/account/password', { password: PASSWORD, newPassword: NEW_PASSWORD });
+    await casey.post('/api/account/sign-out-everywhere');
+    const log = await shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    expect(log).toMatchObject([
+      { act: 'account.password_changed', subject: `account:${casey.account.id}` },
+      { act: 'account.signed_out_everywhere', account_id: casey.account.id },
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/casey|people\.test/);
+  });
+
+  describe('and the sweep', () => {
+    it('forgets messages after two years, mails after thirty days, links when they are over', async () => {
+      await casey.post('/api/contact', { name: 'C', email: 'c@people.test', message: 'Hello' });
+      await forgot('casey@people.test');
+      await shop.deliver();
+      const payloads = async () =>
+        (await shop.db.selectFrom('outbox').select('payload').execute()).map((row) => row.payload);
+      const count = async (table: 'message' | 'account_request') =>
+        (await shop.db.selectFrom(table).selectAll().execute()).length;
+      shop.clock.pass(HOUR - 1);
+      await sweepPrivate(shop.db, shop.clock());
+      expect(await count('account_request')).toBe(1);
+      shop.clock.pass(30 * DAY - HOUR);
+      await sweepPrivate(shop.db, shop.clock());
+      expect([await count('account_request'), await count('message')]).toEqual([0, 1]);
+      expect(await payloads()).not.toContain(FORGOTTEN);
+      shop.clock.pass(MINUTE);
+      await sweepPrivate(shop.db, shop.clock());
+      expect(new Set(await payloads())).toEqual(new Set([FORGOTTEN]));
+      shop.clock.pass(700 * DAY);
+      await sweepPrivate(shop.db, shop.clock());
+      expect(await count('message')).toBe(0);
+    });
+  });
+});
+
+describe('the limits of accounts', () => {
+  test('a password is guessed ten times on a device that is signed in, then not for a while', async () => {
+    const shop = await openShop({ rateLimits: true });
+    const casey = await signedIn(shop, await addMember(shop, 'casey'));
+    const guess = () => casey.post('/api/account/delete', { password: 'not it at all' });
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(400);
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await shop.close();
+  });
+
+  test.each(['casey@people.test', 'nobody@people.test'])(
+    'nobody floods %s with mails, whether or not there is such an account',
+    async (email) => {
+      const shop = await openShop({ rateLimits: true });
+      await addMember(shop, 'casey');
+      const statuses: number[] = [];
+      for (const last of [1, 2, 3, 4])
+        statuses.push(
+          (await shop.somebody(`203.0.113.${last}`).post('/api/account/forgot', { email })).status,
+        );
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      await shop.close();
+    },
+  );
+});

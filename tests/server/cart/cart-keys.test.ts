@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
+import { answerOnce } from '../../../src/server/services/idempotency';
+import { codeOf, newBuyer } from '../../support/buyers';
+import { DAY, type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002; // 64 on the shelf
+const RARE = 1006; // 4
+
+describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
+  let shop: Shop;
+  let made = 0;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  const newKey = () => ({ 'idempotency-key': `key-${(made += 1)}` });
+  const one = { productId: BRACKET, quantity: 1 };
+
+  it('adds once, however often the phone sends', async () => {
+    const buyer = await newBuyer(shop);
+    const key = newKey();
+    const first = await buyer.post('/api/cart', one, key);
+    expect(first).toMatchObject({ status: 200, body: { quantity: 1 } });
+    await buyer.post('/api/cart', one);
+    const again = await buyer.post('/api/cart', one, key);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('adds once when it is sent ten times at once', async () => {
+    const buyer = await newBuyer(shop);
+    const key = newKey();
+    const said = await Promise.all(
+      Array.from({ length: 10 }, () => buyer.post('/api/cart', one, key)),
+    );
+    expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(new Set(said.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('sets once, so that an old request does not undo a newer one', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const key = newKey();
+    await buyer.put(`/api/cart/${BRACKET}`, { quantity: 5 }, key);
+    await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 }, newKey());
+    const again = await buyer.put(`/api/cart/${BRACKET}`, { quantity: 5 }, key);
+    expect(again).toMatchObject({ status: 200, body: { quantity: 5 } });
+    expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('repeats a refusal, even if the shelf was filled since', async () => {
+    const buyer = await newBuyer(shop);
+    const key = newKey();
+    const wanted = { productId: RARE, quantity: 5 };
+    const first = await buyer.post('/api/cart', wanted, key);
+    expect(first).toMatchObject({ status: 409, body: { code: 'out_of_stock', ids: [RARE] } });
+    await shop.db.updateTable('product').set({ stock: 9 }).where('id', '=', RARE).execute();
+    const again = await buyer.post('/api/cart', wanted, key);
+    expect(again).toMatchObject({ status: 409, body: first.body });
+    expect((await buyer.post('/api/cart', wanted, newKey())).status).toBe(200);
+  });
+
+  it('does not serve two different requests', async () => {
+    const buyer = await newBuyer(shop);
+    const key = newKey();
+    await buyer.post('/api/cart', one, key);
+    const other = await buyer.post('/api/cart', { ...one, quantity: 2 }, key);
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('is one buyer’s own', async () => {
+    const key = newKey();
+    const [ann, bob] = [await newBuyer(shop), await newBuyer(shop)];
+    await ann.post('/api/cart', one, key);
+    await bob.post('/api/cart', one, key);
+    expect((await bob.get('/api/cart')).body).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('is remembered for seven days', async () => {
+    const buyer = await newBuyer(shop);
+    const key = newKey();
+    await buyer.post('/api/cart', one, key);
+    shop.clock.pass(7 * DAY - 1);
+    await sweepCheckouts(shop.db, shop.clock());
+    await buyer.post('/api/cart', one, key);
+    expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 1 }]);
+    shop.clock.pass(1);
+    await buyer.post('/api/cart', one, key);
+    expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 2 }]);
+    shop.clock.pass(7 * DAY + 1);
+    await sweepCheckouts(shop.db, shop.clock());
+    const kept = await shop.db
+      .selectFrom('kept_answer')
+      .selectAll()
+      .where('account_id', '=', buyer.account.id)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('begins again when the same request was faster by a moment', async () => {
+    const { account } = await newBuyer(shop);
+    const asked = { accountId: account.id, key: 'a-key', request: 'a request', now: shop.clock() };
+    let tries = 0;
+    const act = async () => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error('there already'), { code: '23505' });
+      return 'done';
+    };
+    expect(await answerOnce(shop.db, asked, act)).toBe('done');
+    expect(await answerOnce(shop.db, asked, act)).toBe('done');
+    expect(tries).toBe(2);
+  });
+
+  test.each([['x'.repeat(201)], ['two words']])('has a form: %s', async (key) => {
+    const buyer = await newBuyer(shop);
+    const said = await buyer.post('/api/cart', one, { 'idempotency-key': key });
+    expect(said.status).toBe(400);
+    expect(codeOf(said)).toBe('invalid');
+  });
+});

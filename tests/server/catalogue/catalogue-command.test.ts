@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { catalogueCommand } from '../../../src/server/commands/catalogue';
+import { newPlace, openShop } from '../../support/shop';
+
+describe('npm run catalogue', () => {
+  let folder: string;
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  let said: string[];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-csv-'));
+    const place = await newPlace('sqlite');
+    shop = await openShop({ place });
+    vi.stubEnv('DATA_DIR', place.dataDir);
+    vi.stubEnv('DATABASE_URL', '');
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  });
+  afterEach(() => {
+    said = [];
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    await shop.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const run = async (words: string[], dryRun = false) => {
+    said = [];
+    return catalogueCommand.run({ values: { 'dry-run': dryRun || undefined }, words });
+  };
+  const file = (name: string, text: string | Buffer) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  it('gives out a file that changes nothing when it comes back', async () => {
+    const out = join(folder, 'out.csv');
+    expect(await run(['export', out])).toBe(0);
+    expect(readFileSync(out, 'utf8').split('\n', 1)).toEqual([
+      'id,slug,sku,name,description,category,subcategory,price,weight_kg,stock,published,rating,review_count,image,additional_images,attributes',
+    ]);
+    expect(await run(['import', out])).toBe(0);
+    expect(said).toEqual(['0 created, 0 updated, 97 unchanged, 0 refused.']);
+  });
+
+  it('only looks with --dry-run; then writes the good lines, names the bad ones and ends with 1', async () => {
+    const csv = file('some.csv', 'sku,price\nNR-TG-GP-S,7.49\nNR-TG-GP-L,cheap\n');
+    const lines = [
+      'Line 2: updated NR-TG-GP-S (price 6.99 -> 7.49)',
+      'Line 3: refused NR-TG-GP-L (price must be dollars like 6.99)',
+    ];
+    expect(await run(['import', csv], true)).toBe(1);
+    expect(said).toEqual([
+      ...lines,
+      '0 created, 1 updated, 0 unchanged, 1 refused - nothing was written.',
+    ]);
+    expect(await shop.catalogue.refresh()).toBe(false);
+    expect(await run(['import', csv])).toBe(1);
+    expect(said).toEqual([...lines, '0 created, 1 updated, 0 unchanged, 1 refused.']);
+    expect(await shop.catalogue.refresh()).toBe(true);
+    expect(shop.catalogue.current.products.find(({ id }) => id === 1041)?.price).toBe('7.49');
+  });
+
+  it.each([
+    [[], /Give import or export, and a file/],
+    [['import'], /Give import or export, and a file/],
+    [['publish', 'x.csv'], /Give import or export, and a file/],
+    [['import', '/no/such/file.csv'], /ENOENT/],
+  ])('refuses %j in one line', async (words, message) => {
+    await expect(run(words)).rejects.toThrow(message);
+  });
+
+  it('refuses a file of other letters, and one of other columns', async () => {
+    await expect(run(['import', file('latin.csv', Buffer.from([0x73, 0xe9]))])).rejects.toThrow(
+      /UTF-8/,
+    );
+    await expect(run(['import', file('odd.csv', 'sku,colour\nA,red\n')])).rejects.toThrow(
+      /no column named "colour"/,
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sweepPictures } from '../../../src/server/jobs/sweep-pictures';
+import { buy, newBuyer } from '../../support/buyers';
+import { DAY, type Shop, engines, openShop } from '../../support/shop';
+
+const GUSSET = 1041;
+const NOW = Date.parse('2026-06-15T12:00:00Z');
+const nameOf = (letter: string) => letter.repeat(32);
+const addressOf = (letter: string) => `/img/uploads/${nameOf(letter)}-800.webp`;
+
+describe.each(engines)('uploaded pictures on %s', (engine) => {
+  let shop: Shop;
+  let folder: string;
+  beforeEach(async () => {
+    shop = await openShop({ engine });
+    folder = join(mkdtempSync(join(tmpdir(), 'shop-test-')), 'pictures');
+  });
+  afterEach(async () => {
+    await shop.close();
+    rmSync(join(folder, '..'), { recursive: true });
+  });
+  const keep = (file: string, days: number) => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, file), file);
+    const then = (NOW - days * DAY) / 1000;
+    utimesSync(join(folder, file), then, then);
+  };
+  const show = (columns: { image_url: string; additional_images: string }) =>
+    shop.db.updateTable('product').set(columns).where('id', '=', GUSSET).execute();
+
+  it('go when nothing has shown them for thirty days; those of products, orders and checkouts stay', async () => {
+    expect(await sweepPictures(shop.db, folder, NOW)).toBe(0);
+    await show({ image_url: addressOf('a'), additional_images: '[]' });
+    await shop.catalogue.refresh();
+    await buy(await newBuyer(shop, [[GUSSET, 1]]));
+    await show({ image_url: addressOf('b'), additional_images: JSON.stringify([addressOf('c')]) });
+    for (const letter of ['a', 'b', 'c', 'd'])
+      for (const size of ['400', '1200']) keep(`${nameOf(letter)}-${size}.avif`, 400);
+    keep(`${nameOf('e')}-400.webp`, 31);
+    keep(`${nameOf('f')}-400.webp`, 29);
+    keep(`${nameOf('a')}-800.webp.part`, 31);
+    keep('notes.txt', 400);
+    expect(await sweepPictures(shop.db, folder, NOW)).toBe(4);
+    expect(readdirSync(folder)).toEqual([
+      ...['a', 'b', 'c'].flatMap((letter) => [
+        `${nameOf(letter)}-1200.avif`,
+        `${nameOf(letter)}-400.avif`,
+      ]),
+      `${nameOf('f')}-400.webp`,
+      'notes.txt',
+    ]);
+  });
+});

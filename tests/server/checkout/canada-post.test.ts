@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { canadaPost } from '../../../src/server/gateways/canada-post';
+import { readPriceQuotes } from '../../../src/server/gateways/canada-post-xml';
+import type { Carrier } from '../../../src/server/gateways/carrier';
+import { readSettings } from '../../../src/server/environment';
+import { newBuyer, quoteFor } from '../../support/buyers';
+import {
+  ACCOUNT,
+  type Answer,
+  type FakeCanadaPost,
+  RATES,
+  openFakeCanadaPost,
+} from '../../support/fake-canada-post';
+import { openShop } from '../../support/shop';
+
+const MINUTE = 60_000;
+const PARCEL = { grams: 950, postal: 'M5V 2T6' };
+const LIVE = [
+  { service: 'Regular Parcel', cents: 1234, estimatedDays: 4 },
+  { service: 'Expedited Parcel', cents: 1420, estimatedDays: 5 },
+  { service: 'Xpresspost', cents: 2550, estimatedDays: 2 },
+];
+
+describe('Canada Post', () => {
+  let fake: FakeCanadaPost;
+  let now: number;
+  let failures: unknown[];
+  let carrier: Carrier;
+  const open = (timeout: number) =>
+    canadaPost(
+      { ...ACCOUNT, base: fake.base },
+      { clock: () => now, failed: (error) => failures.push(error), timeout },
+    );
+  beforeEach(async () => {
+    fake = await openFakeCanadaPost();
+    now = Date.parse('2026-06-15T12:00:00Z');
+    failures = [];
+    carrier = open(30_000);
+  });
+  afterEach(() => fake.close());
+
+  it('is asked for the parcel, and its services get the names of the shop', async () => {
+    expect(await carrier.quote(PARCEL)).toEqual({ rates: LIVE, source: 'canada-post' });
+    expect(fake.asked).toHaveLength(1);
+    const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = fake.asked;
+    expect(path).toBe('/rs/ship/price');
+    expect(headers).toMatchObject({
+      authorization: `Basic ${Buffer.from('shop:secret').toString('base64')}`,
+      'content-type': 'application/vnd.cpc.ship.rate-v4+xml',
+    });
+    expect(body).toContain('<customer-number>0001234567</customer-number>');
+    expect(body).toContain('<weight>1.000</weight>');
+    expect(body).toContain('<origin-postal-code>P3A1A1</origin-postal-code>');
+    expect(body).toContain('<postal-code>M5V2T6</postal-code>');
+  });
+
+  it('is asked at the counter price without a customer number', async () => {
+    const counter = canadaPost(
+      { ...ACCOUNT, customerNumber: undefined, base: fake.base },
+      { clock: () => now, failed: () => {} },
+    );
+    await counter.quote(PARCEL);
+    expect(fake.asked[0]?.body).toContain('<quote-type>counter</quote-type>');
+  });
+
+  it('is asked once in ten minutes for an area and 100 g', async () => {
+    await carrier.quote(PARCEL);
+    await carrier.quote({ grams: 999, postal: 'm5v-9z9' });
+    expect(fake.asked).toHaveLength(1);
+    await carrier.quote({ grams: 1001, postal: 'M5V 2T6' });
+    await carrier.quote({ grams: 950, postal: 'M5W 2T6' });
+    expect(fake.asked).toHaveLength(3);
+    now += 10 * MINUTE;
+    await carrier.quote(PARCEL);
+    expect(fake.asked).toHaveLength(4);
+  });
+
+  it('is asked for one of several parcels', async () => {
+    const quote = await carrier.quote({ grams: 70_000, postal: 'M5V 2T6' });
+    expect(quote?.rates[0]).toMatchObject({ cents: 1234 * 3 });
+    expect(fake.asked[0]?.body).toContain('<weight>23.400</weight>');
+  });
+
+  it('is not asked for less than a whole postal code', async () => {
+    expect(await carrier.quote({ grams: 950, postal: 'M5V 2' })).toMatchObject({
+      source: 'table 2026-1',
+    });
+    expect(fake.asked).toEqual([]);
+  });
+
+  const notXml = RATES.replace('</price-quotes>', '');
+  test.each<[string, Answer]>([
+    ['answers 500', { status: 500, body: 'no' }],
+    ['answers 401', { status: 401, body: RATES }],
+    ['answers what is not well formed', { status: 200, body: notXml }],
+    ['offers nothing', { status: 200, body: '<price-quotes/>' }],
+    ['asks a price of no sum', { status: 200, body: RATES.replace('<due>12.34</due>', '') }],
+    ['asks a negative price', { status: 200, body: RATES.replace('12.34', '-12.34') }],
+    ['answers without end', { status: 200, body: `${RATES}<!--${'x'.repeat(300_000)}-->` }],
+  ])('that %s leaves the shop its own table', async (_, answer) => {
+    fake.answer = answer;
+    expect(await carrier.quote(PARCEL)).toMatchObject({
+      source: 'fallback table 2026-1',
+      rates: [{ service: 'Regular Parcel', cents: 1325, estimatedDays: 4 }, {}, {}, {}],
+    });
+    expect(failures).toHaveLength(1);
+    fake.answer = { status: 200, body: RATES };
+    // What failed is not kept.
+    expect(await carrier.quote(PARCEL)).toMatchObject({ source: 'canada-post' });
+  });
+
+  it('that does not answer in time leaves the shop its own table', async () => {
+    fake.answer = 'silence';
+    expect(await open(50).quote(PARCEL)).toMatchObject({ source: 'fallback table 2026-1' });
+    expect(failures).toHaveLength(1);
+  });
+
+  it('that failed five times is left alone for half a minute', async () => {
+    fake.answer = { status: 503, body: '' };
+    for (let times = 0; times < 8; times += 1) await carrier.quote(PARCEL);
+    expect(fake.asked).toHaveLength(5);
+    now += 30_000;
+    fake.answer = { status: 200, body: RATES };
+    expect(await carrier.quote(PARCEL)).toMatchObject({ source: 'canada-post' });
+  });
+
+  it('quotes what a buyer then pays', async () => {
+    const shop = await openShop({ carrier });
+    const buyer = await newBuyer(shop, [[1002, 1]]);
+    const said = await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'M5V 2T6' });
+    expect(said.body).toMatchObject([{ service: 'Regular Parcel', cost: 12.34 }, {}, {}]);
+    const query = { service: 'Regular Parcel', zipCode: 'M5V 2T6' };
+    expect(await quoteFor(buyer, query)).toMatchObject({ shipping: '12.34', total: '49.62' });
+    expect(await shop.db.selectFrom('shipping_quote').select('source').execute()).toEqual([
+      { source: 'canada-post' },
+    ]);
+    await shop.close();
+  });
+});
+
+describe('An answer of Canada Post', () => {
+  it('is read as codes, sums and days', () => {
+    expect(readPriceQuotes(RATES)).toEqual([
+      { code: 'DOM.XP', due: 2550, days: 2 },
+      { code: 'DOM.EP', due: 1420, days: 5 },
+      { code: 'DOM.RP', due: 1234, days: undefined },
+      { code: 'DOM.LIB', due: 100, days: undefined },
+    ]);
+  });
+
+  test.each([
+    ['a document type', `<!DOCTYPE price-quotes>${RATES.replace(/<\?xml.*\?>/, '')}`],
+    [
+      'entities that grow',
+      '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><price-quotes>&b;</price-quotes>',
+    ],
+    [
+      'an entity that reads a file',
+      '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><price-quotes>&f;</price-quotes>',
+    ],
+    ['an entity of nobody', '<price-quotes>&nobody;</price-quotes>'],
+    ['a second root', '<price-quotes/><price-quotes/>'],
+    ['no XML at all', 'Service unavailable'],
+    ['days that are no number', RATES.replace('>2<', '>soon<')],
+  ])('with %s is refused', (_, xml) => {
+    expect(() => readPriceQuotes(xml)).toThrow();
+  });
+});
+
+describe('The settings of Canada Post', () => {
+  const GIVEN = {
+    CANADA_POST_USERNAME: 'shop',
+    CANADA_POST_PASSWORD: 'secret',
+    CANADA_POST_ORIGIN: 'p3a 1a1',
+  };
+
+  it('are an account, where the parcels leave, and the carrier itself unless told otherwise', () => {
+    expect(readSettings(GIVEN).canadaPost).toEqual({
+      username: 'shop',
+      password: 'secret',
+      origin: 'P3A1A1',
+      customerNumber: undefined,
+      base: 'https://soa-gw.canadapost.ca',
+    });
+    expect(readSettings({}).canadaPost).toBeUndefined();
+  });
+
+  test.each([
+    [{ CANADA_POST_PASSWORD: '' }, 'Canada Post also needs CANADA_POST_PASSWORD'],
+    [{ CANADA_POST_ORIGIN: '12345' }, 'CANADA_POST_ORIGIN must be a Canadian postal code'],
+    [
+      { CANADA_POST_CUSTOMER_NUMBER: '12a' },
+      'CANADA_POST_CUSTOMER_NUMBER must be up to ten digits',
+    ],
+    [{ CANADA_POST_API_BASE: 'https://evil.example' }, 'CANADA_POST_API_BASE must be'],
+    [{ CANADA_POST_API_BASE: 'http://soa-gw.canadapost.ca' }, 'CANADA_POST_API_BASE must be'],
+  ])('with %j are wrong', (change, message) => {
+    expect(() => readSettings({ ...GIVEN, ...change })).toThrow(message);
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  Snapshot,
+  asMetadata,
+  fromMetadata,
+  hashOf,
+  readSnapshot,
+} from '../../../src/server/services/checkout/checkout-snapshot';
+
+const product = { name: 'A part', sku: 'NR-1', slug: 'a-part', imageUrl: '/img/a.svg' };
+
+const anySnapshot = fc
+  .record({
+    lines: fc.uniqueArray(
+      fc.record({
+        productId: fc.integer({ min: 1, max: 999_999_999 }),
+        quantity: fc.integer({ min: 1, max: 999 }),
+        unit: fc.integer({ min: 0, max: 99_999_999 }),
+      }),
+      { minLength: 1, maxLength: 100, selector: ({ productId }) => productId },
+    ),
+    discount: fc.nat(1000),
+    hst: fc.nat(1000),
+    shipping: fc.nat(1000),
+    discountKind: fc.constantFrom('october' as const, 'code' as const, null),
+    isVendor: fc.boolean(),
+    isPickup: fc.boolean(),
+    service: fc.constantFrom('Priority', null),
+    postal: fc.constantFrom('P3A1A1', null),
+  })
+  .map(({ lines, ...rest }): Snapshot => {
+    const subtotal = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
+    const discount = Math.min(rest.discount, subtotal);
+    return {
+      ...rest,
+      lines: lines.map((line) => ({ ...line, ...product })),
+      subtotal,
+      discount,
+      discountCode: rest.discountKind === 'code' ? 'WELCOME10' : null,
+      total: subtotal - discount + rest.hst + rest.shipping,
+    };
+  });
+
+describe('A checkout’s snapshot', () => {
+  it('is the same after it was stored', () => {
+    fc.assert(
+      fc.property(anySnapshot, (snapshot) => {
+        expect(readSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
+        expect(hashOf(readSnapshot(JSON.stringify(snapshot)))).toBe(hashOf(snapshot));
+      }),
+    );
+  });
+
+  it('can be made again from what the provider remembers, which is short', () => {
+    fc.assert(
+      fc.property(anySnapshot, (snapshot) => {
+        const metadata = asMetadata(snapshot);
+        expect(Object.keys(metadata).length).toBeLessThanOrEqual(40);
+        for (const value of Object.values(metadata)) expect(value.length).toBeLessThanOrEqual(500);
+        expect(fromMetadata(metadata, () => product)).toEqual(snapshot);
+      }),
+    );
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['no lines', { sums: '100 0 13 0', kind: '- - -' }],
+    ['lines of another sum', { lines0: '1001x1@99', sums: '100 0 13 0', kind: '- - -' }],
+    ['sums that are none', { lines0: '1001x1@100', sums: 'a b c d', kind: '- - -' }],
+    ['negative sums', { lines0: '1001x1@100', sums: '100 0 -13 0', kind: '- - -' }],
+  ])('is not made of %s', (_, metadata) => {
+    expect(fromMetadata(metadata, () => product)).toBeUndefined();
+  });
+
+  it('has another hash for another price, quantity, discount or way to deliver', () => {
+    const [line] = [{ productId: 1, quantity: 1, unit: 100, ...product }];
+    const base: Snapshot = {
+      lines: [line],
+      subtotal: 100,
+      discount: 0,
+      discountKind: null,
+      discountCode: null,
+      hst: 13,
+      shipping: 0,
+      total: 113,
+      isVendor: false,
+      isPickup: true,
+      service: null,
+      postal: null,
+    };
+    const others: Partial<Snapshot>[] = [
+      { lines: [{ ...line, unit: 101 }] },
+      { lines: [{ ...line, quantity: 2 }] },
+      { discount: 1 },
+      { shipping: 1 },
+      { isPickup: false },
+      { service: 'Priority' },
+      { postal: 'P3A1A1' },
+    ];
+    const hashes = [base, ...others.map((other) => ({ ...base, ...other }))].map(hashOf);
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+});

@@ -1,0 +1,334 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { audit } from '../../../src/server/services/orders/audit';
+import {
+  ADDRESS,
+  DECLINED_CARD,
+  type Intent,
+  askToPay,
+  buy,
+  codeOf,
+  intentFor,
+  newBuyer,
+  orderBody,
+  payWith,
+  quoteFor,
+} from '../../support/buyers';
+import { type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002; // $32.99, 64 on the shelf
+const GUSSET = 1041; // $6.99
+
+describe.each(engines)('A payment intent on %s', (engine) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+  });
+  afterAll(() => shop.close());
+  afterEach(async () => {
+    expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
+  });
+
+  const intents = (accountId: string) =>
+    shop.db
+      .selectFrom('demo_intent')
+      .selectAll()
+      .where('metadata', 'like', `%${accountId}%`)
+      .execute();
+  const ordersOf = (accountId: string) =>
+    shop.db.selectFrom('orders').selectAll().where('account_id', '=', accountId).execute();
+
+  it('needs somebody signed in', async () => {
+    const said = await shop.somebody().post('/api/create-payment-intent', { amount: 10 });
+    expect(said).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  });
+
+  it('is of exactly the sum that the checkout shows', async () => {
+    const buyer = await newBuyer(shop, [
+      [BRACKET, 3],
+      [GUSSET, 2],
+    ]);
+    const quote = await quoteFor(buyer);
+    const intent = await intentFor(buyer);
+    // 98.97 + 13.98 = 112.95, HST 14.68
+    expect(quote).toMatchObject({ subtotal: '112.95', hst: '14.68', total: '127.63' });
+    expect(intent).toMatchObject({ total: '127.63', free: false });
+    expect((await shop.demo.get(intent.paymentIntentId)).cents).toBe(12_763);
+  });
+
+  it('is one, however often and fast it is asked for', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const said = await Promise.all(Array.from({ length: 20 }, () => askToPay(buyer)));
+    expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(said.map(({ body }) => (body as Intent).clientSecret)).size).toBe(1);
+    expect(await intents(buyer.account.id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a number', 37.28],
+    ['a decimal string', '37.28'],
+    ['a sum with fractions of a cent, as browsers compute it', 32.99 * 1.13],
+  ])('is given for the total of a client that sends only the amount: %s', async (_, amount) => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const said = await buyer.post('/api/create-payment-intent', { amount });
+    expect(said).toMatchObject({ status: 200, body: { total: '37.28' } });
+  });
+
+  test.each([
+    ['one cent for everything', 0.01],
+    ['two cents less', 37.26],
+    ['two cents more', 37.3],
+    ['cents instead of dollars', 3728],
+    ['nothing', 0],
+    ['the subtotal without HST', 32.99],
+  ])('is refused for %s, with the true totals', async (_, amount) => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const said = await buyer.post('/api/create-payment-intent', { amount });
+    expect(said).toMatchObject({
+      status: 409,
+      body: {
+        code: 'amount_mismatch',
+        totals: {
+          subtotal: '32.99',
+          discount: '0.00',
+          hst: '4.29',
+          shipping: '0.00',
+          total: '37.28',
+        },
+      },
+    });
+    expect(await intents(buyer.account.id)).toHaveLength(0);
+  });
+
+  test.each([
+    [-37.28],
+    ['-37.28'],
+    ['37,28'],
+    [1_000_001],
+    [''],
+    ['NaN'],
+    [null],
+    [true],
+    [[]],
+    [{}],
+  ])('is refused for %j, which is no amount', async (amount) => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const said = await buyer.post('/api/create-payment-intent', { amount });
+    expect(said.status).toBe(400);
+  });
+
+  it('never believes a price, a discount or a shipping cost that is sent along', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const said = await buyer.post('/api/create-payment-intent', {
+      amount: '37.28',
+      price: 1,
+      shipping: 0,
+      discount: '30.00',
+      cartItems: [{ productId: BRACKET, quantity: 1, price: '0.01' }],
+      isVendor: true,
+    });
+    expect(said).toMatchObject({ status: 200, body: { total: '37.28' } });
+  });
+
+  it('is refused for an empty cart', async () => {
+    const buyer = await newBuyer(shop);
+    const said = await buyer.post('/api/create-payment-intent', { amount: 10 });
+    expect(said).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
+  });
+
+  it('of a shipped order is of the rate that was quoted, and of no other', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const asked = { shippingService: 'Xpresspost', shippingAddress: ADDRESS, pickup: false };
+    // 32.99 + 4.29 + 160 % of 11.95
+    const amount = '56.40';
+    const before = await buyer.post('/api/create-payment-intent', { amount, ...asked });
+    expect(before).toMatchObject({ status: 409, body: { code: 'quote_expired' } });
+
+    await buyer.post('/api/shipping/calculate', { weight: 0.98, zipCode: 'P3A 1A1' });
+    const after = await buyer.post('/api/create-payment-intent', { amount, ...asked });
+    expect(after).toMatchObject({ status: 200, body: { total: '56.40' } });
+
+    const elsewhere = { ...ADDRESS, state: 'BC', zipCode: 'V5K 0A1' };
+    const cheated = { amount, ...asked, shippingAddress: elsewhere };
+    expect(codeOf(await buyer.post('/api/create-payment-intent', cheated))).toBe('quote_expired');
+  });
+
+  it('of a bare client is of any total that was quoted to this buyer', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await buyer.post('/api/shipping/calculate', { weight: 0.98, zipCode: 'P3A 1A1' });
+    const said = await buyer.post('/api/create-payment-intent', { amount: 32.99 + 4.29 + 11.95 });
+    expect(said).toMatchObject({ status: 200, body: { total: '49.23' } });
+    const other = await newBuyer(shop, [[BRACKET, 1]]);
+    const stolen = await other.post('/api/create-payment-intent', { amount: 49.23 });
+    expect(codeOf(stolen)).toBe('amount_mismatch');
+  });
+
+  it('of a quote that is older than 30 minutes is refused', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await buyer.post('/api/shipping/calculate', { weight: 0.98, zipCode: 'P3A 1A1' });
+    shop.clock.pass(30 * 60_000);
+    const said = await buyer.post('/api/create-payment-intent', { amount: 49.23 });
+    expect(codeOf(said)).toBe('amount_mismatch');
+  });
+
+  it('of a cart that was changed can not be paid any more', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const old = await intentFor(buyer);
+    await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 });
+    const fresh = await intentFor(buyer);
+    expect(fresh.paymentIntentId).not.toBe(old.paymentIntentId);
+    expect((await payWith(buyer, old)).status).toBe(402);
+    expect((await payWith(buyer, fresh)).status).toBe(200);
+    const open = await shop.db
+      .selectFrom('checkout')
+      .selectAll()
+      .where('account_id', '=', buyer.account.id)
+      .execute();
+    expect(open.map(({ state }) => state).sort()).toEqual(['open', 'superseded']);
+    await shop.tellNews();
+    expect(await ordersOf(buyer.account.id)).toMatchObject([{ total_cents: 7456 }]);
+  });
+
+  it('of a price that was raised is refused, and the old one can not be paid once the new one is asked for', async () => {
+    const buyer = await newBuyer(shop, [[1039, 1]]);
+    const old = await intentFor(buyer);
+    const quote = await quoteFor(buyer);
+    const setPrice = (price_cents: number) =>
+      shop.db.updateTable('product').set({ price_cents }).where('id', '=', 1039).execute();
+    await setPrice(2399);
+    const said = await buyer.post('/api/create-payment-intent', {
+      amount: quote.total,
+      pickup: true,
+    });
+    expect(said).toMatchObject({
+      status: 409,
+      body: { code: 'amount_mismatch', totals: { total: '27.11' } },
+    });
+    await intentFor(buyer);
+    expect((await payWith(buyer, old)).status).toBe(402);
+    await setPrice(2299);
+  });
+
+  it('that is paid already answers with its order, and what was added since stays in the cart', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const intent = await intentFor(buyer);
+    await payWith(buyer, intent);
+    await buyer.post('/api/cart', { productId: GUSSET, quantity: 4 });
+    const said = await askToPay(buyer);
+    expect(said).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    const [order] = await ordersOf(buyer.account.id);
+    expect(said.body).toMatchObject({ orderNumber: order?.number });
+    expect((await buyer.get('/api/cart')).body).toMatchObject([{ productId: GUSSET, quantity: 4 }]);
+  });
+
+  it('that is paid already answers so for the same cart too', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await payWith(buyer, await intentFor(buyer));
+    const said = await askToPay(buyer);
+    const [order] = await ordersOf(buyer.account.id);
+    expect(said).toMatchObject({
+      status: 409,
+      body: { code: 'already_paid', orderNumber: order?.number },
+    });
+    expect(order).toMatchObject({ via: 'intent' });
+  });
+
+  it('that was ended at the provider is replaced by one that can be paid', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const ended = await intentFor(buyer);
+    await shop.demo.cancel(ended.paymentIntentId);
+    const fresh = await intentFor(buyer);
+    expect(fresh.paymentIntentId).not.toBe(ended.paymentIntentId);
+    expect((await payWith(buyer, fresh)).status).toBe(200);
+    await shop.tellNews();
+  });
+
+  it('that was declined takes a good card: one order', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const quote = await quoteFor(buyer);
+    const intent = await intentFor(buyer);
+    expect(await payWith(buyer, intent, DECLINED_CARD)).toMatchObject({
+      status: 402,
+      body: { message: 'Your card was declined.' },
+    });
+    expect(await buyer.post('/api/orders', orderBody(quote))).toMatchObject({
+      status: 402,
+      body: { code: 'payment_required', status: 'requires_payment_method' },
+    });
+    expect((await intentFor(buyer)).clientSecret).toBe(intent.clientSecret);
+    await payWith(buyer, intent);
+    expect((await buyer.post('/api/orders', orderBody(quote))).status).toBe(201);
+    await shop.tellNews();
+    expect(await ordersOf(buyer.account.id)).toHaveLength(1);
+  });
+
+  it('of the same cart as the last order is a new one', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const first = await buy(buyer);
+    await buyer.post('/api/cart', { productId: BRACKET, quantity: 1 });
+    const second = await buy(buyer);
+    expect(second.orderNumber).not.toBe(first.orderNumber);
+    expect(await ordersOf(buyer.account.id)).toHaveLength(2);
+  });
+
+  it('is not needed where there is nothing to pay', async () => {
+    await shop.db
+      .insertInto('discount_code')
+      .values({
+        code: 'EVERYTHING',
+        percent: 100,
+        amount_cents: null,
+        starts_at: null,
+        ends_at: null,
+        min_total_cents: 0,
+        max_uses: null,
+        active: 1,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await buyer.post('/api/discount/calculate', { code: 'everything' });
+    const quote = await quoteFor(buyer);
+    expect(quote.total).toBe('0.00');
+    const said = await askToPay(buyer);
+    expect(said).toMatchObject({ status: 200, body: { clientSecret: null, free: true } });
+    const placed = await buyer.post('/api/orders', orderBody(quote));
+    expect(placed).toMatchObject({ status: 201, body: { total: '0.00' } });
+    expect(await buyer.post('/api/orders', orderBody(quote))).toMatchObject({
+      status: 200,
+      body: placed.body,
+    });
+  });
+
+  it('is refused where a card can not be charged so little', async () => {
+    await shop.db.updateTable('product').set({ price_cents: 20 }).where('id', '=', 1040).execute();
+    const buyer = await newBuyer(shop, [[1040, 1]]);
+    expect(await askToPay(buyer)).toMatchObject({ status: 422, body: { code: 'below_minimum' } });
+  });
+
+  it('lets a session live on for an hour that would have ended', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const hour = 3_600_000;
+    // Signed in for 30 days less half an hour, and here every day.
+    for (let day = 0; day < 29; day += 1) {
+      shop.clock.pass(24 * hour);
+      await buyer.get('/api/user');
+    }
+    shop.clock.pass(23.5 * hour);
+    const token = buyer.cookies.get('sid');
+    await intentFor(buyer);
+    shop.clock.pass(hour - 1000);
+    expect((await buyer.get('/api/user')).status).toBe(200);
+    expect(buyer.cookies.get('sid')).toBe(token);
+    shop.clock.pass(2000);
+    expect((await buyer.get('/api/user')).status).toBe(401);
+  });
+});
+
+test('Whoever asks for intents may do so 30 times a minute', async () => {
+  const shop = await openShop({ rateLimits: true });
+  const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+  const ask = () => buyer.post('/api/create-payment-intent', { amount: '37.28', pickup: true });
+  for (let times = 0; times < 30; times += 1) expect((await ask()).status).toBe(200);
+  expect(await ask()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  await shop.close();
+});

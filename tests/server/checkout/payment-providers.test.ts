@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import {
+  BadWebhook,
+  type Intent,
+  type NewIntent,
+  ProviderRefused,
+} from '../../../src/server/gateways/payments';
+import { type Stand, stands } from '../../support/payment-stands';
+
+let made = 0;
+const newCheckout = (cents = 11_300): NewIntent => ({
+  checkoutId: `checkout-${(made += 1)}`,
+  userId: 'user-1',
+  cents,
+  currency: 'cad',
+  metadata: { lines: '3x2' },
+});
+
+const codeOf = async (act: Promise<unknown>): Promise<string> => {
+  try {
+    await act;
+  } catch (error) {
+    if (error instanceof ProviderRefused) return error.code;
+    throw error;
+  }
+  return 'not refused';
+};
+
+// What the shop relies on, whoever takes the money.
+describe.each(stands)('%s', (_name, open) => {
+  let stand: Stand;
+  beforeAll(async () => {
+    stand = await open();
+  });
+  afterAll(() => stand.close());
+
+  const create = (asked = newCheckout()) => stand.payments.create(asked);
+  const paid = async (asked = newCheckout()) => {
+    const intent = await create(asked);
+    await stand.pay(intent);
+    return intent;
+  };
+  const listed = async (since: number): Promise<Intent[]> => {
+    const all: Intent[] = [];
+    for await (const intent of stand.payments.listSince(since)) all.push(intent);
+    return all;
+  };
+
+  it('makes an intent that waits for a card and knows its checkout', async () => {
+    const asked = newCheckout(4242);
+    const { id, clientSecret } = await create(asked);
+    expect(clientSecret).toContain(id);
+    expect(await stand.payments.get(id)).toMatchObject({
+      id,
+      status: 'requires_payment_method',
+      cents: 4242,
+      receivedCents: 0,
+      currency: 'cad',
+      metadata: {
+        checkout_id: asked.checkoutId,
+        user_id: 'user-1',
+        shop: 'nickel-range-shop',
+        lines: '3x2',
+      },
+    });
+  });
+
+  it('makes one intent for a checkout, however often and however fast it is asked', async () => {
+    const asked = newCheckout();
+    const all = await Promise.all(Array.from({ length: 5 }, () => create(asked)));
+    all.push(await create(asked));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+  });
+
+  it('refuses the same checkout with another sum', async () => {
+    const asked = newCheckout();
+    await create(asked);
+    expect(await codeOf(create({ ...asked, cents: asked.cents + 1 }))).toBe('idempotency_error');
+  });
+
+  it('takes 50 cents and no less', async () => {
+    await create(newCheckout(50));
+    expect(await codeOf(create(newCheckout(49)))).toBe('amount_too_small');
+  });
+
+  it('knows what was paid, by whom and with which card', async () => {
+    const { id } = await paid(newCheckout(999));
+    expect(await stand.payments.get(id)).toMatchObject({
+      status: 'succeeded',
+      cents: 999,
+      receivedCents: 999,
+      billing: { name: 'Ada Builder', city: 'Sudbury', state: 'ON' },
+      card: { brand: 'visa', last4: '4242' },
+    });
+  });
+
+  it('says not_found for what is not there', async () => {
+    expect(await codeOf(stand.payments.get('pi_none'))).toBe('not_found');
+    expect(await codeOf(stand.payments.cancel('pi_none'))).toBe('not_found');
+    expect(await codeOf(stand.payments.refund({ intent: 'pi_none', cents: 50, key: 'k0' }))).toBe(
+      'not_found',
+    );
+  });
+
+  it('cancels an intent, once and again', async () => {
+    const { id } = await create();
+    expect(await stand.payments.cancel(id)).toBe('canceled');
+    expect(await stand.payments.cancel(id)).toBe('canceled');
+    expect((await stand.payments.get(id)).status).toBe('canceled');
+  });
+
+  it('does not cancel what is paid', async () => {
+    const { id } = await paid();
+    expect(await stand.payments.cancel(id)).toBe('succeeded');
+    expect((await stand.payments.get(id)).status).toBe('succeeded');
+  });
+
+  it('gives money back once a key', async () => {
+    const { id: intent } = await paid(newCheckout(1000));
+    const asked = { intent, cents: 1000, key: `rf_${intent}` };
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => stand.payments.refund(asked)));
+    expect(first).toMatchObject({ status: 'succeeded' });
+    expect(others).toEqual([first, first]);
+    expect(await codeOf(stand.payments.refund({ ...asked, key: 'other' }))).toBe(
+      'charge_already_refunded',
+    );
+  });
+
+  it('gives back in parts, and never more than was taken', async () => {
+    const { id: intent } = await paid(newCheckout(1000));
+    const refund = (cents: number, key: string) =>
+      stand.payments.refund({ intent, cents, key: `${intent}-${key}` });
+    await refund(400, 'a');
+    expect(await codeOf(refund(601, 'b'))).toBe('amount_too_large');
+    expect(await codeOf(refund(500, 'a'))).toBe('idempotency_error');
+    expect((await stand.payments.get(intent)).refundedCents).toBe(400);
+    await refund(600, 'c');
+    expect(await stand.payments.get(intent)).toMatchObject({
+      receivedCents: 1000,
+      refundedCents: 1000,
+    });
+  });
+
+  it('gives nothing back where nothing was taken', async () => {
+    const { id: intent } = await create();
+    expect(await codeOf(stand.payments.refund({ intent, cents: 50, key: 'k1' }))).not.toBe(
+      'not refused',
+    );
+  });
+
+  it('lists what was made since a time, paid or not', async () => {
+    const waiting = await create();
+    const done = await paid();
+    const all = await listed(0);
+    const found = (id: string) => all.find((intent) => intent.id === id);
+    expect(found(waiting.id)?.status).toBe('requires_payment_method');
+    expect(found(done.id)).toMatchObject({ status: 'succeeded', billing: { name: 'Ada Builder' } });
+    const { createdAt } = await stand.payments.get(done.id);
+    expect((await listed(createdAt)).map(({ id }) => id)).toContain(done.id);
+    expect(await listed(createdAt + 5000)).toEqual([]);
+  });
+
+  it('lists more than one page', async () => {
+    const before = (await listed(0)).length;
+    for (let n = 0; n < 105; n += 1) await create();
+    const ids = (await listed(0)).map(({ id }) => id);
+    expect(ids).toHaveLength(before + 105);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  describe('tells', () => {
+    const events = async () =>
+      (await stand.news()).map(({ payload, headers }) =>
+        stand.payments.parseWebhook(Buffer.from(payload), headers),
+      );
+
+    it('that an intent was paid or cancelled, each under its own id', async () => {
+      const good = await paid();
+      const dropped = await create();
+      await stand.payments.cancel(dropped.id);
+      const all = await events();
+      const about = all.filter(
+        (event) => 'intent' in event && [good.id, dropped.id].includes(event.intent.id),
+      );
+      expect(about).toMatchObject([
+        { kind: 'succeeded', intent: { id: good.id, status: 'succeeded', receivedCents: 11_300 } },
+        { kind: 'canceled', intent: { id: dropped.id, status: 'canceled' } },
+      ]);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    });
+
+    it('of a refund, with its intent and sum', async () => {
+      const { id: intent } = await paid(newCheckout(700));
+      const { id } = await stand.payments.refund({ intent, cents: 700, key: `rf_${intent}` });
+      const about = (await events()).filter(
+        (event) => event.kind === 'refund' && event.refund.intentId === intent,
+      );
+      expect(about).toContainEqual(
+        expect.objectContaining({
+          refund: { id, intentId: intent, cents: 700, status: 'succeeded' },
+        }),
+      );
+    });
+  });
+
+  describe('a webhook', () => {
+    const last = async (bad?: Parameters<Stand['news']>[0]) => {
+      const posted = (await stand.news(bad)).at(-1);
+      if (!posted) throw new Error('nothing was told yet');
+      return posted;
+    };
+    const parse = (payload: string, headers: Record<string, string | string[]>) =>
+      stand.payments.parseWebhook(Buffer.from(payload), headers);
+
+    it('is taken as it was signed', async () => {
+      const { payload, headers } = await last();
+      expect(parse(payload, headers).id).toBeTruthy();
+    });
+
+    it('is taken up to 300 s late', async () => {
+      const { payload, headers } = await last({ ageSeconds: 295 });
+      expect(parse(payload, headers).id).toBeTruthy();
+    });
+
+    test.each<
+      [
+        string,
+        (good: Awaited<ReturnType<typeof last>>) => [string, Record<string, string | string[]>],
+      ]
+    >([
+      ['tampered with', ({ payload, headers }) => [payload.replace(/\d/, '7x'), headers]],
+      ['a byte longer', ({ payload, headers }) => [`${payload} `, headers]],
+      ['empty', ({ headers }) => ['', headers]],
+      ['without a signature', ({ payload }) => [payload, {}]],
+      ['with an empty signature', ({ payload }) => [payload, { 'stripe-signature': '' }]],
+      [
+        'with nonsense for a signature',
+        ({ payload }) => [payload, { 'stripe-signature': 't=é,v1=é' }],
+      ],
+      [
+        'with a signature that is not of this time',
+        ({ payload, headers }) => [
+          payload,
+          {
+            'stripe-signature': (headers['stripe-signature'] ?? '').replace(
+              /^t=\d+/,
+              't=4102444800',
+            ),
+          },
+        ],
+      ],
+    ])('is refused when it is %s', async (_what, change) => {
+      const [payload, headers] = change(await last());
+      expect(() => parse(payload, headers)).toThrow(BadWebhook);
+    });
+
+    it('is refused when another secret signed it', async () => {
+      const { payload, headers } = await last({ byAnother: true });
+      expect(() => parse(payload, headers)).toThrow(BadWebhook);
+    });
+
+    it('is refused when it is 301 s old', async () => {
+      const { payload, headers } = await last({ ageSeconds: 301 });
+      expect(() => parse(payload, headers)).toThrow(BadWebhook);
+    });
+  });
+});

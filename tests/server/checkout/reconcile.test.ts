@@ -1,0 +1,422 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { ProviderRefused, ProviderUnavailable } from '../../../src/server/gateways/payments';
+import { giveRefunds } from '../../../src/server/jobs/give-refunds';
+import { makeReconciler } from '../../../src/server/jobs/reconcile';
+import { audit } from '../../../src/server/services/orders/audit';
+import {
+  ADDRESS,
+  type Buyer,
+  askToPay,
+  buy,
+  intentFor,
+  newBuyer,
+  orderBody,
+  payWith,
+  quoteFor,
+} from '../../support/buyers';
+import { GOOD_CARD } from '../../support/payment-stands';
+import { type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002;
+const GUSSET = 1041;
+const MINUTE = 60_000;
+const OWNER = 'owner@shop.test';
+
+const noAnswer = () => new ProviderUnavailable('no answer');
+
+describe.each(engines)('When things go wrong on %s,', (engine) => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop({ engine, shopEmail: OWNER });
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await shop.close();
+  });
+
+  const till = () => ({
+    db: shop.db,
+    clock: shop.clock,
+    payments: shop.demo,
+    shopEmail: OWNER,
+  });
+  const reconcile = () => makeReconciler(till()).run();
+  const refund = () => giveRefunds(till(), shop.demo);
+  const books = () => audit({ db: shop.db, payments: shop.demo });
+  const rowsOf = ({ account }: Buyer) =>
+    shop.db.selectFrom('orders').selectAll().where('account_id', '=', account.id).execute();
+  const statesOf = async ({ account }: Buyer) =>
+    (
+      await shop.db
+        .selectFrom('checkout')
+        .select('state')
+        .where('account_id', '=', account.id)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    ).map(({ state }) => state);
+  const mailsTo = async (address: string) => {
+    await shop.deliver();
+    return shop.mail.sent.filter(({ to }) => to.address === address);
+  };
+
+  describe('the reconciliation', () => {
+    it('makes the order of a payment whose browser closed and whose webhook got lost', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      await payWith(buyer, await intentFor(buyer));
+      expect(await reconcile()).toEqual({ orders: 1, ended: 0, unexplained: [] });
+      expect(await rowsOf(buyer)).toMatchObject([
+        { via: 'reconciler', total_cents: 3728, address: JSON.stringify(ADDRESS) },
+      ]);
+      expect(await reconcile()).toEqual({ orders: 0, ended: 0, unexplained: [] });
+      expect(await mailsTo(buyer.account.email)).toHaveLength(1);
+      expect(await books()).toEqual([]);
+    });
+
+    it('ends what was not paid within half an hour, at the provider too', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const intent = await intentFor(buyer);
+      shop.clock.pass(30 * MINUTE - 1);
+      expect((await reconcile()).ended).toBe(0);
+      shop.clock.pass(1);
+      expect((await reconcile()).ended).toBe(1);
+      expect(await statesOf(buyer)).toEqual(['expired']);
+      expect((await payWith(buyer, intent)).status).toBe(402);
+      // The cart is still there, and gets a new intent.
+      expect((await buy(buyer)).intent.paymentIntentId).not.toBe(intent.paymentIntentId);
+      expect(await books()).toEqual([]);
+    });
+
+    it('makes the order of what is paid in the very moment in which its time is up', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const intent = await intentFor(buyer);
+      shop.clock.pass(30 * MINUTE);
+      const cancel = shop.demo.cancel;
+      vi.spyOn(shop.demo, 'cancel').mockImplementationOnce(async (id) => {
+        await payWith(buyer, intent);
+        return cancel(id);
+      });
+      expect(await reconcile()).toMatchObject({ orders: 1, ended: 0 });
+      expect(await rowsOf(buyer)).toHaveLength(1);
+      expect(await books()).toEqual([]);
+    });
+
+    it('leaves open what is on its way', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      await intentFor(buyer);
+      shop.clock.pass(40 * MINUTE);
+      vi.spyOn(shop.demo, 'cancel').mockResolvedValueOnce('processing');
+      expect(await reconcile()).toMatchObject({ orders: 0, ended: 0 });
+      expect(await statesOf(buyer)).toEqual(['open']);
+    });
+
+    it('says when the provider is away, and makes up for it in the next run', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      await payWith(buyer, await intentFor(buyer));
+      shop.clock.pass(2 * MINUTE);
+      const reconciler = makeReconciler(till());
+      vi.spyOn(shop.demo, 'get').mockRejectedValueOnce(noAnswer());
+      vi.spyOn(shop.demo, 'listSince').mockImplementationOnce(() => {
+        throw noAnswer();
+      });
+      await expect(reconciler.run()).rejects.toThrow('Reconciliation was not complete.');
+      expect(await rowsOf(buyer)).toEqual([]);
+      expect(await reconciler.run()).toMatchObject({ orders: 1 });
+    });
+
+    it('makes orders again that an older copy of the database does not know', async () => {
+      const buyer = await newBuyer(shop, [
+        [BRACKET, 2],
+        [GUSSET, 3],
+      ]);
+      await buyer.post('/api/discount/calculate', { code: 'WELCOME10' });
+      const quote = await quoteFor(buyer);
+      const intent = await intentFor(buyer);
+      await payWith(buyer, intent, {
+        ...GOOD_CARD,
+        billing_details: {
+          name: 'Ann Lee',
+          address: { line1: '12 Elm St', city: 'Sudbury', state: 'ON', postal_code: 'P3A 1A1' },
+        },
+      });
+      const placed = await buyer.post('/api/orders', orderBody(quote));
+      expect(placed.status).toBe(201);
+      // The copy is from before all this.
+      for (const table of ['outbox', 'order_item', 'orders', 'checkout_line', 'checkout'] as const)
+        await shop.db.deleteFrom(table).execute();
+
+      expect(await reconcile()).toMatchObject({ orders: 1 });
+      const [row] = await rowsOf(buyer);
+      // 65.98 + 20.97 = 86.95, less 8.70, HST 10.17
+      expect(row).toMatchObject({
+        attention: 'restored',
+        intent: intent.paymentIntentId,
+        subtotal_cents: 8695,
+        discount_cents: 870,
+        discount_kind: 'code',
+        discount_code: 'WELCOME10',
+        hst_cents: 1017,
+        total_cents: 8842,
+        item_count: 5,
+      });
+      expect(JSON.parse(row?.address ?? '')).toMatchObject({ firstName: 'Ann', city: 'Sudbury' });
+      const items = await buyer.get(`/api/orders/${row?.id ?? ''}/items`);
+      expect(items.body).toMatchObject([
+        { productId: BRACKET, quantity: 2, price: '32.99' },
+        { productId: GUSSET, quantity: 3, price: '6.99' },
+      ]);
+      expect(await books()).toEqual([]);
+    });
+
+    it('a PO number that only the lost copy knew is not made up: it is absent, and the shop is told', async () => {
+      const dealer = await newBuyer(shop, [[BRACKET, 1]], { is_vendor: 1 });
+      await payWith(dealer, await intentFor(dealer, { poNumber: 'PO 4711' }));
+      for (const table of ['outbox', 'checkout_line', 'checkout'] as const)
+        await shop.db.deleteFrom(table).execute();
+      expect(await reconcile()).toMatchObject({ orders: 1 });
+      expect(await rowsOf(dealer)).toMatchObject([
+        { placed_as_vendor: 1, po_number: null, attention: 'restored' },
+      ]);
+      const texts = async (address: string) => (await mailsTo(address)).map(({ text }) => text);
+      expect(await texts(OWNER)).toContainEqual(
+        expect.stringContaining('a PO number that it had is not known any more'),
+      );
+      expect(await texts(dealer.account.email)).toEqual([expect.not.stringContaining('PO number')]);
+    });
+
+    it('reports a payment that nothing explains, and goes on', async () => {
+      const other = { checkoutId: 'lost', userId: 'nobody', cents: 5000, currency: 'cad' } as const;
+      await payWith(shop.somebody(), await shop.demo.create(other));
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      await payWith(buyer, await intentFor(buyer));
+      await expect(reconcile()).rejects.toThrow('Paid intents without a checkout: pi_demo_');
+      expect(await rowsOf(buyer)).toHaveLength(1);
+      expect(await books()).toMatchObject([{ rule: 'I1' }]);
+    });
+  });
+
+  describe('a payment', () => {
+    it('of a checkout that had ended is an order all the same', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const intent = await intentFor(buyer);
+      // Ended here, and the provider never heard of it.
+      await shop.db.updateTable('checkout').set({ state: 'expired' }).execute();
+      await payWith(buyer, intent);
+      await shop.tellNews();
+      expect(await rowsOf(buyer)).toMatchObject([{ status: 'pending', attention: null }]);
+      expect(await books()).toEqual([]);
+    });
+
+    it('of what was just bought is given back, and the shop is told', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const old = await intentFor(buyer);
+      await shop.db.updateTable('checkout').set({ state: 'expired' }).execute();
+      const { orderNumber } = await buy(buyer);
+      await payWith(buyer, old);
+      await shop.tellNews();
+      const rows = await rowsOf(buyer);
+      expect(rows.find(({ number }) => number === orderNumber)).toMatchObject({
+        status: 'pending',
+      });
+      const double = rows.find(({ number }) => number !== orderNumber);
+      expect(double).toMatchObject({ status: 'cancelled', attention: 'double_payment' });
+      expect(await refund()).toBe(1);
+      expect((await shop.demo.get(old.paymentIntentId)).refundedCents).toBe(3728);
+      expect(await books()).toEqual([]);
+      expect((await mailsTo(buyer.account.email)).map(({ subject }) => subject)).toEqual([
+        `Your order ${orderNumber}`,
+        `Your order ${double?.number} is cancelled`,
+        `Your refund for order ${double?.number}`,
+      ]);
+      expect((await mailsTo(OWNER)).map(({ subject }) => subject)).toEqual([
+        `Please look at order ${double?.number}`,
+      ]);
+    });
+
+    it('of parts that are gone is an order that the shop looks at, and a cancellation returns what was taken', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 3]]);
+      const intent = await intentFor(buyer);
+      const setStock = (stock: number) =>
+        shop.db.updateTable('product').set({ stock }).where('id', '=', BRACKET).execute();
+      await setStock(2);
+      await payWith(buyer, intent);
+      await shop.tellNews();
+      const [row] = await rowsOf(buyer);
+      expect(row).toMatchObject({ status: 'pending', attention: 'out_of_stock' });
+      expect((await mailsTo(OWNER))[0]?.text).toContain('fewer pieces on the shelf');
+      await buyer.put(`/api/orders/${row?.id ?? ''}/cancel`);
+      expect(
+        await shop.db.selectFrom('product').select('stock').where('id', '=', BRACKET).execute(),
+      ).toEqual([{ stock: 2 }]);
+    });
+
+    it('of another sum than the order is an order that the shop looks at', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const intent = await intentFor(buyer);
+      const get = shop.demo.get;
+      await payWith(buyer, intent);
+      vi.spyOn(shop.demo, 'get').mockImplementation(async (id) => ({
+        ...(await get(id)),
+        receivedCents: 100,
+      }));
+      await shop.tellNews();
+      expect(await rowsOf(buyer)).toMatchObject([{ attention: 'amount', total_cents: 3728 }]);
+    });
+
+    it('that can not begin says so, holds nothing twice, and begins with the same intent later', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const create = shop.demo.create;
+      // The provider made it, and its answer got lost.
+      vi.spyOn(shop.demo, 'create').mockImplementationOnce(async (intent) => {
+        await create(intent);
+        throw noAnswer();
+      });
+      const said = await askToPay(buyer);
+      expect(said).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } });
+      expect(said.headers.get('retry-after')).toBe('5');
+      await intentFor(buyer);
+      expect(await shop.db.selectFrom('demo_intent').select('id').execute()).toHaveLength(1);
+      expect(await statesOf(buyer)).toEqual(['open']);
+    });
+
+    it('that the provider does not take calls for holds no stock', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      vi.spyOn(shop.demo, 'isAvailable').mockReturnValue(false);
+      expect((await askToPay(buyer)).status).toBe(503);
+      expect(await statesOf(buyer)).toEqual([]);
+    });
+
+    it('that the provider refuses ends, and the next try is a new one', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      vi.spyOn(shop.demo, 'create').mockRejectedValueOnce(new ProviderRefused('no', 'No.'));
+      expect((await askToPay(buyer)).status).toBe(503);
+      expect(await statesOf(buyer)).toEqual(['canceled']);
+      await intentFor(buyer);
+      expect(await statesOf(buyer)).toEqual(['canceled', 'open']);
+    });
+
+    it('that is on its way stops a second one', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      await intentFor(buyer);
+      await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 });
+      vi.spyOn(shop.demo, 'cancel').mockResolvedValueOnce('processing');
+      expect(await askToPay(buyer)).toMatchObject({
+        status: 409,
+        body: { code: 'payment_in_progress' },
+      });
+    });
+
+    it('whose cart changes while its intent is made never gets the old secret', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const create = shop.demo.create;
+      let second: Promise<unknown> = Promise.resolve();
+      vi.spyOn(shop.demo, 'create').mockImplementationOnce(async (intent) => {
+        await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 });
+        second = intentFor(buyer);
+        await second;
+        return create(intent);
+      });
+      const first = await askToPay(buyer);
+      // What it asserted is not what the cart costs any more.
+      expect(first).toMatchObject({ status: 409, body: { code: 'amount_mismatch' } });
+      await second;
+      const intents = await shop.db.selectFrom('demo_intent').select(['cents', 'status']).execute();
+      expect(intents.toSorted((a, b) => a.cents - b.cents)).toEqual([
+        { cents: 3728, status: 'canceled' },
+        { cents: 7456, status: 'requires_payment_method' },
+      ]);
+    });
+  });
+
+  describe('a refund', () => {
+    const cancelled = async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const placed = await buy(buyer);
+      await buyer.put(`/api/orders/${placed.id}/cancel`);
+      const stateOf = async () =>
+        ((await buyer.get(`/api/orders/${placed.id}`)).body as { refund: string }).refund;
+      return { buyer, placed, stateOf };
+    };
+
+    it('is asked for again until the provider answers, and is called none before', async () => {
+      const { buyer, stateOf } = await cancelled();
+      vi.spyOn(shop.demo, 'refund')
+        .mockRejectedValueOnce(noAnswer())
+        .mockRejectedValueOnce(noAnswer());
+      expect(await refund()).toBe(0);
+      expect(await refund()).toBe(0);
+      expect(await stateOf()).toBe('pending');
+      shop.clock.pass(10_000);
+      expect(await refund()).toBe(0);
+      shop.clock.pass(MINUTE);
+      expect(await refund()).toBe(1);
+      expect(await stateOf()).toBe('succeeded');
+      expect((await mailsTo(buyer.account.email)).at(-1)?.subject).toContain('Your refund');
+      expect(await books()).toEqual([]);
+    });
+
+    it('whose answer got lost is given once', async () => {
+      const { placed } = await cancelled();
+      const give = shop.demo.refund;
+      const asked = vi.spyOn(shop.demo, 'refund').mockImplementationOnce(async (refund) => {
+        await give(refund);
+        throw noAnswer();
+      });
+      expect(await refund()).toBe(0);
+      shop.clock.pass(10_000);
+      expect(await refund()).toBe(1);
+      expect(asked.mock.calls.map(([{ key }]) => key)).toEqual(
+        Array.from({ length: 2 }, () => `rf_${placed.id}`),
+      );
+      expect((await shop.demo.get(placed.intent.paymentIntentId)).refundedCents).toBe(3728);
+      expect(await books()).toEqual([]);
+    });
+
+    it('that the bank takes its time for ends with the webhook', async () => {
+      const { buyer, stateOf } = await cancelled();
+      const give = shop.demo.refund;
+      vi.spyOn(shop.demo, 'refund').mockImplementationOnce(async (asked) => ({
+        ...(await give(asked)),
+        status: 'pending',
+      }));
+      expect(await refund()).toBe(0);
+      expect(await stateOf()).toBe('pending');
+      await shop.tellNews();
+      expect(await stateOf()).toBe('succeeded');
+      expect(await refund()).toBe(0);
+      expect(
+        (await mailsTo(buyer.account.email)).filter(({ subject }) => subject.includes('refund')),
+      ).toHaveLength(1);
+    });
+
+    test.each([
+      ['refuses', () => Promise.reject(new ProviderRefused('expired_card', 'The card is gone.'))],
+      ['fails', () => Promise.resolve({ id: 're_1', status: 'failed' as const })],
+    ])(
+      'that the provider %s is told to the shop, and the order stays cancelled',
+      async (_, answer) => {
+        const { placed, stateOf, buyer } = await cancelled();
+        vi.spyOn(shop.demo, 'refund').mockImplementationOnce(answer);
+        expect(await refund()).toBe(1);
+        expect(await stateOf()).toBe('failed');
+        expect(await rowsOf(buyer)).toMatchObject([
+          { status: 'cancelled', attention: 'refund_failed' },
+        ]);
+        const told = await mailsTo(OWNER);
+        expect(told.map(({ subject }) => subject)).toEqual([
+          `Please look at order ${placed.orderNumber}`,
+        ]);
+        expect(await refund()).toBe(0);
+      },
+    );
+
+    it('that was given in the dashboard already is one', async () => {
+      const { stateOf } = await cancelled();
+      vi.spyOn(shop.demo, 'refund').mockRejectedValueOnce(
+        new ProviderRefused('charge_already_refunded', 'It is refunded.'),
+      );
+      expect(await refund()).toBe(1);
+      expect(await stateOf()).toBe('succeeded');
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { codeOf, newBuyer, quoteFor } from '../../support/buyers';
+import { MINUTE, type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002; // 0.98 kg
+const LINK_KIT = 1006; // 50.2 kg
+
+describe.each(engines)('Shipping on %s', (engine) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  const calculate = (body: object, person = shop.somebody()) =>
+    person.post('/api/shipping/calculate', body);
+
+  it('is quoted to visitors for the weight they say, cheapest first', async () => {
+    expect(await calculate({ weight: 0.98, zipCode: 'P3A 1A1' })).toMatchObject({
+      status: 200,
+      body: [
+        { service: 'Regular Parcel', cost: 11.95, estimatedDays: 3 },
+        { service: 'Expedited Parcel', cost: 13.74, estimatedDays: 2 },
+        { service: 'Xpresspost', cost: 19.12, estimatedDays: 1 },
+        { service: 'Priority', cost: 27.49, estimatedDays: 1 },
+      ],
+    });
+    expect(await shop.db.selectFrom('shipping_quote').selectAll().execute()).toEqual([]);
+  });
+
+  it('is quoted to a member for the cart, whatever weight is sent', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 4]]);
+    const said = await calculate({ weight: 0.01, zipCode: 'p3a1a1' }, buyer);
+    // 3.92 kg
+    expect(said.body).toMatchObject([{ cost: 16.95 }, {}, {}, {}]);
+    expect(await quoteFor(buyer, { service: 'Regular Parcel', zipCode: 'P3A 1A1' })).toMatchObject({
+      weightKg: 3.92,
+      shipping: '16.95',
+      shippingExpired: false,
+    });
+  });
+
+  it('is quoted from five characters of the postal code on, and then for the whole code', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    expect((await calculate({ weight: 1, zipCode: 'P3A 1' }, buyer)).status).toBe(200);
+    const chosen = (zipCode: string) => quoteFor(buyer, { service: 'Priority', zipCode });
+    expect(await chosen('P3A 1A1')).toMatchObject({ shipping: '27.49' });
+    expect(await chosen('P3B 1A1')).toMatchObject({ shipping: null, shippingExpired: true });
+  });
+
+  it('that was quoted for another weight, or half an hour ago, is asked for again', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
+    const chosen = () => quoteFor(buyer, { service: 'Priority', zipCode: 'P3A 1A1' });
+    await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 });
+    expect(await chosen()).toMatchObject({ shippingExpired: true, canPay: false });
+    await buyer.put(`/api/cart/${BRACKET}`, { quantity: 1 });
+    expect(await chosen()).toMatchObject({ shippingExpired: false, canPay: true });
+    shop.clock.pass(30 * MINUTE);
+    expect(await chosen()).toMatchObject({ shippingExpired: true });
+  });
+
+  it('of several parcels costs as much as all of them', async () => {
+    const buyer = await newBuyer(shop, [[LINK_KIT, 1]]);
+    // Two parcels of 25.1 kg
+    const said = await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
+    expect(said.body).toMatchObject([{ service: 'Regular Parcel', cost: 75.9 }, {}, {}, {}]);
+  });
+
+  it('of more than 150 kg is freight', async () => {
+    const buyer = await newBuyer(shop, [[LINK_KIT, 3]]);
+    const said = await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
+    expect(said).toMatchObject({ status: 422, body: { code: 'freight' } });
+  });
+
+  test.each([[0], [-1], [1000.1], ['heavy'], [''], [null], ['1e400'], [[]], [undefined]])(
+    'has no weight %j',
+    async (weight) => {
+      expect((await calculate({ weight, zipCode: 'P3A 1A1' })).status).toBe(400);
+    },
+  );
+
+  it('has a weight that may be a decimal string', async () => {
+    expect((await calculate({ weight: '0.98', zipCode: 'P3A 1A1' })).status).toBe(200);
+  });
+
+  test.each(['P3A', '', '    '])(
+    'needs five characters of a postal code: "%s"',
+    async (zipCode) => {
+      expect(await calculate({ weight: 1, zipCode })).toMatchObject({
+        status: 400,
+        body: { message: 'Zip code must be at least 5 characters' },
+      });
+    },
+  );
+
+  it('to a code that is no Canadian one goes by its province, when that is known', async () => {
+    const unknown = await calculate({ weight: 1, zipCode: '12345' });
+    expect(unknown).toMatchObject({ status: 422 });
+    expect(codeOf(unknown)).toBe('postal_invalid');
+    const known = await calculate({ weight: 1, zipCode: '12345', state: 'yt' });
+    expect(known).toMatchObject({ status: 200, body: [{ cost: 29.95 }, {}, {}] });
+  });
+});
+
+describe('Whoever asks for shipping', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ rateLimits: true });
+  });
+  afterEach(() => shop.close());
+
+  it('may do so once a second', async () => {
+    const visitor = shop.somebody();
+    const ask = () => visitor.post('/api/shipping/calculate', { weight: 1, zipCode: 'P3A 1A1' });
+    for (let times = 0; times < 60; times += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+});

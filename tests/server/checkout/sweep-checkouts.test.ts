@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeReconciler } from '../../../src/server/jobs/reconcile';
+import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
+import { buy, intentFor, newBuyer } from '../../support/buyers';
+import { DAY, MINUTE, type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002;
+
+describe.each(engines)('The sweep on %s', (engine) => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop({ engine });
+  });
+  afterEach(() => shop.close());
+
+  const sweep = () => sweepCheckouts(shop.db, shop.clock());
+  const count = async (table: 'checkout' | 'checkout_line' | 'shipping_quote') =>
+    (await shop.db.selectFrom(table).selectAll().execute()).length;
+
+  it('throws away quotes of shipping that nobody can use any more', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'P3A 1A1' });
+    shop.clock.pass(30 * MINUTE - 1);
+    await sweep();
+    expect(await count('shipping_quote')).toBe(1);
+    shop.clock.pass(1);
+    await sweep();
+    expect(await count('shipping_quote')).toBe(0);
+  });
+
+  it('throws away addresses of checkouts that came to nothing after 90 days, and no order', async () => {
+    const { id } = await buy(await newBuyer(shop, [[BRACKET, 1]]));
+    await intentFor(await newBuyer(shop, [[BRACKET, 1]]));
+    shop.clock.pass(30 * MINUTE);
+    const till = { db: shop.db, clock: shop.clock, payments: shop.demo, shopEmail: 'a@shop.test' };
+    await makeReconciler(till).run();
+    shop.clock.pass(90 * DAY - 31 * MINUTE);
+    await sweep();
+    expect(await count('checkout')).toBe(2);
+    shop.clock.pass(2 * MINUTE);
+    await sweep();
+    expect([await count('checkout'), await count('checkout_line')]).toEqual([1, 1]);
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
+  });
+});

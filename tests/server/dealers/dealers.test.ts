@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { listUsers, listVendorOrders } from '../../../src/contract/dealers';
+import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { buy, newBuyer, quoteFor } from '../../support/buyers';
+import { type People, meetPeople } from '../../support/people';
+import { type Person, type Said, type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002; // 32.99; 26.39 for dealers
+const HEIM = 1012; // 24.99; 23.74 for dealers
+
+describe.each(engines)('Dealers on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeAll(async () => {
+    shop = await openShop({ engine, shopEmail: 'desk@shop.test' });
+    people = await meetPeople(shop);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => {
+    shop.mail.sent = [];
+  });
+
+  const setDealer = (userId: string, isDealer: unknown) =>
+    people.admin.post(`/api/admin/users/${userId}/dealer`, { isDealer });
+  const mailsTo = async (address: string) => {
+    await shop.deliver();
+    return shop.mail.sent.filter(({ to }) => to.address === address);
+  };
+
+  describe('are the admin’s alone:', () => {
+    const CALLS: [string, (who: Person) => Promise<Said>][] = [
+      ['GET users', (who) => who.get('/api/admin/users')],
+      [
+        'POST dealer',
+        (who) =>
+          who.post(`/api/admin/users/${people.customer.account.id}/dealer`, { isDealer: true }),
+      ],
+      ['GET vendor-orders', (who) => who.get('/api/admin/vendor-orders')],
+      [
+        'GET vendor-orders of one',
+        (who) => who.get(`/api/admin/vendor-orders/${people.vendor.account.id}`),
+      ],
+    ];
+    const refused = [
+      ['visitor', 401],
+      ['customer', 403],
+      ['vendor', 403],
+    ] as const;
+
+    test.each(CALLS.flatMap(([name, ask]) => refused.map((row) => [name, ...row, ask] as const)))(
+      '%s by a %s is %i',
+      async (_, role, status, ask) => {
+        const said = await ask(people[role]);
+        expect(said.status).toBe(status);
+        expect(said.headers.get('cache-control')).toBe('no-store');
+        expect((await people.customer.get('/api/user')).body).toMatchObject({ isVendor: false });
+        expect(await actsOn(shop.db, `account:${people.customer.account.id}`)).toEqual([]);
+        expect(await shop.deliver()).toBe(0);
+      },
+    );
+
+    test.each(CALLS)('%s by the admin is 200', async (_, ask) => {
+      expect((await ask(people.admin)).status).toBe(200);
+    });
+  });
+
+  it('all accounts are listed, without what is nobody’s business', async () => {
+    const { body } = await people.admin.get('/api/admin/users');
+    expect(listUsers.reply.parse(body)).toEqual(body);
+    const names = listUsers.reply.parse(body).map(({ username }) => username);
+    expect(names.toSorted()).toEqual(['admin', 'casey', 'val']);
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|argon/i);
+  });
+
+  it('an account that was deleted is not listed', async () => {
+    const gone = await newBuyer(shop);
+    await shop.db
+      .insertInto('deleted_account')
+      .values({ account_id: gone.account.id, deleted_at: shop.clock() })
+      .execute();
+    const { body } = await people.admin.get('/api/admin/users');
+    expect(JSON.stringify(body)).not.toContain(gone.account.id);
+  });
+
+  it('a switch counts from the next request on, without a new login, and back again', async () => {
+    const buyer = await newBuyer(shop, [
+      [BRACKET, 1],
+      [HEIM, 1],
+    ]);
+    expect((await quoteFor(buyer)).lines.map(({ price }) => price)).toEqual(['32.99', '24.99']);
+    const said = await setDealer(buyer.account.id, true);
+    expect(said).toMatchObject({
+      status: 200,
+      body: { id: buyer.account.id, username: buyer.account.username, isVendor: true },
+    });
+    expect((await buyer.get('/api/user')).body).toMatchObject({ isVendor: true });
+    expect((await quoteFor(buyer)).lines.map(({ price }) => price)).toEqual(['26.39', '23.74']);
+    expect((await buyer.get('/api/order-history')).status).toBe(200);
+
+    await setDealer(buyer.account.id, false);
+    expect((await quoteFor(buyer)).lines.map(({ price }) => price)).toEqual(['32.99', '24.99']);
+    expect((await buyer.get('/api/order-history')).status).toBe(403);
+  });
+
+  it('a new dealer is told by mail, once; the log says who did it', async () => {
+    const buyer = await newBuyer(shop);
+    await Promise.all([1, 2, 3].map(() => setDealer(buyer.account.id, true)));
+    const [mail, ...others] = await mailsTo(buyer.account.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'Your dealer account is ready',
+      text: expect.stringContaining('20% off general products and 5% off Heim Joints'),
+      html: expect.stringContaining('http://shop.test/order-pad'),
+    });
+    await setDealer(buyer.account.id, false);
+    expect(await mailsTo(buyer.account.email)).toHaveLength(1);
+    const by = people.admin.account.id;
+    expect(await actsOn(shop.db, `account:${buyer.account.id}`)).toMatchObject([
+      { account_id: by, act: 'dealer.removed' },
+      { account_id: by, act: 'dealer.approved' },
+    ]);
+  });
+
+  test.each([[undefined], ['yes'], [1], [null]])('isDealer %j is refused', async (isDealer) => {
+    const buyer = await newBuyer(shop);
+    expect(await setDealer(buyer.account.id, isDealer)).toMatchObject({
+      status: 400,
+      body: { fields: { isDealer: 'Please say whether this is a dealer' } },
+    });
+    expect((await buyer.get('/api/user')).body).toMatchObject({ isVendor: false });
+  });
+
+  it('an unknown account is 404', async () => {
+    expect((await setDealer('nobody', true)).status).toBe(404);
+    expect((await people.admin.get('/api/admin/vendor-orders/nobody')).status).toBe(404);
+  });
+
+  it('orders at dealer prices stay vendor orders when the dealer is switched off, and no others become so', async () => {
+    const dealer = await newBuyer(shop, [[BRACKET, 1]]);
+    const before = await buy(dealer);
+    await setDealer(dealer.account.id, true);
+    shop.clock.pass(60_000);
+    await dealer.post('/api/cart', { productId: BRACKET, quantity: 2 });
+    const first = await buy(dealer);
+    shop.clock.pass(60_000);
+    await dealer.post('/api/cart', { productId: HEIM, quantity: 1 });
+    const second = await buy(dealer);
+    await dealer.put(`/api/orders/${second.id}/cancel`);
+    await setDealer(dealer.account.id, false);
+
+    const { body } = await people.admin.get('/api/admin/vendor-orders');
+    expect(listVendorOrders.reply.parse(body)).toEqual(body);
+    const own = listVendorOrders.reply
+      .parse(body)
+      .filter(({ userId }) => userId === dealer.account.id);
+    expect(own).toEqual([
+      {
+        id: second.id,
+        userId: dealer.account.id,
+        username: dealer.account.username,
+        email: dealer.account.email,
+        orderNumber: second.orderNumber,
+        status: 'cancelled',
+        total: '26.83',
+        createdAt: new Date(shop.clock()).toISOString(),
+      },
+      expect.objectContaining({ id: first.id, status: 'pending', total: '59.64' }),
+    ]);
+    expect(JSON.stringify(body)).not.toContain(before.orderNumber);
+
+    const detail = await people.admin.get(`/api/admin/vendor-orders/${dealer.account.id}`);
+    expect(detail.body).toEqual({
+      username: dealer.account.username,
+      email: dealer.account.email,
+      stats: { totalOrders: 2, totalRevenue: '86.47', averageOrderValue: '43.24' },
+      orders: own.map(({ id, orderNumber, createdAt, status, total }) => ({
+        id,
+        orderNumber,
+        createdAt,
+        status,
+        total,
+      })),
+    });
+    const none = await people.admin.get(`/api/admin/vendor-orders/${people.customer.account.id}`);
+    expect(none.body).toMatchObject({
+      stats: { totalOrders: 0, totalRevenue: '0.00', averageOrderValue: '0.00' },
+      orders: [],
+    });
+  });
+});

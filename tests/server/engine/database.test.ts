@@ -1,0 +1,281 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFirstAccounts } from '../../../src/server/services/account/first-start';
+import { loadSample } from '../../../src/server/services/catalogue/sample';
+import { addAccount } from '../../../src/server/tables/account/accounts';
+import {
+  type Db,
+  MAX_TRIES,
+  type Tx,
+  engineOf,
+  inTransaction,
+  isUniqueViolation,
+  openDatabase,
+} from '../../../src/server/tables/engine/database';
+import { migrate } from '../../../src/server/tables/engine/migrate';
+import { addMember, meetPeople } from '../../support/people';
+import { type Place, engines, newPlace, openShop } from '../../support/shop';
+
+describe.each(engines)('migrations on %s', (engine) => {
+  let place: Place;
+  let db: Db;
+  beforeEach(async () => {
+    place = await newPlace(engine);
+    db = openDatabase(place);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await place.remove();
+  });
+
+  const FILES = {
+    './migrations/001-first.sql': `create table part (id integer primary key, name text not null);
+      insert into part (id, name) values (1, 'heim');`,
+    './migrations/002-second.sql': `alter table part add column price_cents bigint not null default 0;
+      create unique index part_name on part (name)`,
+  };
+  const FIRST = { './migrations/001-first.sql': FILES['./migrations/001-first.sql'] };
+  const versions = async () =>
+    (await db.selectFrom('schema_migration').select('version').orderBy('version').execute()).map(
+      ({ version }) => version,
+    );
+  const parts = async () => (await sql`select * from part order by id`.execute(db)).rows;
+  const backups = () => readdirSync(place.dataDir).filter((name) => name.startsWith('before-'));
+
+  it('make the schema, and running them again changes nothing', async () => {
+    await migrate(db, 1, place.dataDir);
+    await loadSample(db, true);
+    await migrate(db, 2, place.dataDir);
+    const applied = await db
+      .selectFrom('schema_migration')
+      .selectAll()
+      .orderBy('version')
+      .execute();
+    expect(applied).toEqual(
+      readdirSync('src/server/tables/migrations').map((file) => ({
+        version: Number(file.slice(0, 3)),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        applied_at: 1,
+      })),
+    );
+    expect((await db.selectFrom('product').select('id').execute()).length).toBeGreaterThan(50);
+    expect(backups()).toEqual([]);
+  });
+
+  it('bring an older shop up to date and keep what is in it', async () => {
+    await migrate(db, 1, place.dataDir, FIRST);
+    await sql`insert into part (id, name) values (2, 'gusset')`.execute(db);
+    await migrate(db, 2, place.dataDir, FILES);
+    expect(await versions()).toEqual([1, 2]);
+    expect(await parts()).toEqual([
+      { id: 1, name: 'heim', price_cents: 0 },
+      { id: 2, name: 'gusset', price_cents: 0 },
+    ]);
+  });
+
+  it('run in the order of their numbers', async () => {
+    const reversed = Object.fromEntries(Object.entries(FILES).toReversed());
+    await migrate(db, 1, place.dataDir, reversed);
+    expect(await versions()).toEqual([1, 2]);
+  });
+
+  if (engine === 'sqlite')
+    it('copy the file of a shop before they change it', async () => {
+      await migrate(db, 1, place.dataDir, FIRST);
+      expect(backups()).toEqual([]);
+      await migrate(db, 77, place.dataDir, FILES);
+      expect(backups()).toEqual(['before-2-77.sqlite']);
+
+      const restored = await newPlace('sqlite');
+      copyFileSync(
+        join(place.dataDir, 'before-2-77.sqlite'),
+        join(restored.dataDir, 'shop.sqlite'),
+      );
+      const old = openDatabase(restored);
+      expect((await sql`select * from part`.execute(old)).rows).toEqual([{ id: 1, name: 'heim' }]);
+      await old.destroy();
+      await restored.remove();
+    });
+
+  it('are whole or not at all', async () => {
+    await migrate(db, 1, place.dataDir, FIRST);
+    const broken = {
+      ...FILES,
+      './migrations/002-second.sql': `${FILES['./migrations/002-second.sql']};
+      insert into part (id, name) values (3, 'heim')`,
+    };
+    await expect(migrate(db, 2, place.dataDir, broken)).rejects.toSatisfy(isUniqueViolation);
+    expect(await versions()).toEqual([1]);
+    expect(await parts()).toEqual([{ id: 1, name: 'heim' }]);
+    await migrate(db, 3, place.dataDir, FILES);
+    expect(await versions()).toEqual([1, 2]);
+  });
+
+  it('are refused when one was changed after it was applied', async () => {
+    await migrate(db, 1, place.dataDir, FILES);
+    const changed = { ...FILES, './migrations/001-first.sql': 'create table part (id integer)' };
+    await expect(migrate(db, 2, place.dataDir, changed)).rejects.toThrow(
+      'Migration 1 was changed after it was applied to this database.',
+    );
+    expect(backups()).toEqual([]);
+  });
+
+  it('are refused when the database is newer than the program', async () => {
+    await migrate(db, 1, place.dataDir, FILES);
+    await expect(migrate(db, 2, place.dataDir, FIRST)).rejects.toThrow(
+      'The database is newer than this program (schema 2).',
+    );
+  });
+
+  if (engine === 'postgres')
+    it('two or more servers may start at once on an empty database', async () => {
+      const starts = [0, 1, 2].map(async () => {
+        const own = openDatabase(place);
+        await migrate(own, 1);
+        await loadSample(own, true);
+        const { dataDir, remove } = await newPlace('sqlite');
+        const made = await makeFirstAccounts(own, { demo: true, dataDir, email: 'a@b.ca' }, 1);
+        await remove();
+        await own.destroy();
+        return made.length;
+      });
+      expect((await Promise.all(starts)).toSorted()).toEqual([0, 0, 3]);
+      const products = await db.selectFrom('product').select('id').execute();
+      expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+      expect(
+        await db.selectFrom('account').select('username').orderBy('username').execute(),
+      ).toEqual([
+        { username: 'admin' },
+        { username: 'demo-customer' },
+        { username: 'demo-dealer' },
+      ]);
+    });
+});
+
+describe.each(engines)('a transaction on %s', (engine) => {
+  let place: Place;
+  let db: Db;
+  beforeEach(async () => {
+    place = await newPlace(engine);
+    db = openDatabase(place);
+    await migrate(db, 1);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await place.remove();
+  });
+
+  const version = async (from: Db | Tx = db) =>
+    (await from.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version;
+  const setVersion = (to: Db | Tx, value: number) =>
+    to.updateTable('catalogue_state').set({ version: value }).execute();
+
+  it('knows its engine', () => expect(engineOf(db)).toBe(engine));
+
+  it('loses no increment when two read before either writes', async () => {
+    let runs = 0;
+    let bothHaveRead: () => void = () => {};
+    const read = new Promise<void>((resolve) => (bothHaveRead = resolve));
+    const increment = () =>
+      inTransaction(db, async (tx) => {
+        runs += 1;
+        const before = await version(tx);
+        // SQLite lets the second begin only after the first; PostgreSQL lets both read.
+        if (engine === 'postgres') {
+          if (runs >= 2) bothHaveRead();
+          await read;
+        }
+        await setVersion(tx, before + 1);
+      });
+    await Promise.all([increment(), increment()]);
+    expect(await version()).toBe(3);
+    if (engine === 'postgres') expect(runs).toBeGreaterThan(2);
+  });
+
+  it('loses none of many', async () => {
+    const increment = () =>
+      inTransaction(db, async (tx) => setVersion(tx, (await version(tx)) + 1));
+    await Promise.all(Array.from({ length: 6 }, increment));
+    expect(await version()).toBe(7);
+  });
+
+  it('is whole or not at all, and is not run again for an error of its own', async () => {
+    let runs = 0;
+    const act = inTransaction(db, async (tx) => {
+      runs += 1;
+      await setVersion(tx, 50);
+      throw new Error('changed my mind');
+    });
+    await expect(act).rejects.toThrow('changed my mind');
+    expect(runs).toBe(1);
+    expect(await version()).toBe(1);
+  });
+
+  if (engine === 'postgres')
+    it('gives up on an act that always loses', async () => {
+      let runs = 0;
+      const lost = Object.assign(new Error('could not serialize access'), { code: '40001' });
+      const act = inTransaction(db, async () => {
+        runs += 1;
+        throw lost;
+      });
+      await expect(act).rejects.toBe(lost);
+      expect(runs).toBe(MAX_TRIES);
+    });
+
+  it('gives back what the act gives', async () => {
+    expect(await inTransaction(db, async (tx) => version(tx))).toBe(1);
+  });
+});
+
+describe.each(engines)('the database on %s', (engine) => {
+  it('knows that a row is there already, and no other failure', async () => {
+    const shop = await openShop({ engine });
+    const account = await addMember(shop, 'casey');
+    const failure = (act: Promise<unknown>) => act.catch((error: unknown) => error);
+    const { db } = shop;
+    for (const same of [account, { ...account, id: 'other' }])
+      expect(isUniqueViolation(await failure(addAccount(db, same)))).toBe(true);
+    const badFlag = { ...account, id: 'b', username: 'b', email_key: 'b', is_vendor: 2 as 1 };
+    for (const act of [
+      () => addAccount(db, badFlag),
+      () => sql`select * from nowhere`.execute(db),
+      () => sql`not sql`.execute(db),
+    ]) {
+      const error = await failure(act());
+      expect(error).toBeInstanceOf(Error);
+      expect(isUniqueViolation(error)).toBe(false);
+    }
+    for (const nothing of [undefined, null, 'text', new Error('unique')])
+      expect(isUniqueViolation(nothing)).toBe(false);
+    await shop.close();
+  });
+
+  it('keeps everything over a restart: people, sessions, carts, messages', async () => {
+    const place = await newPlace(engine);
+    const before = await openShop({ place });
+    const { customer } = await meetPeople(before);
+    await customer.post('/api/cart', { productId: 1041, quantity: 2 });
+    await customer.post('/api/contact', { name: 'Al', email: 'a@b.ca', message: 'Hello' });
+    const sid = customer.cookies.get('sid') ?? '';
+    await before.close();
+
+    const after = await openShop({ place });
+    const again = after.somebody();
+    again.cookies.set('sid', sid);
+    expect(await again.get('/api/user')).toMatchObject({
+      status: 200,
+      body: { username: 'casey' },
+    });
+    expect((await again.get('/api/cart')).body).toMatchObject([{ productId: 1041, quantity: 2 }]);
+    expect(await after.db.selectFrom('message').select('body').execute()).toEqual([
+      { body: 'Hello' },
+    ]);
+    expect(await after.deliver()).toBe(2);
+    expect(after.catalogue.current.products).toEqual(before.catalogue.current.products);
+    await after.close();
+    await place.remove();
+  });
+});

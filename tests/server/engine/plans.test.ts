@@ -1,0 +1,61 @@
+import { CompiledQuery, type RootOperationNode } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldPieces, openCheckout, openCheckouts } from '../../../src/server/tables/checkout/checkouts';
+import type { Db } from '../../../src/server/tables/engine/database';
+import { dueDemoEvents } from '../../../src/server/tables/checkout/demo-intents';
+import { wasUsed } from '../../../src/server/tables/discounts/admin-discounts';
+import { usesOfCode } from '../../../src/server/tables/discounts/discounts';
+import { dueRows } from '../../../src/server/tables/mail/outbox';
+import { dueRefunds } from '../../../src/server/tables/orders/refunds';
+import { type Shop, openShop } from '../../support/shop';
+
+describe('what SQLite does for a question that comes often, or over rows that only grow', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  /** How SQLite answers all that `act` asks. */
+  const plansOf = async (act: (db: Db) => Promise<unknown>): Promise<string[]> => {
+    const asked: RootOperationNode[] = [];
+    const heard = shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await act(heard);
+    const executor = shop.db.getExecutor();
+    const plans: string[] = [];
+    for (const node of asked) {
+      const { sql, parameters } = executor.compileQuery(node, { queryId: 'plan' });
+      const explained = CompiledQuery.raw(
+        `explain query plan ${sql}`,
+        parameters.map(() => null),
+      );
+      const { rows } = await shop.db.executeQuery<{ detail: string }>(explained);
+      plans.push(...rows.map(({ detail }) => detail));
+    }
+    return plans;
+  };
+
+  it.each<[string, string, (db: Db) => Promise<unknown>]>([
+    ['mails that are due', 'outbox_due', (db) => dueRows(db, 1, 20)],
+    ['refunds that are due', 'refund_due', (db) => dueRefunds(db, 1, 20)],
+    ['webhooks that are due', 'demo_event_due', (db) => dueDemoEvents(db, 1, 20)],
+    ['open checkouts', 'checkout_expires', (db) => openCheckouts(db, 20)],
+    ['the open checkout of an account', 'checkout_open', (db) => openCheckout(db, 'a')],
+    ['pieces that others hold', 'checkout_', (db) => heldPieces(db, [1], 'a')],
+    ['how often a code is used', 'checkout_', (db) => usesOfCode(db, 'OVERLAND5', 'a')],
+    ['how often a code was used', 'orders_discount', (db) => usesOfCode(db, 'OVERLAND5', 'a')],
+    ['whether a code may go', 'orders_discount', (db) => wasUsed(db, 'OVERLAND5')],
+  ])('%s: found by the index %s', async (_, index, act) => {
+    const plans = await plansOf(act);
+    expect(plans.join('\n')).toContain(`INDEX ${index}`);
+    expect(
+      plans.filter((plan) => /^SCAN (?!\w+ USING \w*\s?INDEX checkout_(open|expires))/.test(plan)),
+    ).toEqual([]);
+  });
+});

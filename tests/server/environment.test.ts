@@ -1,0 +1,108 @@
+import { describe, expect, it, test } from 'vitest';
+import { makeClock } from '../../src/server/clock';
+import { readSettings } from '../../src/server/environment';
+
+const PRODUCTION = { NODE_ENV: 'production', ALLOW_DEMO_PAYMENTS: '1' };
+
+describe('settings', () => {
+  it('need none: a fresh machine runs a demo on port 3000 with SQLite', () => {
+    expect(readSettings({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      adminPassword: undefined,
+      demo: true,
+      smtpUrl: undefined,
+      rateLimits: true,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('count as not given when they are empty', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '', DEMO: '' })).toEqual(
+      readSettings({}),
+    );
+  });
+
+  it('leave alone what belongs to others', () => {
+    expect(readSettings({ HOME: '/root', SHELL: '' })).toEqual(readSettings({}));
+  });
+
+  test.each([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65535 }],
+    [{ ...PRODUCTION }, { production: true, demo: false }],
+    [{ ...PRODUCTION, DEMO: '1' }, { demo: true }],
+    [{ DEMO: '0' }, { demo: false }],
+    [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+    [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
+    [{ DATABASE_URL: 'postgresql://a@b/c' }, { databaseUrl: 'postgresql://a@b/c' }],
+    [{ SMTP_URL: 'smtps://u:p@mail.example' }, { smtpUrl: 'smtps://u:p@mail.example' }],
+    [{ SHOP_NOW: '2026-10-15T12:00:00-04:00' }, { startAt: '2026-10-15T12:00:00-04:00' }],
+  ])('%j is read as %j', (given, read) => expect(readSettings(given)).toMatchObject(read));
+
+  test.each([
+    [{ PORT: 'web' }, /PORT must be a port number/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ PORT: '-1' }, /PORT/],
+    [{ PORT: '80.5' }, /PORT/],
+    [{ PORT: ' ' }, /PORT/],
+    [{ DATABASE_URL: 'mysql://a/b' }, /DATABASE_URL must begin with postgres:\/\//],
+    [{ PUBLIC_URL: 'shop.example' }, /PUBLIC_URL must be an address like https:\/\/shop\.example/],
+    [{ PUBLIC_URL: 'ftp://shop.example' }, /PUBLIC_URL/],
+    [{ PUBLIC_URL: 'https://shop.example/shop' }, /PUBLIC_URL/],
+    [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 8 characters/],
+    [{ ADMIN_PASSWORD: 'x'.repeat(129) }, /ADMIN_PASSWORD/],
+    [{ DEMO: 'maybe' }, /DEMO/],
+    [{ RATE_LIMITS: '2' }, /RATE_LIMITS/],
+    [{ SMTP_URL: 'mail.example' }, /SMTP_URL must begin with smtp:\/\/ or smtps:\/\//],
+    [{ SHOP_EMAIL: 'desk' }, /SHOP_EMAIL must be an e-mail address/],
+    [{ MAIL_FROM: 'a\r\nBcc: b@c.example' }, /MAIL_FROM/],
+    [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY must be 65 bytes/],
+    [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together/],
+    [{ VAPID_SUBJECT: 'desk' }, /VAPID_SUBJECT must be a mailto: or https: address/],
+    [{ PUSH_TEST_HOSTS: '127.0.0.1:1,push.example:1' }, /PUSH_TEST_HOSTS/],
+    [{ GA_MEASUREMENT_ID: 'UA-1' }, /GA_MEASUREMENT_ID must look like G-XXXXXXX/],
+    [{ SHOP_NOW: 'October' }, /SHOP_NOW must be an ISO time/],
+    [{ SHOP_NOW: '2026-10-15T12:00:00' }, /SHOP_NOW must be an ISO time/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ PORT: 'web', DEMO: 'maybe' }, /PORT .+; DEMO /],
+  ])('%j is refused in one line that names it', (given, said) => {
+    let message = '';
+    try {
+      readSettings(given);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(/^Wrong settings: [^\n]+$/);
+    expect(message).toMatch(said);
+  });
+
+  it('never say a secret when they are wrong', () => {
+    const given = {
+      ADMIN_PASSWORD: 'sec-ret',
+      SMTP_URL: 'http://user:sec-ret@x',
+      DATABASE_URL: 'x:sec-ret',
+    };
+    expect(() => readSettings(given)).toThrow(/^(?!.*sec-ret)/);
+    expect(() => readSettings(given)).not.toThrow(/sec-ret/);
+  });
+});
+
+describe('the clock', () => {
+  it("is the machine's", () => {
+    expect(Math.abs(makeClock()() - Date.now())).toBeLessThan(1000);
+  });
+
+  it('starts where it is told to and runs on from there', () => {
+    const clock = makeClock('2026-10-15T12:00:00Z');
+    const before = clock();
+    expect(Math.abs(before - Date.parse('2026-10-15T12:00:00Z'))).toBeLessThan(1000);
+    expect(clock()).toBeGreaterThanOrEqual(before);
+  });
+});

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { InboxMessage, listInbox } from '../../../src/contract/admin-messages';
+import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { newBuyer } from '../../support/buyers';
+import { type People, meetPeople } from '../../support/people';
+import { DAY, HOUR, type Person, type Said, type Shop, engines, openShop } from '../../support/shop';
+
+const QUESTION = {
+  name: 'Robin Tremblay',
+  email: 'robin@garage.test',
+  subject: 'Left hand thread',
+  message: 'Do you stock 3/4-16 left hand?\nI need two.',
+};
+const APPLICATION = {
+  name: 'Val Fournier',
+  email: 'val@b4.test',
+  company: 'B4 Off-Road',
+  website: 'https://b4.test',
+  subject: 'Vendor Request',
+  message: 'We build trail rigs in North Bay.',
+};
+
+describe.each(engines)('The inbox on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  let other: Person;
+  let waiting = 0;
+  beforeAll(async () => {
+    // A Monday.
+    shop = await openShop({
+      engine,
+      now: '2026-06-15T16:00:00Z',
+      shopEmail: 'desk@shop.test',
+      mailWaits: () => (waiting += 1),
+    });
+    people = await meetPeople(shop);
+    // The owner once more, in another browser.
+    other = shop.somebody();
+    other.cookies.set('sid', people.admin.cookies.get('sid') ?? '');
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.db.deleteFrom('message_reply').execute();
+    await shop.db.deleteFrom('message').execute();
+    await shop.db.deleteFrom('outbox').execute();
+    shop.clock.set('2026-06-15T16:00:00Z');
+    shop.mail.sent = [];
+    waiting = 0;
+  });
+
+  const write = async (sent: object, who: Person = people.visitor): Promise<string> => {
+    const said = await who.post('/api/contact', sent);
+    expect(said.status).toBe(201);
+    await shop.deliver();
+    shop.mail.sent = [];
+    waiting = 0;
+    return (said.body as { id: string }).id; // the server checked its own reply
+  };
+  const list = async (query = '') => {
+    const said = await people.admin.get(`/api/admin/inbox${query}`);
+    expect(said.status).toBe(200);
+    return listInbox.reply.parse(said.body);
+  };
+  const one = async (id: string) =>
+    InboxMessage.parse((await people.admin.get(`/api/admin/inbox/${id}`)).body);
+  const path = (id: string, act = '') => `/api/admin/inbox/${id}${act}`;
+  const mails = async () => {
+    await shop.deliver();
+    return shop.mail.sent;
+  };
+  const actsOf = async (id: string) =>
+    (await actsOn(shop.db, `message:${id}`)).map(({ account_id, act }) => [account_id, act]);
+
+  describe('is the admin’s alone:', () => {
+    const CALLS: [string, (who: Person, id: string) => Promise<Said>][] = [
+      ['GET list', (who) => who.get('/api/admin/inbox')],
+      ['GET one', (who, id) => who.get(path(id))],
+      ['PUT state', (who, id) => who.put(path(id), { state: 'declined' })],
+      ['POST approve', (who, id) => who.post(path(id, '/approve'))],
+      ['POST reply', (who, id) => who.post(path(id, '/reply'), { message: 'Yes' })],
+    ];
+    test.each(
+      CALLS.flatMap(([name, ask]) =>
+        (
+          [
+            ['visitor', 401],
+            ['customer', 403],
+            ['vendor', 403],
+          ] as const
+        ).map((row) => [name, ...row, ask] as const),
+      ),
+    )('%s by a %s is %i', async (_, role, status, ask) => {
+      const id = await write({ ...APPLICATION, email: people.customer.account.email });
+      const said = await ask(people[role], id);
+      expect(said.status).toBe(status);
+      expect(said.headers.get('cache-control')).toBe('no-store');
+      expect(await one(id)).toMatchObject({ state: 'new', version: 0, replies: [] });
+      expect((await people.customer.get('/api/user')).body).toMatchObject({ isVendor: false });
+      expect(await mails()).toEqual([]);
+      expect(await actsOf(id)).toEqual([]);
+    });
+  });
+
+  describe('lists', () => {
+    it('what is to be done first, the oldest on top, then the rest, the newest on top', async () => {
+      const ids: string[] = [];
+      for (const name of ['First', 'Second', 'Third', 'Fourth']) {
+        ids.push(await write({ ...QUESTION, name }));
+        shop.clock.pass(HOUR);
+      }
+      const [first, , third] = ids;
+      for (const id of [first, third]) await people.admin.put(path(id ?? ''), { state: 'closed' });
+      expect((await list()).rows.map(({ name }) => name)).toEqual([
+        'Second',
+        'Fourth',
+        'Third',
+        'First',
+      ]);
+    });
+
+    it('by words, kind and state, in pages', async () => {
+      for (let made = 0; made < 27; made += 1) await write({ ...QUESTION, name: `Asker ${made}` });
+      const application = await write(APPLICATION);
+      expect(await list()).toMatchObject({ total: 28, page: 1, pageSize: 25 });
+      expect((await list('?page=2')).rows).toHaveLength(3);
+      expect((await list('?kind=application')).rows.map(({ id }) => id)).toEqual([application]);
+      expect((await list('?q=north+BAY')).rows.map(({ id }) => id)).toEqual([application]);
+      expect((await list('?q=b4.test')).total).toBe(1);
+      expect((await list('?q=asker+26')).total).toBe(1);
+      expect((await list('?q=%25')).total).toBe(0);
+      await people.admin.post(path(application, '/approve'));
+      expect((await list('?show=approved')).total).toBe(1);
+      expect((await list('?show=new')).total).toBe(27);
+      expect((await people.admin.get('/api/admin/inbox?show=nothing')).status).toBe(400);
+    });
+
+    it('with the time that was promised, and says when it is over', async () => {
+      const question = await write(QUESTION);
+      const application = await write(APPLICATION);
+      expect(await one(question)).toMatchObject({
+        createdAt: '2026-06-15T16:00:00.000Z',
+        dueAt: '2026-06-16T16:00:00.000Z',
+        isOverdue: false,
+      });
+      expect(await one(application)).toMatchObject({ dueAt: '2026-06-18T16:00:00.000Z' });
+      expect((await list('?show=overdue')).total).toBe(0);
+      shop.clock.pass(DAY);
+      expect((await list('?show=overdue')).rows.map(({ id }) => id)).toEqual([question]);
+      expect(await one(question)).toMatchObject({ isOverdue: true });
+      shop.clock.pass(2 * DAY);
+      expect((await list('?show=overdue')).total).toBe(2);
+      await people.admin.post(path(question, '/reply'), { message: 'Yes' });
+      expect((await list('?show=overdue')).rows.map(({ id }) => id)).toEqual([application]);
+      expect(await one(question)).toMatchObject({ isOverdue: false });
+    });
+  });
+
+  describe('a reply', () => {
+    it('goes out by mail with the shop’s address to answer to, and is kept with the message', async () => {
+      const id = await write(QUESTION);
+      shop.clock.pass(HOUR);
+      const said = await people.admin.post(path(id, '/reply'), {
+        message: 'We do.\nTwo are on the shelf.',
+        version: 0,
+      });
+      expect(said).toMatchObject({
+        status: 200,
+        body: {
+          state: 'answered',
+          version: 1,
+          replies: [
+            { message: 'We do.\nTwo are on the shelf.', createdAt: '2026-06-15T17:00:00.000Z' },
+          ],
+        },
+      });
+      expect(InboxMessage.parse(said.body)).toEqual(said.body);
+      expect(waiting).toBe(1);
+      const [mail, ...others] = await mails();
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({
+        to: { name: 'Robin Tremblay', address: 'robin@garage.test' },
+        replyTo: { address: 'desk@shop.test' },
+        subject: 'Re: Left hand thread',
+      });
+      expect(mail?.text).toContain('We do.\nTwo are on the shelf.');
+      expect(mail?.text).toContain(
+        'On Jun 15, 2026 you wrote:\n> Do you stock 3/4-16 left hand?\n> I need two.',
+      );
+      expect(mail?.html).toContain('Two are on the shelf.');
+      expect(await actsOf(id)).toEqual([[people.admin.account.id, 'message.answered']]);
+    });
+
+    it.each(['', '   ', 'x'.repeat(5001)])('that is %j is not sent', async (message) => {
+      const id = await write(QUESTION);
+      expect((await people.admin.post(path(id, '/reply'), { message })).status).toBe(400);
+      expect(await mails()).toEqual([]);
+    });
+
+    it('of two people to what both saw new goes out once; the other is told', async () => {
+      const id = await write(QUESTION);
+      const said = await Promise.all(
+        [people.admin, other].map((who) =>
+          who.post(path(id, '/reply'), { message: 'Yes', version: 0 }),
+        ),
+      );
+      expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(said.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed' });
+      expect(await mails()).toHaveLength(1);
+      expect((await one(id)).replies).toHaveLength(1);
+    });
+
+    it('to an application leaves it undecided', async () => {
+      const id = await write(APPLICATION);
+      await people.admin.post(path(id, '/reply'), { message: 'Where is your shop?' });
+      expect(await one(id)).toMatchObject({ state: 'answered' });
+      expect((await people.admin.post(path(id, '/approve'))).status).toBe(200);
+      await people.admin.post(path(id, '/reply'), { message: 'See you.' });
+      expect(await one(id)).toMatchObject({ state: 'approved' });
+    });
+  });
+
+  describe('an application', () => {
+    it('of somebody with an account is approved: the prices and the mail in one act', async () => {
+      const buyer = await newBuyer(shop);
+      const id = await write({ ...APPLICATION, email: buyer.account.email.toUpperCase() });
+      expect(await one(id)).toMatchObject({
+        account: { username: buyer.account.username, isVendor: false, isProven: false },
+      });
+      const said = await people.admin.post(path(id, '/approve'), { version: 0 });
+      expect(said).toMatchObject({
+        status: 200,
+        body: { state: 'approved', isWaiting: false, account: { isVendor: true } },
+      });
+      expect((await buyer.get('/api/user')).body).toMatchObject({ isVendor: true });
+      const [mail, ...others] = await mails();
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({
+        to: { name: 'Val Fournier', address: buyer.account.email.toUpperCase() },
+        subject: 'Your dealer account is ready',
+        text: expect.stringContaining(
+          `Your account ${buyer.account.username} now has dealer pricing`,
+        ),
+      });
+      expect(await actsOf(id)).toEqual([[people.admin.account.id, 'application.approved']]);
+      expect(await actsOn(shop.db, `account:${buyer.account.id}`)).toMatchObject([
+        { act: 'dealer.approved' },
+      ]);
+    });
+
+    it('that was sent by somebody signed in belongs to their account, whatever address it names', async () => {
+      const buyer = await newBuyer(shop);
+      const stranger = await newBuyer(shop);
+      const id = await write({ ...APPLICATION, email: stranger.account.email }, buyer);
+      expect(await one(id)).toMatchObject({
+        account: { username: buyer.account.username, isProven: true },
+      });
+      await people.admin.post(path(id, '/approve'));
+      expect((await buyer.get('/api/user')).body).toMatchObject({ isVendor: true });
+      expect((await stranger.get('/api/user')).body).toMatchObject({ isVendor: false });
+    });
+
+    it('without an account is approved with an invitation; who registers that address is no dealer by that alone', async () => {
+      const id = await write({ ...APPLICATION, email: 'later@b4.test' });
+      await people.admin.post(path(id, '/approve'));
+      expect(await one(id)).toMatchObject({ state: 'approved', account: null, isWaiting: false });
+      expect(await mails()).toMatchObject([
+        {
+          to: { address: 'later@b4.test' },
+          replyTo: { address: 'desk@shop.test' },
+          subject: 'Your vendor application is approved',
+          text: expect.stringContaining('http://shop.test/auth'),
+        },
+      ]);
+      expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
+
+      const late = shop.somebody();
+      const made = await late.post('/api/register', {
+        username: `late-${engine}`,
+        password: 'a long enough one',
+        email: 'Later@B4.test',
+      });
+      expect(made).toMatchObject({ status: 201, body: { isVendor: false } });
+      await write(QUESTION);
+      expect((await list()).rows[0]).toMatchObject({
+        id,
+        isWaiting: true,
+        account: { username: `late-${engine}`, isProven: false },
+      });
+      expect((await people.admin.post(path(id, '/approve'))).body).toMatchObject({
+        isWaiting: false,
+        account: { isVendor: true },
+      });
+      expect((await late.get('/api/user')).body).toMatchObject({ isVendor: true });
+      expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
+      expect((await mails()).map(({ subject }) => subject)).toEqual([
+        'Your dealer account is ready',
+      ]);
+    });
+
+    it('is declined by mail, with the owner’s words', async () => {
+      const id = await write(APPLICATION);
+      const said = await people.admin.put(path(id), {
+        state: 'declined',
+        note: 'We have a dealer in North Bay.',
+      });
+      expect(said).toMatchObject({ status: 200, body: { state: 'declined' } });
+      const [mail, ...others] = await mails();
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({
+        to: { address: 'val@b4.test' },
+        replyTo: { address: 'desk@shop.test' },
+        subject: 'Your vendor application',
+      });
+      expect(mail?.text).toContain('We have a dealer in North Bay.');
+      expect(await actsOf(id)).toEqual([[people.admin.account.id, 'application.declined']]);
+      expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
+    });
+
+    it('that one approves while another declines is the one or the other', async () => {
+      const buyer = await newBuyer(shop);
+      const id = await write({ ...APPLICATION, email: buyer.account.email });
+      const said = await Promise.all([
+        people.admin.post(path(id, '/approve')),
+        other.put(path(id), { state: 'declined' }),
+        other.post(path(id, '/approve')),
+      ]);
+      expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      const { state } = await one(id);
+      const { body } = await buyer.get('/api/user');
+      expect(body).toMatchObject({ isVendor: state === 'approved' });
+      expect(await mails()).toHaveLength(1);
+      expect(await actsOf(id)).toHaveLength(1);
+    });
+  });
+
+  it('closes and opens again, and refuses a move that is none', async () => {
+    const id = await write(QUESTION);
+    const move = (state: string) => people.admin.put(path(id), { state });
+    expect((await move('closed')).body).toMatchObject({ state: 'closed' });
+    expect(await move('closed')).toMatchObject({ status: 409, body: { code: 'not_now' } });
+    expect((await move('new')).body).toMatchObject({ state: 'new' });
+    expect((await move('declined')).status).toBe(409);
+    expect((await move('approved')).status).toBe(400);
+    expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('of somebody who deleted their account is answered by nobody', async () => {
+    const buyer = await newBuyer(shop);
+    const id = await write(APPLICATION, buyer);
+    await people.admin.put(path(id), { state: 'answered' });
+    await shop.db
+      .updateTable('message')
+      .set({ email: '', body: '', account_id: null })
+      .where('id', '=', id)
+      .execute();
+    const said = await people.admin.post(path(id, '/reply'), { message: 'Yes' });
+    expect(said).toMatchObject({ status: 409, body: { code: 'sender_gone' } });
+    expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
+    expect((await people.admin.put(path(id), { state: 'declined' })).status).toBe(200);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('knows no message that is not there', async () => {
+    expect((await people.admin.get(path('none'))).status).toBe(404);
+    expect((await people.admin.put(path('none'), { state: 'closed' })).status).toBe(404);
+    expect((await people.admin.post(path('none', '/approve'))).status).toBe(404);
+  });
+});

@@ -1,0 +1,577 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { AdminOrder, listAdminOrders } from '../../../src/contract/admin-orders';
+import { ATTENTION } from '../../../src/shop/orders/attention';
+import { giveRefunds } from '../../../src/server/jobs/give-refunds';
+import { audit } from '../../../src/server/services/orders/audit';
+import {
+  ADDRESS,
+  type Buyer,
+  type Placed,
+  buy,
+  codeOf,
+  intentFor,
+  newBuyer,
+  orderBody,
+  payWith,
+  quoteFor,
+} from '../../support/buyers';
+import { type People, addMember, meetPeople, signedIn } from '../../support/people';
+import { type Said, type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002;
+const GUSSET = 1041;
+
+describe.each(engines)('The order desk on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+    people = await meetPeople(shop);
+  });
+  afterAll(() => shop.close());
+  afterEach(async () => {
+    expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
+  });
+
+  const till = () => ({
+    db: shop.db,
+    clock: shop.clock,
+    payments: shop.demo,
+    shopEmail: 'shop@shop.test',
+  });
+  const path = ({ id }: { id: string }, act = '') => `/api/admin/orders/${id}${act && `/${act}`}`;
+  const seen = (said: Said): AdminOrder => AdminOrder.parse(said.body);
+  const order = async (placed: Placed) => seen(await people.admin.get(path(placed)));
+  const find = async (query: Record<string, string>) =>
+    listAdminOrders.reply.parse(
+      (await people.admin.get(`/api/admin/orders?${new URLSearchParams(query)}`)).body,
+    );
+  const found = async (query: Record<string, string>) =>
+    (await find(query)).rows.map(({ orderNumber }) => orderNumber);
+  const move = (placed: Placed, body: object) => people.admin.put(path(placed, 'status'), body);
+  const stockOf = async (id: number) =>
+    (
+      await shop.db
+        .selectFrom('product')
+        .select('stock')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).stock;
+  const mailsTo = async ({ account }: Buyer) => {
+    while (await shop.deliver());
+    return shop.mail.sent.filter(({ to }) => to.address === account.email);
+  };
+  const wordsOf = (said: Said | undefined) =>
+    (said?.body as { message?: string } | undefined)?.message;
+  const whole = (placed: Placed) =>
+    shop.db.selectFrom('orders').selectAll().where('id', '=', placed.id).executeTakeFirstOrThrow();
+
+  /** An order that is picked up: one gusset. */
+  const pickup = async () => {
+    const buyer = await newBuyer(shop, [[GUSSET, 1]]);
+    return { buyer, placed: await buy(buyer) };
+  };
+
+  /** An order that is sent: two brackets. */
+  const parcel = async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 2]]);
+    const { zipCode } = ADDRESS;
+    const rates = (await buyer.post('/api/shipping/calculate', { weight: 1, zipCode })).body;
+    const { service } = (rates as { service: string }[])[0] ?? { service: '' }; // cheapest first
+    const quote = await quoteFor(buyer, { service, zipCode });
+    const asked = { amount: quote.total, pickup: false, shippingService: service };
+    await payWith(buyer, await intentFor(buyer, asked));
+    const said = await buyer.post('/api/orders', orderBody(quote));
+    expect(said.status).toBe(201);
+    return { buyer, placed: said.body as Placed }; // the server checked its own reply
+  };
+
+  const CALLS = [
+    ['GET', '', undefined],
+    ['GET', '/ID', undefined],
+    ['PUT', '/ID/status', { status: 'processing' }],
+    ['POST', '/ID/cancel', {}],
+    ['PUT', '/ID/tracking', { carrier: 'UPS', trackingNumber: '1' }],
+    ['POST', '/ID/ready', {}],
+    ['POST', '/ID/refund', {}],
+    ['POST', '/ID/seen', { reason: 'amount' }],
+    ['PUT', '/ID/address', { shippingAddress: ADDRESS }],
+    ['POST', '/ID/notes', { body: 'Hello' }],
+  ] as const;
+
+  describe.each(CALLS)('%s /api/admin/orders%s', (method, rest, body) => {
+    test.each([
+      ['visitor', 401],
+      ['customer', 403],
+      ['vendor', 403],
+    ] as const)('is not for a %s: %i, and nothing changes', async (role, status) => {
+      const { placed } = await pickup();
+      await shop.db
+        .updateTable('orders')
+        .set({ attention: 'amount' })
+        .where('id', '=', placed.id)
+        .execute();
+      const before = await whole(placed);
+      const response = await people[role].fetch(
+        `/api/admin/orders${rest.replace('ID', placed.id)}`,
+        {
+          method,
+          ...(body && {
+            body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json' },
+          }),
+        },
+      );
+      expect(response.status).toBe(status);
+      expect(await response.text()).not.toContain(placed.orderNumber);
+      expect(await whole(placed)).toEqual(before);
+      const acts = await shop.db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('subject', '=', `order:${placed.id}`)
+        .execute();
+      expect(acts).toEqual([]);
+      expect((await order(placed)).notes).toEqual([]);
+    });
+  });
+
+  test.each(CALLS.slice(1))('%s /api/admin/orders%s answers 404 for no order', async (...call) => {
+    const [method, rest, body] = call;
+    const response = await people.admin.fetch(`/api/admin/orders${rest.replace('ID', 'none')}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    expect(response.status).toBe(404);
+  });
+
+  it('shows all orders, newest first, to be found by what people know of them', async () => {
+    const { buyer, placed } = await parcel();
+    shop.clock.pass(1000);
+    const other = await pickup();
+    await shop.db
+      .updateTable('orders')
+      .set({ po_number: 'PO-7781_x' })
+      .where('id', '=', placed.id)
+      .execute();
+    const { rows, total, page, pageSize } = await find({});
+    expect({ page, pageSize }).toEqual({ page: 1, pageSize: 25 });
+    expect(total).toBeGreaterThanOrEqual(2);
+    expect(rows[0]?.orderNumber).toBe(other.placed.orderNumber);
+    expect(rows[1]).toEqual({
+      id: placed.id,
+      orderNumber: placed.orderNumber,
+      status: 'pending',
+      total: placed.total,
+      itemCount: 2,
+      createdAt: expect.any(String),
+      username: buyer.account.username,
+      email: buyer.account.email,
+      name: 'Ann Lee',
+      isVendor: false,
+      isPickup: false,
+      readyAt: null,
+      poNumber: 'PO-7781_x',
+      attention: [],
+      refund: null,
+    });
+    const here = placed.orderNumber;
+    for (const q of [here, here.toLowerCase(), 'po-7781_X', buyer.account.email])
+      expect([q, await found({ q })]).toEqual([q, [here]]);
+    for (const q of ['ann lee p3a', 'LEE sudbury', 'nr-su-lb-262', 'link bracket'])
+      expect([q, (await found({ q })).includes(here)]).toEqual([q, true]);
+    // The wildcards of SQL stand for themselves, and so do the names of the address's fields.
+    for (const q of ['PO-7781%x', 'PO%', '_______', 'zipcode', "' or 1=1 --", 'ann nobody'])
+      expect([q, await found({ q })]).toEqual([q, []]);
+  });
+
+  it('narrows to a status, and to what has to be looked at', async () => {
+    const { placed } = await parcel();
+    const { placed: odd } = await pickup();
+    await shop.db
+      .updateTable('orders')
+      .set({ attention: 'postal out_of_stock' })
+      .where('id', '=', odd.id)
+      .execute();
+    expect((await move(placed, { status: 'processing' })).status).toBe(200);
+    expect(await found({ status: 'processing' })).toContain(placed.orderNumber);
+    expect(await found({ status: 'processing' })).not.toContain(odd.orderNumber);
+    for (const { orderNumber: q } of [placed, odd])
+      expect(await found({ status: 'open', q })).toEqual([q]);
+    const { placed: done } = await pickup();
+    expect((await move(done, { status: 'delivered' })).status).toBe(200);
+    expect(await found({ status: 'open', q: done.orderNumber })).toEqual([]);
+    const open = (await find({ status: 'open' })).rows;
+    const times = open.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted()); // who waits longest stands on top
+    expect(await found({ attention: 'any', q: odd.orderNumber })).toEqual([odd.orderNumber]);
+    expect(await found({ attention: 'any', q: placed.orderNumber })).toEqual([]);
+    expect(await found({ attention: 'out_of_stock', q: odd.orderNumber })).toHaveLength(1);
+    expect(await found({ attention: 'amount', q: odd.orderNumber })).toEqual([]);
+    for (const wrong of ['status=lost', 'attention=much', 'page=0', 'page=x'])
+      expect((await people.admin.get(`/api/admin/orders?${wrong}`)).status).toBe(400);
+  });
+
+  it('has pages, and past the last one shows the last one', async () => {
+    const { total } = await find({});
+    for (let missing = 26 - total; missing > 0; missing -= 1) await pickup();
+    const [first, second, far] = await Promise.all(['1', '2', '999'].map((page) => find({ page })));
+    expect(first?.rows).toHaveLength(25);
+    const ids = [...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(far).toEqual(await find({ page: String(Math.ceil((first?.total ?? 0) / 25)) }));
+  });
+
+  it('shows one order with its payment and its story', async () => {
+    const { buyer, placed } = await parcel();
+    expect(await order(placed)).toMatchObject({
+      orderNumber: placed.orderNumber,
+      username: buyer.account.username,
+      items: [{ quantity: 2, price: '32.99', product: { sku: 'NR-SU-LB-262' } }],
+      payment: { provider: 'demo', card: { brand: 'visa', last4: '4242' } },
+      refundDetail: null,
+      history: [{ by: buyer.account.username, what: 'Placed at the checkout' }],
+    });
+  });
+
+  describe('a parcel', () => {
+    it('is accepted, shipped with a tracking number that the buyer is told, and delivered', async () => {
+      const { buyer, placed } = await parcel();
+      expect(seen(await move(placed, { status: 'processing' })).status).toBe('processing');
+      const shipped = await move(placed, {
+        status: 'shipped',
+        carrier: 'Canada Post',
+        trackingNumber: ' 7023 2101 2345 6789 ',
+      });
+      expect(seen(shipped)).toMatchObject({
+        status: 'shipped',
+        carrier: 'Canada Post',
+        trackingNumber: '7023 2101 2345 6789',
+      });
+      const [, mail] = await mailsTo(buyer);
+      expect(mail?.subject).toBe(`Your order ${placed.orderNumber} has shipped`);
+      expect(mail?.key).toBe(`order-shipped-${placed.id}`);
+      const url =
+        'https://www.canadapost-postescanada.ca/track-reperage/en#/details/7023210123456789';
+      expect(mail?.text).toContain('Hello Ann,');
+      expect(mail?.text).toContain('has shipped with Canada Post.');
+      expect(mail?.text).toContain('Tracking number: 7023 2101 2345 6789');
+      expect(mail?.text).toContain(`Follow it here: ${url}`);
+      expect(mail?.html).toContain(`<a href="${url}"`);
+      expect((await buyer.get(`/api/orders/${placed.id}`)).body).toMatchObject({
+        status: 'shipped',
+        carrier: 'Canada Post',
+        trackingNumber: '7023 2101 2345 6789',
+      });
+      const done = seen(await move(placed, { status: 'delivered' }));
+      expect(done.history.map(({ by, what }) => [by, what])).toEqual([
+        ['admin', 'Delivered'],
+        ['admin', 'Shipped: Canada Post 7023 2101 2345 6789'],
+        ['admin', 'Accepted'],
+        [buyer.account.username, 'Placed at the checkout'],
+      ]);
+      expect(await mailsTo(buyer)).toHaveLength(2);
+    });
+
+    it('without a tracking number is told honestly', async () => {
+      const { buyer, placed } = await parcel();
+      await move(placed, { status: 'shipped' });
+      const [, mail] = await mailsTo(buyer);
+      expect(mail?.text).toContain('This parcel has no tracking number');
+      expect(mail?.text).not.toContain('Tracking number:');
+    });
+
+    it('has its tracking corrected, and the buyer is told again', async () => {
+      const { buyer, placed } = await parcel();
+      expect(codeOf(await people.admin.put(path(placed, 'tracking'), {}))).toBe('not_shipped');
+      await move(placed, { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z1' });
+      const right = { carrier: 'Purolator', trackingNumber: 'P 2' };
+      await people.admin.put(path(placed, 'tracking'), right);
+      const twice = seen(await people.admin.put(path(placed, 'tracking'), right));
+      expect(twice).toMatchObject(right);
+      expect(twice.history[0]?.what).toBe('Tracking corrected: Purolator P 2');
+      const mails = await mailsTo(buyer);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `Your order ${placed.orderNumber}`,
+        `Your order ${placed.orderNumber} has shipped`,
+        `Tracking of your order ${placed.orderNumber}`,
+      ]);
+      expect(mails[2]?.text).toContain('https://www.purolator.com/en/shipping/tracker?pin=P2');
+    });
+
+    test.each([[{ status: 'delivered' }], [{ status: 'pending' }]])(
+      'makes no move that is not allowed: %j',
+      async (body) => {
+        const { placed } = await parcel();
+        const said = await move(placed, body);
+        expect(said.status).toBe(409);
+        expect((await order(placed)).status).toBe('pending');
+        expect((await order(placed)).history).toHaveLength(1);
+      },
+    );
+
+    test.each([
+      [{ status: 'lost' }],
+      [{}],
+      [{ status: 'shipped', trackingNumber: 'x'.repeat(41) }],
+      [{ status: 'shipped', trackingNumber: '<b>' }],
+      [{ status: 'shipped', carrier: 'a\nb' }],
+    ])('is not moved by %j', async (body) => {
+      const { placed } = await parcel();
+      expect((await move(placed, body)).status).toBe(400);
+      expect((await order(placed)).status).toBe('pending');
+    });
+
+    it('can not be readied for pickup', async () => {
+      const { placed } = await parcel();
+      expect(codeOf(await people.admin.post(path(placed, 'ready'), {}))).toBe('not_allowed');
+    });
+  });
+
+  describe('an order by pickup', () => {
+    it('is readied, which the buyer is told once, and handed over', async () => {
+      const { buyer, placed } = await pickup();
+      const ready = seen(await people.admin.post(path(placed, 'ready'), {}));
+      expect(ready).toMatchObject({
+        status: 'processing',
+        readyAt: new Date(shop.clock()).toISOString(),
+      });
+      expect(codeOf(await people.admin.post(path(placed, 'ready'), {}))).toBe('too_late');
+      const mails = await mailsTo(buyer);
+      expect(mails).toHaveLength(2);
+      expect(mails[1]?.subject).toBe(`Your order ${placed.orderNumber} is ready for pickup`);
+      expect(mails[1]?.text).toContain('at our shop in Sudbury, Ontario');
+      expect((await buyer.get(`/api/orders/${placed.id}`)).body).toMatchObject({
+        readyAt: ready.readyAt,
+      });
+      const done = seen(await move(placed, { status: 'delivered' }));
+      expect(done.status).toBe('delivered');
+      expect(done.history[0]?.what).toBe('Picked up');
+      expect(await mailsTo(buyer)).toHaveLength(2);
+    });
+
+    it('is never shipped', async () => {
+      const { placed } = await pickup();
+      const said = await move(placed, { status: 'shipped', trackingNumber: '1' });
+      expect(said.status).toBe(409);
+      expect(wordsOf(said)).toBe(
+        'This order is picked up at the shop: it is handed over, not shipped.',
+      );
+      expect(await whole(placed)).toMatchObject({ status: 'pending', tracking_number: null });
+    });
+  });
+
+  describe('is cancelled by the shop', () => {
+    it('with its refund, its parts back on the shelf and a mail', async () => {
+      const { buyer, placed } = await pickup();
+      const before = await stockOf(GUSSET);
+      const cancelled = seen(await people.admin.post(path(placed, 'cancel'), {}));
+      expect(cancelled).toMatchObject({ status: 'cancelled', refund: 'pending' });
+      expect(await stockOf(GUSSET)).toBe(before + 1);
+      await giveRefunds(till(), shop.demo);
+      const refunded = await order(placed);
+      expect(refunded.refund).toBe('succeeded');
+      expect(refunded.history.map(({ by, what }) => [by, what]).slice(0, 2)).toEqual([
+        [null, `Refunded $${placed.total} CAD`],
+        ['admin', `Cancelled, refund of $${placed.total} CAD begun`],
+      ]);
+      expect((await mailsTo(buyer)).map(({ subject }) => subject).slice(1)).toEqual([
+        `Your order ${placed.orderNumber} is cancelled`,
+        `Your refund for order ${placed.orderNumber}`,
+      ]);
+    });
+
+    it('by its status as well', async () => {
+      const { placed } = await pickup();
+      expect(seen(await move(placed, { status: 'cancelled' }))).toMatchObject({
+        status: 'cancelled',
+        refund: 'pending',
+      });
+    });
+
+    it('without its parts, when they are not to be sold again', async () => {
+      const { placed } = await pickup();
+      const before = await stockOf(GUSSET);
+      const said = await people.admin.post(path(placed, 'cancel'), { restock: false });
+      expect(seen(said).history[0]?.what).toContain('parts not put back on the shelf');
+      expect(await stockOf(GUSSET)).toBe(before);
+    });
+
+    it('and is told who was first when it is too late', async () => {
+      const { buyer, placed } = await pickup();
+      await buyer.put(`/api/orders/${placed.id}/cancel`);
+      const said = await people.admin.post(path(placed, 'cancel'), {});
+      expect(said.status).toBe(409);
+      expect(wordsOf(said)).toMatch(
+        /^The buyer cancelled this order on Jun.* 2026.*\. Nothing was changed\.$/,
+      );
+    });
+
+    it('the refund that failed is asked for again under another key, until it is given', async () => {
+      const { buyer, placed } = await pickup();
+      await people.admin.post(path(placed, 'cancel'), {});
+      const keys: string[] = [];
+      const refusing = {
+        ...shop.demo,
+        refund: async ({ key }: { key: string }) => {
+          keys.push(key);
+          return { id: `re_${keys.length}`, status: 'failed' as const };
+        },
+      };
+      await giveRefunds(till(), refusing);
+      const failed = await order(placed);
+      expect(failed).toMatchObject({
+        refund: 'failed',
+        attention: ['refund_failed'],
+        refundDetail: { amount: placed.total, error: 'said by the provider', nextAt: null },
+      });
+      expect(seen(await people.admin.post(path(placed, 'refund'), {}))).toMatchObject({
+        refund: 'pending',
+        attention: [],
+      });
+      expect(codeOf(await people.admin.post(path(placed, 'refund'), {}))).toBe('not_failed');
+      await giveRefunds(till(), refusing);
+      expect(await order(placed)).toMatchObject({ refund: 'failed', attention: ['refund_failed'] });
+      await people.admin.post(path(placed, 'refund'), {});
+      await giveRefunds(till(), {
+        ...shop.demo,
+        refund: (asked) => {
+          keys.push(asked.key);
+          return shop.demo.refund(asked);
+        },
+      });
+      expect((await order(placed)).refund).toBe('succeeded');
+      expect(keys.filter((key) => key.includes(placed.id))).toEqual([
+        `rf_${placed.id}`,
+        `rf_${placed.id}_1`,
+        `rf_${placed.id}_2`,
+      ]);
+      await mailsTo(buyer);
+      // Each failure is told to the shop.
+      expect(
+        shop.mail.sent.filter(
+          ({ subject }) => subject === `Please look at order ${placed.orderNumber}`,
+        ),
+      ).toHaveLength(2);
+      expect((await mailsTo(buyer)).at(-1)?.subject).toBe(
+        `Your refund for order ${placed.orderNumber}`,
+      );
+    });
+  });
+
+  describe('when two act at once', () => {
+    it('one ships, the other is told who was first', async () => {
+      const { buyer, placed } = await parcel();
+      const second = await signedIn(
+        shop,
+        await addMember(shop, `desk-${placed.id.slice(-8)}`, { is_admin: 1 }),
+      );
+      const said = await Promise.all([
+        move(placed, { status: 'shipped', carrier: 'UPS', trackingNumber: 'A1' }),
+        second.put(path(placed, 'status'), {
+          status: 'shipped',
+          carrier: 'FedEx',
+          trackingNumber: 'B2',
+        }),
+      ]);
+      expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const won = said[0]?.status === 200 ? 'admin' : second.account.username;
+      const lost = said.find(({ status }) => status === 409);
+      expect(wordsOf(lost)).toMatch(
+        new RegExp(`^${won} shipped this order on .*\\. Nothing was changed\\.$`),
+      );
+      expect((await order(placed)).trackingNumber).toBe(won === 'admin' ? 'A1' : 'B2');
+      expect(await mailsTo(buyer)).toHaveLength(2);
+    });
+
+    it('it is shipped or cancelled, never both', async () => {
+      const { buyer, placed } = await parcel();
+      const said = await Promise.all([
+        move(placed, { status: 'shipped' }),
+        people.admin.post(path(placed, 'cancel'), {}),
+        buyer.put(`/api/orders/${placed.id}/cancel`),
+      ]);
+      const { status, refund } = await order(placed);
+      expect(refund !== null).toBe(status === 'cancelled');
+      expect(said.filter((one) => one.status === 200).length).toBeGreaterThan(0);
+      expect(said[0]?.status).toBe(status === 'shipped' ? 200 : 409);
+    });
+
+    it('it is readied once', async () => {
+      const { buyer, placed } = await pickup();
+      const said = await Promise.all(
+        ['1', '2', '3'].map(() => people.admin.post(path(placed, 'ready'), {})),
+      );
+      expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      expect(await mailsTo(buyer)).toHaveLength(2);
+    });
+  });
+
+  it('what has to be looked at is seen to, one thing after the other', async () => {
+    const { placed } = await pickup();
+    await shop.db
+      .updateTable('orders')
+      .set({ attention: 'postal dispute' })
+      .where('id', '=', placed.id)
+      .execute();
+    const once = seen(await people.admin.post(path(placed, 'seen'), { reason: 'postal' }));
+    expect(once).toMatchObject({ attention: ['dispute'], attended: ['postal'] });
+    const again = seen(await people.admin.post(path(placed, 'seen'), { reason: 'postal' }));
+    expect(again.history.filter(({ what }) => what.startsWith('Seen to'))).toEqual([
+      { at: expect.any(String), by: 'admin', what: `Seen to: ${ATTENTION.postal.short}` },
+    ]);
+    await people.admin.post(path(placed, 'seen'), { reason: 'dispute' });
+    expect((await whole(placed)).attention).toBeNull();
+    expect((await people.admin.post(path(placed, 'seen'), { reason: 'x' })).status).toBe(400);
+  });
+
+  it('an odd order stays explained to the audit after somebody has seen to it', async () => {
+    const { placed } = await pickup();
+    await shop.db
+      .updateTable('orders')
+      .set({ attention: 'refunded_elsewhere' })
+      .where('id', '=', placed.id)
+      .execute();
+    const { intent } = await whole(placed);
+    await shop.demo.refund({ intent: intent ?? '', cents: 100, key: `by-hand-${placed.id}` });
+    expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
+    await people.admin.post(path(placed, 'seen'), { reason: 'refunded_elsewhere' });
+    expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
+  });
+
+  it('keeps notes that no buyer sees', async () => {
+    const { buyer, placed } = await pickup();
+    const said = await people.admin.post(path(placed, 'notes'), { body: ' Call first.\nTwice. ' });
+    expect(seen(said).notes).toEqual([
+      { at: expect.any(String), by: 'admin', body: 'Call first.\nTwice.' },
+    ]);
+    expect((await people.admin.post(path(placed, 'notes'), { body: '  ' })).status).toBe(400);
+    const shown = await buyer.get(`/api/orders/${placed.id}`);
+    expect(JSON.stringify(shown.body)).not.toContain('Call first');
+    const log = await shop.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', `order:${placed.id}`)
+      .execute();
+    expect(log).toMatchObject([{ act: 'order.noted', detail: '{}' }]);
+  });
+
+  it('takes the address that was missing, until the order has left', async () => {
+    const { placed } = await parcel();
+    await shop.db
+      .updateTable('orders')
+      .set({ attention: 'address', address: null })
+      .where('id', '=', placed.id)
+      .execute();
+    const shippingAddress = { ...ADDRESS, city: 'Levack', zipCode: 'p0m2c0' };
+    const given = seen(await people.admin.put(path(placed, 'address'), { shippingAddress }));
+    expect(given).toMatchObject({
+      attention: [],
+      attended: ['address'],
+      shippingAddress: { city: 'Levack', zipCode: 'P0M 2C0' },
+    });
+    await move(placed, { status: 'shipped' });
+    const late = await people.admin.put(path(placed, 'address'), { shippingAddress: ADDRESS });
+    expect(codeOf(late)).toBe('too_late');
+    expect((await order(placed)).shippingAddress?.city).toBe('Levack');
+  });
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { audit } from '../../../src/server/services/orders/audit';
+import { buy, intentFor, newBuyer, payWith } from '../../support/buyers';
+import { type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002;
+
+describe.each(engines)('The audit on %s', (engine) => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop({ engine });
+  });
+  afterEach(() => shop.close());
+
+  const rules = async (witness: Parameters<typeof audit>[1] = {}) =>
+    (await audit({ db: shop.db, payments: shop.demo }, witness)).map(({ rule }) => rule);
+  const oneOrder = async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 2]]);
+    return { buyer, placed: await buy(buyer) };
+  };
+
+  it('finds nothing in a shop where all is well', async () => {
+    const { buyer, placed } = await oneOrder();
+    const stock = new Map([[BRACKET, 64]]);
+    const added = new Map([[buyer.account.id, new Map([[BRACKET, 2]])]]);
+    expect(await rules({ acknowledged: [placed], added, stockBefore: stock })).toEqual([]);
+  });
+
+  it('I1: misses the order of a payment', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await payWith(buyer, await intentFor(buyer));
+    expect(await rules()).toEqual(['I1']);
+  });
+
+  it('I2: misses an order that was promised, or its sum', async () => {
+    const { placed } = await oneOrder();
+    expect(await rules({ acknowledged: [{ ...placed, total: '1.00' }] })).toEqual(['I2']);
+    expect(await rules({ acknowledged: [{ ...placed, orderNumber: 'ORD-X' }] })).toEqual(['I2']);
+  });
+
+  it('I6: misses pieces of a cart', async () => {
+    const { buyer } = await oneOrder();
+    const added = new Map([[buyer.account.id, new Map([[BRACKET, 3]])]]);
+    expect(await rules({ added })).toEqual(['I6']);
+  });
+
+  it('I10: misses pieces of the shelf', async () => {
+    await oneOrder();
+    expect(await rules({ stockBefore: new Map([[BRACKET, 65]]) })).toEqual(['I10']);
+  });
+
+  test.each([
+    [
+      'I3',
+      'more was taken than the order says',
+      'update demo_intent set received_cents = 9999, cents = 9999',
+    ],
+    ['I3', 'a cancelled order has no refund', "update orders set status = 'cancelled'"],
+    ['I4', 'the items are another sum', 'update order_item set unit_cents = unit_cents + 1'],
+    ['I4', 'the pieces are another count', 'update orders set item_count = 3'],
+    ['I5', 'the mail is missing', "delete from outbox where kind = 'order-placed'"],
+    ['I7', 'the payment never happened', "update demo_intent set status = 'canceled'"],
+  ])('%s: sees that %s', async (rule, _, change) => {
+    await oneOrder();
+    await sql.raw(change).execute(shop.db);
+    expect(await rules()).toContain(rule);
+  });
+
+  it('I3: sees money that was given back unknown to the shop', async () => {
+    const { placed } = await oneOrder();
+    await shop.demo.refund({ intent: placed.intent.paymentIntentId, cents: 500, key: 'by-hand' });
+    expect(await rules()).toEqual(['I3']);
+  });
+});
+
+test('I8: the audit sees two open checkouts of one buyer', async () => {
+  const shop = await openShop();
+  const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+  await intentFor(buyer);
+  await sql`drop index checkout_open`.execute(shop.db);
+  const [row] = await shop.db.selectFrom('checkout').selectAll().execute();
+  if (row)
+    await shop.db
+      .insertInto('checkout')
+      .values({ ...row, id: 'second', intent: null })
+      .execute();
+  const differences = await audit({ db: shop.db, payments: shop.demo });
+  expect(differences.map(({ rule }) => rule)).toEqual(['I8']);
+  await shop.close();
+});
+
+test('I9: the audit sees broken references', async () => {
+  const shop = await openShop();
+  await buy(await newBuyer(shop, [[BRACKET, 1]]));
+  await sql`pragma foreign_keys = off`.execute(shop.db);
+  await sql`update orders set account_id = 'nobody'`.execute(shop.db);
+  const differences = await audit({ db: shop.db, payments: shop.demo });
+  expect(differences.map(({ rule }) => rule)).toEqual(['I9']);
+  await shop.close();
+});

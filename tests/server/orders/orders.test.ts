@@ -1,0 +1,525 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { listOrders } from '../../../src/contract/orders';
+import { ORDER_NUMBER } from '../../../src/shop/orders/order';
+import { giveRefunds } from '../../../src/server/jobs/give-refunds';
+import { audit } from '../../../src/server/services/orders/audit';
+import {
+  ADDRESS,
+  type Buyer,
+  buy,
+  codeOf,
+  intentFor,
+  newBuyer,
+  orderBody,
+  payWith,
+  quoteFor,
+} from '../../support/buyers';
+import { type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002;
+const GUSSET = 1041;
+const HEIM = 1012;
+
+describe.each(engines)('An order on %s', (engine) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+  });
+  afterAll(() => shop.close());
+  afterEach(async () => {
+    expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
+  });
+
+  const till = () => ({
+    db: shop.db,
+    clock: shop.clock,
+    payments: shop.demo,
+    shopEmail: 'shop@shop.test',
+  });
+  const refund = () => giveRefunds(till(), shop.demo);
+  const rowsOf = ({ account }: Buyer) =>
+    shop.db.selectFrom('orders').selectAll().where('account_id', '=', account.id).execute();
+  const stockOf = async (id: number) =>
+    (
+      await shop.db
+        .selectFrom('product')
+        .select('stock')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).stock;
+  const mailsTo = async ({ account }: Buyer) => {
+    await shop.deliver();
+    return shop.mail.sent.filter(({ to }) => to.address === account.email);
+  };
+
+  test.each([
+    ['POST', '/api/orders'],
+    ['GET', '/api/orders'],
+    ['GET', '/api/orders/some-id'],
+    ['GET', '/api/orders/some-id/items'],
+    ['PUT', '/api/orders/some-id/cancel'],
+    ['GET', '/api/order-history'],
+  ])('needs somebody signed in: %s %s', async (method, path) => {
+    const { total: _, ...rest } = orderBody({
+      total: '1.00',
+      hst: '0.13',
+      shipping: '0.00',
+    } as Parameters<typeof orderBody>[0]); // only its sums are read
+    const response = await shop.somebody().fetch(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(method === 'GET' ? {} : { body: JSON.stringify({ ...rest, total: '1.00' }) }),
+    });
+    expect(response.status).toBe(401);
+  });
+
+  it('is made of a paid cart, told in one mail, and leaves the cart empty', async () => {
+    const buyer = await newBuyer(shop, [
+      [BRACKET, 2],
+      [GUSSET, 1],
+    ]);
+    const before = await stockOf(BRACKET);
+    const placed = await buy(buyer);
+    expect(placed.orderNumber).toMatch(ORDER_NUMBER);
+    // 65.98 + 6.99 = 72.97, HST 9.49
+    expect(placed.total).toBe('82.46');
+    expect((await buyer.get('/api/cart')).body).toEqual([]);
+    expect(await stockOf(BRACKET)).toBe(before - 2);
+
+    await shop.tellNews();
+    const mails = await mailsTo(buyer);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: `Your order ${placed.orderNumber}` });
+    expect(mails[0]?.text).toContain('Hello Ann,');
+    expect(mails[0]?.text).toContain(
+      '2 x Weld-On Link Bracket 2.625 in Wide (NR-SU-LB-262): $65.98 CAD',
+    );
+    expect(mails[0]?.text).toContain('Total: $82.46 CAD');
+    expect(mails[0]?.text).toContain('Local pickup');
+  });
+
+  it('is shown to its buyer with what the profile and the panel need', async () => {
+    const buyer = await newBuyer(shop, [
+      [BRACKET, 2],
+      [GUSSET, 1],
+    ]);
+    const { id, orderNumber } = await buy(buyer);
+    const list = listOrders.reply.parse((await buyer.get('/api/orders')).body);
+    expect(list).toEqual([
+      {
+        id,
+        orderNumber,
+        status: 'pending',
+        subtotal: '72.97',
+        discount: '0.00',
+        discountCode: null,
+        shippingCost: '0.00',
+        shippingService: null,
+        isPickup: true,
+        hst: '9.49',
+        total: '82.46',
+        totalAmount: '82.46',
+        itemCount: 3,
+        shippingAddress: ADDRESS,
+        carrier: null,
+        trackingNumber: null,
+        readyAt: null,
+        poNumber: null,
+        refund: null,
+        createdAt: new Date(shop.clock()).toISOString(),
+      },
+    ]);
+    const items = (await buyer.get(`/api/orders/${id}/items`)).body;
+    expect(items).toMatchObject([
+      {
+        productId: BRACKET,
+        quantity: 2,
+        price: '32.99',
+        product: { name: 'Weld-On Link Bracket 2.625 in Wide', sku: 'NR-SU-LB-262' },
+      },
+      { productId: GUSSET, quantity: 1, price: '6.99' },
+    ]);
+    expect((await buyer.get(`/api/orders/${id}`)).body).toEqual({ ...list[0], items });
+  });
+
+  it('and its cancellation change what the catalogue says is left', async () => {
+    const left = async () => {
+      await shop.catalogue.refresh();
+      return shop.catalogue.current.products.find(({ id }) => id === 1038)?.stock ?? -1;
+    };
+    const before = await left();
+    const buyer = await newBuyer(shop, [[1038, 3]]);
+    const { id } = await buy(buyer);
+    expect(await left()).toBe(before - 3);
+    await buyer.put(`/api/orders/${id}/cancel`);
+    expect(await left()).toBe(before);
+    await refund();
+  });
+
+  it('leaves no secret, address or card number in the payment log', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const { intent } = await buy(buyer);
+    await shop.tellNews();
+    const rows = await shop.db
+      .selectFrom('payment_log')
+      .selectAll()
+      .where('intent', '=', intent.paymentIntentId)
+      .execute();
+    expect(rows.map(({ said }) => (JSON.parse(said) as { said: string }).said)).toEqual([
+      'created',
+      'paid',
+    ]);
+    const text = JSON.stringify(rows);
+    for (const secret of [intent.clientSecret, '4242424242424242', ADDRESS.address1, '123'])
+      expect(text.replaceAll(/"(id|intent|checkout_id|at)":("[^"]*"|\d+)/g, '')).not.toContain(
+        secret,
+      );
+  });
+
+  it('keeps what was bought as it was, whatever becomes of the product', async () => {
+    const buyer = await newBuyer(shop, [[1044, 1]]);
+    const { id } = await buy(buyer);
+    await shop.db
+      .updateTable('product')
+      .set({ name: 'Something else', price_cents: 1, published: 0 })
+      .where('id', '=', 1044)
+      .execute();
+    const said = await buyer.get(`/api/orders/${id}/items`);
+    expect(said.body).toMatchObject([{ price: '19.99', product: { sku: 'NR-TG-TG-175' } }]);
+  });
+
+  it('is one, however often it is asked for while the provider tells of it ten times', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const quote = await quoteFor(buyer);
+    const intent = await intentFor(buyer);
+    await payWith(buyer, intent);
+    const [event] = await shop.db
+      .selectFrom('demo_event')
+      .selectAll()
+      .where('payload', 'like', `%${intent.paymentIntentId}%`)
+      .execute();
+    const payload = event?.payload ?? '';
+    const tell = () =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/stripe',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': shop.demo.sign(payload),
+        },
+        payload,
+      });
+    const [posts, webhooks] = await Promise.all([
+      Promise.all(Array.from({ length: 10 }, () => buyer.post('/api/orders', orderBody(quote)))),
+      Promise.all(Array.from({ length: 10 }, tell)),
+    ]);
+    expect(webhooks.map(({ statusCode }) => statusCode)).toEqual(
+      Array.from({ length: 10 }, () => 200),
+    );
+    expect(posts.every(({ status }) => status === 200 || status === 201)).toBe(true);
+    expect(posts.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+    expect(
+      new Set(posts.map(({ body }) => (body as { orderNumber: string }).orderNumber)).size,
+    ).toBe(1);
+    expect(await rowsOf(buyer)).toHaveLength(1);
+    expect(await mailsTo(buyer)).toHaveLength(1);
+    expect((await buyer.get('/api/cart')).body).toEqual([]);
+  });
+
+  it('is made by the webhook when the browser is closed after the payment', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const intent = await intentFor(buyer, { email: 'receipt@people.test' });
+    await payWith(buyer, intent);
+    expect(await rowsOf(buyer)).toHaveLength(0);
+    await shop.tellNews();
+    expect(await rowsOf(buyer)).toMatchObject([
+      {
+        via: 'webhook',
+        email: 'receipt@people.test',
+        address: JSON.stringify(ADDRESS),
+        attention: null,
+      },
+    ]);
+    const quote = await quoteFor(buyer);
+    expect(quote.lines).toEqual([]);
+  });
+
+  it('answers a call that comes after the webhook with the same order', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const quote = await quoteFor(buyer);
+    await payWith(buyer, await intentFor(buyer));
+    await shop.tellNews();
+    const said = await buyer.post('/api/orders', orderBody(quote));
+    const [row] = await rowsOf(buyer);
+    expect(said).toMatchObject({ status: 200, body: { orderNumber: row?.number, total: '37.28' } });
+  });
+
+  it('of a bare client that died has the address of the card, and the shop is told', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'P3A 1A1' });
+    const said = await buyer.post('/api/create-payment-intent', { amount: 49.23 });
+    await payWith(buyer, said.body as { clientSecret: string }, {
+      number: '4242424242424242',
+      exp: '12/30',
+      cvc: '123',
+      billing_details: {
+        name: 'Bo Cardholder',
+        address: {
+          line1: '5 Bank St',
+          city: 'Timmins',
+          state: 'ON',
+          postal_code: 'P3A1A1',
+          country: 'CA',
+        },
+      },
+    });
+    await shop.tellNews();
+    const [row] = await rowsOf(buyer);
+    expect(row).toMatchObject({ via: 'webhook', attention: 'address' });
+    expect(JSON.parse(row?.address ?? '{}')).toMatchObject({
+      firstName: 'Bo',
+      lastName: 'Cardholder',
+      city: 'Timmins',
+      zipCode: 'P3A 1A1',
+    });
+    await shop.deliver();
+    const told = () => shop.mail.sent.filter(({ subject }) => subject.includes(row?.number ?? '-'));
+    // The buyer's own mail; the shop waits ten minutes for the address.
+    expect(told()).toHaveLength(1);
+    shop.clock.pass(600_000);
+    await shop.deliver();
+    expect(told().at(-1)?.subject).toBe(`Please look at order ${row?.number}`);
+  });
+
+  it('of a bare client gets the address that comes after the webhook, and nobody is bothered', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'P3A 1A1' });
+    const said = await buyer.post('/api/create-payment-intent', { amount: 49.23 });
+    await payWith(buyer, said.body as { clientSecret: string });
+    await shop.tellNews();
+    expect(await rowsOf(buyer)).toMatchObject([{ address: null, attention: 'address' }]);
+    const sums = { total: 49.23, shippingCost: 11.95, hst: 4.29 };
+    const placed = await buyer.post('/api/orders', { ...sums, shippingAddress: ADDRESS });
+    expect(placed.status).toBe(200);
+    const [row] = await rowsOf(buyer);
+    expect(row).toMatchObject({ address: JSON.stringify(ADDRESS), attention: null });
+    shop.clock.pass(600_000);
+    await shop.deliver();
+    expect(
+      shop.mail.sent.filter(({ subject }) => subject === `Please look at order ${row?.number}`),
+    ).toEqual([]);
+  });
+
+  it('is not refused for a wrong sum once the money is taken', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await payWith(buyer, await intentFor(buyer));
+    const said = await buyer.post('/api/orders', {
+      total: '0.01',
+      shippingCost: '0.00',
+      hst: '0.00',
+      shippingAddress: ADDRESS,
+    });
+    expect(said).toMatchObject({ status: 201, body: { total: '37.28' } });
+  });
+
+  test.each([
+    ['total', { total: '30.00' }],
+    ['shipping', { shippingCost: '5.00' }],
+    ['HST', { hst: '0.00' }],
+  ])('with another %s is refused before the payment', async (_, wrong) => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const quote = await quoteFor(buyer);
+    await intentFor(buyer);
+    const said = await buyer.post('/api/orders', orderBody(quote, wrong));
+    expect(said).toMatchObject({
+      status: 409,
+      body: { code: 'amount_mismatch', totals: { total: '37.28' } },
+    });
+  });
+
+  it('is not made without a payment', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const quote = await quoteFor(buyer);
+    const none = await buyer.post('/api/orders', orderBody(quote));
+    expect(none).toMatchObject({ status: 402, body: { code: 'payment_required', status: 'none' } });
+    await intentFor(buyer);
+    const unpaid = await buyer.post('/api/orders', orderBody(quote));
+    expect(unpaid).toMatchObject({
+      status: 402,
+      body: { code: 'payment_required', status: 'requires_payment_method' },
+    });
+    expect(await rowsOf(buyer)).toEqual([]);
+  });
+
+  it('waits for the bank of a card with 3-D Secure', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const quote = await quoteFor(buyer);
+    const intent = await intentFor(buyer);
+    await payWith(buyer, intent, { number: '4000002760003184', exp: '12/30', cvc: '123' });
+    const asked = await buyer.post('/api/orders', orderBody(quote));
+    expect(asked).toMatchObject({ status: 402, body: { status: 'requires_action' } });
+    const { clientSecret } = intent;
+    await buyer.post('/api/demo-payments/authenticate', { clientSecret, outcome: 'complete' });
+    expect((await buyer.post('/api/orders', orderBody(quote))).status).toBe(201);
+  });
+
+  it('of somebody else is not there', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const thief = await newBuyer(shop, [[BRACKET, 1]]);
+    const { id, intent } = await buy(buyer);
+    const missing = await thief.get('/api/orders/no-such-id');
+    for (const said of [
+      await thief.get(`/api/orders/${id}`),
+      await thief.get(`/api/orders/${id}/items`),
+      await thief.put(`/api/orders/${id}/cancel`),
+    ]) {
+      expect(said.status).toBe(404);
+      expect(said.body).toEqual(missing.body);
+    }
+    const quote = await quoteFor(thief);
+    const stolen = await thief.post(
+      '/api/orders',
+      orderBody(quote, { paymentIntentId: intent.paymentIntentId }),
+    );
+    expect(stolen.status).toBe(404);
+    expect(await rowsOf(thief)).toEqual([]);
+    expect(await rowsOf(buyer)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['state', 'ONT', 'State must be 2 characters'],
+    ['zipCode', 'P3A', 'Zip code must be at least 5 characters'],
+  ])('needs an address: %s %j', async (field, value, message) => {
+    const buyer = await newBuyer(shop);
+    const said = await buyer.post('/api/orders', {
+      total: 1,
+      shippingCost: 0,
+      hst: 0,
+      shippingAddress: { ...ADDRESS, [field]: value },
+    });
+    expect(said).toMatchObject({
+      status: 400,
+      body: { fields: { [`shippingAddress.${field}`]: message } },
+    });
+  });
+
+  it('with a postal code that is not Canadian is made, and the shop looks at it', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: '12345', state: 'BC' });
+    const address = { ...ADDRESS, state: 'BC', zipCode: '12345' };
+    const query = { service: 'Regular Parcel', zipCode: '12345', state: 'BC' };
+    const quote = await quoteFor(buyer, query);
+    expect(quote).toMatchObject({ shipping: '18.50', canPay: true });
+    const said = await buyer.post('/api/create-payment-intent', {
+      amount: quote.total,
+      shippingService: 'Regular Parcel',
+      shippingAddress: address,
+    });
+    await payWith(buyer, said.body as { clientSecret: string });
+    const body = orderBody(quote, { shippingAddress: address });
+    expect((await buyer.post('/api/orders', body)).status).toBe(201);
+    expect(await rowsOf(buyer)).toMatchObject([
+      { attention: 'postal', shipping_service: 'Regular Parcel', shipping_cents: 1850 },
+    ]);
+  });
+
+  describe('that is cancelled', () => {
+    it('is refunded, restocked and told in one act', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 2]]);
+      const before = await stockOf(BRACKET);
+      const { id, orderNumber, intent } = await buy(buyer);
+      const said = await buyer.put(`/api/orders/${id}/cancel`);
+      expect(said).toMatchObject({
+        status: 200,
+        body: { id, status: 'cancelled', refund: 'pending' },
+      });
+      expect(await stockOf(BRACKET)).toBe(before);
+      expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual([
+        `Your order ${orderNumber}`,
+        `Your order ${orderNumber} is cancelled`,
+      ]);
+      await refund();
+      expect((await shop.demo.get(intent.paymentIntentId)).refundedCents).toBe(7456);
+      expect((await buyer.get(`/api/orders/${id}`)).body).toMatchObject({ refund: 'succeeded' });
+      expect((await mailsTo(buyer)).at(-1)?.text).toContain('We gave $74.56 CAD back');
+    });
+
+    it('is cancelled once, however often it is asked', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const before = await stockOf(BRACKET);
+      const { id, intent } = await buy(buyer);
+      const said = await Promise.all(
+        Array.from({ length: 5 }, () => buyer.put(`/api/orders/${id}/cancel`)),
+      );
+      expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(await stockOf(BRACKET)).toBe(before);
+      await Promise.all([refund(), refund(), refund()]);
+      await shop.tellNews();
+      expect((await shop.demo.get(intent.paymentIntentId)).refundedCents).toBe(3728);
+      expect((await mailsTo(buyer)).map(({ subject }) => subject.replace(/ORD-\w+/, '#'))).toEqual([
+        'Your order #',
+        'Your order # is cancelled',
+        'Your refund for order #',
+      ]);
+    });
+
+    test.each(['shipped', 'delivered'] as const)('is not, once it is %s', async (status) => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const { id } = await buy(buyer);
+      await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+      const said = await buyer.put(`/api/orders/${id}/cancel`);
+      expect(said).toMatchObject({ status: 409, body: { code: 'too_late' } });
+      expect(await refund()).toBe(0);
+    });
+
+    it('may be processing already', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const { id } = await buy(buyer);
+      await shop.db
+        .updateTable('orders')
+        .set({ status: 'processing' })
+        .where('id', '=', id)
+        .execute();
+      expect((await buyer.put(`/api/orders/${id}/cancel`)).status).toBe(200);
+      await refund();
+    });
+  });
+
+  it('stands in the history of a vendor with its address on one line', async () => {
+    const vendor = await newBuyer(
+      shop,
+      [
+        [BRACKET, 1],
+        [HEIM, 1],
+      ],
+      { is_vendor: 1 },
+    );
+    const placed = await buy(vendor);
+    // 26.39 + 23.74 = 50.13, HST 6.52
+    expect(placed.total).toBe('56.65');
+    expect((await vendor.get('/api/order-history')).body).toEqual([
+      {
+        id: placed.id,
+        orderNumber: placed.orderNumber,
+        status: 'pending',
+        total: '56.65',
+        shippingCost: '0.00',
+        hst: '6.52',
+        shippingAddress: 'Ann Lee, 12 Elm St, Sudbury ON P3A 1A1',
+        createdAt: new Date(shop.clock()).toISOString(),
+      },
+    ]);
+    expect(await rowsOf(vendor)).toMatchObject([{ placed_as_vendor: 1 }]);
+    const customer = await newBuyer(shop);
+    const said = await customer.get('/api/order-history');
+    expect(said).toMatchObject({ status: 403 });
+    expect(codeOf(said)).toBe('vendors_only');
+  });
+
+  it('and what is said about it is kept by no cache', async () => {
+    const buyer = await newBuyer(shop);
+    for (const path of ['/api/orders', '/api/checkout/quote'])
+      expect((await buyer.get(path)).headers.get('cache-control')).toBe('no-store');
+  });
+});

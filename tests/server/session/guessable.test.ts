@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { isGuessable } from '../../../src/server/services/session/guessable';
+
+const NAMES = ['robin.welds', 'rtremblay'];
+
+describe('a password that everybody tries first', () => {
+  test.each([
+    'password',
+    'Password1',
+    'P@ssw0rd123!',
+    'passw0rd',
+    'ｐａｓｓｗｏｒｄ',
+    'qwerty123',
+    'QwertyUiop',
+    'iloveyou',
+    '!!sunshine!!',
+    'hockey2026',
+    'Canada-123',
+    'mapleleafs',
+    'changeme1',
+    'admin123',
+    'letmein!',
+    'trustno1',
+    '12345678',
+    '87654321',
+    '20261015',
+    '2026-10-15',
+    '705-555-0199',
+    'abcdefgh',
+    'abcd1234',
+    '1q2w3e4r',
+    '1qaz2wsx',
+    'asdfghjkl',
+    'qwertz1234',
+    'aaaaaaaa',
+    'abababab',
+    'xyxyxyxyxy',
+    'test-test-1',
+    'robinwelds',
+    'robin.welds',
+    'Robin.Welds2026',
+    'rtremblay1',
+  ])('%s is guessed', (password) => expect(isGuessable(password, NAMES)).toBe(true));
+
+  test.each([
+    'a bead a day keeps',
+    'tack, then weld',
+    'correct horse battery',
+    'steel-and-weld-1',
+    'password of my axle',
+    'xK4#mq9!',
+    'Kj8$2nLpQ',
+    'robin.welds trusses',
+    '4829104756201938',
+    'crème brûlée',
+    'ᓄᓇᕗᑦ ᐃᖃᓗᐃᑦ',
+    '堅牢な溶接の鉄',
+  ])('%s is not', (password) => expect(isGuessable(password, NAMES)).toBe(false));
+
+  it('is none that was made by chance', () => {
+    const chance = fc.string({ unit: 'grapheme-ascii', minLength: 12, maxLength: 40 });
+    fc.assert(
+      fc.property(chance, (password) => {
+        fc.pre(new Set(password.toLowerCase().match(/[a-z]/g)).size >= 6);
+        expect(isGuessable(password, NAMES)).toBe(false);
+      }),
+    );
+  });
+
+  it('is found quickly, however long', () => {
+    const began = performance.now();
+    for (const piece of ['abc', 'a', '1q2w', 'password', 'é', '😀'])
+      isGuessable(piece.repeat(128).slice(0, 128), NAMES);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});

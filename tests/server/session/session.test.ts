@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { User } from '../../../src/shop/session/user';
+import { AGE_LIMIT, IDLE_LIMIT, sweepSessions } from '../../../src/server/services/session/sessions';
+import { PASSWORD, addMember, signedIn } from '../../support/people';
+import { DAY, HOUR, type Shop, engines, openShop } from '../../support/shop';
+
+describe.each(engines)('a session on %s', (engine) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  const sessions = () => shop.db.selectFrom('session').selectAll().execute();
+
+  it('gets a new name at login: one that was set before is not kept', async () => {
+    await addMember(shop, 'victim');
+    const victim = shop.somebody();
+    victim.cookies.set('sid', 'chosen-by-somebody-else');
+    await victim.post('/api/login', { username: 'victim', password: PASSWORD });
+    expect(victim.cookies.get('sid')).toMatch(/^[\w-]{43}$/);
+    const other = shop.somebody();
+    other.cookies.set('sid', 'chosen-by-somebody-else');
+    expect((await other.get('/api/user')).status).toBe(401);
+  });
+
+  it('ends when the same browser signs in again', async () => {
+    const member = await signedIn(shop, await addMember(shop, 'again'));
+    const before = member.cookies.get('sid') ?? '';
+    await member.post('/api/login', { username: 'again', password: PASSWORD });
+    expect(member.cookies.get('sid')).not.toBe(before);
+    const thief = shop.somebody();
+    thief.cookies.set('sid', before);
+    expect((await thief.get('/api/user')).status).toBe(401);
+  });
+
+  it('is over after logout, on this device alone', async () => {
+    const account = await addMember(shop, 'two-devices');
+    const [phone, desk] = [await signedIn(shop, account), await signedIn(shop, account)];
+    const cookie = phone.cookies.get('sid') ?? '';
+    const { headers } = await phone.post('/api/logout');
+    expect(headers.getSetCookie()).toEqual([
+      'sid=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+    ]);
+    phone.cookies.set('sid', cookie);
+    expect((await phone.get('/api/user')).status).toBe(401);
+    expect((await phone.get('/api/cart')).status).toBe(401);
+    expect((await desk.get('/api/user')).status).toBe(200);
+  });
+
+  it('ends when it was not used for seven days', async () => {
+    const member = await signedIn(shop, await addMember(shop, 'idle'));
+    shop.clock.pass(IDLE_LIMIT);
+    expect((await member.get('/api/user')).status).toBe(200);
+    shop.clock.pass(IDLE_LIMIT + 1);
+    expect((await member.get('/api/user')).status).toBe(401);
+    shop.clock.pass(-2 * IDLE_LIMIT);
+    expect((await member.get('/api/user')).status).toBe(401);
+  });
+
+  it('ends after thirty days, however much it is used', async () => {
+    const member = await signedIn(shop, await addMember(shop, 'busy'));
+    for (let day = 0; day < 30; day += 6) {
+      expect((await member.get('/api/user')).status).toBe(200);
+      shop.clock.pass(6 * DAY);
+    }
+    expect((await member.get('/api/user')).status).toBe(200);
+    shop.clock.pass(AGE_LIMIT - 30 * DAY + 1);
+    expect((await member.get('/api/user')).status).toBe(401);
+  });
+
+  it('outlives a clock that jumps by a day', async () => {
+    const member = await signedIn(shop, await addMember(shop, 'jump'));
+    for (const jump of [DAY, -2 * DAY, DAY]) {
+      shop.clock.pass(jump);
+      expect((await member.get('/api/user')).status).toBe(200);
+    }
+  });
+
+  it('is swept away when it is over, and only then', async () => {
+    const account = await addMember(shop, 'swept');
+    const mine = async () =>
+      (await sessions()).filter(({ account_id }) => account_id === account.id);
+    await signedIn(shop, account);
+    shop.clock.pass(IDLE_LIMIT - HOUR);
+    const second = await signedIn(shop, account);
+    await sweepSessions(shop.db, shop.clock());
+    expect(await mine()).toHaveLength(2);
+    shop.clock.pass(2 * HOUR);
+    await sweepSessions(shop.db, shop.clock());
+    expect(await mine()).toHaveLength(1);
+    expect((await second.get('/api/user')).status).toBe(200);
+  });
+
+  it('sees at once that the account became a dealer', async () => {
+    const member = await signedIn(shop, await addMember(shop, 'dealer-to-be'));
+    expect((await member.get('/api/user')).body).toMatchObject({ isVendor: false });
+    await shop.db
+      .updateTable('account')
+      .set({ is_vendor: 1 })
+      .where('id', '=', member.account.id)
+      .execute();
+    expect((await member.get('/api/user')).body).toMatchObject({ isVendor: true });
+  });
+});
+
+it('over https the cookie is secure and bound to this host', async () => {
+  const shop = await openShop({ publicUrl: 'https://shop.test' });
+  await addMember(shop, 'casey');
+  const person = shop.somebody();
+  const { headers } = await person.post('/api/login', { username: 'casey', password: PASSWORD });
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+  expect((await person.get('/api/user')).status).toBe(200);
+  await shop.close();
+});
+
+test.each([
+  ['reserved.one', true],
+  ['reserved.two', undefined],
+])('%s is told whether the cart page leads to the order history: %s', async (username, told) => {
+  const shop = await openShop({ orderHistoryUsername: ' Reserved.One' });
+  try {
+    const person = await signedIn(shop, await addMember(shop, username));
+    const { body } = await person.get('/api/user');
+    expect(User.parse(body)).toMatchObject({ username });
+    expect(User.parse(body).showsOrderHistory).toBe(told);
+    const config = await shop.somebody().get('/api/config');
+    expect(JSON.stringify(config.body)).not.toMatch(/reserved/i);
+  } finally {
+    await shop.close();
+  }
+});

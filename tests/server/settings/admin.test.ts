@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { buy, newBuyer } from '../../support/buyers';
+import { type People, meetPeople } from '../../support/people';
+import { type Shop, engines, openShop } from '../../support/shop';
+
+describe.each(engines)('What waits at the desks on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+    people = await meetPeople(shop);
+  });
+  afterAll(() => shop.close());
+
+  test.each([
+    ['visitor', 401],
+    ['customer', 403],
+    ['vendor', 403],
+  ] as const)('is not for a %s: %i', async (role, status) => {
+    expect((await people[role].get('/api/admin/waiting')).status).toBe(status);
+  });
+
+  it('is counted: new orders and orders to look at, messages to answer, mails that failed', async () => {
+    const counted = async () => (await people.admin.get('/api/admin/waiting')).body;
+    expect(await counted()).toEqual({ orders: 0, inbox: 0, settings: 0, mailsGoOut: false });
+    const { id } = await buy(await newBuyer(shop, [[1041, 1]]));
+    expect(await counted()).toMatchObject({ orders: 1 });
+    await people.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+    expect(await counted()).toMatchObject({ orders: 0 });
+    await shop.db.updateTable('orders').set({ attention: 'postal' }).where('id', '=', id).execute();
+    await people.visitor.post('/api/contact', {
+      name: 'Ann',
+      email: 'ann@people.test',
+      subject: 'Tubes',
+      message: 'Do you bend tubes?',
+    });
+    expect(await counted()).toMatchObject({ orders: 1, inbox: 1, settings: 0 });
+    await shop.db.updateTable('outbox').set({ dead: 1 }).execute();
+    await people.admin.post(`/api/admin/orders/${id}/seen`, { reason: 'postal' });
+    expect(await counted()).toMatchObject({ orders: 0, inbox: 1, settings: expect.any(Number) });
+    expect(await counted()).not.toMatchObject({ settings: 0 });
+  });
+
+  it('is told with whether mails go out', async () => {
+    const other = await openShop({ engine, mailTransport: 'smtp' });
+    const { admin } = await meetPeople(other);
+    expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ mailsGoOut: true });
+    await other.close();
+  });
+});

@@ -1,0 +1,225 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { picturesIn } from '../../../src/server/gateways/pictures';
+import { audit } from '../../../src/server/services/orders/audit';
+import { backUp, backUpNightly, tooManyBackups } from '../../../src/server/services/settings/backups';
+import { missingPictures, restoreBackup } from '../../../src/server/services/settings/restore';
+import { leaveLog } from '../../../src/server/tables/engine/backup';
+import { type Db, openFile } from '../../../src/server/tables/engine/database';
+import { sql } from 'kysely';
+import { buy, newBuyer } from '../../support/buyers';
+import { DAY, HOUR, type Place, type Shop, newPlace, openShop } from '../../support/shop';
+
+const GUSSET = 1041;
+const nameOf = (day: number): string =>
+  `shop-${new Date(day * DAY).toISOString().slice(0, 10)}.sqlite`;
+
+describe('the nightly backups that stay', () => {
+  it('are those of the last seven nights, and the last one of each of four weeks before', () => {
+    let kept: string[] = [];
+    // 2026-11-20 is a Friday.
+    const today = Date.parse('2026-11-20') / DAY;
+    for (let day = today - 100; day <= today; day += 1) {
+      kept.push(nameOf(day));
+      const gone = tooManyBackups(kept);
+      kept = kept.filter((name) => !gone.includes(name));
+    }
+    expect(kept.map((name) => name.slice(5, 15))).toEqual([
+      // The last nights of four weeks, Sundays, and of this one so far.
+      '2026-10-25',
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-13',
+      ...Array.from({ length: 7 }, (_, index) => `2026-11-${14 + index}`),
+    ]);
+  });
+
+  it('are all of them while there are seven, and nothing that is no backup goes', () => {
+    const names = Array.from({ length: 7 }, (_, index) => nameOf(20_000 + index));
+    expect(tooManyBackups([...names, 'notes.txt', 'shop-by-hand.sqlite'])).toEqual([]);
+  });
+});
+
+describe('a shop on SQLite', () => {
+  let place: Place;
+  let shop: Shop;
+  let elsewhere: string;
+  beforeEach(async () => {
+    place = await newPlace('sqlite');
+    shop = await openShop({ place });
+    elsewhere = mkdtempSync(join(tmpdir(), 'shop-test-'));
+  });
+  afterEach(async () => {
+    await shop.close();
+    await place.remove();
+    rmSync(elsewhere, { recursive: true, force: true });
+  });
+  /** As when its process ends: in this one, the engine would hold the file a while longer. */
+  const closeShop = async () => {
+    expect(await leaveLog(shop.db)).toBe(true);
+    await shop.close();
+  };
+  const totalsOf = (db: Db) =>
+    db.selectFrom('orders').select(['number', 'total_cents']).orderBy('id').execute();
+  const totalsIn = async (file: string) => {
+    const db = openFile(file);
+    const totals = await totalsOf(db);
+    await leaveLog(db);
+    await db.destroy();
+    return totals;
+  };
+  const standing = () => totalsIn(join(place.dataDir, 'shop.sqlite'));
+
+  it('is backed up once a night, after three in Toronto', async () => {
+    const nightly = () => backUpNightly(shop.db, place.dataDir, shop.clock());
+    shop.clock.set('2026-06-15T06:59:00Z');
+    expect(await nightly()).toBeUndefined();
+    shop.clock.set('2026-06-15T07:00:00Z');
+    expect(await nightly()).toMatch(/backups\/shop-2026-06-15\.sqlite$/);
+    shop.clock.pass(HOUR);
+    expect(await nightly()).toBeUndefined();
+    for (let night = 0; night < 40; night += 1) {
+      shop.clock.pass(DAY);
+      await nightly();
+    }
+    expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(11);
+  });
+
+  it('is restored as it was at that moment, with clean books; what was there stays beside', async () => {
+    await buy(await newBuyer(shop, [[GUSSET, 2]]));
+    const backup = join(elsewhere, 'then.sqlite');
+    await backUp(shop.db, place.dataDir, backup);
+    const then = await totalsOf(shop.db);
+    await buy(await newBuyer(shop, [[GUSSET, 1]]));
+    const now = await totalsOf(shop.db);
+    await closeShop();
+
+    const kept = await restoreBackup(backup, place.dataDir, shop.clock());
+    expect(await standing()).toEqual(then);
+    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('shop'))).toEqual([
+      'shop-before-restore-20260615160000.sqlite',
+      'shop.sqlite',
+    ]);
+    expect(await totalsIn(kept ?? '')).toEqual(now);
+    shop = await openShop({ place });
+    expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
+  });
+
+  it('has its uploaded pictures with it, also in an empty folder, and says which are missing', async () => {
+    const pictures = join(place.dataDir, 'pictures');
+    const names = ['a', 'b'].map((letter) => letter.repeat(32));
+    mkdirSync(pictures);
+    for (const name of names)
+      for (const ending of ['400.webp', '800.webp', '800.avif.part'])
+        writeFileSync(join(pictures, `${name}-${ending}`), `${name} ${ending}`);
+    const [shown = '', inMore = ''] = names;
+    await shop.db
+      .updateTable('product')
+      .set({
+        image_url: `/img/uploads/${shown}-800.webp`,
+        additional_images: JSON.stringify([`/img/uploads/${inMore}-800.webp`]),
+      })
+      .where('id', '=', GUSSET)
+      .execute();
+    const backup = join(elsewhere, 'then.sqlite');
+    await backUp(shop.db, place.dataDir, backup);
+    // What becomes of the shop's own files is nothing to the backup.
+    rmSync(pictures, { recursive: true });
+    expect(await missingPictures(shop.db, place.dataDir)).toBe(2);
+
+    const empty = join(elsewhere, 'empty');
+    await restoreBackup(backup, empty, shop.clock());
+    const whole = names.flatMap((name) => [`${name}-400.webp`, `${name}-800.webp`]);
+    expect(readdirSync(join(empty, 'pictures'))).toEqual(whole);
+    const file = await picturesIn(join(empty, 'pictures')).file(`${shown}-800.webp`);
+    expect(file?.bytes.toString()).toBe(`${shown} 800.webp`);
+    expect(await missingPictures(shop.db, empty)).toBe(0);
+  });
+
+  it('keeps the pictures of a night as long as its database', async () => {
+    const picture = join(place.dataDir, 'pictures', `${'c'.repeat(32)}-400.avif`);
+    mkdirSync(join(place.dataDir, 'pictures'));
+    writeFileSync(picture, 'c');
+    for (let night = 0; night < 40; night += 1) {
+      shop.clock.pass(DAY);
+      await backUpNightly(shop.db, place.dataDir, shop.clock());
+    }
+    const kept = readdirSync(join(place.dataDir, 'backups'));
+    const nights = kept.filter((name) => name.endsWith('.sqlite'));
+    expect(nights).toHaveLength(11);
+    expect(kept).toEqual(nights.flatMap((name) => [name, `${name}.pictures`]));
+    // One picture on the disk under many names.
+    expect(statSync(picture).nlink).toBe(12);
+  });
+
+  it('is not overwritten while it is open', async () => {
+    await buy(await newBuyer(shop, [[GUSSET, 2]]));
+    const backup = join(elsewhere, 'then.sqlite');
+    await backUp(shop.db, place.dataDir, backup);
+    await expect(backUp(shop.db, place.dataDir, backup)).rejects.toThrow('is there already');
+    await expect(restoreBackup(backup, place.dataDir, shop.clock())).rejects.toThrow(
+      'The shop is open on this database: close it first.',
+    );
+    expect(await totalsOf(shop.db)).toHaveLength(1);
+    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('shop-'))).toEqual([]);
+  });
+
+  it('is not overwritten by what is no whole backup', async () => {
+    const placed = await buy(await newBuyer(shop, [[GUSSET, 2]]));
+    await closeShop();
+    const wrong = join(elsewhere, 'wrong.sqlite');
+    const restore = () => restoreBackup(wrong, place.dataDir, shop.clock());
+    await expect(restore()).rejects.toThrow(`There is no ${wrong}.`);
+    writeFileSync(wrong, 'these are no bytes of a database, and there are many of them'.repeat(99));
+    await expect(restore()).rejects.toThrow(`${wrong} can not be restored: `);
+    rmSync(wrong);
+    const empty = openFile(wrong);
+    await sql`create table note (text text)`.execute(empty);
+    await expect(restore()).rejects.toThrow('There is no shop in this database.');
+    await sql`drop table note`.execute(empty);
+    await sql`create table schema_migration (version integer, sha256 text, applied_at bigint)`.execute(
+      empty,
+    );
+    await sql`insert into schema_migration values (999, 'x', 0)`.execute(empty);
+    await leaveLog(empty);
+    await empty.destroy();
+    await expect(restore()).rejects.toThrow(
+      'The database is newer than this program (schema 999).',
+    );
+    expect((await standing()).map(({ number }) => number)).toEqual([placed.orderNumber]);
+    expect(existsSync(join(place.dataDir, 'shop.sqlite.restoring'))).toBe(false);
+    shop = await openShop({ place });
+  });
+
+  it('comes back from a backup when its own file is broken', async () => {
+    await buy(await newBuyer(shop, [[GUSSET, 2]]));
+    const backup = join(elsewhere, 'then.sqlite');
+    await backUp(shop.db, place.dataDir, backup);
+    await closeShop();
+    writeFileSync(join(place.dataDir, 'shop.sqlite'), 'broken '.repeat(999));
+    expect(await restoreBackup(backup, place.dataDir, shop.clock())).toMatch(/before-restore/);
+    expect(await standing()).toHaveLength(1);
+    shop = await openShop({ place });
+  });
+});
+
+test('a backup is for its owner alone', async () => {
+  const shop = await openShop();
+  const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
+  const file = join(folder, 'a/b.sqlite');
+  await backUp(shop.db, folder, file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(folder, 'a'))).toEqual(['b.sqlite']);
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { readMail } from '../server/mail/read-mail';
+import { ADMIN_PASSWORD, type Page, type RunningShop, expect } from './browser';
+
+const BRACKET = 1002;
+const ZIP = 'P3A 1A1';
+const ADDRESS = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  address1: '12 Elm St',
+  city: 'Sudbury',
+  state: 'ON',
+  zipCode: ZIP,
+};
+
+export interface Placed {
+  id: string;
+  orderNumber: string;
+  total: string;
+}
+
+let people = 0;
+
+/** Somebody new buys two brackets, sent by parcel. */
+export const buy = async (request: APIRequestContext): Promise<Placed & { email: string }> => {
+  people += 1;
+  const username = `desk-buyer-${process.pid}-${people}`;
+  const email = `${username}@people.test`;
+  const post = async (path: string, data: object) => {
+    const said = await request.post(path, { data });
+    expect([path, said.ok()]).toEqual([path, true]);
+    return said.json();
+  };
+  await post('/api/register', { username, password: 'a long enough one', email });
+  await post('/api/cart', { productId: BRACKET, quantity: 2 });
+  const [{ service }] = await post('/api/shipping/calculate', { weight: 1, zipCode: ZIP });
+  const asked = new URLSearchParams({ service, zipCode: ZIP });
+  const quote = await (await request.get(`/api/checkout/quote?${asked}`)).json();
+  const { clientSecret } = await post('/api/create-payment-intent', {
+    amount: quote.total,
+    pickup: false,
+    shippingService: service,
+    shippingAddress: ADDRESS,
+  });
+  await post('/api/demo-payments/confirm', {
+    clientSecret,
+    number: '4242424242424242',
+    exp: '12/40',
+    cvc: '123',
+    billing_details: { name: 'Ann Lee' },
+  });
+  const placed = await post('/api/orders', {
+    total: quote.total,
+    shippingCost: quote.shipping,
+    hst: quote.hst,
+    shippingAddress: ADDRESS,
+  });
+  return { ...placed, email };
+};
+
+/** The owner's session, past the screen. */
+export const signInAsAdmin = async (page: Page) => {
+  await page.context().clearCookies();
+  const said = await page.request.post('/api/login', {
+    data: { username: 'admin', password: ADMIN_PASSWORD },
+  });
+  expect(said.ok()).toBe(true);
+};
+
+/** The subjects and texts of the mails to somebody. */
+const mailsTo = ({ dataDir }: RunningShop, address: string) => {
+  const outbox = join(dataDir, 'outbox');
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readMail(readFileSync(join(outbox, file), 'utf8')))
+    .filter(({ headers }) => headers.get('to')?.includes(address))
+    .map(({ headers, parts }) => `${headers.get('subject')}\n${parts['text/plain']}`);
+};
+
+/** Waits for the one mail to somebody that says this. */
+export const mailed = (shop: RunningShop, address: string, words: string) =>
+  expect.poll(() => mailsTo(shop, address).filter((mail) => mail.includes(words)).length).toBe(1);
