@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { deskScripts } from './tools/admin-scripts.mjs';
+import { adminScripts } from './tools/admin-scripts.mjs';
 
 /**
  * The service worker, and the web app manifest under its own name with a link to it. The worker is registered by our
@@ -32,7 +32,7 @@ const worker = () =>
       globIgnores: ['assets/october-popup-*.js', 'assets/analytics-*.js'],
       manifestTransforms: [
         (entries) => {
-          const left = deskScripts('dist/client/assets/manifest.json');
+          const left = adminScripts('dist/client/assets/manifest.json');
           return { manifest: entries.filter(({ url }) => !left.has(url)) };
         },
       ],

@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 
 /** The plumbing of a route, for all of them. */
-const PLUMBING = ['serve', 'send-ready', 'session-cookie', 'limits', 'refusal', 'new-id'].map(
-  (name) => `server/${name}`,
-);
+const PLUMBING = [
+  'serve',
+  'encoded-response',
+  'send-encoded',
+  'session-cookie',
+  'limits',
+  'refusal',
+  'new-id',
+].map((name) => `server/${name}`);
 
 /**
  * room -> the rooms it may open, besides itself. A room is a folder or a file of src; of several names that fit,
@@ -22,6 +28,7 @@ const DOORS: Record<string, string[]> = {
     'client/app',
     'client/routes',
     'client/data',
+    'client/device',
     'client/state',
     'client/head',
     'client/ui',
@@ -42,6 +49,7 @@ const DOORS: Record<string, string[]> = {
   'client/pages': [
     'client/parts',
     'client/data',
+    'client/device',
     'client/head',
     'client/state',
     'client/ui',
@@ -51,15 +59,25 @@ const DOORS: Record<string, string[]> = {
   'client/shell': [
     'client/parts',
     'client/data',
+    'client/device',
     'client/head',
     'client/state',
     'client/ui',
     'contract',
     'shop',
   ],
-  'client/parts': ['client/data', 'client/head', 'client/state', 'client/ui', 'contract', 'shop'],
+  'client/parts': [
+    'client/data',
+    'client/device',
+    'client/head',
+    'client/state',
+    'client/ui',
+    'contract',
+    'shop',
+  ],
   'client/head': ['client/data', 'contract', 'shop'],
-  'client/data': ['offline', 'contract', 'shop'],
+  'client/device': ['client/data', 'offline', 'contract', 'shop'],
+  'client/data': ['contract', 'shop'],
   'client/state': ['shop'],
   'client/ui': [],
 
@@ -71,12 +89,12 @@ const DOORS: Record<string, string[]> = {
     'server/gateways',
     'server/jobs',
     'server/opening',
-    'server/settings',
+    'server/environment',
     'server/clock',
     'contract',
     'shop',
   ],
-  'server/opening': ['server/gateways', 'server/tables', 'server/settings'],
+  'server/opening': ['server/gateways', 'server/tables', 'server/environment'],
   'server/app': ['server', 'contract', 'shop'],
   'server/routes': [
     'server/services',
@@ -95,6 +113,8 @@ const DOORS: Record<string, string[]> = {
     'server/overload',
     'server/refusal',
     'server/new-id',
+    'server/secret',
+    'server/encoded-response',
     'contract',
     'shop',
   ],
@@ -105,13 +125,15 @@ const DOORS: Record<string, string[]> = {
   'server/serve': ['server/refusal', 'contract'],
   'server/failures': ['server/gateways', 'server/limits', 'server/refusal', 'contract'],
   'server/session-cookie': ['server/services', 'server/tables', 'server/refusal'],
-  'server/send-ready': ['server/services'],
+  'server/send-encoded': ['server/encoded-response'],
+  'server/encoded-response': [],
   'server/limits': ['server/refusal'],
   'server/refusal': [],
-  'server/settings': ['shop'],
+  'server/environment': ['shop'],
   'server/small-heap': [],
   'server/clock': [],
   'server/new-id': [],
+  'server/secret': [],
   'server/logging': [],
   'server/overload': ['server/refusal', 'contract'],
   'server/same-origin': [],
@@ -122,8 +144,59 @@ const DOORS: Record<string, string[]> = {
 /** Nobody opens these: they are where a program begins. */
 const BEGINNINGS = /^(client\/(main|render)|server\/(main|command)|sw\/sw)(\/|$)/;
 
-/** Rooms whose files each stand alone. A page that is a folder may be of several files. */
-const ALONE = ['client/pages', 'server/routes'];
+/**
+ * The subjects of the shop. One name each, the same in every room: it names files, or folders where a room holds many.
+ * A new subject is added here first.
+ */
+const SUBJECTS = [
+  'session',
+  'account',
+  'catalogue',
+  'cart',
+  'checkout',
+  'orders',
+  'discounts',
+  'dealers',
+  'messages',
+  'reminders',
+  'settings',
+  'mail',
+  'pages',
+  'offline',
+];
+
+/** What belongs to no subject, by room. */
+const WITHOUT_SUBJECT: Record<string, string[]> = {
+  contract: ['endpoint', 'page', 'public-reads'],
+  'server/routes': ['health'],
+  'server/services': ['idempotency'],
+  'server/tables': ['engine', 'migrations', 'idempotency', 'schema'],
+  'client/data': ['call', 'need', 'paged', 'query-client'],
+  'client/pages': ['admin', 'broken', 'not-found'],
+  'client/pages/admin': ['admin', 'admin-links'],
+  shop: [
+    'config',
+    'counted',
+    'data-schema',
+    'identity',
+    'local-path',
+    'money',
+    'october',
+    'paged',
+    'shop-day',
+  ],
+};
+
+/**
+ * What may open what inside pages and routes: a page is a folder below its subject, or the files that lie there
+ * directly; a file of routes is alone. @returns undefined in other rooms
+ */
+const unitOf = (path: string): string | undefined => {
+  if (path.startsWith('server/routes/')) return path;
+  if (!path.startsWith('client/pages/')) return undefined;
+  const folders = posix.dirname(path).split('/').slice(2, 4);
+  return folders.length ? `client/pages/${folders.join('/')}` : path;
+};
 
 /** room -> what it may not take from outside the house. The longest name counts, as above. */
 const OUTSIDE: Record<string, RegExp> = {
@@ -140,6 +213,9 @@ const OUTSIDE: Record<string, RegExp> = {
   'server/gateways': /^(react|fastify|@fastify\/|kysely$|libsql|pg$)/,
   'server/services': /^(react|fastify|@fastify\/|node:https?$|kysely$|libsql|pg$)/,
 };
+
+/** Loads each admin page when somebody goes there, as routes.tsx does for the others. */
+const LAZY_PAGES = ['client/pages/admin/admin'];
 
 const longest = (names: string[], path: string): string | undefined =>
   names
@@ -182,11 +258,8 @@ const complaints = (path: string, text: string): string[] => {
     const open = longest([room, ...(DOORS[room] ?? [])], goal) !== undefined;
     if (!open || there === undefined) said.push(`${path} opens ${goal}`);
     else if (BEGINNINGS.test(goal)) said.push(`${path} opens the beginning ${goal}`);
-    else if (ALONE.includes(room) && there === room) {
-      const folder = posix.dirname(own);
-      if (folder === room || !goal.startsWith(`${folder}/`))
-        said.push(`${path} opens its neighbour ${goal}`);
-    }
+    else if (there === room && unitOf(own) !== unitOf(goal) && !LAZY_PAGES.includes(own))
+      said.push(`${path} opens its neighbour ${goal}`);
   }
   const forbidden = OUTSIDE[longest(Object.keys(OUTSIDE), own) ?? ''];
   for (const name of outside) if (forbidden?.test(name)) said.push(`${path} takes ${name}`);
@@ -274,6 +347,17 @@ describe('the doors between the rooms', () => {
       'client/pages/a.tsx',
       "import { B } from './checkout/b';",
       ['client/pages/a.tsx opens its neighbour client/pages/checkout/b'],
+    ],
+    ['client/pages/catalogue/home/a.tsx', "import { B } from './b';", []],
+    [
+      'client/pages/catalogue/home/a.tsx',
+      "import { B } from '../search/b';",
+      ['client/pages/catalogue/home/a.tsx opens its neighbour client/pages/catalogue/search/b'],
+    ],
+    [
+      'client/data/a.ts',
+      "import { b } from '../device/b';",
+      ['client/data/a.ts opens client/device/b'],
     ],
     [
       'client/pages/a.tsx',
@@ -370,21 +454,127 @@ describe('the names in the house', () => {
       expect([path, /export default/.test(textOf(path))]).toEqual([path, false]);
   });
 
-  it('a subject has the same name in every room: contract, server, client and tests', () => {
-    // The webhook is between the payment provider and the server alone.
-    const without = ['endpoint', 'page', 'public-reads', 'webhook'];
-    const subjects = files
+  it('are those of the subjects, the same in every room', () => {
+    const strangers = sources.filter((path) => {
+      const room = longest(Object.keys(WITHOUT_SUBJECT), path);
+      if (room === undefined) return false;
+      const name =
+        path
+          .slice(room.length + 1)
+          .split('/')[0]
+          ?.replace(/\.tsx?$/, '') ?? '';
+      if (WITHOUT_SUBJECT[room]?.includes(name)) return false;
+      const about = name.replace(/^admin-/, '');
+      return !(
+        name === 'admin' || SUBJECTS.some((one) => about === one || about.startsWith(`${one}-`))
+      );
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it('each subject has a file or a folder', () => {
+    const named = SUBJECTS.filter((one) =>
+      sources.some((path) => new RegExp(`/(admin-)?${one}(-[a-z-]+)?(/|\\.tsx?$)`).test(path)),
+    );
+    expect(named).toEqual(SUBJECTS);
+  });
+
+  it('a file of the contract has its like in routes, in data and in the tests', () => {
+    // The webhook is between the payment provider and the server alone; what the phone keeps is in client/device.
+    const notInData = ['checkout-webhook', 'catalogue-offline'];
+    const contract = files
       .filter((path) => /^contract\/.+\.ts$/.test(path))
       .map((path) => posix.basename(path, '.ts'))
-      .filter((name) => !without.includes(name));
-    expect(subjects.length).toBeGreaterThan(3);
-    for (const name of subjects)
-      for (const path of [
-        `src/server/routes/${name}.ts`,
-        `src/client/data/${name}.ts`,
-        `tests/server/${name}.test.ts`,
-      ])
-        expect([path, existsSync(path)]).toEqual([path, true]);
+      .filter((name) => !WITHOUT_SUBJECT.contract?.includes(name));
+    const tests = readdirSync('tests/server', { recursive: true, encoding: 'utf8' });
+    expect(contract.length).toBeGreaterThan(3);
+    for (const name of contract) {
+      expect([name, sources.includes(`server/routes/${name}.ts`)]).toEqual([name, true]);
+      if (!notInData.includes(name))
+        expect([name, sources.includes(`client/data/${name}.ts`)]).toEqual([name, true]);
+      const test = tests.some((path) => posix.basename(path) === `${name}.test.ts`);
+      expect([name, test]).toEqual([name, true]);
+    }
+  });
+});
+
+/** The files of src that a file opens, with their endings. */
+const edges = new Map(
+  sources.map((path) => [
+    path,
+    opened(path, textOf(path)).inside.flatMap(
+      (goal) => [`${goal}.ts`, `${goal}.tsx`].find((file) => sources.includes(file)) ?? [],
+    ),
+  ]),
+);
+
+describe('the order in the house', () => {
+  it('no file opens itself through others, types included', () => {
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const walk = (path: string, way: string[]): void => {
+      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '));
+      if (done.has(path)) return;
+      done.add(path);
+      for (const goal of edges.get(path) ?? []) walk(goal, [...way, path]);
+    };
+    for (const path of sources) walk(path, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('the folders of services and of tables do not open each other in a circle', () => {
+    for (const room of ['server/services/', 'server/tables/']) {
+      const folders = new Map<string, Set<string>>();
+      for (const [path, goals] of edges)
+        for (const goal of goals) {
+          if (!path.startsWith(room) || !goal.startsWith(room)) continue;
+          const [from, to] = [posix.dirname(path), posix.dirname(goal)];
+          if (`${from}/` === room || `${to}/` === room || from === to) continue;
+          if (from.endsWith('services/orders') && to.endsWith('services/checkout')) continue;
+          folders.set(from, (folders.get(from) ?? new Set()).add(to));
+        }
+      const reach = (from: string, seen = new Set<string>()): Set<string> => {
+        for (const goal of folders.get(from) ?? [])
+          if (!seen.has(goal)) reach(goal, seen.add(goal));
+        return seen;
+      };
+      for (const folder of folders.keys())
+        expect([folder, reach(folder).has(folder)]).toEqual([folder, false]);
+    }
+  });
+
+  it('no folder holds more than 40 files, but the shop-blind pieces', () => {
+    const counts = new Map<string, number>();
+    for (const top of ['src', 'tests', 'tools'])
+      for (const entry of readdirSync(top, {
+        recursive: true,
+        encoding: 'utf8',
+        withFileTypes: true,
+      }))
+        if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
+    const full = [...counts].filter(([name, held]) => held > 40 && !name.endsWith('/ui'));
+    expect(full).toEqual([]);
+  });
+
+  it('what lies in parts is used by two pages or more; the shell counts as one', () => {
+    const users = new Map<string, Set<string>>();
+    const userOf = (path: string) =>
+      path.startsWith('client/shell/') ? 'client/shell' : (unitOf(path) ?? path);
+    const usersOf = (part: string): Set<string> => {
+      const known = users.get(part);
+      if (known) return known;
+      const found = new Set<string>();
+      users.set(part, found);
+      for (const [path, goals] of edges)
+        if (goals.includes(part))
+          for (const user of path.startsWith('client/parts/') ? usersOf(path) : [userOf(path)])
+            found.add(user);
+      return found;
+    };
+    const lonely = sources.filter(
+      (path) => path.startsWith('client/parts/') && usersOf(path).size < 2,
+    );
+    expect(lonely).toEqual([]);
   });
 });
 

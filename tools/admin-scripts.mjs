@@ -14,7 +14,7 @@ const FEW_NEED = [
  * @param {string} manifest the file in which Vite says what imports what
  * @returns {Set<string>}
  */
-export const deskScripts = (manifest) => {
+export const adminScripts = (manifest) => {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(manifest, 'utf8'));
   const needed = new Set(FEW_NEED);

@@ -68,7 +68,10 @@ const contact = createRoute({
 const vendorRequest = createRoute({
   getParentRoute: () => root,
   path: '/vendor-request',
-  component: lazyRouteComponent(() => import('./pages/dealers/vendor-request/vendor-request'), 'VendorRequest'),
+  component: lazyRouteComponent(
+    () => import('./pages/dealers/vendor-request/vendor-request'),
+    'VendorRequest',
+  ),
 });
 
 const offline = createRoute({
@@ -91,10 +94,16 @@ const allProducts = createRoute({
   getParentRoute: () => root,
   path: '/all-products',
   loader: ({ context }) => need(context, products, false),
-  component: lazyRouteComponent(() => import('./pages/catalogue/all-products/all-products'), 'AllProducts'),
+  component: lazyRouteComponent(
+    () => import('./pages/catalogue/all-products/all-products'),
+    'AllProducts',
+  ),
 });
 
-const Category = lazyRouteComponent(() => import('./pages/catalogue/category/category'), 'Category');
+const Category = lazyRouteComponent(
+  () => import('./pages/catalogue/category/category'),
+  'Category',
+);
 
 /** What a category page shows: the category, its sub-categories and its products. @returns null for an unknown sub-category */
 const needCategory = async (context: RouteContext, slug: string, subcat?: string) => {
@@ -202,10 +211,10 @@ const orderPad = createRoute({
 });
 
 /** All of the owner's desks; which of them it is, is seen there, away from the first script. */
-const desks = createRoute({
+const admin = createRoute({
   getParentRoute: () => forMembers,
   path: '/admin/$',
-  component: lazyRouteComponent(() => import('./pages/admin/admin'), 'Desks'),
+  component: lazyRouteComponent(() => import('./pages/admin/admin'), 'Admin'),
 });
 
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
@@ -247,7 +256,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
         dashboard,
         orderHistory,
         orderPad,
-        desks,
+        admin,
       ]),
       anythingElse,
     ]),

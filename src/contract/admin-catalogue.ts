@@ -9,7 +9,7 @@ import { endpoint } from './endpoint';
  * A product as the owner sees it, published or not. `price` is dollars, `weight` kilograms, `updatedAt` an ISO time or
  * null before the first change by hand. `held` pieces are being paid for right now and still counted in `stock`.
  */
-export const DeskProduct = z.object({
+export const AdminProduct = z.object({
   id: z.number(),
   revision: z.number(),
   updatedAt: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const DeskProduct = z.object({
   rating: z.string(),
   reviewCount: z.number(),
 });
-export type DeskProduct = z.infer<typeof DeskProduct>;
+export type AdminProduct = z.infer<typeof AdminProduct>;
 
 const Id = z.object({
   id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'There is no such product')),
@@ -40,28 +40,28 @@ const Id = z.object({
 export const ProductShow = z.enum(['published', 'unpublished', 'low', 'out']);
 
 /** The owner's list; `show` narrows it: `low` is five pieces or fewer, `out` none. */
-export const listDeskProducts = endpoint({
+export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
   query: z.extend(PagedQuery, {
     show: z.optional(ProductShow),
     category: z.optional(z.string()),
   }),
-  reply: paged(DeskProduct),
+  reply: paged(AdminProduct),
 });
 
-export const getDeskProduct = endpoint({
+export const getAdminProduct = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id',
   params: Id,
-  reply: DeskProduct,
+  reply: AdminProduct,
 });
 
 export const addProduct = endpoint({
   method: 'POST',
   path: '/api/admin/products',
   body: NewProduct,
-  reply: DeskProduct,
+  reply: AdminProduct,
 });
 
 /** 409 `changed` when `revision` is not the product's any more, `slug_taken`, `sku_taken` or `held`. */
@@ -70,7 +70,7 @@ export const changeProduct = endpoint({
   path: '/api/admin/products/:id',
   params: Id,
   body: ProductChange,
-  reply: DeskProduct,
+  reply: AdminProduct,
 });
 
 /** 409 `stock_changed` with the pieces there are, or `held` with how many are being paid for. */
@@ -79,7 +79,7 @@ export const changeStock = endpoint({
   path: '/api/admin/products/:id/stock',
   params: Id,
   body: StockChange,
-  reply: DeskProduct,
+  reply: AdminProduct,
 });
 
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;

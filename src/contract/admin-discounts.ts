@@ -3,7 +3,7 @@ import { PagedQuery, paged } from '../shop/paged';
 import { Done, endpoint } from './endpoint';
 
 /** A discount code as the owner sees it. Sums are dollars as decimal strings, times ISO; it ends before `endsAt`. */
-export const DeskDiscount = z.object({
+export const AdminDiscount = z.object({
   code: z.string(),
   percent: z.nullable(z.number()),
   amount: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const DeskDiscount = z.object({
   /** Why it does not count now, if so. */
   state: z.enum(['counts', 'inactive', 'not_started', 'ended', 'used_up']),
 });
-export type DeskDiscount = z.infer<typeof DeskDiscount>;
+export type AdminDiscount = z.infer<typeof AdminDiscount>;
 
 const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
 const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
@@ -44,14 +44,14 @@ export const listDiscounts = endpoint({
   method: 'GET',
   path: '/api/admin/discounts',
   query: PagedQuery,
-  reply: paged(DeskDiscount),
+  reply: paged(AdminDiscount),
 });
 
 export const getDiscount = endpoint({
   method: 'GET',
   path: '/api/admin/discounts/:code',
   params: Code,
-  reply: DeskDiscount,
+  reply: AdminDiscount,
 });
 
 /** Without a code one is made up. 400 with the fields, 409 `code_taken`. */
@@ -59,7 +59,7 @@ export const addDiscount = endpoint({
   method: 'POST',
   path: '/api/admin/discounts',
   body: z.extend(Terms, { code: maybe(z.string().check(z.maxLength(64))) }),
-  reply: DeskDiscount,
+  reply: AdminDiscount,
 });
 
 /** Orders and payments under way keep what they were made with. */
@@ -68,7 +68,7 @@ export const changeDiscount = endpoint({
   path: '/api/admin/discounts/:code',
   params: Code,
   body: Terms,
-  reply: DeskDiscount,
+  reply: AdminDiscount,
 });
 
 /** 409 `code_used` once an order was placed with it: it can be switched off instead. */

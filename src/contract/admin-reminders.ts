@@ -20,7 +20,7 @@ export const CampaignCounts = z.object({
 export type CampaignCounts = z.infer<typeof CampaignCounts>;
 
 /** Who is reminded and how it goes. Times are ISO. */
-export const ReminderDesk = z.object({
+export const AdminReminders = z.object({
   sale: z.object({ isOn: z.boolean(), opensAt: z.string(), closesAt: z.string() }),
   /** The campaign that runs or comes. */
   campaign: z.string(),
@@ -44,12 +44,12 @@ export const ReminderDesk = z.object({
   /** Why nothing is sent to some devices any more. */
   disabled: z.array(z.object({ why: z.string(), devices: z.number() })),
 });
-export type ReminderDesk = z.infer<typeof ReminderDesk>;
+export type AdminReminders = z.infer<typeof AdminReminders>;
 
-export const getReminderDesk = endpoint({
+export const getAdminReminders = endpoint({
   method: 'GET',
   path: '/api/admin/reminders',
-  reply: ReminderDesk,
+  reply: AdminReminders,
 });
 
 /** Sends a reminder now to the devices of whoever asks, quiet hours or not. 409 `no_device` when there is none. */

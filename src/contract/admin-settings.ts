@@ -64,7 +64,7 @@ export const setShipping = endpoint({
 export const MailState = z.enum(['waiting', 'failed', 'sent']);
 
 /** A mail of the outbox. `about` says its kind in plain words. `to` is empty once its words were thrown away. */
-export const DeskMail = z.object({
+export const AdminMail = z.object({
   id: z.string(),
   kind: z.string(),
   about: z.string(),
@@ -76,14 +76,14 @@ export const DeskMail = z.object({
   nextAt: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
 });
-export type DeskMail = z.infer<typeof DeskMail>;
+export type AdminMail = z.infer<typeof AdminMail>;
 
 /** The outbox: what failed first, then what waits, then what was sent, the newest on top. */
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
   query: z.extend(PagedQuery, { state: z.optional(MailState) }),
-  reply: paged(DeskMail),
+  reply: paged(AdminMail),
 });
 
 /** Tries one mail again, or without an id all that failed. 409 `sent` for one that went out. */
@@ -98,7 +98,7 @@ export const retryMails = endpoint({
  * Who did what, when. `by` is a username; null is the shop itself. `what` and `name` say in plain words what was done
  * and to what; `act` and `subject` ('order:ID') are the same for programs.
  */
-export const DeskAct = z.object({
+export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
   by: z.nullable(z.string()),
@@ -107,11 +107,11 @@ export const DeskAct = z.object({
   subject: z.string(),
   name: z.string(),
 });
-export type DeskAct = z.infer<typeof DeskAct>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const listActs = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
   query: PagedQuery,
-  reply: paged(DeskAct),
+  reply: paged(AuditEntry),
 });

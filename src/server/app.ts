@@ -20,7 +20,7 @@ import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { checkoutRoutes } from './routes/checkout';
 import { dealerRoutes } from './routes/dealers';
-import { deskRoutes } from './routes/admin';
+import { adminRoutes } from './routes/admin';
 import { demoPaymentRoutes } from './routes/checkout-demo-payments';
 import { discountRoutes } from './routes/admin-discounts';
 import { healthRoutes } from './routes/health';
@@ -29,8 +29,8 @@ import { messageRoutes } from './routes/messages';
 import { offlineCatalogueRoutes } from './routes/catalogue-offline';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
-import { productDeskRoutes } from './routes/admin-catalogue';
-import { reminderDeskRoutes } from './routes/admin-reminders';
+import { adminCatalogueRoutes } from './routes/admin-catalogue';
+import { adminRemindersRoutes } from './routes/admin-reminders';
 import { reminderRoutes } from './routes/reminders';
 import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/session-sign-in';
@@ -99,7 +99,7 @@ const noSchemas = (): never => {
 };
 
 /** Below it everything is for the shop's own account alone. */
-const DESKS = '/api/admin/';
+const ADMIN_PAGES = '/api/admin/';
 
 /** The whole server, not yet listening. Everything from the outside world comes in through `parts`. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
@@ -197,7 +197,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const sessions = cookieSessions(app, { db, clock, secure });
   // Before anything of the request is read: strangers do not even learn what a call would take.
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url?.startsWith(DESKS)) await sessions.admin(request);
+    if (request.routeOptions.url?.startsWith(ADMIN_PAGES)) await sessions.admin(request);
   });
   healthRoutes(app, { db, clock, isClosing: () => closing });
   catalogueRoutes(app, { catalogue, config });
@@ -235,13 +235,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const till = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { till, carrier, sessions, limits });
   orderRoutes(app, { till, sessions, limits, mailWaits });
-  deskRoutes(app, { db, sessions, mailsGoOut: parts.mailTransport === 'smtp' });
+  adminRoutes(app, { db, sessions, mailsGoOut: parts.mailTransport === 'smtp' });
   adminOrderRoutes(app, { db, clock, sessions, mailWaits });
-  productDeskRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
+  adminCatalogueRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
   reminderRoutes(app, { db, clock, push: parts.push, sessions, limits, publicUrl });
-  reminderDeskRoutes(app, { db, clock, push: parts.push, sessions, limits });
+  adminRemindersRoutes(app, { db, clock, push: parts.push, sessions, limits });
   webhookRoutes(app, {
     payments: parts.payments,
     receive: (event) => receivePaymentEvent(till, event),

@@ -27,7 +27,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const EFFORT = { many: { br: 11, gzip: 9 }, one: { br: 4, gzip: 5 } };
 
 /** An answer whose bytes are made once: plain at once, each compressed form when it is first asked for. */
-export class Ready {
+export class EncodedResponse {
   readonly plain: Buffer;
   /** Weak, since the encodings of one answer share it. */
   readonly etag: string;
@@ -44,13 +44,13 @@ export class Ready {
     this.#encoded.set('identity', this.plain);
   }
 
-  static json(value: unknown): Ready {
-    return new Ready(JSON.stringify(value), JSON_TYPE);
+  static json(value: unknown): EncodedResponse {
+    return new EncodedResponse(JSON.stringify(value), JSON_TYPE);
   }
 
   /** An answer that hardly anybody else will ask for. */
-  static jsonForOne(value: unknown): Ready {
-    return new Ready(JSON.stringify(value), JSON_TYPE, 200, 'one');
+  static jsonForOne(value: unknown): EncodedResponse {
+    return new EncodedResponse(JSON.stringify(value), JSON_TYPE, 200, 'one');
   }
 
   /** The bytes in this encoding; a promise only the first time. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Ready, encodingFor, hasTag } from './encoded-response';
+import { type EncodedResponse, encodingFor, hasTag } from './encoded-response';
 
 /** Sends bytes that were made ready, or 304 when the other side has them already. */
-export const sendReady = (
+export const sendEncoded = (
   request: FastifyRequest,
   reply: FastifyReply,
-  ready: Ready,
+  ready: EncodedResponse,
   cacheControl = 'public, no-cache',
 ): FastifyReply | Promise<FastifyReply> => {
   const encoding = encodingFor(request.headers['accept-encoding']);

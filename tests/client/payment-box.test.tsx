@@ -6,12 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendThrough } from '../../src/client/data/call';
-import {
-  type Billing,
-  type Paid,
-  PaymentBox,
-  type PaymentHandle,
-} from '../../src/client/pages/checkout/payment-box';
+import { PaymentBox } from '../../src/client/pages/checkout/payment-box';
+import type { Billing, Paid, PaymentHandle } from '../../src/client/pages/checkout/payment-handle';
 import { system } from '../../src/client/ui/theme';
 import type { PublicPayments } from '../../src/shop/config';
 import { type Shop, openShop } from '../support/shop';

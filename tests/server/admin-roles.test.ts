@@ -5,7 +5,7 @@ import { buy, newBuyer } from '../support/buyers';
 import { type People, meetPeople } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';
 
-const DESKS = '/api/admin/';
+const ADMIN_PAGES = '/api/admin/';
 
 const contract = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', {
   eager: true,
@@ -19,7 +19,7 @@ const CALLS = [
   ...Object.values(contract)
     .flatMap((file) => Object.values(file))
     .filter(isEndpoint)
-    .filter(({ path }) => path.startsWith(DESKS))
+    .filter(({ path }) => path.startsWith(ADMIN_PAGES))
     .map(({ method, path }) => `${method} ${path}`),
 ].toSorted();
 
@@ -34,7 +34,9 @@ const routesOf = ({ app }: Shop): string[] => {
         /^(.*?)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
       way.splice(before.length / 4, way.length, part);
       const path = way.join('');
-      return path.startsWith(DESKS) ? methods.split(', ').map((method) => `${method} ${path}`) : [];
+      return path.startsWith(ADMIN_PAGES)
+        ? methods.split(', ').map((method) => `${method} ${path}`)
+        : [];
     })
     .filter((call) => /^(GET|POST|PUT|DELETE|PATCH) /.test(call))
     .toSorted();

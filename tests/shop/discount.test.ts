@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DiscountCode, codeDiscount, codeProblem, codeText } from '../../src/shop/discounts/discount';
+import {
+  DiscountCode,
+  codeDiscount,
+  codeProblem,
+  codeText,
+} from '../../src/shop/discounts/discount';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const at = NOW.getTime();

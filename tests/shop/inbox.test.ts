@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { MessageState, answerDue, canBecome, isUndecided, spanText } from '../../src/shop/messages/inbox';
+import {
+  MessageState,
+  answerDue,
+  canBecome,
+  isUndecided,
+  spanText,
+} from '../../src/shop/messages/inbox';
 
 const due = (kind: 'contact' | 'application', received: string) =>
   new Date(answerDue(kind, Date.parse(received))).toISOString();

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PROVINCES, PROVINCE_NAMES, ShippingAddress, addressLine } from '../../src/shop/checkout/address';
+import {
+  PROVINCES,
+  PROVINCE_NAMES,
+  ShippingAddress,
+  addressLine,
+} from '../../src/shop/checkout/address';
 import { CARRIERS, trackingUrl } from '../../src/shop/orders/carriers';
 import {
   ORDER_NUMBER,

@@ -5,9 +5,9 @@ import {
   addProduct,
   changeProduct,
   changeStock as changeStockCall,
-  getDeskProduct,
+  getAdminProduct,
   importProducts,
-  listDeskProducts,
+  listAdminProducts,
 } from '../../contract/admin-catalogue';
 import { call } from './call';
 import { pagedList } from './paged';
@@ -15,13 +15,13 @@ import { pagedList } from './paged';
 /** Encoding a large picture and importing a long file take their time, ms. */
 const LONG = 120_000;
 
-export const deskProducts = (query: QueryOf<typeof listDeskProducts>) =>
-  pagedList(listDeskProducts, query);
+export const adminProducts = (query: QueryOf<typeof listAdminProducts>) =>
+  pagedList(listAdminProducts, query);
 
-export const deskProduct = (id: string) =>
+export const adminProduct = (id: string) =>
   queryOptions({
-    queryKey: [listDeskProducts.path, id],
-    queryFn: ({ signal }) => call(getDeskProduct, { params: { id }, signal }),
+    queryKey: [listAdminProducts.path, id],
+    queryFn: ({ signal }) => call(getAdminProduct, { params: { id }, signal }),
     staleTime: 0,
   });
 
@@ -42,7 +42,7 @@ export const importCsv = (body: SentBodyOf<typeof importProducts>) =>
 /** What is kept of the products, here and in the shop, is asked for again. */
 export const productsChanged = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(
-    [listDeskProducts.path, '/api/products', '/api/categories', '/api/config'].map((path) =>
+    [listAdminProducts.path, '/api/products', '/api/categories', '/api/config'].map((path) =>
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );

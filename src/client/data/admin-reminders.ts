@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getReminderDesk, sendTestReminder as testCall } from '../../contract/admin-reminders';
+import { getAdminReminders, sendTestReminder as testCall } from '../../contract/admin-reminders';
 import { call } from './call';
 
 const MINUTE = 60_000;
 
 /** Asked for again at each visit: reminders are on their way meanwhile. */
-export const reminderDesk = queryOptions({
-  queryKey: [getReminderDesk.path],
-  queryFn: ({ signal }) => call(getReminderDesk, { signal }),
+export const adminReminders = queryOptions({
+  queryKey: [getAdminReminders.path],
+  queryFn: ({ signal }) => call(getAdminReminders, { signal }),
   staleTime: 0,
 });
 

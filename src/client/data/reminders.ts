@@ -1,185 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import { create } from 'zustand';
+import type { SentBodyOf } from '../../contract/endpoint';
 import {
   getPushKey,
   subscribe as subscribeCall,
   unsubscribe as unsubscribeCall,
 } from '../../contract/reminders';
-import { type KeptReminders, changeReminders, readReminders } from '../../offline/reminder-store';
-import type { QuietHours, ReminderTopic } from '../../shop/reminders/reminders';
 import { call } from './call';
-import { isIos } from '../device/is-ios';
-import { readHint } from '../device/session-hint';
 
-/** As long as the browser and its push service may take, ms: some never answer. */
-const PATIENCE = 10_000;
-/** Says that there are reminders to look after, so that others need not load this file. */
-const MARK = 'reminders';
-
-/** Where this device stands; `unknown` until it was looked at. */
-export type ReminderState = 'unknown' | 'unsupported' | 'ios-tab' | 'denied' | 'off' | 'on';
-
-export interface Reminders {
-  state: ReminderState;
-  kept?: KeptReminders | undefined;
-}
-
-export const useReminders = create<Reminders>(() => ({ state: 'unknown' }));
-
-/** What somebody wants to be reminded of, and when not. */
-export interface Wanted {
-  topics: ReminderTopic[];
-  timeZone: string;
-  quietHours: QuietHours;
-}
-
-/** Why the browser did not switch reminders on: it may not ask, was told no, or never answered. */
-export class NoReminders extends Error {
-  override name = 'NoReminders';
-  constructor(readonly why: 'denied' | 'dismissed' | 'late' | 'failed') {
-    super(`Reminders are not on: ${why}`);
-  }
-}
-
-/** Asked for when the page opens: between the click and the browser's question there is nothing to wait for. */
+/** Fetched when the page opens, so that nothing is left to wait for between the click and the browser's question. */
 export const pushKey = queryOptions({
   queryKey: [getPushKey.path],
   queryFn: ({ signal }) => call(getPushKey, { signal }),
 });
 
-const stateOf = (kept: KeptReminders | undefined): ReminderState => {
-  const isAble =
-    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  // On an iPhone only an app on the home screen can be reminded.
-  if (!isAble) return isIos(navigator) ? 'ios-tab' : 'unsupported';
-  if (Notification.permission === 'denied') return 'denied';
-  return kept?.on && Notification.permission === 'granted' ? 'on' : 'off';
-};
+export const subscribe = (body: SentBodyOf<typeof subscribeCall>) => call(subscribeCall, { body });
 
-/** Looks again where this device stands. */
-export const lookAtReminders = async (): Promise<void> => {
-  const kept = await readReminders();
-  useReminders.setState({ kept, state: stateOf(kept) });
-};
-
-const setMark = (on: boolean): void => {
-  try {
-    if (on) localStorage.setItem(MARK, '1');
-    else localStorage.removeItem(MARK);
-  } catch {
-    // Storage is blocked: the reminders are looked after by the worker alone.
-  }
-};
-
-/** Gives up waiting, and takes back what comes later. @throws NoReminders */
-const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
-  let isLate = false;
-  const asked = navigator.serviceWorker.ready.then(({ pushManager }) =>
-    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
-  );
-  asked.then(
-    (late) => isLate && void late.unsubscribe(),
-    () => undefined,
-  );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      isLate = true;
-      reject(new NoReminders('late'));
-    }, PATIENCE);
-  });
-  try {
-    return await Promise.race([asked, timeout]);
-  } catch (error) {
-    throw error instanceof NoReminders ? error : new NoReminders('failed');
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-const newDevice = () => ({
-  id: crypto.randomUUID(),
-  secret: crypto.randomUUID().replaceAll('-', '') + crypto.randomUUID().replaceAll('-', ''),
-});
-
-/** Tells the shop where this device is reached, and keeps that it was told. @throws CallError */
-const tellShop = async (
-  { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
-  wanted: Wanted,
-  publicKey: string,
-): Promise<void> => {
-  const device = (await readReminders())?.device ?? newDevice();
-  // Before the shop hears of it: were its answer lost, the next try would still be the same device.
-  await changeReminders((kept) => ({
-    on: false,
-    ...kept,
-    ...wanted,
-    device,
-    publicKey,
-    endpoint,
-    userKey: readHint(),
-  }));
-  await call(subscribeCall, {
-    body: {
-      device,
-      subscription: { endpoint, keys: { p256dh, auth } },
-      topics: wanted.topics,
-      timeZone: wanted.timeZone,
-      quietHours: wanted.quietHours,
-    },
-  });
-};
-
-const addressOf = (subscription: PushSubscription) => {
-  const { endpoint = '', keys = {} } = subscription.toJSON();
-  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
-};
-
-/**
- * Switches reminders on, or changes them. Called by a click: the browser asks its own question here.
- * @throws NoReminders, or CallError when the shop refuses
- */
-export const switchOn = async (
-  wanted: Wanted,
-  shopKey: () => Promise<{ publicKey: string }>,
-): Promise<void> => {
-  const permission = await Notification.requestPermission();
-  await lookAtReminders();
-  if (permission !== 'granted')
-    throw new NoReminders(permission === 'denied' ? 'denied' : 'dismissed');
-  const { publicKey } = await shopKey();
-  await tellShop(addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
-  await changeReminders((kept) => kept && { ...kept, on: true });
-  setMark(true);
-  await lookAtReminders();
-};
-
-/** Switches reminders off: at the browser, so that nothing comes any more, and at the shop. @throws CallError */
-export const switchOff = async (): Promise<void> => {
-  const kept = await readReminders();
-  if (!kept) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription().catch(() => null);
-  await subscription?.unsubscribe().catch(() => false);
-  await changeReminders((now) => now && { ...now, on: false });
-  setMark(false);
-  await lookAtReminders();
-  await call(unsubscribeCall, { body: { device: kept.device } });
-};
-
-/** Once a load: tells the shop when the browser has given this device another address, or somebody else is signed in. */
-export const keepInTouch = async (): Promise<void> => {
-  await lookAtReminders();
-  const { kept, state } = useReminders.getState();
-  if (state !== 'on' || !kept) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const there = await registration?.pushManager.getSubscription();
-  const address = addressOf(there ?? (await subscribeInTime(kept.publicKey)));
-  if (address.endpoint === kept.endpoint && kept.userKey === readHint()) return;
-  const { topics, timeZone, quietHours } = kept;
-  await tellShop(address, { topics, timeZone, quietHours }, kept.publicKey);
-  await lookAtReminders();
-  // Stopped by the notification's own button meanwhile: the shop may have heard of that first.
-  if (useReminders.getState().state === 'off')
-    await call(unsubscribeCall, { body: { device: kept.device } });
-};
+export const unsubscribe = (body: SentBodyOf<typeof unsubscribeCall>) =>
+  call(unsubscribeCall, { body });

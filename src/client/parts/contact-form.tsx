@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContactMessage, ContactPageMessage } from '../../shop/messages/message';
-import { sendOrKeep } from '../data/messages';
+import { sendOrKeep } from '../device/send-message';
 import { forgetDrafts, useDraft } from '../state/drafts';
 import { type Toast, toast } from '../state/toasts';
 import { Field } from '../ui/field';

@@ -9,6 +9,6 @@ export const useRemindersKept = (): void => {
       return;
     }
     // Without the shop, or without a push service, the next load tries again.
-    void import('../data/reminders').then((it) => it.keepInTouch()).catch(() => undefined);
+    void import('../device/reminders').then((it) => it.keepInTouch()).catch(() => undefined);
   }, []);
 };

@@ -1,7 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Waiting as WaitingRow, dropRow, isPart, sendAgain, useOutbox } from '../device/outbox';
+import {
+  type Waiting as WaitingRow,
+  dropRow,
+  isPart,
+  sendAgain,
+  useOutbox,
+} from '../device/outbox';
 import { WaitingActs } from '../parts/waiting-acts';
 import { Dialog } from '../ui/dialog';
 import { When } from '../ui/when';

@@ -7,9 +7,9 @@ import {
   addProduct,
   changeProduct,
   changeStock,
-  getDeskProduct,
+  getAdminProduct,
   importProducts as importCall,
-  listDeskProducts,
+  listAdminProducts,
 } from '../../contract/admin-catalogue';
 import { PictureProblem, type Pictures } from '../gateways/pictures';
 import { Refusal, notFound } from '../refusal';
@@ -20,8 +20,8 @@ import { importProducts } from '../services/catalogue/import-products';
 import {
   countStock,
   createProduct,
-  deskProduct,
-  deskProducts,
+  adminProduct,
+  adminProducts,
   editProduct,
 } from '../services/catalogue/admin-products';
 import type { Sessions } from '../session-cookie';
@@ -39,7 +39,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const WITH_BOM = '\ufeff';
 
 /** The owner's products: list, edit, stock, pictures and CSV. What is changed is in the shop with the answer. */
-export const productDeskRoutes = (
+export const adminCatalogueRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, catalogue, pictures }: Given,
 ): void => {
@@ -53,14 +53,14 @@ export const productDeskRoutes = (
     return done;
   };
 
-  serve(app, listDeskProducts, async ({ query, request }) => {
+  serve(app, listAdminProducts, async ({ query, request }) => {
     await sessions.admin(request);
-    return deskProducts(db, query);
+    return adminProducts(db, query);
   });
 
-  serve(app, getDeskProduct, async ({ params, request }) => {
+  serve(app, getAdminProduct, async ({ params, request }) => {
     await sessions.admin(request);
-    return deskProduct(db, Number(params.id));
+    return adminProduct(db, Number(params.id));
   });
 
   serve(app, addProduct, async ({ body, request, reply }) => {

@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../contract/admin-orders';
 import { serve } from '../serve';
 import { cancelOrder } from '../services/orders/cancel-order';
-import { type DeskAct, correctTracking, moveOrderOn, readyForPickup } from '../services/orders/move-order';
+import {
+  type AuditEntry,
+  correctTracking,
+  moveOrderOn,
+  readyForPickup,
+} from '../services/orders/move-order';
 import {
   changeAddress,
   noteOn,
@@ -31,14 +36,14 @@ export const adminOrderRoutes = (
   const act = async (
     request: FastifyRequest,
     orderId: string,
-    does: (asked: DeskAct) => Promise<unknown>,
+    does: (asked: AuditEntry) => Promise<unknown>,
   ) => {
     const { id: adminId } = await sessions.admin(request);
     await does({ orderId, adminId, now: clock() });
     mailWaits();
     return orderAtDesk(db, orderId);
   };
-  const cancel = ({ orderId, adminId, now }: DeskAct, restock = true) =>
+  const cancel = ({ orderId, adminId, now }: AuditEntry, restock = true) =>
     cancelOrder(db, { orderId, adminId, restock }, now);
 
   serve(app, calls.listAdminOrders, async ({ query, request }) => {

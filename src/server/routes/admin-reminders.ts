@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { getReminderDesk, sendTestReminder } from '../../contract/admin-reminders';
+import { getAdminReminders, sendTestReminder } from '../../contract/admin-reminders';
 import type { PushGateway } from '../gateways/push';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
-import { reminderDesk, sendTest } from '../services/reminders/admin-reminders';
+import { adminReminders, sendTest } from '../services/reminders/admin-reminders';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
 
@@ -15,15 +15,15 @@ interface Given {
   limits: Limits;
 }
 
-export const reminderDeskRoutes = (
+export const adminRemindersRoutes = (
   app: FastifyInstance,
   { db, clock, push, sessions, limits }: Given,
 ): void => {
   const tests = limits.of(10, 10 * 60_000);
 
-  serve(app, getReminderDesk, async ({ request }) => {
+  serve(app, getAdminReminders, async ({ request }) => {
     const { id } = await sessions.admin(request);
-    return reminderDesk(db, id, clock());
+    return adminReminders(db, id, clock());
   });
 
   serve(app, sendTestReminder, async ({ request }) => {

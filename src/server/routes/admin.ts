@@ -3,15 +3,15 @@ import { getWaiting } from '../../contract/admin';
 import { serve } from '../serve';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
-import { waitingAtDesks } from '../tables/settings/waiting';
+import { countWaiting } from '../tables/settings/waiting';
 
 /** What all desks share: for the shop's own account alone. */
-export const deskRoutes = (
+export const adminRoutes = (
   app: FastifyInstance,
   { db, sessions, mailsGoOut }: { db: Db; sessions: Sessions; mailsGoOut: boolean },
 ): void => {
   serve(app, getWaiting, async ({ request }) => {
     await sessions.admin(request);
-    return { ...(await waitingAtDesks(db)), mailsGoOut };
+    return { ...(await countWaiting(db)), mailsGoOut };
   });
 };

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { getOfflineCatalogue } from '../../contract/catalogue-offline';
-import { sendReady } from '../send-encoded';
-import type { Ready } from '../encoded-response';
+import { sendEncoded } from '../send-encoded';
+import type { EncodedResponse } from '../encoded-response';
 
 /** The whole catalogue in one answer, for phones to keep. */
-export const offlineCatalogueRoutes = (app: FastifyInstance, whole: () => Ready): void => {
-  app.get(getOfflineCatalogue.path, (request, reply) => sendReady(request, reply, whole()));
+export const offlineCatalogueRoutes = (
+  app: FastifyInstance,
+  whole: () => EncodedResponse,
+): void => {
+  app.get(getOfflineCatalogue.path, (request, reply) => sendEncoded(request, reply, whole()));
 };

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { getConfig, getProduct, listProducts } from '../../contract/catalogue';
 import { MAX_QUERY } from '../../shop/catalogue/search';
 import { Refusal, notFound } from '../refusal';
-import { sendReady } from '../send-encoded';
+import { sendEncoded } from '../send-encoded';
 import type { CatalogueHolder } from '../services/catalogue/catalogue';
-import type { Ready } from '../encoded-response';
+import type { EncodedResponse } from '../encoded-response';
 
 interface Given {
   catalogue: CatalogueHolder;
-  config: () => Ready;
+  config: () => EncodedResponse;
 }
 
 /** The public reads of the catalogue: ready bytes from memory, the same for everybody. */
 export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Given): void => {
-  app.get(getConfig.path, (request, reply) => sendReady(request, reply, config()));
+  app.get(getConfig.path, (request, reply) => sendEncoded(request, reply, config()));
 
   app.get(listProducts.path, (request, reply) => {
     const query = listProducts.query?.safeParse(request.query);
@@ -25,19 +25,19 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Giv
         'query_too_long',
         `Searches can have at most ${MAX_QUERY} characters.`,
       );
-    return sendReady(request, reply, catalogue.current.list(query.data));
+    return sendEncoded(request, reply, catalogue.current.list(query.data));
   });
 
   const fromMemory = (path: string, missing: string) =>
     app.get(path, (request, reply) => {
       const ready = catalogue.current.at(decodeURI(request.url.split('?', 1)[0] ?? ''));
       if (!ready) throw notFound(missing);
-      return sendReady(request, reply, ready);
+      return sendEncoded(request, reply, ready);
     });
   app.get<{ Params: { slug: string } }>(getProduct.path, (request, reply) => {
     const { slug } = request.params;
     const ready = catalogue.current.at(`/api/products/${slug}`);
-    if (ready) return sendReady(request, reply, ready);
+    if (ready) return sendEncoded(request, reply, ready);
     const to = catalogue.current.movedTo(slug);
     if (to === undefined) throw notFound('There is no such product.');
     // Another product may stand there again one day.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMemberPage } from '../../contract/page';
-import { sendReady } from '../send-encoded';
+import { sendEncoded } from '../send-encoded';
 import type { CatalogueHolder } from '../services/catalogue/catalogue';
 import type { Pages } from '../services/pages/pages';
 import type { Sessions } from '../session-cookie';
@@ -60,7 +60,7 @@ export const pageRoutes = async (
     },
   });
 
-  app.get('/index.html', (request, reply) => sendReady(request, reply, pages.shell, 'no-cache'));
+  app.get('/index.html', (request, reply) => sendEncoded(request, reply, pages.shell, 'no-cache'));
 
   // Never 404, which would leave a worker that does harm where it is.
   if (!serviceWorker) app.get('/sw.js', (_, reply) => reply.sendFile('no-sw.js'));
@@ -101,7 +101,7 @@ export const pageRoutes = async (
     const url = new URL(request.url, publicUrl);
     const pathname = url.pathname.replace(/(.)\/+$/, '$1');
     reply.header('vary', 'cookie, accept-encoding');
-    if (isMemberPage(pathname)) return sendReady(request, reply, pages.shell, 'no-cache');
+    if (isMemberPage(pathname)) return sendEncoded(request, reply, pages.shell, 'no-cache');
     const moved = catalogue.current.movedTo(/^\/product\/([^/]+)$/.exec(pathname)?.[1] ?? '');
     if (moved !== undefined)
       return reply
@@ -111,7 +111,7 @@ export const pageRoutes = async (
     const q = pathname === '/search' ? (url.searchParams.get('q') ?? '').trim().slice(0, 200) : '';
     const path = q ? `${pathname}?q=${encodeURIComponent(q)}` : pathname;
     const ready = await pages.page(path, sessions.token(request) ? 'member' : 'visitor');
-    await sendReady(request, reply, ready, 'no-cache');
+    await sendEncoded(request, reply, ready, 'no-cache');
     return reply;
   };
 

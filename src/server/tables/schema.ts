@@ -1,11 +1,9 @@
 import type { Generated } from 'kysely';
+import type { Flag } from './engine/flag';
 import type { AccountTables } from './account/account-rows';
 import type { MessageKind, MessageState } from '../../shop/messages/inbox';
 import type { OrderTables } from './orders/order-rows';
 import type { ReminderTables } from './reminders/reminder-rows';
-
-/** 0 or 1: booleans as both engines keep them. */
-export type Flag = 0 | 1;
 
 export interface CategoryRow {
   id: number;

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { forgetFirstPassword, makeFirstAccounts } from '../../../src/server/services/account/first-start';
+import {
+  forgetFirstPassword,
+  makeFirstAccounts,
+} from '../../../src/server/services/account/first-start';
 import { loadSample } from '../../../src/server/services/catalogue/sample';
 import { openDatabase } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';

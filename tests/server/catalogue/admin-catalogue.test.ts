@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { DeskProduct, ImportReport, listDeskProducts } from '../../../src/contract/admin-catalogue';
+import {
+  AdminProduct,
+  ImportReport,
+  listAdminProducts,
+} from '../../../src/contract/admin-catalogue';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { holdCatalogue } from '../../../src/server/services/catalogue/catalogue';
 import { intentFor, newBuyer } from '../../support/buyers';
@@ -10,7 +14,7 @@ const CLAMP = 1002;
 const SMALL = 1041;
 const LARGE = 1042;
 
-const read = ({ body }: Said) => DeskProduct.parse(body);
+const read = ({ body }: Said) => AdminProduct.parse(body);
 
 /** Every call of the desk, with a body that the owner's would be done with. */
 const CALLS: [method: 'get' | 'post' | 'put', path: string, body?: unknown][] = [
@@ -80,7 +84,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
 
   describe('lists', () => {
     const list = async (query: string) =>
-      listDeskProducts.reply.parse((await owner.get(`/api/admin/products${query}`)).body);
+      listAdminProducts.reply.parse((await owner.get(`/api/admin/products${query}`)).body);
 
     it('everything, page by page', async () => {
       const first = await list('');
@@ -444,7 +448,9 @@ describe.each(engines)('the products desk on %s', (engine) => {
       const csv = Buffer.from(await response.arrayBuffer()).toString();
       expect(csv.startsWith('\ufeffid,slug,sku,name,')).toBe(true);
       expect(csv).toContain(`,'+1,"'=HYPERLINK(`);
-      const { total } = listDeskProducts.reply.parse((await owner.get('/api/admin/products')).body);
+      const { total } = listAdminProducts.reply.parse(
+        (await owner.get('/api/admin/products')).body,
+      );
       for (const text of [csv, csv.slice(1)])
         expect((await send({ csv: text })).counts).toEqual({
           created: 0,

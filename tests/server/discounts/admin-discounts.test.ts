@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { DeskDiscount, listDiscounts } from '../../../src/contract/admin-discounts';
+import { AdminDiscount, listDiscounts } from '../../../src/contract/admin-discounts';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import {
   askToPay,
@@ -28,7 +28,7 @@ describe.each(engines)('the desk of discount codes on %s', (engine) => {
 
   const add = (body: object) => people.admin.post(DESK, body);
   const one = async (code: string) =>
-    DeskDiscount.parse((await people.admin.get(`${DESK}/${code}`)).body);
+    AdminDiscount.parse((await people.admin.get(`${DESK}/${code}`)).body);
   const apply = (buyer: Person, code: string) =>
     buyer.post('/api/discount/calculate', { code, cartItems: [] });
 
@@ -90,7 +90,7 @@ describe.each(engines)('the desk of discount codes on %s', (engine) => {
   it('makes a code up that nobody can find by trying', async () => {
     const codes = new Set<string>();
     for (let count = 0; count < 5; count += 1) {
-      const { code } = DeskDiscount.parse((await add({ amount: '5.00' })).body);
+      const { code } = AdminDiscount.parse((await add({ amount: '5.00' })).body);
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
       codes.add(code);
     }

@@ -1,6 +1,10 @@
 import { CompiledQuery, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heldPieces, openCheckout, openCheckouts } from '../../../src/server/tables/checkout/checkouts';
+import {
+  heldPieces,
+  openCheckout,
+  openCheckouts,
+} from '../../../src/server/tables/checkout/checkouts';
 import type { Db } from '../../../src/server/tables/engine/database';
 import { dueDemoEvents } from '../../../src/server/tables/checkout/demo-intents';
 import { wasUsed } from '../../../src/server/tables/discounts/admin-discounts';

@@ -3,7 +3,15 @@ import { InboxMessage, listInbox } from '../../../src/contract/admin-messages';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { DAY, HOUR, type Person, type Said, type Shop, engines, openShop } from '../../support/shop';
+import {
+  DAY,
+  HOUR,
+  type Person,
+  type Said,
+  type Shop,
+  engines,
+  openShop,
+} from '../../support/shop';
 
 const QUESTION = {
   name: 'Robin Tremblay',

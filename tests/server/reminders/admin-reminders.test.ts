@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ReminderDesk } from '../../../src/contract/admin-reminders';
+import { AdminReminders } from '../../../src/contract/admin-reminders';
 import { sendReminders } from '../../../src/server/jobs/send-reminders';
 import { sendTest } from '../../../src/server/services/reminders/admin-reminders';
 import { type People, meetPeople, signedIn } from '../../support/people';
@@ -23,7 +23,7 @@ describe.each(engines)('the desk of reminders on %s', (engine) => {
   const state = async () => {
     // Sessions end before the sale begins.
     const admin = await signedIn(shop, people.admin.account);
-    return ReminderDesk.parse((await admin.get('/api/admin/reminders')).body);
+    return AdminReminders.parse((await admin.get('/api/admin/reminders')).body);
   };
   const on = async (who: Person) => {
     const device = service.device();

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { User } from '../../../src/shop/session/user';
-import { AGE_LIMIT, IDLE_LIMIT, sweepSessions } from '../../../src/server/services/session/sessions';
+import {
+  AGE_LIMIT,
+  IDLE_LIMIT,
+  sweepSessions,
+} from '../../../src/server/services/session/sessions';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
 import { DAY, HOUR, type Shop, engines, openShop } from '../../support/shop';
 

@@ -12,7 +12,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { picturesIn } from '../../../src/server/gateways/pictures';
 import { audit } from '../../../src/server/services/orders/audit';
-import { backUp, backUpNightly, tooManyBackups } from '../../../src/server/services/settings/backups';
+import {
+  backUp,
+  backUpNightly,
+  tooManyBackups,
+} from '../../../src/server/services/settings/backups';
 import { missingPictures, restoreBackup } from '../../../src/server/services/settings/restore';
 import { leaveLog } from '../../../src/server/tables/engine/backup';
 import { type Db, openFile } from '../../../src/server/tables/engine/database';

@@ -58,13 +58,13 @@ interface Props {
 }
 
 /** On a phone the open desk's name may stand beyond the edge. */
-const showOpenDesk = (list: HTMLUListElement | null) => {
+const showActivePage = (list: HTMLUListElement | null) => {
   const open = list?.querySelector<HTMLElement>('[data-status=active]');
   if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
 };
 
 /** From desk to desk, with how much waits at each. */
-export const DeskLinks = ({ desks }: Props) => {
+export const AdminLinks = ({ desks }: Props) => {
   const { data: counts, refetch } = useQuery(waiting);
   const here = useLocation({ select: ({ pathname }) => pathname });
   // It stays on the way from desk to desk; what waits there does not.
@@ -77,7 +77,7 @@ export const DeskLinks = ({ desks }: Props) => {
   return (
     <Bar aria-label="Desks">
       {/* Not the function itself: also when the counts have come, which take room. */}
-      <ul ref={(list) => showOpenDesk(list)}>
+      <ul ref={(list) => showActivePage(list)}>
         {desks.map(({ name, label }) => {
           const to: string = `/admin/${name}`;
           const count = waits[name];

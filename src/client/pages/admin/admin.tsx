@@ -4,23 +4,19 @@ import { type ComponentType, Suspense } from 'react';
 import { isAdmin } from '../../../shop/session/user';
 import { user } from '../../data/session';
 import { AccessDenied } from '../../parts/access-denied';
-import { DeskLinks } from './admin-links';
-import { DeskMissing } from '../../parts/admin/admin-missing';
+import { AdminLinks } from './admin-links';
+import { AdminMissing } from '../../parts/admin/admin-missing';
+import type { AdminPageProps } from '../../parts/admin/admin-page';
 import { Page } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 
-/** What a desk is told of the address: what stands behind its name. `/admin/orders/1/invoice` gives ['1', 'invoice']. */
-export interface DeskProps {
-  at: string[];
-}
-
-interface Desk {
+interface AdminEntry {
   /** Its address is /admin/name. */
   name: string;
   /** In the desks' navigation. */
   label: string;
   /** Fetched when somebody goes there. */
-  Page: ComponentType<DeskProps>;
+  Page: ComponentType<AdminPageProps>;
   /** How much may stand behind its name in the address; none unless said. */
   depth?: number;
   /**
@@ -34,12 +30,12 @@ interface Desk {
  *
  *     { name: 'dealers', label: 'Dealers', Page: lazyRouteComponent(() => import('./dealers/dealers'), 'Dealers') },
  *
- * Its page is a `DeskPage`; its list is a `DeskList` over `pagedList(entry, query)` with the place in the address
- * (`useDeskSearch`). On the server: an entry in contract with `query: PagedQuery` and `reply: paged(Row)`, a route that
+ * Its page is a `AdminPage`; its list is a `AdminList` over `pagedList(entry, query)` with the place in the address
+ * (`useAdminSearch`). On the server: an entry in contract with `query: PagedQuery` and `reply: paged(Row)`, a route that
  * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`. What waits there is
  * counted in tables/settings/waiting and shown beside its name.
  */
-const DESKS: readonly Desk[] = [
+const ADMIN_PAGES: readonly AdminEntry[] = [
   {
     name: 'orders',
     label: 'Orders',
@@ -89,23 +85,23 @@ const DESKS: readonly Desk[] = [
 ];
 
 /** /admin and all below: who may be there, and which desk it is. Nothing of it is in the first script. */
-export const Desks = () => {
+export const Admin = () => {
   const { _splat: path = '' } = useParams({ strict: false });
   const here = useLocation({ select: ({ pathname }) => pathname });
   const { data: person } = useQuery(user);
   const [name, ...at] = path.split('/').filter(Boolean);
-  const desk = DESKS.find((desk) => desk.name === name);
+  const desk = ADMIN_PAGES.find((desk) => desk.name === name);
   if (!isAdmin(person))
     return desk?.othersGoHome ? (
       <Navigate to="/" replace />
     ) : (
       <AccessDenied path={here}>You don't have permission to access this page.</AccessDenied>
     );
-  const first: string | undefined = DESKS[0] && `/admin/${DESKS[0].name}`;
+  const first: string | undefined = ADMIN_PAGES[0] && `/admin/${ADMIN_PAGES[0].name}`;
   if (!name && first) return <Navigate to={first} replace />;
   return (
     <>
-      <DeskLinks desks={DESKS} />
+      <AdminLinks desks={ADMIN_PAGES} />
       {desk && at.length <= (desk.depth ?? 0) ? (
         <Suspense
           key={name}
@@ -118,7 +114,7 @@ export const Desks = () => {
           <desk.Page at={at} />
         </Suspense>
       ) : (
-        <DeskMissing path={here} />
+        <AdminMissing path={here} />
       )}
     </>
   );

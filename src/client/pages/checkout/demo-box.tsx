@@ -14,7 +14,7 @@ import { authenticateDemo, confirmDemo } from '../../data/checkout-demo-payments
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { BankQuestion } from './bank-question';
-import type { BoxProps, Paid } from './payment-box';
+import type { BoxProps, Paid } from './payment-handle';
 
 const Frame = chakra('div', {
   base: {

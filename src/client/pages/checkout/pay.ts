@@ -3,7 +3,7 @@ import type { ShippingAddress } from '../../../shop/checkout/address';
 import { CallError } from '../../data/call';
 import { beginPayment, orderPaid, refusalOf } from '../../data/checkout';
 import { type PaidOrder, forgetPaid, keepPaid } from './paid-order';
-import type { Billing, Paid, PaymentHandle } from './payment-box';
+import type { Billing, Paid, PaymentHandle } from './payment-handle';
 
 export const PAYMENT_FAILED = 'Payment Failed';
 export const CHECK_CARD = 'Please check your card details and try again.';

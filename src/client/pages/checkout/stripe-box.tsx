@@ -3,7 +3,7 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { Stripe, StripeCardElementOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type ComponentType, useEffect, useId, useImperativeHandle, useState } from 'react';
-import type { BoxProps } from './payment-box';
+import type { BoxProps } from './payment-handle';
 
 const Frame = chakra('div', {
   base: {

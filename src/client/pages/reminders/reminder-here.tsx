@@ -7,11 +7,11 @@ import {
   type Reminders,
   type Wanted,
   lookAtReminders,
-  pushKey,
   switchOff,
   switchOn,
   useReminders,
-} from '../../data/reminders';
+} from '../../device/reminders';
+import { pushKey } from '../../data/reminders';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** The sums of a desk, side by side. */
-export const DeskFigures = ({ figures }: Props) => (
+export const AdminFigures = ({ figures }: Props) => (
   <Cards>
     {figures.map(({ label, value, note }) => (
       <div key={label}>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useDeskSearch } from './use-admin-search';
+import { useAdminSearch } from './use-admin-search';
 
 interface Props {
   label: string;
@@ -9,9 +9,9 @@ interface Props {
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** Narrows a desk's list to one kind; stands in a `DeskSearch`. */
-export const DeskFilter = ({ label, name, options }: Props) => {
-  const { search, change } = useDeskSearch();
+/** Narrows a desk's list to one kind; stands in a `AdminSearch`. */
+export const AdminFilter = ({ label, name, options }: Props) => {
+  const { search, change } = useAdminSearch();
   const id = useId();
   return (
     <div className="one">

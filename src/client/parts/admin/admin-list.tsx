@@ -4,10 +4,10 @@ import type { Paged } from '../../../shop/paged';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
-import { type Column, DeskTable } from './admin-table';
+import { type Column, AdminTable } from './admin-table';
 import { FailedNotice } from '../failed-notice';
 import { faultText } from '../failure-text';
-import { useDeskSearch } from './use-admin-search';
+import { useAdminSearch } from './use-admin-search';
 
 const Listing = chakra('div', {
   base: {
@@ -54,7 +54,7 @@ const countText = ({ rows, total, page, pageSize }: Paged<unknown>, noun: string
 };
 
 /** A desk's list in its four faces, with how many there are, and from page to page. The page stands in the address. */
-export const DeskList = <Row,>({
+export const AdminList = <Row,>({
   list: { data, error, isPlaceholderData, refetch },
   columns,
   keyOf,
@@ -63,7 +63,7 @@ export const DeskList = <Row,>({
   empty,
   current,
 }: Props<Row>) => {
-  const { search, change } = useDeskSearch();
+  const { search, change } = useAdminSearch();
   const { page = 1, pageSize = 1, total = 0 } = data ?? {};
   const pages = Math.ceil(total / pageSize);
   const isNarrowed = Object.keys(search).some((name) => name !== 'page');
@@ -88,7 +88,7 @@ export const DeskList = <Row,>({
         </Notice>
       )}
       {data && !error && total > 0 && (
-        <DeskTable
+        <AdminTable
           label={many.slice(0, 1).toUpperCase() + many.slice(1)}
           columns={columns}
           rows={data.rows}

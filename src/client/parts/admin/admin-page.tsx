@@ -3,6 +3,11 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../../head/page-head';
 import { CONTENT } from '../../ui/layout';
 
+/** The path behind an admin page's name: `/admin/orders/1/invoice` gives ['1', 'invoice']. */
+export interface AdminPageProps {
+  at: string[];
+}
+
 const Main = chakra(
   'main',
   {
@@ -63,7 +68,7 @@ interface Props {
 }
 
 /** The page of a desk: title, what can be done, what is there. */
-export const DeskPage = ({ title, path, way, about, buttons, children }: Props) => (
+export const AdminPage = ({ title, path, way, about, buttons, children }: Props) => (
   <Main>
     <PageHead title={title} description="For the shop's own account." path={path} hidden />
     {way && <p className="way">{way}</p>}

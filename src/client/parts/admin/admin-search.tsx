@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { MAX_QUERY } from '../../../shop/catalogue/search';
-import { useDeskSearch } from './use-admin-search';
+import { useAdminSearch } from './use-admin-search';
 
 const Bar = chakra('form', {
   base: {
@@ -34,13 +34,13 @@ const REST = 300;
 interface Props {
   /** What is looked through: 'Number, name, email or SKU'. */
   looksFor: string;
-  /** A `DeskFilter` or more. */
+  /** A `AdminFilter` or more. */
   children?: ReactNode;
 }
 
 /** Looks for words in a desk's list: while typing, or at once with Enter. The words stand in the address. */
-export const DeskSearch = ({ looksFor, children }: Props) => {
-  const { search, change } = useDeskSearch();
+export const AdminSearch = ({ looksFor, children }: Props) => {
+  const { search, change } = useAdminSearch();
   const q = search.q ?? '';
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -98,7 +98,7 @@ interface Props<Row> {
 }
 
 /** Rows and columns; on a phone, cards. */
-export const DeskTable = <Row,>({
+export const AdminTable = <Row,>({
   label,
   columns,
   rows,

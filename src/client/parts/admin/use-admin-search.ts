@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 
 type Search = Record<string, string | undefined>;
 
-interface DeskSearch {
+interface AdminSearch {
   /** What the address says after its question mark: `q`, `page` and the desk's own filters. */
   search: Search;
   /** Changes some of it. Unless the page itself is changed, the list begins again at its first page. */
@@ -10,7 +10,7 @@ interface DeskSearch {
 }
 
 /** Where a desk's list is, kept in the address: it can be reloaded, bookmarked and gone back to. */
-export const useDeskSearch = (): DeskSearch => {
+export const useAdminSearch = (): AdminSearch => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation({
     // The router reads the address as plain text, whichever route it is.

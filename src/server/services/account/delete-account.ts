@@ -5,7 +5,11 @@ import { removeAccountRequests } from '../../tables/account/account-requests';
 import { noteAct } from '../../tables/settings/audit-log';
 import { openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
-import { closedOrdersOfDeleted, forgetAccount, forgetBuyer } from '../../tables/account/deleted-accounts';
+import {
+  closedOrdersOfDeleted,
+  forgetAccount,
+  forgetBuyer,
+} from '../../tables/account/deleted-accounts';
 import { forgetMessagesOf } from '../../tables/messages/messages';
 import type { AccountRow } from '../../tables/schema';
 import { removeSessionsOf } from '../../tables/session/sessions';

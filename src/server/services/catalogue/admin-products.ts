@@ -1,4 +1,4 @@
-import type { DeskProduct } from '../../../contract/admin-catalogue';
+import type { AdminProduct } from '../../../contract/admin-catalogue';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { Attributes } from '../../../shop/catalogue/product';
@@ -15,7 +15,7 @@ import {
   isUniqueViolation,
 } from '../../tables/engine/database';
 import {
-  type DeskSearch,
+  type AdminSearch,
   addPieces,
   nextProductId,
   productsLike,
@@ -29,11 +29,11 @@ import {
   changedColumns,
   changedMeanwhile,
   conflictOf,
-  keepProduct,
+  saveProduct,
   refuseBelowHeld,
 } from './save-product';
 
-const shown = (row: ProductRow, held: number, categories: CategoryRow[]): DeskProduct => {
+const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminProduct => {
   const named = (id: number | null) => {
     const found = categories.find((category) => category.id === id);
     return found ? { name: found.name, slug: found.slug } : null;
@@ -68,11 +68,11 @@ const found = async (db: Queries, id: number): Promise<ProductRow> => {
   return row;
 };
 
-const shownNow = async (db: Queries, row: ProductRow): Promise<DeskProduct> =>
+const shownNow = async (db: Queries, row: ProductRow): Promise<AdminProduct> =>
   shown(row, (await heldPieces(db, [row.id], '')).get(row.id) ?? 0, await allCategories(db));
 
 /** One page of the products, published or not. */
-export const deskProducts = async (db: Db, search: DeskSearch): Promise<Paged<DeskProduct>> => {
+export const adminProducts = async (db: Db, search: AdminSearch): Promise<Paged<AdminProduct>> => {
   const page = await searchProductRows(db, search);
   const ids = page.rows.map(({ id }) => id);
   const [held, categories] = [await heldPieces(db, ids, ''), await allCategories(db)];
@@ -80,7 +80,7 @@ export const deskProducts = async (db: Db, search: DeskSearch): Promise<Paged<De
 };
 
 /** @throws Refusal 404 */
-export const deskProduct = async (db: Db, id: number): Promise<DeskProduct> =>
+export const adminProduct = async (db: Db, id: number): Promise<AdminProduct> =>
   shownNow(db, await found(db, id));
 
 /** Who acts, and when (epoch ms). */
@@ -111,12 +111,12 @@ export const createProduct = async (
   db: Db,
   given: NewProduct,
   { by, now }: Actor,
-): Promise<DeskProduct> => {
+): Promise<AdminProduct> => {
   try {
     return await inTransaction(db, async (tx) => {
       const row = newProductRow(await nextProductId(tx), given, await allCategories(tx));
       await refuseConflict(tx, row);
-      const kept = await keepProduct(tx, undefined, row, now);
+      const kept = await saveProduct(tx, undefined, row, now);
       await raiseCatalogueVersion(tx);
       await noteAct(tx, { at: now, by, act: 'product.added', subject: `product:${row.id}` });
       return shownNow(tx, kept);
@@ -136,7 +136,7 @@ export const editProduct = async (
   id: number,
   change: ProductChange,
   { by, now }: Actor,
-): Promise<DeskProduct> => {
+): Promise<AdminProduct> => {
   try {
     return await inTransaction(db, async (tx) => {
       const before = await found(tx, id);
@@ -148,7 +148,7 @@ export const editProduct = async (
       if (after.stock < before.stock && !change.evenHeld)
         await refuseBelowHeld(tx, id, after.stock);
       await refuseConflict(tx, after);
-      const kept = await keepProduct(tx, before, after, now);
+      const kept = await saveProduct(tx, before, after, now);
       await raiseCatalogueVersion(tx);
       const detail = difference(before, after);
       await noteAct(tx, { at: now, by, act: 'product.changed', subject: `product:${id}`, detail });
@@ -173,7 +173,7 @@ export const countStock = (
   id: number,
   change: StockChange,
   { by, now }: Actor,
-): Promise<DeskProduct> =>
+): Promise<AdminProduct> =>
   inTransaction(db, async (tx) => {
     const before = await found(tx, id);
     const stock = newStock(before, change);

@@ -1,6 +1,11 @@
 import { parsePrice } from '../../../shop/money';
 import { Attributes } from '../../../shop/catalogue/product';
-import { NO_PICTURE, type NewProduct, type ProductChange, slugOf } from '../../../shop/catalogue/product-edit';
+import {
+  NO_PICTURE,
+  type NewProduct,
+  type ProductChange,
+  slugOf,
+} from '../../../shop/catalogue/product-edit';
 import { Refusal } from '../../refusal';
 import type { CategoryRow, ProductRow } from '../../tables/schema';
 

@@ -7,7 +7,7 @@ import type { Db } from '../../tables/engine/database';
 import { movedPages } from '../../tables/catalogue/product-redirects';
 import { catalogueVersion, publishedProducts } from '../../tables/catalogue/products';
 import type { CategoryRow, ProductRow } from '../../tables/schema';
-import { Ready } from '../../encoded-response';
+import { EncodedResponse } from '../../encoded-response';
 
 const named = (row: CategoryRow | undefined) => row && { name: row.name, slug: row.slug };
 
@@ -45,11 +45,11 @@ export interface Catalogue {
   /** What is below the categories. */
   subcategories: (Subcategory & { categoryId: number })[];
   /** The ready answer for a path of the API without its query, or undefined when there is no such thing. */
-  at: (path: string) => Ready | undefined;
+  at: (path: string) => EncodedResponse | undefined;
   /** The slug of today for a product's page that has moved, or undefined where none has. */
   movedTo: (slug: string) => string | undefined;
   /** The products of a shelf or of a search, as GET /api/products answers a query. */
-  list: (query: { category?: string; subcat?: string; q?: string }) => Ready;
+  list: (query: { category?: string; subcat?: string; q?: string }) => EncodedResponse;
 }
 
 const buildCatalogue = (
@@ -69,11 +69,11 @@ const buildCatalogue = (
   const top = rows.filter((row) => row.parent_id === null);
   const categories = top.map(shown);
 
-  const answers = new Map<string, () => Ready>();
+  const answers = new Map<string, () => EncodedResponse>();
   /** Keeps an answer, which is made when it is first asked for. */
-  const keep = (path: string, value: () => unknown): (() => Ready) => {
-    let made: Ready | undefined;
-    const answer = () => (made ??= Ready.json(value()));
+  const keep = (path: string, value: () => unknown): (() => EncodedResponse) => {
+    let made: EncodedResponse | undefined;
+    const answer = () => (made ??= EncodedResponse.json(value()));
     answers.set(path, answer);
     return answer;
   };
@@ -96,7 +96,7 @@ const buildCatalogue = (
   }
 
   const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
-  const lists = new Map<string, Ready>();
+  const lists = new Map<string, EncodedResponse>();
   return {
     version,
     products,
@@ -116,12 +116,12 @@ const buildCatalogue = (
             (subcat === undefined || product.subcategory?.slug === subcat),
         );
       // Shelves are few and kept; searches are as many as people can think of.
-      if (q !== undefined) return Ready.jsonForOne(found());
+      if (q !== undefined) return EncodedResponse.jsonForOne(found());
       const key = JSON.stringify([category, subcat]);
       const known = lists.get(key);
       if (known) return known;
       const onShelf = found();
-      const made = Ready.json(onShelf);
+      const made = EncodedResponse.json(onShelf);
       // Only shelves that exist are kept, whatever is asked for.
       if (onShelf.length) lists.set(key, made);
       return made;

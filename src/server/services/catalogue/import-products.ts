@@ -8,7 +8,7 @@ import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables
 import { allProductRows } from '../../tables/catalogue/admin-products';
 import { raiseCatalogueVersion } from '../../tables/catalogue/products';
 import { csvText } from './export-products';
-import { changedMeanwhile, keepProduct } from './save-product';
+import { changedMeanwhile, saveProduct } from './save-product';
 import { type Step, planSteps } from './plan-import';
 import { CSV_COLUMNS, CsvProblem, REMARKS } from './product-csv';
 
@@ -48,7 +48,7 @@ const writeSteps = async (tx: Tx, steps: Step[], by: string | null, now: number)
   // As the products were before the file, and as it leaves each of them.
   for (const { write } of steps)
     if (write) {
-      await keepProduct(tx, write.before, write.after, now);
+      await saveProduct(tx, write.before, write.after, now);
       written.push(write.after.id);
     }
   if (!written.length) return;

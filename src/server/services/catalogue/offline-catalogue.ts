@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { KeptPicture, OfflineCatalogue } from '../../../contract/catalogue-offline';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import type { Catalogue, CatalogueHolder } from './catalogue';
-import { Ready } from '../../encoded-response';
+import { EncodedResponse } from '../../encoded-response';
 
 /** How many bytes each picture of the built client is, as devices keep it: by its address. */
 const pictureSizes = (dist: string | undefined): Map<string, number> => {
@@ -56,9 +56,9 @@ export const offlineCatalogue = (
   holder: CatalogueHolder,
   dist: string | undefined,
   clock: () => number,
-): (() => Ready) => {
+): (() => EncodedResponse) => {
   let sizes: Map<string, number> | undefined;
-  let made: { of: Catalogue; ready: Ready } | undefined;
+  let made: { of: Catalogue; ready: EncodedResponse } | undefined;
   return () => {
     const { current } = holder;
     if (made?.of === current) return made.ready;
@@ -78,7 +78,7 @@ export const offlineCatalogue = (
       products: current.products,
       images,
     };
-    made = { of: current, ready: Ready.json(answer) };
+    made = { of: current, ready: EncodedResponse.json(answer) };
     return made.ready;
   };
 };

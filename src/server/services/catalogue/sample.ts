@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { addCategories, allCategories } from '../../tables/catalogue/categories';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
-import { addProducts, publishedProducts, raiseCatalogueVersion } from '../../tables/catalogue/products';
+import {
+  addProducts,
+  publishedProducts,
+  raiseCatalogueVersion,
+} from '../../tables/catalogue/products';
 import type { CategoryRow, NewProductRow } from '../../tables/schema';
 import categoriesFile from '../../sample/categories.json';
 import pictureAlts from '../../sample/picture-alts.json';

@@ -87,7 +87,7 @@ const leaveOldAddress = async (tx: Tx, before: ProductRow, now: number): Promise
  * @returns the product as it stands now
  * @throws Refusal 409 `changed` when somebody else changed it since it was read
  */
-export const keepProduct = async (
+export const saveProduct = async (
   tx: Tx,
   before: ProductRow | undefined,
   after: ProductRow,

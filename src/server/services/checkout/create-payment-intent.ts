@@ -1,4 +1,8 @@
-import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../../gateways/payments';
+import {
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '../../gateways/payments';
 import { newId } from '../../new-id';
 import { Refusal } from '../../refusal';
 import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';

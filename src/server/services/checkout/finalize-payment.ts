@@ -2,8 +2,18 @@ import type { ShippingAddress } from '../../../shop/checkout/address';
 import type { Intent } from '../../gateways/payments';
 import { newId } from '../../new-id';
 import { findAccount } from '../../tables/account/accounts';
-import { findCheckout, findCheckoutByIntent, updateCheckout } from '../../tables/checkout/checkouts';
-import { type Db, type Tx, engineOf, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import {
+  findCheckout,
+  findCheckoutByIntent,
+  updateCheckout,
+} from '../../tables/checkout/checkouts';
+import {
+  type Db,
+  type Tx,
+  engineOf,
+  inTransaction,
+  isUniqueViolation,
+} from '../../tables/engine/database';
 import { findOrderOfCheckout, hasOrderLike, updateOrder } from '../../tables/orders/orders';
 import { removeUnsent } from '../../tables/mail/outbox';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';

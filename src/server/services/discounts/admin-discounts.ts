@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { DeskDiscount, DiscountTerms } from '../../../contract/admin-discounts';
+import type { AdminDiscount, DiscountTerms } from '../../../contract/admin-discounts';
 import { DiscountCode, codeProblem, codeText, madeUpCode } from '../../../shop/discounts/discount';
 import { type Cents, parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { Refusal, notFound } from '../../refusal';
 import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, type Queries, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import {
+  type Db,
+  type Queries,
+  inTransaction,
+  isUniqueViolation,
+} from '../../tables/engine/database';
 import {
   deleteDiscountCode,
   discountPage,
@@ -21,7 +26,7 @@ import { asDiscountCode } from '../cart/read-cart';
 const iso = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
 
-const asDeskDiscount = (row: DiscountCodeRow, uses: number, now: number): DeskDiscount => {
+const asAdminDiscount = (row: DiscountCodeRow, uses: number, now: number): AdminDiscount => {
   const code = asDiscountCode(row);
   // A subtotal that every minimum is below: here it is asked of no cart.
   const problem = codeProblem(code, { subtotal: code.minTotalCents, uses, at: new Date(now) });
@@ -44,7 +49,7 @@ export const discounts = async (
   db: Db,
   asked: { q?: string | undefined; page?: string | undefined },
   now: number,
-): Promise<Paged<DeskDiscount>> => {
+): Promise<Paged<AdminDiscount>> => {
   const found = await discountPage(db, asked);
   const uses = await standingUses(
     db,
@@ -52,7 +57,7 @@ export const discounts = async (
   );
   return {
     ...found,
-    rows: found.rows.map((row) => asDeskDiscount(row, uses.get(row.code) ?? 0, now)),
+    rows: found.rows.map((row) => asAdminDiscount(row, uses.get(row.code) ?? 0, now)),
   };
 };
 
@@ -63,9 +68,9 @@ const stored = async (db: Queries, typed: string): Promise<DiscountCodeRow> => {
 };
 
 /** @throws Refusal 404 */
-export const discount = async (db: Db, typed: string, now: number): Promise<DeskDiscount> => {
+export const discount = async (db: Db, typed: string, now: number): Promise<AdminDiscount> => {
   const row = await stored(db, typed);
-  return asDeskDiscount(row, (await standingUses(db, [row.code])).get(row.code) ?? 0, now);
+  return asAdminDiscount(row, (await standingUses(db, [row.code])).get(row.code) ?? 0, now);
 };
 
 const refuse = (fields: Record<string, string>): Refusal =>
@@ -131,7 +136,7 @@ export const addDiscount = async (
   typed: string | null | undefined,
   terms: DiscountTerms,
   { by, now }: Desk,
-): Promise<DeskDiscount> => {
+): Promise<AdminDiscount> => {
   const row = rowOf(codeText(typed ?? '') || madeUpCode(randomBytes(12)), terms);
   try {
     await inTransaction(db, async (tx) => {
@@ -160,7 +165,7 @@ export const changeDiscount = async (
   typed: string,
   terms: DiscountTerms,
   { by, now }: Desk,
-): Promise<DeskDiscount> => {
+): Promise<AdminDiscount> => {
   await inTransaction(db, async (tx) => {
     const before = await stored(tx, typed);
     const after = rowOf(before.code, terms);

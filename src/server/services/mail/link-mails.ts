@@ -1,6 +1,10 @@
 import type { Mail } from '../../gateways/mail';
 import { newId } from '../../new-id';
-import { addAccountRequest, findAccountRequest, setRequestToken } from '../../tables/account/account-requests';
+import {
+  addAccountRequest,
+  findAccountRequest,
+  setRequestToken,
+} from '../../tables/account/account-requests';
 import { findAccount, findAccountByEmail } from '../../tables/account/accounts';
 import type { Db } from '../../tables/engine/database';
 import type { LinkMailJob } from './account-mails';

@@ -3,7 +3,13 @@ import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
 import { answerDue } from '../../../shop/messages/inbox';
 import { notFound } from '../../refusal';
 import type { Queries } from '../../tables/engine/database';
-import { accountsOfSenders, findMessage, inboxPage, repliesTo, unanswered } from '../../tables/messages/admin-messages';
+import {
+  accountsOfSenders,
+  findMessage,
+  inboxPage,
+  repliesTo,
+  unanswered,
+} from '../../tables/messages/admin-messages';
 import type { AccountRow, MessageReplyRow, MessageRow } from '../../tables/schema';
 
 const iso = (time: number): string => new Date(time).toISOString();

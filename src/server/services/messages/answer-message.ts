@@ -5,7 +5,12 @@ import { newId } from '../../new-id';
 import { Refusal, notFound } from '../../refusal';
 import { type Act, noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
-import { accountsOfSenders, addReply, changeMessage, findMessage } from '../../tables/messages/admin-messages';
+import {
+  accountsOfSenders,
+  addReply,
+  changeMessage,
+  findMessage,
+} from '../../tables/messages/admin-messages';
 import type { MessageRow } from '../../tables/schema';
 import { type Acting, changeDealer } from '../dealers/dealers';
 import { senderOf } from './admin-messages';

@@ -20,7 +20,7 @@ import { beginAgain, findRefund } from '../../tables/orders/refunds';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { attentionText, attentionWords, withoutAttention } from './attention';
 import { addressMail } from '../checkout/make-order';
-import { type DeskAct, noteOrderAct, orderForDesk } from './move-order';
+import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { addressText, storedAddress } from '../checkout/order-of-checkout';
 import { orderStory } from './order-story';
 import { asItem, asOrder } from './orders';
@@ -108,9 +108,9 @@ export const orderAtDesk = async (db: Db, id: string): Promise<AdminOrder> => {
 };
 
 /** Takes something off the list of what has to be looked at; again changes nothing. @throws Refusal 404 */
-export const seeTo = (db: Db, asked: DeskAct, reason: Attention): Promise<void> =>
+export const seeTo = (db: Db, asked: AuditEntry, reason: Attention): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const order = await orderForDesk(tx, asked.orderId);
+    const order = await orderForAdmin(tx, asked.orderId);
     if (!attentionWords(order.attention).includes(reason)) return;
     await updateOrder(tx, order.id, {
       attention: withoutAttention(order.attention, reason),
@@ -120,9 +120,9 @@ export const seeTo = (db: Db, asked: DeskAct, reason: Attention): Promise<void> 
   });
 
 /** @throws Refusal 404 */
-export const noteOn = (db: Db, asked: DeskAct, body: string): Promise<void> =>
+export const noteOn = (db: Db, asked: AuditEntry, body: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { id } = await orderForDesk(tx, asked.orderId);
+    const { id } = await orderForAdmin(tx, asked.orderId);
     await addOrderNote(tx, {
       id: newId(),
       order_id: id,
@@ -134,9 +134,9 @@ export const noteOn = (db: Db, asked: DeskAct, body: string): Promise<void> =>
   });
 
 /** Asks for a failed refund again. @throws Refusal 404; 409 when it has not failed, or somebody was faster */
-export const refundAgain = (db: Db, asked: DeskAct): Promise<void> =>
+export const refundAgain = (db: Db, asked: AuditEntry): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const order = await orderForDesk(tx, asked.orderId);
+    const order = await orderForAdmin(tx, asked.orderId);
     if (!(await beginAgain(tx, order.id, asked.now)))
       throw new Refusal(409, 'not_failed', 'There is no failed refund of this order.');
     await updateOrder(tx, order.id, {
@@ -146,9 +146,9 @@ export const refundAgain = (db: Db, asked: DeskAct): Promise<void> =>
   });
 
 /** Sends an order elsewhere; a missing address is seen to by it. @throws Refusal 404; 409 once it has left */
-export const changeAddress = (db: Db, asked: DeskAct, address: ShippingAddress): Promise<void> =>
+export const changeAddress = (db: Db, asked: AuditEntry, address: ShippingAddress): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const order = await orderForDesk(tx, asked.orderId);
+    const order = await orderForAdmin(tx, asked.orderId);
     if (!canCancel(order))
       throw new Refusal(409, 'too_late', `This order is ${order.status}: its address stands.`);
     const had = attentionWords(order.attention).includes('address');

@@ -13,14 +13,14 @@ import { queueMail } from '../mail/outbox';
 import { whoWasFirst } from './who-was-first';
 
 /** Who acts for the shop on which order, and when. */
-export interface DeskAct {
+export interface AuditEntry {
   orderId: string;
   adminId: string;
   now: number;
 }
 
 /** @throws Refusal 404 */
-export const orderForDesk = async (tx: Tx, orderId: string): Promise<OrderRow> => {
+export const orderForAdmin = async (tx: Tx, orderId: string): Promise<OrderRow> => {
   const found = await findOrder(tx, orderId);
   if (!found) throw notFound('There is no such order.');
   return found;
@@ -28,7 +28,7 @@ export const orderForDesk = async (tx: Tx, orderId: string): Promise<OrderRow> =
 
 export const noteOrderAct = (
   tx: Tx,
-  { orderId, adminId, now }: DeskAct,
+  { orderId, adminId, now }: AuditEntry,
   act: OrderAct,
   detail: object = {},
 ): Promise<void> =>
@@ -65,11 +65,11 @@ const tellShipped = async (
  */
 export const moveOrderOn = (
   db: Db,
-  asked: DeskAct,
+  asked: AuditEntry,
   { status: to, ...parcel }: BodyOf<typeof moveAdminOrder>,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const order = await orderForDesk(tx, asked.orderId);
+    const order = await orderForAdmin(tx, asked.orderId);
     const isPickup = order.is_pickup === 1;
     const from = OrderStatus.options.filter((status) => canMove(status, to, isPickup));
     const more = to === 'shipped' ? columnsOf(parcel) : {};
@@ -82,9 +82,9 @@ export const moveOrderOn = (
   });
 
 /** Corrects how a shipped parcel is followed, and tells the buyer. @throws Refusal 404; 409 before it has shipped */
-export const correctTracking = (db: Db, asked: DeskAct, parcel: Parcel): Promise<void> =>
+export const correctTracking = (db: Db, asked: AuditEntry, parcel: Parcel): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const order = await orderForDesk(tx, asked.orderId);
+    const order = await orderForAdmin(tx, asked.orderId);
     if (order.status !== 'shipped')
       throw new Refusal(409, 'not_shipped', `This order is ${order.status}, not on its way.`);
     const columns = columnsOf(parcel);
@@ -97,9 +97,9 @@ export const correctTracking = (db: Db, asked: DeskAct, parcel: Parcel): Promise
   });
 
 /** Tells the buyer that an order lies ready, once; one that nobody had accepted is accepted by it. @throws Refusal 404, 409 */
-export const readyForPickup = (db: Db, asked: DeskAct): Promise<void> =>
+export const readyForPickup = (db: Db, asked: AuditEntry): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const order = await orderForDesk(tx, asked.orderId);
+    const order = await orderForAdmin(tx, asked.orderId);
     const { status, is_pickup: pickup, ready_at: readyAt } = order;
     if (!pickup)
       throw new Refusal(409, 'not_allowed', 'This order is shipped, not picked up at the shop.');

@@ -1,10 +1,10 @@
 import type { AnswerFromMemory } from '../../../contract/page';
 import type { CatalogueHolder } from '../catalogue/catalogue';
-import type { Ready } from '../../encoded-response';
+import type { EncodedResponse } from '../../encoded-response';
 
 /** Lets the page renderer read the public answers without a request. */
 export const answerFromMemory =
-  (catalogue: CatalogueHolder, config: () => Ready): AnswerFromMemory =>
+  (catalogue: CatalogueHolder, config: () => EncodedResponse): AnswerFromMemory =>
   async (path) => {
     const { pathname, searchParams } = new URL(path, 'http://memory');
     const ready =

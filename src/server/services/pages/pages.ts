@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnswerFromMemory, PageKind, RenderPage } from '../../../contract/page';
-import { Ready } from '../../encoded-response';
+import { EncodedResponse } from '../../encoded-response';
 
 const HTML = 'text/html; charset=utf-8';
 const MAX_KEPT = 1000;
@@ -12,14 +12,14 @@ const MAX_A_SECOND = 25;
 
 export interface Pages {
   /** index.html as it was built: the app starts from nothing. The service worker keeps this one. */
-  shell: Ready;
+  shell: EncodedResponse;
   /** Source hashes of the scripts that stand in the HTML itself, for the content security policy. */
   scriptHashes: string[];
   /**
    * A public page as HTML. `path` holds only what the page depends on. Visitors get one that knows that nobody
    * is signed in; members one that asks. The same bytes for everybody of the two kinds.
    */
-  page: (path: string, kind: PageKind) => Promise<Ready>;
+  page: (path: string, kind: PageKind) => Promise<EncodedResponse>;
 }
 
 interface Given {
@@ -51,7 +51,7 @@ export const openPages = async ({
   const { renderPage } = (await import(/* @vite-ignore */ rendererUrl)) as {
     renderPage: RenderPage;
   };
-  const shell = new Ready(template, HTML);
+  const shell = new EncodedResponse(template, HTML);
 
   // The page is there before its scripts: they go last and wait behind pictures and fonts.
   const moduleScript = /\s*<script (type="module"[^>]*><\/script>)/g;
@@ -60,18 +60,18 @@ export const openPages = async ({
     .join('');
   const paper = template.replace(moduleScript, '').replace('</body>', () => `${scripts}</body>`);
 
-  let kept = new Map<string, Promise<Ready>>();
+  let kept = new Map<string, Promise<EncodedResponse>>();
   let keptVersion = version();
   let second = 0;
   let rendered = 0;
 
-  const render = async (path: string, kind: PageKind): Promise<Ready> => {
+  const render = async (path: string, kind: PageKind): Promise<EncodedResponse> => {
     const { status, head, page, data } = await renderPage(path, kind, answer);
     const html = paper
       .replace('<!--head-->', () => head)
       .replace('<!--page-->', () => page)
       .replace('<!--data-->', () => data);
-    return new Ready(html, HTML, status);
+    return new EncodedResponse(html, HTML, status);
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { PublicConfig, PublicPayments } from '../../../shop/config';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import { isOctober, nextSaleChange } from '../../../shop/october';
-import { Ready } from '../../encoded-response';
+import { EncodedResponse } from '../../encoded-response';
 
 interface Given {
   publicUrl: string;
@@ -30,8 +30,8 @@ export const readyConfig = (
   given: Given,
   version: () => number,
   clock: () => number,
-): (() => Ready) => {
-  let made: { until: number; version: number; ready: Ready } | undefined;
+): (() => EncodedResponse) => {
+  let made: { until: number; version: number; ready: EncodedResponse } | undefined;
   return () => {
     const now = clock();
     if (!made || made.version !== version() || now >= made.until) {
@@ -39,7 +39,7 @@ export const readyConfig = (
       made = {
         version: version(),
         until: Date.parse(config.sale.changesAt),
-        ready: Ready.json(config),
+        ready: EncodedResponse.json(config),
       };
     }
     return made.ready;

@@ -1,12 +1,21 @@
 import type { ReplyOf } from '../../../contract/endpoint';
-import type { CampaignCounts, ReminderDesk, sendTestReminder } from '../../../contract/admin-reminders';
+import type {
+  CampaignCounts,
+  AdminReminders,
+  sendTestReminder,
+} from '../../../contract/admin-reminders';
 import { isOctober, nextSaleChange } from '../../../shop/october';
 import { SHOP_TIME_ZONE, localTime, octoberReminder } from '../../../shop/reminders/reminders';
 import type { PushGateway } from '../../gateways/push';
 import { Refusal } from '../../refusal';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
-import { countDevices, devicesOf, disabledReasons, removeGone } from '../../tables/reminders/push-devices';
+import {
+  countDevices,
+  devicesOf,
+  disabledReasons,
+  removeGone,
+} from '../../tables/reminders/push-devices';
 import { countSends, countUnclaimed, failuresOf } from '../../tables/reminders/push-counts';
 
 const DAY = 24 * 60 * 60_000;
@@ -33,7 +42,11 @@ const none = (campaign: string): CampaignCounts => ({
 });
 
 /** Who is reminded and how it goes. @param asking the account whose own devices are counted */
-export const reminderDesk = async (db: Db, asking: string, now: number): Promise<ReminderDesk> => {
+export const adminReminders = async (
+  db: Db,
+  asking: string,
+  now: number,
+): Promise<AdminReminders> => {
   const { isOn, opensAt, closesAt } = saleOf(now);
   const { year } = localTime(opensAt.getTime(), SHOP_TIME_ZONE);
   const campaign = `october-sale-${year}`;

@@ -1,4 +1,8 @@
-import { canonicalUsername, isReservedUsername, type Registration } from '../../../shop/session/credentials';
+import {
+  canonicalUsername,
+  isReservedUsername,
+  type Registration,
+} from '../../../shop/session/credentials';
 import { newId } from '../../new-id';
 import { Refusal } from '../../refusal';
 import {

@@ -1,4 +1,4 @@
-import type { DeskAct } from '../../../contract/admin-settings';
+import type { AuditEntry } from '../../../contract/admin-settings';
 import type { Paged } from '../../../shop/paged';
 import { type NamedAct, actPage } from '../../tables/settings/audit-log-page';
 import type { Db } from '../../tables/engine/database';
@@ -28,7 +28,7 @@ const nameOf = (act: NamedAct): string => {
 export const acts = async (
   db: Db,
   asked: { q?: string | undefined; page?: string | undefined },
-): Promise<Paged<DeskAct>> => {
+): Promise<Paged<AuditEntry>> => {
   const found = await actPage(db, asked, ACT_TITLES);
   return {
     ...found,

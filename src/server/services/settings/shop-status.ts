@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../../contract/endpoint';
-import type { DeskMail, ShopState, listMails } from '../../../contract/admin-settings';
+import type { AdminMail, ShopState, listMails } from '../../../contract/admin-settings';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { pricesOf } from '../../../shop/checkout/shipping-prices';
@@ -92,7 +92,7 @@ const Addressed = z.object({
   number: z.optional(z.string()),
 });
 
-const asDeskMail = (row: OutboxRow): DeskMail => {
+const asAdminMail = (row: OutboxRow): AdminMail => {
   const job = Addressed.safeParse(JSON.parse(row.payload));
   const isWaiting = row.sent_at === null && !row.dead;
   return {
@@ -110,9 +110,12 @@ const asDeskMail = (row: OutboxRow): DeskMail => {
 };
 
 /** The outbox as the desk shows it. */
-export const mails = async (db: Db, asked: QueryOf<typeof listMails>): Promise<Paged<DeskMail>> => {
+export const mails = async (
+  db: Db,
+  asked: QueryOf<typeof listMails>,
+): Promise<Paged<AdminMail>> => {
   const found = await mailPage(db, asked, MAIL_TITLES);
-  return { ...found, rows: found.rows.map(asDeskMail) };
+  return { ...found, rows: found.rows.map(asAdminMail) };
 };
 
 /** Tries a mail again, or all that were given up. @throws Refusal 404, 409 for one that can not be sent again */

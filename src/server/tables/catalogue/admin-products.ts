@@ -4,7 +4,7 @@ import type { Queries } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
 import type { NewProductRow, ProductRow } from '../schema';
 
-export interface DeskSearch {
+export interface AdminSearch {
   q?: string | undefined;
   page?: string | undefined;
   show?: 'published' | 'unpublished' | 'low' | 'out' | undefined;
@@ -15,7 +15,7 @@ export interface DeskSearch {
 /** One page of all products, published or not, in catalogue order. */
 export const searchProductRows = (
   db: Queries,
-  { q, page, show, category }: DeskSearch,
+  { q, page, show, category }: AdminSearch,
 ): Promise<Paged<ProductRow>> => {
   let found = db
     .selectFrom('product')

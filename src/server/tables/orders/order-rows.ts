@@ -1,6 +1,6 @@
 import type { DiscountKind } from '../../../shop/checkout/quote';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
-import type { Flag } from '../schema';
+import type { Flag } from '../engine/flag';
 
 export interface DiscountCodeRow {
   code: string;

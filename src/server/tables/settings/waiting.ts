@@ -20,7 +20,7 @@ const failedMails = async (db: Queries): Promise<number> =>
   ).count;
 
 /** What waits at each desk, by the desk's name. */
-export const waitingAtDesks = async (
+export const countWaiting = async (
   db: Queries,
 ): Promise<{ orders: number; inbox: number; settings: number }> => ({
   orders: await ordersThatWait(db),

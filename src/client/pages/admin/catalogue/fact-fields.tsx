@@ -1,4 +1,4 @@
-import type { DeskProduct } from '../../../../contract/admin-catalogue';
+import type { AdminProduct } from '../../../../contract/admin-catalogue';
 import { ATTRIBUTE_FIELDS, attributeText } from '../../../../shop/catalogue/product-form';
 import { Field } from '../../../ui/field';
 import type { FieldState } from '../../../ui/use-form';
@@ -6,7 +6,7 @@ import type { FieldState } from '../../../ui/use-form';
 interface Props {
   field: (name: string) => FieldState;
   /** None for a new one. */
-  product: DeskProduct | undefined;
+  product: AdminProduct | undefined;
 }
 
 /** What can be measured or is stamped on a part. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ImportLine, ImportOutcome, ImportReport } from '../../../../contract/admin-catalogue';
-import { type Column, DeskTable } from '../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 
@@ -130,7 +130,7 @@ export const ImportPreview = ({ report, fileName, children }: Props) => {
         )}
       </div>
       {shown.length > 0 ? (
-        <DeskTable
+        <AdminTable
           label="Lines"
           columns={COLUMNS}
           rows={shown}

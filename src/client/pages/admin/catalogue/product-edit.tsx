@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { CallError } from '../../../data/call';
 import {
   createProduct,
-  deskProduct,
+  adminProduct,
   productsChanged,
   saveProduct,
 } from '../../../data/admin-catalogue';
-import { DeskMissing } from '../../../parts/admin/admin-missing';
-import { DeskPage } from '../../../parts/admin/admin-page';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
@@ -28,12 +28,12 @@ const BackToList = () => (
 /** One product, to be changed. */
 export const ProductEdit = ({ id }: { id: string }) => {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(deskProduct(id));
+  const { data, error, refetch } = useQuery(adminProduct(id));
   const path = `${LIST}/${id}`;
-  if (error instanceof CallError && error.status === 404) return <DeskMissing path={path} />;
+  if (error instanceof CallError && error.status === 404) return <AdminMissing path={path} />;
   if (!data)
     return (
-      <DeskPage title="Product" path={path} buttons={<BackToList />}>
+      <AdminPage title="Product" path={path} buttons={<BackToList />}>
         {error ? (
           <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
         ) : (
@@ -42,10 +42,10 @@ export const ProductEdit = ({ id }: { id: string }) => {
             <Skeleton height="420px" mt="4" />
           </div>
         )}
-      </DeskPage>
+      </AdminPage>
     );
   return (
-    <DeskPage
+    <AdminPage
       title={data.name}
       path={path}
       about={data.updatedAt ? `Last changed ${dateText(data.updatedAt)}` : undefined}
@@ -63,7 +63,7 @@ export const ProductEdit = ({ id }: { id: string }) => {
       <ProductForm
         key={data.revision}
         product={data}
-        reload={() => queryClient.resetQueries({ queryKey: deskProduct(id).queryKey })}
+        reload={() => queryClient.resetQueries({ queryKey: adminProduct(id).queryKey })}
         save={async (change) => {
           const saved = await saveProduct(data.id, { ...change, revision: data.revision });
           toast({ title: 'Product saved', description: `${saved.name} is up to date.` });
@@ -71,7 +71,7 @@ export const ProductEdit = ({ id }: { id: string }) => {
           return saved;
         }}
       />
-    </DeskPage>
+    </AdminPage>
   );
 };
 
@@ -80,7 +80,7 @@ export const ProductNew = () => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return (
-    <DeskPage title="New Product" path={`${LIST}/new`} buttons={<BackToList />}>
+    <AdminPage title="New Product" path={`${LIST}/new`} buttons={<BackToList />}>
       <ProductForm
         save={async (given) => {
           const made = await createProduct(given);
@@ -93,6 +93,6 @@ export const ProductNew = () => {
           void navigate({ to });
         }}
       />
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { SentBodyOf } from '../../../../contract/endpoint';
-import type { DeskProduct, addProduct } from '../../../../contract/admin-catalogue';
+import type { AdminProduct, addProduct } from '../../../../contract/admin-catalogue';
 import { NO_PICTURE } from '../../../../shop/catalogue/product-edit';
 import { ProductForm as Schema, attributesOf } from '../../../../shop/catalogue/product-form';
 import { CallError } from '../../../data/call';
@@ -60,16 +60,16 @@ type Given = SentBodyOf<typeof addProduct>;
 
 interface Props {
   /** None for a new one. */
-  product?: DeskProduct;
+  product?: AdminProduct;
   /** @throws CallError with the reason when it was not saved */
-  save: (given: Given) => Promise<DeskProduct>;
+  save: (given: Given) => Promise<AdminProduct>;
   /** Called when it is saved and may be left. */
-  onSaved?: (product: DeskProduct) => void;
+  onSaved?: (product: AdminProduct) => void;
   /** Asks for the product again, when somebody else has changed it. */
   reload?: () => unknown;
 }
 
-const picturesOf = ({ imageUrl, additionalImages, imageAlts }: DeskProduct): ShownPicture[] =>
+const picturesOf = ({ imageUrl, additionalImages, imageAlts }: AdminProduct): ShownPicture[] =>
   [imageUrl, ...additionalImages]
     .filter((url) => url !== NO_PICTURE)
     .map((url) => ({ url, alt: imageAlts[url] ?? '' }));

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { MOST_CSV_BYTES } from '../../../../contract/admin-catalogue';
 import { importCsv, productsChanged } from '../../../data/admin-catalogue';
-import { DeskPage } from '../../../parts/admin/admin-page';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { failureText } from '../../../parts/failure-text';
 import { Button, ButtonLink } from '../../../ui/button';
 import { FILE_BUTTON } from '../../../ui/file-button';
@@ -67,7 +67,7 @@ export const ProductImport = () => {
   const changes = report ? report.counts.created + report.counts.updated : 0;
 
   return (
-    <DeskPage
+    <AdminPage
       title="Import Products"
       path={`${LIST}/import`}
       buttons={
@@ -129,6 +129,6 @@ export const ProductImport = () => {
           </ImportPreview>
         )}
       </Steps>
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -1,17 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type DeskProduct, PRODUCT_CSV_PATH, ProductShow } from '../../../../contract/admin-catalogue';
+import {
+  type AdminProduct,
+  PRODUCT_CSV_PATH,
+  ProductShow,
+} from '../../../../contract/admin-catalogue';
 import { cad, parsePrice } from '../../../../shop/money';
 import { LOW_STOCK } from '../../../../shop/catalogue/product-edit';
 import { categories } from '../../../data/catalogue';
-import { deskProducts } from '../../../data/admin-catalogue';
-import { DeskFilter } from '../../../parts/admin/admin-filter';
-import { DeskList } from '../../../parts/admin/admin-list';
-import { DeskPage } from '../../../parts/admin/admin-page';
-import { DeskSearch } from '../../../parts/admin/admin-search';
+import { adminProducts } from '../../../data/admin-catalogue';
+import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
-import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { Picture } from '../../../ui/picture';
 import { PublishSwitch } from './publish-switch';
@@ -39,7 +43,7 @@ const Name = chakra('div', {
 const NEW: string = '/admin/products/new';
 const IMPORT: string = '/admin/products/import';
 
-const COLUMNS: readonly Column<DeskProduct>[] = [
+const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     head: 'Product',
     cell: ({ id, name, sku, imageUrl }) => {
@@ -79,10 +83,10 @@ const SHOWS = [
 
 /** All products of the shop, published or not. */
 export const ProductList = () => {
-  const { search } = useDeskSearch();
+  const { search } = useAdminSearch();
   const shelves = useQuery(categories).data ?? [];
   const list = useQuery(
-    deskProducts({
+    adminProducts({
       q: search.q,
       page: search.page,
       show: ProductShow.options.find((show) => show === search.show),
@@ -90,7 +94,7 @@ export const ProductList = () => {
     }),
   );
   return (
-    <DeskPage
+    <AdminPage
       title="Products"
       path="/admin/products"
       buttons={
@@ -105,9 +109,9 @@ export const ProductList = () => {
         </>
       }
     >
-      <DeskSearch looksFor="Name, SKU, address or category">
-        <DeskFilter label="Show" name="show" options={SHOWS} />
-        <DeskFilter
+      <AdminSearch looksFor="Name, SKU, address or category">
+        <AdminFilter label="Show" name="show" options={SHOWS} />
+        <AdminFilter
           label="Category"
           name="category"
           options={[
@@ -115,13 +119,13 @@ export const ProductList = () => {
             ...shelves.map(({ slug, name }) => [slug, name] as const),
           ]}
         />
-      </DeskSearch>
-      <DeskList
+      </AdminSearch>
+      <AdminList
         list={list}
         columns={COLUMNS}
         keyOf={({ id }) => String(id)}
         nouns={['product', 'products']}
       />
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -1,4 +1,4 @@
-import { DeskMissing } from '../../../parts/admin/admin-missing';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { ProductEdit, ProductNew } from './product-edit';
 import { ProductImport } from './product-import';
 import { ProductList } from './product-list';
@@ -9,5 +9,5 @@ export const Products = ({ at: [name] }: { at: string[] }) => {
   if (name === 'new') return <ProductNew />;
   if (name === 'import') return <ProductImport />;
   if (/^[1-9]\d{0,8}$/.test(name)) return <ProductEdit key={name} id={name} />;
-  return <DeskMissing path={`/admin/products/${name}`} />;
+  return <AdminMissing path={`/admin/products/${name}`} />;
 };

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DeskProduct } from '../../../../contract/admin-catalogue';
+import type { AdminProduct } from '../../../../contract/admin-catalogue';
 import { productsChanged, saveProduct } from '../../../data/admin-catalogue';
 import { failureText } from '../../../parts/failure-text';
 
@@ -41,7 +41,7 @@ const Box = chakra('div', {
 });
 
 /** Puts a product into the shop, or takes it out; orders keep what was bought. */
-export const PublishSwitch = ({ product }: { product: DeskProduct }) => {
+export const PublishSwitch = ({ product }: { product: AdminProduct }) => {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveProduct(product.id, { published: !product.published }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskProduct } from '../../../../contract/admin-catalogue';
+import type { AdminProduct } from '../../../../contract/admin-catalogue';
 import { categories, subcategories } from '../../../data/catalogue';
 import { Field } from '../../../ui/field';
 import type { FieldState } from '../../../ui/use-form';
@@ -8,7 +8,7 @@ import type { FieldState } from '../../../ui/use-form';
 interface Props {
   field: (name: string) => FieldState;
   /** None for a new one. */
-  product: DeskProduct | undefined;
+  product: AdminProduct | undefined;
 }
 
 /** On which shelf a product stands; the sub-categories are those of the category that is chosen. */

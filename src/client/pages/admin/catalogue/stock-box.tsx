@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskProduct } from '../../../../contract/admin-catalogue';
+import type { AdminProduct } from '../../../../contract/admin-catalogue';
 import { LOW_STOCK } from '../../../../shop/catalogue/product-edit';
 import { CallError } from '../../../data/call';
 import { changeStock, productsChanged } from '../../../data/admin-catalogue';
@@ -50,7 +50,7 @@ const isHeld = (error: unknown): boolean =>
  * How many pieces are on the shelf; a new number, or +3 and -2, is set with Enter or Save. The shop refuses when some
  * were sold meanwhile, so that no sale is undone.
  */
-export const StockBox = ({ product: { id, name, stock, held } }: { product: DeskProduct }) => {
+export const StockBox = ({ product: { id, name, stock, held } }: { product: AdminProduct }) => {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(String(stock));
   const { mutate, isPending, error, reset } = useMutation({

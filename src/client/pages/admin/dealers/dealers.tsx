@@ -6,12 +6,12 @@ import { pageOf } from '../../../../shop/paged';
 import type { User } from '../../../../shop/session/user';
 import { CallError } from '../../../data/call';
 import { setDealer, users } from '../../../data/dealers';
-import { DeskFigures } from '../../../parts/admin/admin-figures';
-import { DeskList } from '../../../parts/admin/admin-list';
-import { DeskPage } from '../../../parts/admin/admin-page';
-import { DeskSearch } from '../../../parts/admin/admin-search';
+import { AdminFigures } from '../../../parts/admin/admin-figures';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
 import { logInAgain } from '../../../parts/log-in-again';
-import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorBenefits } from '../../../parts/vendor-benefits';
 import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
@@ -125,12 +125,12 @@ const COLUMNS = [
 
 /** Who is a dealer. */
 export const Dealers = () => {
-  const { search } = useDeskSearch();
+  const { search } = useAdminSearch();
   const { data, error, refetch } = useQuery(users);
   const dealers = data?.filter(({ isVendor }) => isVendor).length;
   const found = data?.filter((user) => matchesUser(user, search.q ?? ''));
   return (
-    <DeskPage
+    <AdminPage
       title="Dealer Management"
       path="/admin/dealers"
       buttons={
@@ -139,7 +139,7 @@ export const Dealers = () => {
         </ButtonLink>
       }
     >
-      <DeskFigures
+      <AdminFigures
         figures={[
           { label: 'Total Users', value: data && String(data.length) },
           { label: 'Active Dealers', value: dealers?.toString() },
@@ -148,8 +148,8 @@ export const Dealers = () => {
       />
       <Board>
         <div>
-          <DeskSearch looksFor="Username or email" />
-          <DeskList
+          <AdminSearch looksFor="Username or email" />
+          <AdminList
             list={{
               data: found && pageOf(found, search.page),
               error: data ? null : error,
@@ -170,6 +170,6 @@ export const Dealers = () => {
           </p>
         </aside>
       </Board>
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -13,14 +13,14 @@ import { pageOf } from '../../../../shop/paged';
 import { isAdmin } from '../../../../shop/session/user';
 import { vendorOrders } from '../../../data/dealers';
 import { user } from '../../../data/session';
-import { DeskFigures } from '../../../parts/admin/admin-figures';
-import { DeskFilter } from '../../../parts/admin/admin-filter';
-import { DeskList } from '../../../parts/admin/admin-list';
-import { DeskPage } from '../../../parts/admin/admin-page';
-import { DeskSearch } from '../../../parts/admin/admin-search';
+import { AdminFigures } from '../../../parts/admin/admin-figures';
+import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { StatusBadge } from '../../../parts/status-badge';
-import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorDialog } from './vendor-dialog';
 import { Button, ButtonLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
@@ -38,7 +38,7 @@ const STATUSES = [
 const Figures = ({ orders }: { orders: VendorOrder[] | undefined }) => {
   const stats = orders && vendorStats(orders);
   return (
-    <DeskFigures
+    <AdminFigures
       figures={[
         { label: 'Total Orders', value: stats && String(stats.totalOrders) },
         {
@@ -85,7 +85,7 @@ const columnsThat = (show: (order: VendorOrder) => void): Column<VendorOrder>[] 
 /** What dealers have ordered (docs/rules.md 7.5). */
 export const VendorOrders = () => {
   const { data: person } = useQuery(user);
-  const { search } = useDeskSearch();
+  const { search } = useAdminSearch();
   const { data, error, refetch } = useQuery({ ...vendorOrders, enabled: isAdmin(person) });
   // The vendor stays while the dialog closes.
   const [shown, setShown] = useState<{ order: VendorOrder; open: boolean }>();
@@ -93,7 +93,7 @@ export const VendorOrders = () => {
   const found = data?.filter((order) => matchesVendorOrder(order, search.q ?? '', status));
   const columns = columnsThat((order) => setShown({ order, open: true }));
   return (
-    <DeskPage
+    <AdminPage
       title="Vendor Orders"
       path="/admin/vendor-orders"
       about="Orders that were placed at dealer prices."
@@ -104,10 +104,10 @@ export const VendorOrders = () => {
       }
     >
       <Figures orders={data} />
-      <DeskSearch looksFor="Vendor, email or order number">
-        <DeskFilter label="Status" name="status" options={STATUSES} />
-      </DeskSearch>
-      <DeskList
+      <AdminSearch looksFor="Vendor, email or order number">
+        <AdminFilter label="Status" name="status" options={STATUSES} />
+      </AdminSearch>
+      <AdminList
         list={{
           data: found && pageOf(found, search.page),
           error: data ? null : error,
@@ -127,6 +127,6 @@ export const VendorOrders = () => {
           onClose={() => setShown({ ...shown, open: false })}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 };

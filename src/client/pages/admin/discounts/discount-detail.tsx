@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { DeskDiscount } from '../../../../contract/admin-discounts';
+import type { AdminDiscount } from '../../../../contract/admin-discounts';
 import { CallError } from '../../../data/call';
 import { discount, discounts, removeDiscount } from '../../../data/admin-discounts';
 import { toast } from '../../../state/toasts';
@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { DeskMissing } from '../../../parts/admin/admin-missing';
-import { DeskPage } from '../../../parts/admin/admin-page';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { DiscountForm } from './discount-form';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failureText, faultText } from '../../../parts/failure-text';
@@ -77,7 +77,7 @@ export const DiscountDetail = ({ code }: { code: string }) => {
       All Codes
     </ButtonLink>
   );
-  const form = (known?: DeskDiscount) => (
+  const form = (known?: AdminDiscount) => (
     <Panel>
       <DiscountForm
         known={known}
@@ -85,9 +85,9 @@ export const DiscountDetail = ({ code }: { code: string }) => {
       />
     </Panel>
   );
-  if (error instanceof CallError && error.status === 404) return <DeskMissing path={path} />;
+  if (error instanceof CallError && error.status === 404) return <AdminMissing path={path} />;
   return (
-    <DeskPage title={isNew ? 'New Discount Code' : code} path={path} buttons={back}>
+    <AdminPage title={isNew ? 'New Discount Code' : code} path={path} buttons={back}>
       <Parts>
         {isNew && form()}
         {!isNew && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
@@ -107,6 +107,6 @@ export const DiscountDetail = ({ code }: { code: string }) => {
           </>
         )}
       </Parts>
-    </DeskPage>
+    </AdminPage>
   );
 };

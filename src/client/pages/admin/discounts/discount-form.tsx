@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { DeskDiscount } from '../../../../contract/admin-discounts';
+import type { AdminDiscount } from '../../../../contract/admin-discounts';
 import { DiscountForm as Schema, termsOf } from '../../../../shop/discounts/discount-form';
 import { shopDay } from '../../../../shop/shop-day';
 import { addDiscount, changeDiscount } from '../../../data/admin-discounts';
@@ -24,7 +24,7 @@ const Tick = chakra('label', {
 
 interface Props {
   /** The code that is changed; none for a new one. */
-  known?: DeskDiscount | undefined;
+  known?: AdminDiscount | undefined;
   onSaved: (code: string) => void;
 }
 

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { DeskDiscount } from '../../../../contract/admin-discounts';
+import type { AdminDiscount } from '../../../../contract/admin-discounts';
 import { cad, parsePrice } from '../../../../shop/money';
 import { PagedQuery } from '../../../../shop/paged';
 import { discounts } from '../../../data/admin-discounts';
-import { DeskList } from '../../../parts/admin/admin-list';
-import { DeskPage } from '../../../parts/admin/admin-page';
-import { DeskSearch } from '../../../parts/admin/admin-search';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { DiscountDetail } from './discount-detail';
-import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { ButtonLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
-import type { DeskProps } from '../admin';
+import type { AdminPageProps } from '../../../parts/admin/admin-page';
 
 const NEW: string = '/admin/discounts/new';
-const STATES: Record<DeskDiscount['state'], string> = {
+const STATES: Record<AdminDiscount['state'], string> = {
   counts: 'Counts',
   inactive: 'Switched off',
   not_started: 'Not yet',
@@ -27,12 +27,12 @@ const STATES: Record<DeskDiscount['state'], string> = {
 const lastDay = (endsAt: string): string =>
   dateText(new Date(Date.parse(endsAt) - 1).toISOString());
 
-const times = ({ startsAt, endsAt }: DeskDiscount): string =>
+const times = ({ startsAt, endsAt }: AdminDiscount): string =>
   [startsAt && `from ${dateText(startsAt)}`, endsAt && `through ${lastDay(endsAt)}`]
     .filter(Boolean)
     .join(' ') || 'Always';
 
-const COLUMNS: readonly Column<DeskDiscount>[] = [
+const COLUMNS: readonly Column<AdminDiscount>[] = [
   {
     head: 'Code',
     cell: ({ code }) => {
@@ -61,27 +61,27 @@ const COLUMNS: readonly Column<DeskDiscount>[] = [
 ];
 
 const DiscountList = () => {
-  const { search } = useDeskSearch();
+  const { search } = useAdminSearch();
   const asked = PagedQuery.safeParse(search);
   const list = useQuery(discounts(asked.success ? asked.data : {}));
   return (
-    <DeskPage
+    <AdminPage
       title="Discount Codes"
       path="/admin/discounts"
       about="What customers type at the checkout. Dealers have their own prices and no codes; October's sale and a code do not add up, the larger counts."
       buttons={<ButtonLink to={NEW}>New Code</ButtonLink>}
     >
-      <DeskSearch looksFor="Code" />
-      <DeskList
+      <AdminSearch looksFor="Code" />
+      <AdminList
         list={list}
         columns={COLUMNS}
         keyOf={({ code }) => code}
         nouns={['code', 'codes']}
       />
-    </DeskPage>
+    </AdminPage>
   );
 };
 
 /** The desk of discount codes: all of them, a new one, one of them. */
-export const Discounts = ({ at: [code] }: DeskProps) =>
+export const Discounts = ({ at: [code] }: AdminPageProps) =>
   code ? <DiscountDetail key={code} code={code} /> : <DiscountList />;

@@ -7,8 +7,8 @@ import { ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { timeText } from '../../../ui/time-text';
-import { DeskMissing } from '../../../parts/admin/admin-missing';
-import { DeskPage } from '../../../parts/admin/admin-page';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { MailWarning } from '../../../parts/admin/mail-warning';
@@ -52,7 +52,7 @@ export const InboxDetail = ({ id }: { id: string }) => {
   // Why the last act did nothing.
   const [problem, setProblem] = useState<string>();
   if (!message && error instanceof CallError && error.status === 404)
-    return <DeskMissing path={path} />;
+    return <AdminMissing path={path} />;
 
   let shown: ReactNode;
   if (message)
@@ -104,7 +104,7 @@ export const InboxDetail = ({ id }: { id: string }) => {
       </div>
     );
   return (
-    <DeskPage
+    <AdminPage
       title={message?.kind === 'application' ? 'Vendor Application' : 'Message'}
       path={path}
       about={message && <MessageState message={message} />}
@@ -115,6 +115,6 @@ export const InboxDetail = ({ id }: { id: string }) => {
       }
     >
       {shown}
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { type InboxMessage, InboxShow } from '../../../../contract/admin-messages';
 import { MessageKind } from '../../../../shop/messages/inbox';
 import { inbox } from '../../../data/admin-messages';
-import { DeskFilter } from '../../../parts/admin/admin-filter';
-import { DeskList } from '../../../parts/admin/admin-list';
-import { DeskPage } from '../../../parts/admin/admin-page';
-import { DeskSearch } from '../../../parts/admin/admin-search';
+import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { InboxDetail } from './inbox-detail';
 import { ageText, dueText } from './message-age';
 import { MessageState } from './message-state';
-import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
 const SHOWN = [
   ['', 'All States'],
@@ -66,7 +66,7 @@ const COLUMNS: Column<InboxMessage>[] = [
 ];
 
 const List = () => {
-  const { search } = useDeskSearch();
+  const { search } = useAdminSearch();
   const list = useQuery(
     inbox({
       q: search.q,
@@ -76,22 +76,22 @@ const List = () => {
     }),
   );
   return (
-    <DeskPage
+    <AdminPage
       title="Inbox"
       path="/admin/inbox"
       about="Messages are promised an answer within 24 hours, vendor applications within 2-3 business days."
     >
-      <DeskSearch looksFor="Name, email, company or words">
-        <DeskFilter label="State" name="show" options={SHOWN} />
-        <DeskFilter label="Kind" name="kind" options={KINDS} />
-      </DeskSearch>
-      <DeskList
+      <AdminSearch looksFor="Name, email, company or words">
+        <AdminFilter label="State" name="show" options={SHOWN} />
+        <AdminFilter label="Kind" name="kind" options={KINDS} />
+      </AdminSearch>
+      <AdminList
         list={list}
         columns={COLUMNS}
         keyOf={({ id }) => id}
         nouns={['message', 'messages']}
       />
-    </DeskPage>
+    </AdminPage>
   );
 };
 

@@ -6,13 +6,13 @@ import { ATTENTION, Attention } from '../../../../shop/orders/attention';
 import { cad, parsePrice } from '../../../../shop/money';
 import { OrderStatus } from '../../../../shop/orders/order';
 import { adminOrders } from '../../../data/admin-orders';
-import { DeskFilter } from '../../../parts/admin/admin-filter';
-import { DeskList } from '../../../parts/admin/admin-list';
-import { DeskPage } from '../../../parts/admin/admin-page';
-import { DeskSearch } from '../../../parts/admin/admin-search';
+import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { StatusBadge } from '../../../parts/status-badge';
-import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { dateText } from '../../../ui/date-text';
 
 const States = chakra('span', {
@@ -112,20 +112,20 @@ const known = (search: Record<string, string | undefined>) => {
 
 /** All orders, newest first. */
 export const OrderList = () => {
-  const { search } = useDeskSearch();
+  const { search } = useAdminSearch();
   const list = useQuery(adminOrders(known(search)));
   return (
-    <DeskPage title="Orders" path="/admin/orders">
-      <DeskSearch looksFor="Number, name, email, PO, tracking or SKU">
-        <DeskFilter label="Status" name="status" options={STATUSES} />
-        <DeskFilter label="Needs a look" name="attention" options={LOOKS} />
-      </DeskSearch>
-      <DeskList
+    <AdminPage title="Orders" path="/admin/orders">
+      <AdminSearch looksFor="Number, name, email, PO, tracking or SKU">
+        <AdminFilter label="Status" name="status" options={STATUSES} />
+        <AdminFilter label="Needs a look" name="attention" options={LOOKS} />
+      </AdminSearch>
+      <AdminList
         list={list}
         columns={columnsWith(search)}
         keyOf={({ id }) => id}
         nouns={['order', 'orders']}
       />
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { adminOrder } from '../../../data/admin-orders';
 import { CallError } from '../../../data/call';
-import { DeskMissing } from '../../../parts/admin/admin-missing';
-import { DeskPage } from '../../../parts/admin/admin-page';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
 import { StatusBadge } from '../../../parts/status-badge';
-import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { ButtonLink } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { timeText } from '../../../ui/time-text';
@@ -87,7 +87,7 @@ const Shown = ({ order }: { order: AdminOrder }) => {
 
 /** One order at the desk: what was bought, what is to be done, and what was done. */
 export const OrderPage = ({ id }: { id: string }) => {
-  const { search } = useDeskSearch();
+  const { search } = useAdminSearch();
   const { data: order, error, refetch } = useQuery(adminOrder(id));
   const path = `/admin/orders/${id}`;
   // Plain text: the desks are one route to the router.
@@ -95,7 +95,7 @@ export const OrderPage = ({ id }: { id: string }) => {
   const slip: string = `${path}/packing-slip`;
   const invoice: string = `${path}/invoice`;
   if (error instanceof CallError && [400, 404].includes(error.status))
-    return <DeskMissing path={path} />;
+    return <AdminMissing path={path} />;
   const way = (
     <Link to={list} search={search}>
       All orders
@@ -103,7 +103,7 @@ export const OrderPage = ({ id }: { id: string }) => {
   );
   if (!order)
     return (
-      <DeskPage title="Order" path={path} way={way}>
+      <AdminPage title="Order" path={path} way={way}>
         {error ? (
           <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
         ) : (
@@ -114,10 +114,10 @@ export const OrderPage = ({ id }: { id: string }) => {
             <Skeleton height="180px" mt="4" />
           </div>
         )}
-      </DeskPage>
+      </AdminPage>
     );
   return (
-    <DeskPage
+    <AdminPage
       title={`Order ${order.orderNumber}`}
       path={path}
       way={way}
@@ -140,6 +140,6 @@ export const OrderPage = ({ id }: { id: string }) => {
       }
     >
       <Shown order={order} />
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -4,8 +4,8 @@ import { SHOP } from '../../../../shop/identity';
 import { adminOrder } from '../../../data/admin-orders';
 import { config } from '../../../data/catalogue';
 import { CallError } from '../../../data/call';
-import { DeskMissing } from '../../../parts/admin/admin-missing';
-import { DeskPage } from '../../../parts/admin/admin-page';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -126,10 +126,10 @@ export const OrderPaper = ({ id, paper }: Props) => {
   const path = `/admin/orders/${id}/${paper}`;
   const back: string = `/admin/orders/${id}`;
   if (error instanceof CallError && [400, 404].includes(error.status))
-    return <DeskMissing path={path} />;
+    return <AdminMissing path={path} />;
   const title = order ? `${PAPERS[paper]} ${order.orderNumber}` : PAPERS[paper];
   return (
-    <DeskPage
+    <AdminPage
       title={title}
       path={path}
       buttons={
@@ -167,6 +167,6 @@ export const OrderPaper = ({ id, paper }: Props) => {
           {paper === 'invoice' ? <InvoiceBody order={order} /> : <SlipBody order={order} />}
         </Sheet>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 };

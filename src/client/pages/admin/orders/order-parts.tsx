@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { cad, parsePrice } from '../../../../shop/money';
-import { type Column, DeskTable } from '../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 
 const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
   {
@@ -28,6 +28,6 @@ export const OrderParts = ({ order: { items, itemCount } }: { order: AdminOrder 
     <h2 id="parts">
       Parts ({itemCount} {itemCount === 1 ? 'piece' : 'pieces'})
     </h2>
-    <DeskTable label="Parts" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+    <AdminTable label="Parts" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
   </section>
 );

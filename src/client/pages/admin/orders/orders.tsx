@@ -1,12 +1,12 @@
 import { OrderList } from './order-list';
 import { OrderPage } from './order-page';
 import { OrderPaper } from './order-paper';
-import { DeskMissing } from '../../../parts/admin/admin-missing';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
 
 /** The order desk: all orders, one of them, and its papers. */
 export const Orders = ({ at: [id, paper] }: { at: string[] }) => {
   if (!id) return <OrderList />;
   if (!paper) return <OrderPage key={id} id={id} />;
   if (paper === 'packing-slip' || paper === 'invoice') return <OrderPaper id={id} paper={paper} />;
-  return <DeskMissing path={`/admin/orders/${id}/${paper}`} />;
+  return <AdminMissing path={`/admin/orders/${id}/${paper}`} />;
 };

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import type {
   CampaignCounts,
-  ReminderDesk,
+  AdminReminders,
   sendTestReminder as testCall,
 } from '../../../../contract/admin-reminders';
-import { reminderDesk, sendTestReminder } from '../../../data/admin-reminders';
-import { DeskFigures } from '../../../parts/admin/admin-figures';
-import { DeskPage } from '../../../parts/admin/admin-page';
-import { type Column, DeskTable } from '../../../parts/admin/admin-table';
+import { adminReminders, sendTestReminder } from '../../../data/admin-reminders';
+import { AdminFigures } from '../../../parts/admin/admin-figures';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failureText, faultText } from '../../../parts/failure-text';
 import { Button } from '../../../ui/button';
@@ -42,7 +42,7 @@ const CAMPAIGNS: readonly Column<CampaignCounts>[] = [
   { head: 'Failed', isNumber: true, cell: ({ failed }) => failed },
 ];
 
-type Failure = ReminderDesk['failures'][number];
+type Failure = AdminReminders['failures'][number];
 
 const MEANS: Record<Failure['state'], string> = {
   waiting: 'Not taken; tried again',
@@ -67,7 +67,7 @@ const FAILURES: readonly Column<Failure>[] = [
   { head: 'Last', cell: ({ lastAt }) => timeText(lastAt) },
 ];
 
-const saleText = ({ isOn, opensAt, closesAt }: ReminderDesk['sale']): string =>
+const saleText = ({ isOn, opensAt, closesAt }: AdminReminders['sale']): string =>
   isOn
     ? `The sale is on until ${timeText(closesAt)}. Each device hears of it once, from 10:00 on where it is, outside its quiet hours.`
     : `The next sale opens ${dateText(opensAt)}. Each device hears of it once, from 10:00 on where it is, outside its quiet hours.`;
@@ -101,7 +101,7 @@ const TestResult = ({ answers }: { answers: Answers }) => {
 
 /** The desk of reminders: who wants them, what was sent, what failed, and a test to oneself. */
 export const Reminders = () => {
-  const { data, error, refetch } = useQuery(reminderDesk);
+  const { data, error, refetch } = useQuery(adminReminders);
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const [answers, setAnswers] = useState<Answers>();
@@ -117,11 +117,11 @@ export const Reminders = () => {
       setProblem(failureText(failure));
     }
     setPending(false);
-    void queryClient.invalidateQueries({ queryKey: reminderDesk.queryKey });
+    void queryClient.invalidateQueries({ queryKey: adminReminders.queryKey });
   };
 
   return (
-    <DeskPage
+    <AdminPage
       title="Reminders"
       path="/admin/reminders"
       about={data && saleText(data.sale)}
@@ -143,7 +143,7 @@ export const Reminders = () => {
       {!data && !error && <Skeleton height="20rem" />}
       {data && (
         <Parts>
-          <DeskFigures
+          <AdminFigures
             figures={[
               { label: 'Devices', value: String(data.devices.all), note: 'have reminders on' },
               {
@@ -184,7 +184,7 @@ export const Reminders = () => {
           <section aria-labelledby="campaigns">
             <h2 id="campaigns">Campaigns, in devices</h2>
             {data.campaigns.length ? (
-              <DeskTable
+              <AdminTable
                 label="Campaigns"
                 rows={data.campaigns}
                 columns={CAMPAIGNS}
@@ -197,7 +197,7 @@ export const Reminders = () => {
           {data.failures.length > 0 && (
             <section aria-labelledby="failures">
               <h2 id="failures">What went wrong in the last one</h2>
-              <DeskTable
+              <AdminTable
                 label="Failures"
                 rows={data.failures}
                 columns={FAILURES}
@@ -207,6 +207,6 @@ export const Reminders = () => {
           )}
         </Parts>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 };

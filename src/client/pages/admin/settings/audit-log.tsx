@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { DeskAct } from '../../../../contract/admin-settings';
+import type { AuditEntry } from '../../../../contract/admin-settings';
 import { PagedQuery } from '../../../../shop/paged';
 import { acts } from '../../../data/admin-settings';
 import { ButtonLink } from '../../../ui/button';
-import { DeskList } from '../../../parts/admin/admin-list';
-import { DeskPage } from '../../../parts/admin/admin-page';
-import { DeskSearch } from '../../../parts/admin/admin-search';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { timeText } from '../../../ui/time-text';
-import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
 const SETTINGS: string = '/admin/settings';
 /** The desk's page of what an act was done to, where it has one of its own. */
@@ -33,12 +33,12 @@ const pageOf = (subject: string): string | undefined => {
   }
 };
 
-const Subject = ({ act: { subject, name } }: { act: DeskAct }) => {
+const Subject = ({ act: { subject, name } }: { act: AuditEntry }) => {
   const to = pageOf(subject);
   return to ? <Link to={to}>{name}</Link> : name;
 };
 
-const COLUMNS: readonly Column<DeskAct>[] = [
+const COLUMNS: readonly Column<AuditEntry>[] = [
   { head: 'When', cell: ({ at }) => timeText(at) },
   { head: 'Who', cell: ({ by }) => by ?? 'The shop by itself' },
   { head: 'What', cell: ({ what }) => what },
@@ -46,12 +46,12 @@ const COLUMNS: readonly Column<DeskAct>[] = [
 ];
 
 /** Who did what in the shop; nothing is ever taken out of it. */
-export const ActLog = () => {
-  const { search } = useDeskSearch();
+export const AuditLog = () => {
+  const { search } = useAdminSearch();
   const asked = PagedQuery.safeParse(search);
   const list = useQuery(acts(asked.success ? asked.data : {}));
   return (
-    <DeskPage
+    <AdminPage
       title="Who Did What"
       path="/admin/settings/log"
       about="Everything that was done at the desks and to accounts, the latest first."
@@ -61,8 +61,8 @@ export const ActLog = () => {
         </ButtonLink>
       }
     >
-      <DeskSearch looksFor="What, to what, or who" />
-      <DeskList list={list} columns={COLUMNS} keyOf={({ id }) => id} nouns={['act', 'acts']} />
-    </DeskPage>
+      <AdminSearch looksFor="What, to what, or who" />
+      <AdminList list={list} columns={COLUMNS} keyOf={({ id }) => id} nouns={['act', 'acts']} />
+    </AdminPage>
   );
 };

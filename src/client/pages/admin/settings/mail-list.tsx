@@ -1,31 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type DeskMail, MailState } from '../../../../contract/admin-settings';
+import { type AdminMail, MailState } from '../../../../contract/admin-settings';
 import { PagedQuery } from '../../../../shop/paged';
 import { mails, retryMails, shopState } from '../../../data/admin-settings';
 import { toast } from '../../../state/toasts';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { DeskFilter } from '../../../parts/admin/admin-filter';
-import { DeskList } from '../../../parts/admin/admin-list';
-import { DeskPage } from '../../../parts/admin/admin-page';
-import { DeskSearch } from '../../../parts/admin/admin-search';
+import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { failureText } from '../../../parts/failure-text';
 import { timeText } from '../../../ui/time-text';
-import { useDeskSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
 const SETTINGS: string = '/admin/settings';
 const Asked = z.extend(PagedQuery, { state: z.optional(MailState) });
 
-const stateText = ({ state, sentAt, nextAt, attempts }: DeskMail): string => {
+const stateText = ({ state, sentAt, nextAt, attempts }: AdminMail): string => {
   if (state === 'sent') return `Sent ${timeText(sentAt ?? '')}`;
   if (state === 'failed') return `Given up after ${attempts} tries`;
   return attempts ? `Tried ${attempts}x, again ${timeText(nextAt ?? '')}` : 'Waiting';
 };
 
-const columnsWith = (retry: (id: string) => void): readonly Column<DeskMail>[] => [
+const columnsWith = (retry: (id: string) => void): readonly Column<AdminMail>[] => [
   { head: 'About', cell: ({ about }) => about },
   { head: 'To', cell: ({ to }) => to },
   { head: 'Since', cell: ({ createdAt }) => timeText(createdAt) },
@@ -50,8 +50,8 @@ const columnsWith = (retry: (id: string) => void): readonly Column<DeskMail>[] =
 ];
 
 /** The outbox: what waits, what failed and why, and another try. */
-export const MailDesk = () => {
-  const { search } = useDeskSearch();
+export const MailList = () => {
+  const { search } = useAdminSearch();
   const asked = Asked.safeParse(search);
   const list = useQuery(mails(asked.success ? asked.data : {}));
   const { data: state } = useQuery(shopState);
@@ -71,7 +71,7 @@ export const MailDesk = () => {
   };
 
   return (
-    <DeskPage
+    <AdminPage
       title="Mails"
       path="/admin/settings/mails"
       about={
@@ -97,8 +97,8 @@ export const MailDesk = () => {
           </Notice>
         )}
       </div>
-      <DeskSearch looksFor="Address, order number or what it is about">
-        <DeskFilter
+      <AdminSearch looksFor="Address, order number or what it is about">
+        <AdminFilter
           label="State"
           name="state"
           options={[
@@ -108,13 +108,13 @@ export const MailDesk = () => {
             ['sent', 'Sent'],
           ]}
         />
-      </DeskSearch>
-      <DeskList
+      </AdminSearch>
+      <AdminList
         list={list}
         columns={columnsWith((id) => void retry(id))}
         keyOf={({ id }) => id}
         nouns={['mail', 'mails']}
       />
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -1,20 +1,20 @@
 import { useLocation } from '@tanstack/react-router';
-import { ActLog } from './audit-log';
-import { DeskMissing } from '../../../parts/admin/admin-missing';
-import { MailDesk } from './mail-list';
-import { ShippingDesk } from './shipping-settings';
-import { ShopStateDesk } from './shop-status';
-import type { DeskProps } from '../admin';
+import { AuditLog } from './audit-log';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { MailList } from './mail-list';
+import { ShippingSettings } from './shipping-settings';
+import { ShopStatus } from './shop-status';
+import type { AdminPageProps } from '../../../parts/admin/admin-page';
 
-const PARTS: Record<string, typeof ActLog> = {
-  shipping: ShippingDesk,
-  mails: MailDesk,
-  log: ActLog,
+const PARTS: Record<string, typeof AuditLog> = {
+  shipping: ShippingSettings,
+  mails: MailList,
+  log: AuditLog,
 };
 
 /** How the shop is set and how it runs: an overview, and a page for each thing there is more to see of. */
-export const Settings = ({ at: [name] }: DeskProps) => {
+export const Settings = ({ at: [name] }: AdminPageProps) => {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const Part = name === undefined ? ShopStateDesk : PARTS[name];
-  return Part ? <Part /> : <DeskMissing path={path} />;
+  const Part = name === undefined ? ShopStatus : PARTS[name];
+  return Part ? <Part /> : <AdminMissing path={path} />;
 };

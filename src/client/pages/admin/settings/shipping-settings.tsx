@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button';
 import { CONTENT } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { DeskPage } from '../../../parts/admin/admin-page';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { ShippingTableForm } from './shipping-table-form';
@@ -13,11 +13,11 @@ import { ShippingTableForm } from './shipping-table-form';
 const SETTINGS: string = '/admin/settings';
 
 /** The shipping table, to be looked at and set. */
-export const ShippingDesk = () => {
+export const ShippingSettings = () => {
   const { data, error, refetch } = useQuery(shopState);
   const queryClient = useQueryClient();
   return (
-    <DeskPage
+    <AdminPage
       title="Shipping Table"
       path="/admin/settings/shipping"
       about="What a parcel from Sudbury costs. Heavier orders go in several parcels. A price that was quoted to somebody holds for 30 minutes."
@@ -52,6 +52,6 @@ export const ShippingDesk = () => {
           }}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 };

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { DeskPage } from '../../../parts/admin/admin-page';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { timeText } from '../../../ui/time-text';
@@ -180,10 +180,10 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
 );
 
 /** How the shop is set and whether its machinery runs. */
-export const ShopStateDesk = () => {
+export const ShopStatus = () => {
   const { data, error, refetch } = useQuery(shopState);
   return (
-    <DeskPage
+    <AdminPage
       title="Settings"
       path="/admin/settings"
       about="What the shop charges, and whether mail and payments run."
@@ -203,6 +203,6 @@ export const ShopStateDesk = () => {
           <Tax tax={data.tax} />
         </Panels>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 };

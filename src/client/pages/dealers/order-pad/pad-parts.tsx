@@ -1,6 +1,6 @@
 import { cad } from '../../../../shop/money';
 import type { PadPart } from '../../../../shop/dealers/order-pad';
-import { DeskTable } from '../../../parts/admin/admin-table';
+import { AdminTable } from '../../../parts/admin/admin-table';
 import { Price, priceStyle } from '../../../parts/price';
 import { chakra } from '@chakra-ui/react';
 
@@ -47,7 +47,7 @@ const COLUMNS = [
 export const PadParts = ({ parts }: { parts: readonly PadPart[] }) =>
   parts.length > 0 && (
     <Frame>
-      <DeskTable
+      <AdminTable
         label="Parts on this pad"
         columns={COLUMNS}
         rows={parts}

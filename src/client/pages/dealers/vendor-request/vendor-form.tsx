@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { VendorApplication, withScheme } from '../../../../shop/messages/message';
-import { sendOrKeep } from '../../../data/messages';
+import { sendOrKeep } from '../../../device/send-message';
 import { forgetDrafts, useDraft } from '../../../state/drafts';
 import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CallError } from '../data/call';
+import { type Message, messageBody, sendMessage } from '../data/messages';
+import { newKey } from './new-key';
+
+/**
+ * Sends a message, or keeps it to be sent when the shop is reached.
+ * @returns which of the two it was
+ * @throws CallError when the shop refuses it; what `fetch` throws when it cannot be kept either
+ */
+export const sendOrKeep = async (
+  queryClient: QueryClient,
+  message: Message,
+): Promise<'sent' | 'saved'> => {
+  const key = newKey();
+  try {
+    await sendMessage(message, key);
+    return 'sent';
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    const { sendLater } = await import('./send-later');
+    if (await sendLater(queryClient, messageBody(message), key)) return 'saved';
+    throw error;
+  }
+};
