@@ -1,3 +1,4 @@
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '../../src/client/head/analytics';
@@ -269,8 +270,27 @@ describe('the lines', () => {
     await person.clear(field);
     await person.type(field, 'x');
     await person.tab();
-    await waitFor(async () => expect((await quoteFor(somebody)).itemCount).toBe(1));
     expect(field.value).toBe('1');
+    await waitFor(async () => expect((await quoteFor(somebody)).itemCount).toBe(1));
+    await waitFor(() => expect(summed('Subtotal')).toBe('$32.99 CAD'));
+    expect(field.value).toBe('1');
+  });
+
+  it('a new quantity stays in its field while the new figures come', async () => {
+    // The page hears of new figures late.
+    notifyManager.setScheduler((notify) => void setTimeout(notify, 30));
+    try {
+      const { person } = await atCheckout(await buyer());
+      const field = screen.getByLabelText<HTMLInputElement>('Quantity', { selector: 'input' });
+      const shown = [field.value];
+      const watch = new MutationObserver(() => shown.push(field.value));
+      watch.observe(field, { attributeFilter: ['value'] });
+      await person.click(screen.getByLabelText('One more'));
+      await waitFor(() => expect(summed('Subtotal')).toBe('$98.97 CAD'));
+      expect(shown).toEqual(['2', '3']);
+    } finally {
+      notifyManager.setScheduler(defaultScheduler);
+    }
   });
 
   it('a part that is gone is told, and keeps the order from being paid', async () => {

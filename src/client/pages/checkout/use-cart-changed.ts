@@ -1,17 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../data/call';
 import { cart } from '../../data/cart';
 import { QUOTE_KEY } from '../../data/checkout';
 import { logInAgain } from '../../parts/log-in-again';
 
-/** Fetches what follows from the cart; done when the new figures are there. */
-export const useCartChanged = (): (() => Promise<unknown>) => {
+/** Fetches what follows from the cart; resolves when the page shows the new figures. */
+export const useCartChanged = (): (() => Promise<void>) => {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
+  return async () => {
+    await Promise.all([
       client.invalidateQueries({ queryKey: cart.queryKey }),
       client.invalidateQueries({ queryKey: QUOTE_KEY }),
     ]);
+    // Components learn of new data after the fetch resolves: without this wait the old figures show again for a moment.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+  };
 };
 
 /** Whether a call failed because the session has ended; then the login is on its way (docs/rules.md 1.8). */
