@@ -1,6 +1,6 @@
 import { cad, parsePrice } from '../../shop/money';
 import type { Product } from '../../shop/catalogue/product';
-import { VendorPrice } from './vendor-price';
+import { vendorPercent, vendorPrice } from '../../shop/dealers/vendor-pricing';
 
 /** For the styled root that holds prices: lists have hundreds of them, and plain elements are cheap. */
 export const priceStyle = {
@@ -18,6 +18,15 @@ export const priceStyle = {
   '& .vendor > span': { color: 'good', fontSize: 'sm', fontWeight: '600' },
   '& .vendor b': { flexBasis: '100%' },
 } as const;
+
+/** What a vendor pays beside what everybody else pays (docs/rules.md 7.1). */
+const VendorPrice = ({ product }: { product: Pick<Product, 'price' | 'category'> }) => (
+  <span className="vendor">
+    <s>{cad(parsePrice(product.price))}</s>
+    <span>Vendor Pricing ({vendorPercent(product.category)}% off)</span>
+    <b>{cad(vendorPrice(product))}</b>
+  </span>
+);
 
 interface Props {
   product: Pick<Product, 'price' | 'category'>;

@@ -10,7 +10,6 @@ import { AnalyticsConsent } from './analytics-consent';
 import { ConnectionStrip } from './connection-strip';
 import { Navigation } from './navigation';
 import { Toaster } from './toaster';
-import { useRemindersKept } from './use-reminders-kept';
 import { useForgetDrafts } from './use-forget-drafts';
 import { useSaleChange } from './use-sale-change';
 import { useSentNews } from './use-sent-news';
@@ -78,6 +77,19 @@ const useInTurn = (all: number): number => {
     return () => clearTimeout(timer);
   }, [there, all]);
   return there;
+};
+
+/** Where reminders are on, the shop learns once a load when the browser has given this device another address. */
+const useRemindersKept = (): void => {
+  useEffect(() => {
+    try {
+      if (localStorage.getItem('reminders') === null) return;
+    } catch {
+      return;
+    }
+    // Without the shop, or without a push service, the next load tries again.
+    void import('../device/reminders').then((it) => it.keepInTouch()).catch(() => undefined);
+  }, []);
 };
 
 /** What the shell fetches once the page stands: notifications, dialogs, tooltips, counting. */

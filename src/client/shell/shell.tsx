@@ -6,13 +6,13 @@ import { Organization } from '../head/organization';
 import { readDismissals } from '../state/dismissals';
 import { usePanels } from '../state/panels';
 import { useToast } from '../state/toasts';
+import { VisuallyHidden } from '../ui/layout';
 import { BrandStrip } from './brand-strip';
 import { focusContent } from './focus-content';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { OctoberBanner } from './october-banner';
 import { ProductRequestBanner } from './product-request-banner';
-import { Spoken } from './spoken';
 
 /** What no first paint needs. Where it can not be fetched, the page goes on without it. */
 const Extras = lazy<() => ReactNode>(() =>
@@ -21,6 +21,18 @@ const Extras = lazy<() => ReactNode>(() =>
     () => ({ default: () => null }),
   ),
 );
+
+/** The toast for screen readers: their regions must stand before there is something to say. */
+const Spoken = () => {
+  const toast = useToast((state) => state.toast);
+  const text = toast && `Notification: ${toast.title}. ${toast.description ?? ''}`;
+  return (
+    <>
+      <VisuallyHidden role="status">{toast?.tone === 'plain' && text}</VisuallyHidden>
+      <VisuallyHidden role="alert">{toast?.tone === 'destructive' && text}</VisuallyHidden>
+    </>
+  );
+};
 
 const Frame = chakra('div', {
   base: {

@@ -6,7 +6,7 @@ import { PageHead } from '../../../head/page-head';
 import { Catalog } from './catalog';
 import { CatalogLayout } from './catalog-layout';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { RowsSkeleton } from './rows-skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { useFollowLinks } from './use-follow-links';
 
 /** Asks, and says when there was no answer. The server's list stays below it; another would have to be the same. */
@@ -14,6 +14,19 @@ const Asked = () => {
   const { data, isError, refetch } = useQuery(products);
   return !data && isError && <FailedNotice retry={refetch} />;
 };
+
+/** The places of the catalog's filters and rows; `label` says to everybody that they are on their way. */
+const RowsSkeleton = ({ label }: { label: string }) => (
+  <>
+    <p className="total" role="status">
+      {label}
+    </p>
+    <Skeleton height="112px" maxWidth="52rem" mb="12" />
+    {['1', '2', '3', '4', '5', '6'].map((row) => (
+      <Skeleton key={row} height="152px" mb="4" />
+    ))}
+  </>
+);
 
 const Coming = () => {
   const { isError } = useQuery({ ...products, enabled: false });
