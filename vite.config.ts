@@ -55,8 +55,13 @@ const worker = () =>
     },
   });
 
-/** Stay in node_modules: three bring binaries, and pg is loaded only for a PostgreSQL database. */
-const EXTERNAL = ['libsql', '@node-rs/argon2', 'pg', 'sharp'];
+/**
+ * The built server loads these from node_modules: three bring binaries, and pg is loaded only for a PostgreSQL database.
+ * It holds a copy of everything else, so that an installation without the devDependencies can run it.
+ */
+const EXTERNAL = Object.keys(
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }).dependencies, // ours
+);
 
 /** What runs in Node, with all it needs in one file or two, which starts faster than many. */
 const IN_NODE: Record<string, { input: string[]; outDir: string }> = {

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+const manifestIn = (folder: string) =>
+  JSON.parse(readFileSync(posix.join(folder, 'package.json'), 'utf8')) as Manifest;
+
+const shop = manifestIn('.');
+const shipped = Object.keys(shop.dependencies ?? {});
+const declared = [...shipped, ...Object.keys(shop.devDependencies ?? {})];
+
+const files = ['src', 'tests', 'tools', 'pictures']
+  .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8', withFileTypes: true }))
+  .filter((entry) => entry.isFile())
+  .map((entry) => posix.join(entry.parentPath, entry.name))
+  .concat(readdirSync('.'))
+  .filter((path) => /\.(mjs|tsx?)$/.test(path));
+
+/** The package of 'pg', 'react/jsx-runtime', '@fastify/static' or 'node:fs'. */
+const packageOf = (specifier: string): string =>
+  isBuiltin(specifier)
+    ? 'node'
+    : specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/');
+
+const IMPORTED = [
+  /\b(?:from|import)\s*['"]([@\w][^'"]*)['"]/g,
+  /\b(?:import|require|require\.resolve|createRequire\([^)]*\))\(\s*['"]([@\w][^'"]*)['"]/g,
+  /\benvironment: '(jsdom)'/g,
+];
+/** A tool starts these by the path of their command. */
+const STARTED = [
+  /['"](?:node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)\/(?:bin\/\w+|cli|vitest)(?:\.m?js)?['"]/g,
+];
+
+const named = (text: string, patterns: RegExp[]): string[] =>
+  patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, name]) => packageOf(name ?? '')),
+  );
+
+const importers = files.map((path) => {
+  const text = readFileSync(path, 'utf8');
+  return { path, imported: named(text, IMPORTED), started: named(text, STARTED) };
+});
+const used = new Set(importers.flatMap(({ imported, started }) => [...imported, ...started]));
+
+/** What a package needs beside itself and does not bring. */
+const peersOf = (name: string): string[] => {
+  const { peerDependencies, peerDependenciesMeta } = manifestIn(`node_modules/${name}`);
+  return Object.keys(peerDependencies ?? {}).filter(
+    (peer) => !peerDependenciesMeta?.[peer]?.optional,
+  );
+};
+
+describe('the dependencies', () => {
+  it('are each imported, started, asked for by another or the types of one that is', () => {
+    const peers = new Set(declared.flatMap(peersOf));
+    const idle = declared.filter(
+      (name) => !used.has(name.replace(/^@types\//, '')) && !peers.has(name),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it('are declared where they are imported', () => {
+    const undeclared = importers.flatMap(({ path, imported }) =>
+      imported
+        .filter((name) => !declared.includes(name) && !declared.includes(`@types/${name}`))
+        .map((name) => `${path} imports ${name}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  it('are of one exact version each', () => {
+    for (const [name, version] of Object.entries({ ...shop.dependencies, ...shop.devDependencies }))
+      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+  });
+
+  it('of the built server are in their own list, the rest is built into it', () => {
+    const server = importers.filter(({ path }) => path.startsWith('src/server/'));
+    for (const name of shipped)
+      expect([name, server.some(({ imported }) => imported.includes(name))]).toEqual([name, true]);
+  });
+
+  it('install without a warning about this version of Node', () => {
+    const { stdout, stderr, status } = spawnSync(
+      'npm',
+      ['ci', '--dry-run', '--offline', '--ignore-scripts'],
+      { encoding: 'utf8' },
+    );
+    expect(status, stderr).toBe(0);
+    expect(stdout + stderr).not.toContain('EBADENGINE');
+  });
+});
