@@ -1,5 +1,5 @@
 import { type PaymentProvider, ProviderRefused } from '../gateways/payments';
-import type { Till } from '../services/checkout/finalize-payment';
+import type { Till } from '../services/checkout/complete-checkout';
 import { finishRefund } from '../services/orders/refunds';
 import { type Db, inTransaction } from '../tables/engine/database';
 import { findOrder } from '../tables/orders/orders';

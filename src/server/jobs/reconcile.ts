@@ -1,7 +1,7 @@
 import type { Intent, PaymentProvider } from '../gateways/payments';
 import { ProviderUnavailable } from '../gateways/payments';
-import type { PayingTill } from '../services/checkout/create-payment-intent';
-import { finalizePayment } from '../services/checkout/finalize-payment';
+import type { PayingTill } from '../services/checkout/create-payment';
+import { finalizePayment } from '../services/checkout/complete-checkout';
 import { endCheckout, openCheckouts } from '../tables/checkout/checkouts';
 import { findOrderByIntent, newestOrderTime } from '../tables/orders/orders';
 import type { CheckoutRow } from '../tables/orders/order-rows';

@@ -11,7 +11,7 @@ import { priceText } from '../../shop/money';
 import type { Carrier } from '../gateways/carrier';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
-import { type PayingTill, createPaymentIntent } from '../services/checkout/create-payment-intent';
+import { type PayingTill, createPaymentIntent } from '../services/checkout/create-payment';
 import { type Tries, applyCode, takeOffCode, validateCode } from '../services/discounts/discounts';
 import { cartQuote } from '../services/checkout/quote-cart';
 import { readCart } from '../services/cart/read-cart';

@@ -11,7 +11,7 @@ import { priceText } from '../../shop/money';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
 import { cancelOrder } from '../services/orders/cancel-order';
-import type { PayingTill } from '../services/checkout/create-payment-intent';
+import type { PayingTill } from '../services/checkout/create-payment';
 import {
   asOrder,
   itemsOfOrder,
@@ -19,7 +19,7 @@ import {
   ordersOfAccount,
   vendorHistory,
 } from '../services/orders/orders';
-import { placeOrder } from '../services/checkout/place-order';
+import { placeOrder } from '../services/checkout/verify-payment';
 import type { Sessions } from '../session-cookie';
 
 const MINUTE = 60_000;

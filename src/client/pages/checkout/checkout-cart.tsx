@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useTakeFocus } from '../../ui/use-take-focus';
 import { CheckoutForm } from './checkout-form';
 import { OrderSummary } from './order-summary';
-import type { PaidOrder } from './paid-order';
+import type { PaidOrder } from './payment-attempt';
 import { useBeginCheckout } from './use-begin-checkout';
 import { type Shipping, useShipping } from './use-shipping';
 

@@ -20,7 +20,7 @@ import { Panel } from '../../ui/layout';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { DeliveryFields } from './delivery-fields';
-import { type PaidOrder, forgetPaid, readPaid } from './paid-order';
+import { type PaidOrder, forgetPaid, readPaid } from './payment-attempt';
 import { PayStop, explainPayment, pay } from './pay';
 import { NoPayments, PaymentBox } from './payment-box';
 import type { PaymentHandle } from './payment-handle';

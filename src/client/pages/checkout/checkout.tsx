@@ -10,7 +10,7 @@ import { Page } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { CheckoutCart } from './checkout-cart';
 import { OrderConfirmed } from './order-confirmed';
-import { forgetPaid, readPaid } from './paid-order';
+import { forgetPaid, readPaid } from './payment-attempt';
 import { CHECK_CARD, PAYMENT_FAILED } from './pay';
 import { PlacingOrder } from './placing-order';
 

@@ -10,7 +10,7 @@ import { Intro } from '../../ui/intro';
 import { Panel } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 import { useTakeFocus } from '../../ui/use-take-focus';
-import { placedNumber } from './paid-order';
+import { placedNumber } from './payment-attempt';
 
 const Card = chakra(Panel, {
   base: {

@@ -2,7 +2,7 @@ import type { CartQuote } from '../../../contract/checkout';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { CallError } from '../../data/call';
 import { beginPayment, orderPaid, refusalOf } from '../../data/checkout';
-import { type PaidOrder, forgetPaid, keepPaid } from './paid-order';
+import { type PaidOrder, forgetPaid, keepPaid } from './payment-attempt';
 import type { Billing, Paid, PaymentHandle } from './payment-handle';
 
 export const PAYMENT_FAILED = 'Payment Failed';

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { useTakeFocus } from '../../ui/use-take-focus';
 import { DRAFT } from './checkout-form';
-import { type PaidOrder, forgetPaid, placedNumber, rememberPlaced } from './paid-order';
+import { type PaidOrder, forgetPaid, placedNumber, rememberPlaced } from './payment-attempt';
 import { CHECK_CARD, CHECK_TOTAL, PAYMENT_FAILED, asOrderBody } from './pay';
 import { SlowNote } from './slow-note';
 import { isLoggedOut } from './use-cart-changed';

@@ -10,8 +10,8 @@ import { type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrderByIntent } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
 import { callAttention } from '../orders/attention';
-import type { PayingTill } from './create-payment-intent';
-import { finalizePayment } from './finalize-payment';
+import type { PayingTill } from './create-payment';
+import { finalizePayment } from './complete-checkout';
 import { recordRefund } from '../orders/refunds';
 
 /** The intent as the provider has it now, which knows the billing address too; as it was told when there is no answer. */

@@ -19,10 +19,10 @@ import { saidOf } from '../../tables/checkout/payment-log';
 import { beginAgain, findRefund } from '../../tables/orders/refunds';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { attentionText, attentionWords, withoutAttention } from './attention';
-import { addressMail } from '../checkout/make-order';
+import { addressMail } from '../checkout/create-order';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
-import { addressText, storedAddress } from '../checkout/order-of-checkout';
-import { orderStory } from './order-story';
+import { addressText, storedAddress } from '../checkout/order-from-checkout';
+import { orderStory } from './order-events';
 import { asItem, asOrder } from './orders';
 
 const iso = (time: number): string => new Date(time).toISOString();

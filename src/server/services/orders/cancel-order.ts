@@ -7,10 +7,10 @@ import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../table
 import { raiseCatalogueVersion } from '../../tables/catalogue/products';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { returnPieces } from '../../tables/catalogue/stock';
-import { buyerName, storedAddress } from '../checkout/order-of-checkout';
-import { orderSubject } from './order-story';
+import { buyerName, storedAddress } from '../checkout/order-from-checkout';
+import { orderSubject } from './order-events';
 import { beginRefund } from './refunds';
-import { whoWasFirst } from './who-was-first';
+import { whoWasFirst } from './move-conflict';
 
 const CANCELLABLE: OrderStatus[] = Statuses.options.filter((status) =>
   canMove(status, 'cancelled'),

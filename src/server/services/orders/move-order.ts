@@ -7,10 +7,10 @@ import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrder, moveOrder, updateOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { buyerName, storedAddress } from '../checkout/order-of-checkout';
-import { type OrderAct, orderSubject } from './order-story';
+import { buyerName, storedAddress } from '../checkout/order-from-checkout';
+import { type OrderAct, orderSubject } from './order-events';
 import { queueMail } from '../mail/outbox';
-import { whoWasFirst } from './who-was-first';
+import { whoWasFirst } from './move-conflict';
 
 /** Who acts for the shop on which order, and when. */
 export interface AuditEntry {

@@ -7,7 +7,7 @@ import type { Db } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, ordersOf } from '../../tables/orders/orders';
 import type { AccountRow } from '../../tables/schema';
 import type { OrderItemRow } from '../../tables/orders/order-rows';
-import { storedAddress } from '../checkout/order-of-checkout';
+import { storedAddress } from '../checkout/order-from-checkout';
 
 export const asOrder = (row: OrderWithRefund): Order => ({
   id: row.id,

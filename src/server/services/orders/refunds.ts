@@ -6,8 +6,8 @@ import { findOrderByIntent, updateOrder } from '../../tables/orders/orders';
 import { addRefund, endRefund, findRefund } from '../../tables/orders/refunds';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { callAttention, withoutAttention } from './attention';
-import { buyerName, storedAddress } from '../checkout/order-of-checkout';
-import { orderSubject } from './order-story';
+import { buyerName, storedAddress } from '../checkout/order-from-checkout';
+import { orderSubject } from './order-events';
 import { queueMail } from '../mail/outbox';
 
 /**

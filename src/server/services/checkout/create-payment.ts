@@ -11,9 +11,9 @@ import { addToPaymentLog } from '../../tables/checkout/payment-log';
 import type { AccountRow } from '../../tables/schema';
 import type { CheckoutRow } from '../../tables/orders/order-rows';
 import { asMetadata, readSnapshot } from './checkout-snapshot';
-import { type Till, finalizePayment } from './finalize-payment';
+import { type Till, finalizePayment } from './complete-checkout';
 import { assertedCents } from './match-amount';
-import { type Plan, type WantedIntent, planCheckout } from './plan-checkout';
+import { type Plan, type WantedIntent, planCheckout } from './freeze-checkout';
 
 const ROUNDS = 6;
 

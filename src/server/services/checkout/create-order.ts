@@ -14,7 +14,7 @@ import { addOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { takePieces } from '../../tables/catalogue/stock';
 import type { Snapshot } from './checkout-snapshot';
-import { type Origin, buyerName, orderOf, placedMail, storedAddress } from './order-of-checkout';
+import { type Origin, buyerName, orderOf, placedMail, storedAddress } from './order-from-checkout';
 import { queueMail } from '../mail/outbox';
 import { beginRefund } from '../orders/refunds';
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal';
 import { actsOn } from '../../tables/settings/audit-log';
 import type { Queries } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { orderSubject } from './order-story';
+import { orderSubject } from './order-events';
 
 const DONE: Record<OrderStatus, string> = {
   pending: 'placed',

@@ -5,8 +5,8 @@ import type { AccountRow } from '../../tables/schema';
 import type { CheckoutRow } from '../../tables/orders/order-rows';
 import { findOrderOfCheckout } from '../../tables/orders/orders';
 import { readSnapshot } from './checkout-snapshot';
-import type { PayingTill } from './create-payment-intent';
-import { type Finalized, finalizePayment } from './finalize-payment';
+import type { PayingTill } from './create-payment';
+import { type Finalized, finalizePayment } from './complete-checkout';
 import { assertedCents, isAsserted, totalsOf } from './match-amount';
 
 export interface WantedOrder {

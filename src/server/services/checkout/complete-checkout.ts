@@ -21,8 +21,8 @@ import { raiseCatalogueVersion } from '../../tables/catalogue/products';
 import type { CheckoutRow, OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { callAttention, withoutAttention } from '../orders/attention';
 import { readSnapshot } from './checkout-snapshot';
-import { addressMail, makeOrder } from './make-order';
-import { addressText } from './order-of-checkout';
+import { addressMail, makeOrder } from './create-order';
+import { addressText } from './order-from-checkout';
 import { restoreCheckout } from './restore-checkout';
 
 /** What the acts about money need of the shop. */

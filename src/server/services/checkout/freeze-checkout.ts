@@ -10,7 +10,7 @@ import type { AccountRow } from '../../tables/schema';
 import type { CheckoutRow } from '../../tables/orders/order-rows';
 import { hashOf } from './checkout-snapshot';
 import { type Meant, assertedCents, candidatesFor, matchAmount, snapshotOf } from './match-amount';
-import { addressText } from './order-of-checkout';
+import { addressText } from './order-from-checkout';
 import { type ReadCart, readCart } from '../cart/read-cart';
 import { quotedRates } from './shipping';
 
