@@ -2,7 +2,7 @@
 import { newId } from '../new-id';
 import type { Tx } from '../tables/engine/database';
 import { addDemoEvent, changeDemoIntent, findDemoIntent } from '../tables/checkout/demo-intents';
-import type { DemoIntentRow } from '../tables/schema';
+import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
 import { type Billing, type Intent, type PaymentNews, ProviderRefused } from './payments';
 
 export interface DemoBooks {

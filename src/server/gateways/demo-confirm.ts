@@ -2,7 +2,7 @@
 import type { BillingDetails } from '../../contract/checkout-demo-payments';
 import { type TypedCard, cardProblem } from '../../shop/catalogue/card';
 import { type Db, inTransaction } from '../tables/engine/database';
-import type { DemoIntentRow } from '../tables/schema';
+import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
 import { type DemoBooks, changeIntent, heldIntent } from './demo-books';
 import { TEST_CARDS_ONLY, demoOutcome, keptOf } from './demo-cards';
 import type { Billing } from './payments';

@@ -4,7 +4,7 @@ import type { TypedCard } from '../../shop/catalogue/card';
 import { newId } from '../new-id';
 import { type Db, type Tx, inTransaction } from '../tables/engine/database';
 import * as table from '../tables/checkout/demo-intents';
-import type { DemoIntentRow } from '../tables/schema';
+import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
 import {
   type DemoBooks,
   asIntent,

@@ -4,7 +4,7 @@ import type { PayingTill } from '../services/checkout/create-payment';
 import { finalizePayment } from '../services/checkout/complete-checkout';
 import { endCheckout, openCheckouts } from '../tables/checkout/checkouts';
 import { findOrderByIntent, newestOrderTime } from '../tables/orders/orders';
-import type { CheckoutRow } from '../tables/orders/order-rows';
+import type { CheckoutRow } from '../tables/checkout/checkout-rows';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

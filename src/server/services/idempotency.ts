@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/engine/database';
 import { findKeptAnswer, keepAnswer, removeKeptAnswer } from '../tables/idempotency';
-import type { KeptAnswerRow } from '../tables/orders/order-rows';
+import type { KeptAnswerRow } from '../tables/schema';
 
 /** How long a key is remembered. */
 export const KEPT_FOR = 7 * 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import type { Queries } from './engine/database';
-import type { KeptAnswerRow } from './orders/order-rows';
+import type { KeptAnswerRow } from './schema';
 
 export const findKeptAnswer = (
   db: Queries,

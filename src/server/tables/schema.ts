@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 import type { Flag } from './engine/flag';
 import type { AccountTables } from './account/account-rows';
 import type { MessageKind, MessageState } from '../../shop/messages/inbox';
+import type { CheckoutTables } from './checkout/checkout-rows';
+import type { DiscountTables } from './discounts/discount-rows';
 import type { OrderTables } from './orders/order-rows';
 import type { ReminderTables } from './reminders/reminder-rows';
 
@@ -136,38 +138,6 @@ export interface OutboxRow {
   created_at: number;
 }
 
-/** `asked`, `metadata`, `billing` and `card` are JSON text; of a card only brand and last four digits. */
-export interface DemoIntentRow {
-  id: string;
-  client_secret: string;
-  idempotency_key: string;
-  asked: string;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
-  cents: number;
-  received_cents: number;
-  currency: string;
-  metadata: string;
-  billing: string | null;
-  card: string | null;
-  created_at: number;
-}
-
-export interface DemoRefundRow {
-  id: string;
-  intent_id: string;
-  idempotency_key: string;
-  cents: number;
-}
-
-/** A webhook that was not taken yet; `payload` is JSON text. */
-export interface DemoEventRow {
-  id: string;
-  payload: string;
-  attempts: number;
-  next_at: number;
-  created_at: number;
-}
-
 /** Who did what, when; `detail` is JSON text. Rows are only ever added. */
 export interface AuditLogRow {
   id: string;
@@ -186,7 +156,18 @@ export interface ShopSettingRow {
   changed_at: number;
 }
 
-export interface Schema extends OrderTables, AccountTables, ReminderTables {
+/** The first answer to a request with an Idempotency-Key. `request` tells whether it is the same request again. */
+export interface KeptAnswerRow {
+  account_id: string;
+  idempotency_key: string;
+  request: string;
+  status: number;
+  body: string;
+  created_at: number;
+}
+
+export interface Schema
+  extends AccountTables, CheckoutTables, DiscountTables, OrderTables, ReminderTables {
   category: CategoryRow;
   product: ProductTable;
   product_redirect: ProductRedirectRow;
@@ -198,9 +179,7 @@ export interface Schema extends OrderTables, AccountTables, ReminderTables {
   message_reply: MessageReplyRow;
   cart_po_number: CartPoNumberRow;
   outbox: OutboxRow;
-  demo_intent: DemoIntentRow;
-  demo_refund: DemoRefundRow;
-  demo_event: DemoEventRow;
+  kept_answer: KeptAnswerRow;
   audit_log: AuditLogRow;
   shop_setting: ShopSettingRow;
   schema_migration: { version: number; sha256: string; applied_at: number };

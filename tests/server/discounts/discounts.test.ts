@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { DiscountCodeRow } from '../../../src/server/tables/orders/order-rows';
+import type { DiscountCodeRow } from '../../../src/server/tables/discounts/discount-rows';
 import { type Buyer, buy, codeOf, intentFor, newBuyer, quoteFor } from '../../support/buyers';
 import { MINUTE, type Shop, engines, openShop } from '../../support/shop';
 

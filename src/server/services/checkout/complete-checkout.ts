@@ -18,7 +18,8 @@ import { findOrderOfCheckout, hasOrderLike, updateOrder } from '../../tables/ord
 import { removeUnsent } from '../../tables/mail/outbox';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
 import { raiseCatalogueVersion } from '../../tables/catalogue/products';
-import type { CheckoutRow, OrderRow, PlacedVia } from '../../tables/orders/order-rows';
+import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
+import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { callAttention, withoutAttention } from '../orders/attention';
 import { readSnapshot } from './checkout-snapshot';
 import { addressMail, makeOrder } from './create-order';

@@ -9,7 +9,7 @@ import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/chec
 import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { addToPaymentLog } from '../../tables/checkout/payment-log';
 import type { AccountRow } from '../../tables/schema';
-import type { CheckoutRow } from '../../tables/orders/order-rows';
+import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { asMetadata, readSnapshot } from './checkout-snapshot';
 import { type Till, finalizePayment } from './complete-checkout';
 import { assertedCents } from './match-amount';

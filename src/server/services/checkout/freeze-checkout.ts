@@ -7,7 +7,7 @@ import { setPoNumber } from '../../tables/cart/carts';
 import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
 import type { Tx } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/schema';
-import type { CheckoutRow } from '../../tables/orders/order-rows';
+import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { hashOf } from './checkout-snapshot';
 import { type Meant, assertedCents, candidatesFor, matchAmount, snapshotOf } from './match-amount';
 import { addressText } from './order-from-checkout';

@@ -6,12 +6,8 @@ import { compactPostal, postalText, postalWarning } from '../../../shop/checkout
 import type { Billing, Intent } from '../../gateways/payments';
 import { newId } from '../../new-id';
 import type { AccountRow } from '../../tables/schema';
-import type {
-  CheckoutRow,
-  OrderItemRow,
-  OrderRow,
-  PlacedVia,
-} from '../../tables/orders/order-rows';
+import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
+import type { OrderItemRow, OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { attentionText } from '../orders/attention';
 import type { Snapshot } from './checkout-snapshot';
 import type { OrderMailJob } from '../mail/order-mails';

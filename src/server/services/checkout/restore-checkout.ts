@@ -3,7 +3,7 @@ import { findAccount } from '../../tables/account/accounts';
 import { addCheckout, findCheckout } from '../../tables/checkout/checkouts';
 import type { Tx } from '../../tables/engine/database';
 import { productsByIds } from '../../tables/catalogue/products';
-import type { CheckoutRow } from '../../tables/orders/order-rows';
+import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { type Snapshot, fromMetadata, hashOf, idsInMetadata } from './checkout-snapshot';
 
 /** A part that is not in the catalogue any more is still an order's line. */

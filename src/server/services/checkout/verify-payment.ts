@@ -2,7 +2,7 @@ import type { ShippingAddress } from '../../../shop/checkout/address';
 import { Refusal, notFound } from '../../refusal';
 import { findCheckoutByIntent, newestCheckout } from '../../tables/checkout/checkouts';
 import type { AccountRow } from '../../tables/schema';
-import type { CheckoutRow } from '../../tables/orders/order-rows';
+import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { findOrderOfCheckout } from '../../tables/orders/orders';
 import { readSnapshot } from './checkout-snapshot';
 import type { PayingTill } from './create-payment';

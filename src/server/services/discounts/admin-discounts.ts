@@ -20,7 +20,7 @@ import {
   wasUsed,
 } from '../../tables/discounts/admin-discounts';
 import { findDiscountCode } from '../../tables/discounts/discounts';
-import type { DiscountCodeRow } from '../../tables/orders/order-rows';
+import type { DiscountCodeRow } from '../../tables/discounts/discount-rows';
 import { asDiscountCode } from '../cart/read-cart';
 
 const iso = (time: number | null): string | null =>

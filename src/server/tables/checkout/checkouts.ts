@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
-import type { CheckoutLineRow, CheckoutRow } from '../orders/order-rows';
+import type { CheckoutLineRow, CheckoutRow } from './checkout-rows';
 import { prepared } from '../engine/prepared';
 
 /** Said in the statement itself and not as a value: only so do the indexes of the open ones serve it on SQLite. */

@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import type { DemoEventRow, DemoIntentRow, DemoRefundRow } from '../schema';
+import type { DemoEventRow, DemoIntentRow, DemoRefundRow } from './checkout-rows';
 import { prepared } from '../engine/prepared';
 
 const addingIntent = prepared((db: Queries, intent: DemoIntentRow) =>

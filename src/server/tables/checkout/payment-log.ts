@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import type { PaymentLogRow } from '../orders/order-rows';
+import type { PaymentLogRow } from './checkout-rows';
 import { prepared } from '../engine/prepared';
 
 const adding = prepared((db: Queries, row: PaymentLogRow) =>

@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import type { ShippingQuoteRow } from '../orders/order-rows';
+import type { ShippingQuoteRow } from './checkout-rows';
 import { prepared } from '../engine/prepared';
 
 /** Keeps a quote, in place of an older one of the same buyer for the same postal code. */

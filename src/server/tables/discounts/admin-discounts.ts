@@ -2,7 +2,7 @@ import type { Paged } from '../../../shop/paged';
 import { OPEN } from '../checkout/checkouts';
 import type { Queries } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
-import type { DiscountCodeRow } from '../orders/order-rows';
+import type { DiscountCodeRow } from './discount-rows';
 
 /** One page of the codes: those that are switched on first, by their names. */
 export const discountPage = (

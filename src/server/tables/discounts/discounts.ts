@@ -1,6 +1,6 @@
 import { OPEN } from '../checkout/checkouts';
 import type { Queries } from '../engine/database';
-import type { DiscountCodeRow } from '../orders/order-rows';
+import type { DiscountCodeRow } from './discount-rows';
 import { prepared } from '../engine/prepared';
 
 export const findDiscountCode = (db: Queries, code: string): Promise<DiscountCodeRow | undefined> =>

@@ -2,62 +2,6 @@ import type { DiscountKind } from '../../../shop/checkout/quote';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
 import type { Flag } from '../engine/flag';
 
-export interface DiscountCodeRow {
-  code: string;
-  percent: number | null;
-  amount_cents: number | null;
-  starts_at: number | null;
-  ends_at: number | null;
-  min_total_cents: number;
-  max_uses: number | null;
-  active: Flag;
-}
-
-/** The code that somebody applied last; it lasts until it is taken off, used, or the cart is emptied. */
-export interface AppliedCodeRow {
-  account_id: string;
-  code: string;
-  applied_at: number;
-}
-
-/** `postal` is compact (shop/checkout/shipping); `options` is JSON text of shipping rates. */
-export interface ShippingQuoteRow {
-  account_id: string;
-  postal: string;
-  weight_g: number;
-  options: string;
-  source: string;
-  expires_at: number;
-}
-
-/**
- * A cart frozen for payment. `snapshot` is JSON text, never changed; `hash` tells two snapshots apart. The lines of
- * open checkouts hold their pieces of the stock.
- */
-export interface CheckoutRow {
-  id: string;
-  account_id: string;
-  state: 'open' | 'superseded' | 'canceled' | 'expired' | 'ordered';
-  hash: string;
-  snapshot: string;
-  total_cents: number;
-  discount_code: string | null;
-  provider: string;
-  intent: string | null;
-  client_secret: string | null;
-  address: string | null;
-  email: string | null;
-  po_number: string | null;
-  created_at: number;
-  expires_at: number;
-}
-
-export interface CheckoutLineRow {
-  checkout_id: string;
-  product_id: number;
-  quantity: number;
-}
-
 export type PlacedVia = 'client' | 'webhook' | 'reconciler' | 'intent';
 
 /**
@@ -132,36 +76,9 @@ export interface RefundRow {
   created_at: number;
 }
 
-/** What a payment provider said, as JSON text without secrets. Only added to. */
-export interface PaymentLogRow {
-  id: string;
-  at: number;
-  intent: string | null;
-  checkout_id: string | null;
-  said: string;
-}
-
-/** The first answer to a request with an Idempotency-Key. `request` tells whether it is the same request again. */
-export interface KeptAnswerRow {
-  account_id: string;
-  idempotency_key: string;
-  request: string;
-  status: number;
-  body: string;
-  created_at: number;
-}
-
 export interface OrderTables {
-  discount_code: DiscountCodeRow;
-  applied_code: AppliedCodeRow;
-  shipping_quote: ShippingQuoteRow;
-  checkout: CheckoutRow;
-  checkout_line: CheckoutLineRow;
   orders: OrderRow;
   order_item: OrderItemRow;
   order_note: OrderNoteRow;
   refund: RefundRow;
-  provider_event: { id: string; kind: string; created_at: number };
-  payment_log: PaymentLogRow;
-  kept_answer: KeptAnswerRow;
 }

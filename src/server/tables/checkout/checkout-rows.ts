@@ -1,0 +1,89 @@
+/** `postal` is compact (shop/checkout/shipping); `options` is JSON text of shipping rates. */
+export interface ShippingQuoteRow {
+  account_id: string;
+  postal: string;
+  weight_g: number;
+  options: string;
+  source: string;
+  expires_at: number;
+}
+
+/**
+ * A cart frozen for payment. `snapshot` is JSON text, never changed; `hash` tells two snapshots apart. The lines of
+ * open checkouts hold their pieces of the stock.
+ */
+export interface CheckoutRow {
+  id: string;
+  account_id: string;
+  state: 'open' | 'superseded' | 'canceled' | 'expired' | 'ordered';
+  hash: string;
+  snapshot: string;
+  total_cents: number;
+  discount_code: string | null;
+  provider: string;
+  intent: string | null;
+  client_secret: string | null;
+  address: string | null;
+  email: string | null;
+  po_number: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface CheckoutLineRow {
+  checkout_id: string;
+  product_id: number;
+  quantity: number;
+}
+
+/** What a payment provider said, as JSON text without secrets. Only added to. */
+export interface PaymentLogRow {
+  id: string;
+  at: number;
+  intent: string | null;
+  checkout_id: string | null;
+  said: string;
+}
+
+/** `asked`, `metadata`, `billing` and `card` are JSON text; of a card only brand and last four digits. */
+export interface DemoIntentRow {
+  id: string;
+  client_secret: string;
+  idempotency_key: string;
+  asked: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  cents: number;
+  received_cents: number;
+  currency: string;
+  metadata: string;
+  billing: string | null;
+  card: string | null;
+  created_at: number;
+}
+
+export interface DemoRefundRow {
+  id: string;
+  intent_id: string;
+  idempotency_key: string;
+  cents: number;
+}
+
+/** A webhook that was not taken yet; `payload` is JSON text. */
+export interface DemoEventRow {
+  id: string;
+  payload: string;
+  attempts: number;
+  next_at: number;
+  created_at: number;
+}
+
+export interface CheckoutTables {
+  shipping_quote: ShippingQuoteRow;
+  checkout: CheckoutRow;
+  checkout_line: CheckoutLineRow;
+  provider_event: { id: string; kind: string; created_at: number };
+  payment_log: PaymentLogRow;
+  demo_intent: DemoIntentRow;
+  demo_refund: DemoRefundRow;
+  demo_event: DemoEventRow;
+}

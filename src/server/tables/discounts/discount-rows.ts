@@ -1,0 +1,24 @@
+import type { Flag } from '../engine/flag';
+
+export interface DiscountCodeRow {
+  code: string;
+  percent: number | null;
+  amount_cents: number | null;
+  starts_at: number | null;
+  ends_at: number | null;
+  min_total_cents: number;
+  max_uses: number | null;
+  active: Flag;
+}
+
+/** The code that somebody applied last; it lasts until it is taken off, used, or the cart is emptied. */
+export interface AppliedCodeRow {
+  account_id: string;
+  code: string;
+  applied_at: number;
+}
+
+export interface DiscountTables {
+  discount_code: DiscountCodeRow;
+  applied_code: AppliedCodeRow;
+}
