@@ -13,9 +13,15 @@ interface Newest {
   newer: Newer;
   /** It was asked for, and would take something that was typed. */
   isHeld: boolean;
+  /** Set while this window activates a newer worker: whether the page may reload, checked again at that moment. */
+  mayReload: (() => boolean) | undefined;
 }
 
-export const useNewer = create<Newest>(() => ({ newer: undefined, isHeld: false }));
+export const useNewer = create<Newest>(() => ({
+  newer: undefined,
+  isHeld: false,
+  mayReload: undefined,
+}));
 
 const MINUTE = 60_000;
 /** Two reloads within this time would be the beginning of an endless row of them; ms. */
@@ -25,9 +31,6 @@ const RELOADED_AT = 'reloaded-at';
 const HIDDEN_FOR = 30 * MINUTE;
 /** Longer than this nobody waits for a newer worker, neither for a look at whether there is one nor for it to begin; ms. */
 const LOOK_TIME = 5000;
-
-/** Set while this window lets a newer worker in: whether it may be loaded anew, asked once more at that moment. */
-let goesOver: (() => boolean) | undefined;
 
 const hasJustReloaded = (): boolean => {
   try {
@@ -55,13 +58,13 @@ export const reloadOnce = (): void => {
 const registered = () => navigator.serviceWorker?.getRegistration();
 
 const letIn = async (mayGo: () => boolean): Promise<void> => {
-  goesOver = mayGo;
+  useNewer.setState({ mayReload: mayGo });
   (await registered())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
 };
 
 /** Brings the newer worker that the shop has told of, or the page as it is now where there is none. */
 const fetchNewer = async (mayGo: () => boolean): Promise<void> => {
-  goesOver = mayGo;
+  useNewer.setState({ mayReload: mayGo });
   const registration = await registered();
   const late = new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
   await Promise.race([registration?.update().catch(() => undefined), late]);
@@ -121,13 +124,14 @@ export const takeWhileHidden = (): void => {
 /** A newer worker is ready; somebody may have asked for it before it was. */
 export const sawWaiting = (): void => {
   useNewer.setState({ newer: 'waiting' });
-  if (goesOver) void letIn(goesOver);
+  const { mayReload: mayGo } = useNewer.getState();
+  if (mayGo) void letIn(mayGo);
 };
 
 /** A newer worker has begun, here or in another window. */
 export const sawChange = (): void => {
-  const mayGo = goesOver;
-  goesOver = undefined;
+  const { mayReload: mayGo } = useNewer.getState();
+  useNewer.setState({ mayReload: undefined });
   if (!mayGo?.()) return useNewer.setState({ newer: mayGo ? 'here' : 'elsewhere' });
   noteReload();
   window.location.reload();
