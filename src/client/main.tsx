@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config as zod } from 'zod/mini';
 import { App } from './app';
-import { makeQueryClient } from './data/query-client';
+import { makeQueryClient, plainDevice } from './data/query-client';
 import { makeRouter } from './routes';
 import { makeEmotion } from './ui/emotion';
 import { system } from './ui/theme';
@@ -28,7 +28,7 @@ if (returned.has('payment_intent_client_secret'))
     `${pathname}?bank=${returned.get('redirect_status') === 'failed' ? 'failed' : 'done'}`,
   );
 
-const queryClient = makeQueryClient();
+const queryClient = makeQueryClient(plainDevice());
 const openRouter = () => makeRouter({ queryClient, needed: new Set(), waits: false });
 const emotion = makeEmotion();
 /** The server's own styles. Emotion would find them by itself, and move them, which lays out the whole page anew. */

@@ -6,8 +6,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../contract/page';
 import { App } from './app';
-import { sendThrough } from './data/call';
-import { makeQueryClient } from './data/query-client';
+import { makeQueryClient, plainDevice } from './data/query-client';
 import { user } from './data/session';
 import { makeRouter } from './routes';
 import { FONT_FACES, PRELOADED_FONTS } from './ui/fonts';
@@ -26,8 +25,7 @@ const preload = PRELOADED_FONTS.map(
 ).join('');
 
 export const renderPage: RenderPage = async (url, kind, answer) => {
-  sendThrough(answer);
-  const queryClient = makeQueryClient();
+  const queryClient = makeQueryClient(plainDevice(answer));
   const needed = new Set<string>();
   if (kind === 'visitor') {
     // Without a session the answer is known; it is stale at once, so that it is asked for after the first paint.

@@ -1,11 +1,12 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendThrough } from '../../src/client/data/call';
+import { type Device, makeQueryClient, plainDevice } from '../../src/client/data/query-client';
 import { PaymentBox } from '../../src/client/pages/checkout/payment-box';
 import type { Billing, Paid, PaymentHandle } from '../../src/client/pages/checkout/payment-handle';
 import { system } from '../../src/client/ui/theme';
@@ -23,13 +24,15 @@ const billing: Billing = {
   },
 };
 
-const openBox = (payments: PublicPayments) => {
+const openBox = (payments: PublicPayments, device = plainDevice()) => {
   const handle = createRef<PaymentHandle>();
   const onReady = vi.fn<(isReady: boolean) => void>();
   const view = render(
     <CacheProvider value={createCache({ key: 'css' })}>
       <ChakraProvider value={system()}>
-        <PaymentBox payments={payments} ref={handle} onReady={onReady} />
+        <QueryClientProvider client={makeQueryClient(device)}>
+          <PaymentBox payments={payments} ref={handle} onReady={onReady} />
+        </QueryClientProvider>
       </ChakraProvider>
     </CacheProvider>,
   );
@@ -40,11 +43,12 @@ const openBox = (payments: PublicPayments) => {
 
 describe('the card form of the demo', () => {
   let shop: Shop;
+  let device: Device;
   let made = 0;
   beforeAll(async () => {
     shop = await openShop({ now: new Date().toISOString() });
     const buyer = shop.somebody();
-    sendThrough((path, { method = 'GET', headers, body }) =>
+    device = plainDevice((path, { method = 'GET', headers, body }) =>
       buyer.fetch(path, { method, headers: headers ?? {}, body: body ?? null }),
     );
   });
@@ -59,7 +63,7 @@ describe('the card form of the demo', () => {
     });
 
   const open = async () => {
-    const box = openBox({ provider: 'demo' });
+    const box = openBox({ provider: 'demo' }, device);
     const number = await screen.findByLabelText<HTMLInputElement>('Card number');
     const exp = screen.getByLabelText<HTMLInputElement>('Expiry date');
     const cvc = screen.getByLabelText<HTMLInputElement>('Security code');
@@ -87,7 +91,7 @@ describe('the card form of the demo', () => {
   });
 
   it('is not there at once: paying before says "Card element not found"', async () => {
-    const { confirm, onReady } = openBox({ provider: 'demo' });
+    const { confirm, onReady } = openBox({ provider: 'demo' }, device);
     expect(onReady).not.toHaveBeenCalled();
     await expect(confirm('x')).rejects.toThrow('Card element not found');
     await waitFor(() => expect(onReady).toHaveBeenLastCalledWith(true));

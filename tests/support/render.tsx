@@ -3,8 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/client/app';
-import { sendThrough } from '../../src/client/data/call';
-import { makeQueryClient } from '../../src/client/data/query-client';
+import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
 import { makeRouter } from '../../src/client/routes';
 import type { Person } from './shop';
 
@@ -14,13 +13,13 @@ export type Between = (path: string, method: string) => Response | Promise<Respo
 /** Opens a page of the app as this person; calls go to the real server in memory. */
 export const visit = async (path: string, person: Person, between: Between = () => undefined) => {
   const calls: string[] = [];
-  sendThrough(async (asked, { method = 'GET', headers, body }) => {
+  const device = plainDevice(async (asked, { method = 'GET', headers, body }) => {
     calls.push(`${method} ${asked}`);
     // The signal is jsdom's own kind, which Node's Request does not take.
     const init: RequestInit = { method, headers: headers ?? {}, body: body ?? null };
     return (await between(asked, method)) ?? person.fetch(asked, init);
   });
-  const queryClient = makeQueryClient();
+  const queryClient = makeQueryClient(device);
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = makeRouter({ queryClient, needed: new Set(), waits: false }, history);
   const view = render(

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import * as contract from '../../contract/account';
 import type {
   AccountDeletion,
@@ -8,27 +9,30 @@ import type {
 import { call } from './call';
 
 /** Says the same whether or not there is an account with this address. */
-export const forgotPassword = (typed: ForgottenPassword) =>
-  call(contract.forgotPassword, { body: typed });
+export const forgotPassword = (client: QueryClient, typed: ForgottenPassword) =>
+  call({ client }, contract.forgotPassword, { body: typed });
 
 /** @throws CallError 400 link_invalid, weak_password */
-export const resetPassword = (typed: { token: string; password: string }) =>
-  call(contract.resetPassword, { body: typed });
+export const resetPassword = (client: QueryClient, typed: { token: string; password: string }) =>
+  call({ client }, contract.resetPassword, { body: typed });
 
 /** @throws CallError 400 wrong_password, weak_password */
-export const changePassword = (typed: PasswordChange) =>
-  call(contract.changePassword, { body: typed });
+export const changePassword = (client: QueryClient, typed: PasswordChange) =>
+  call({ client }, contract.changePassword, { body: typed });
 
 /** @throws CallError 400 wrong_password, same_email */
-export const changeEmail = (typed: EmailChange) => call(contract.changeEmail, { body: typed });
+export const changeEmail = (client: QueryClient, typed: EmailChange) =>
+  call({ client }, contract.changeEmail, { body: typed });
 
 /** @throws CallError 400 link_invalid, 409 email_taken */
-export const confirmEmail = (token: string) => call(contract.confirmEmail, { body: { token } });
+export const confirmEmail = (client: QueryClient, token: string) =>
+  call({ client }, contract.confirmEmail, { body: { token } });
 
-export const signOutEverywhere = () => call(contract.signOutEverywhere);
+export const signOutEverywhere = (client: QueryClient) =>
+  call({ client }, contract.signOutEverywhere);
 
-export const exportAccount = () => call(contract.exportAccount);
+export const exportAccount = (client: QueryClient) => call({ client }, contract.exportAccount);
 
 /** @throws CallError 400 wrong_password, 403 */
-export const deleteAccount = (typed: AccountDeletion) =>
-  call(contract.deleteAccount, { body: typed });
+export const deleteAccount = (client: QueryClient, typed: AccountDeletion) =>
+  call({ client }, contract.deleteAccount, { body: typed });

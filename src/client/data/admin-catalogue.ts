@@ -21,23 +21,31 @@ export const adminProducts = (query: QueryOf<typeof listAdminProducts>) =>
 export const adminProduct = (id: string) =>
   queryOptions({
     queryKey: [listAdminProducts.path, id],
-    queryFn: ({ signal }) => call(getAdminProduct, { params: { id }, signal }),
+    queryFn: (context) => call(context, getAdminProduct, { params: { id } }),
     staleTime: 0,
   });
 
-export const createProduct = (body: SentBodyOf<typeof addProduct>) => call(addProduct, { body });
+export const createProduct = (client: QueryClient, body: SentBodyOf<typeof addProduct>) =>
+  call({ client }, addProduct, { body });
 
-export const saveProduct = (id: number, body: SentBodyOf<typeof changeProduct>) =>
-  call(changeProduct, { params: { id: String(id) }, body });
+export const saveProduct = (
+  client: QueryClient,
+  id: number,
+  body: SentBodyOf<typeof changeProduct>,
+) => call({ client }, changeProduct, { params: { id: String(id) }, body });
 
-export const changeStock = (id: number, body: SentBodyOf<typeof changeStockCall>) =>
-  call(changeStockCall, { params: { id: String(id) }, body });
+export const changeStock = (
+  client: QueryClient,
+  id: number,
+  body: SentBodyOf<typeof changeStockCall>,
+) => call({ client }, changeStockCall, { params: { id: String(id) }, body });
 
 /** @throws CallError 422 with what is wrong with the picture */
-export const uploadPicture = (file: Blob) => call(addPicture, { file, patience: LONG });
+export const uploadPicture = (client: QueryClient, file: Blob) =>
+  call({ client }, addPicture, { file, patience: LONG });
 
-export const importCsv = (body: SentBodyOf<typeof importProducts>) =>
-  call(importProducts, { body, patience: LONG });
+export const importCsv = (client: QueryClient, body: SentBodyOf<typeof importProducts>) =>
+  call({ client }, importProducts, { body, patience: LONG });
 
 /** What is kept of the products, here and in the shop, is asked for again. */
 export const productsChanged = async (queryClient: QueryClient): Promise<void> => {

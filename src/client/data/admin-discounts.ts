@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type DiscountTerms,
   addDiscount as addCall,
@@ -16,17 +16,18 @@ export const discounts = (query: PagedQuery) => pagedList(listDiscounts, query);
 export const discount = (code: string) =>
   queryOptions({
     queryKey: [listDiscounts.path, code],
-    queryFn: ({ signal }) => call(getDiscount, { params: { code }, signal }),
+    queryFn: (context) => call(context, getDiscount, { params: { code } }),
     staleTime: 0,
   });
 
 /** Without a code one is made up. @throws CallError 400, 409 code_taken */
-export const addDiscount = (code: string, terms: DiscountTerms) =>
-  call(addCall, { body: { ...terms, code } });
+export const addDiscount = (client: QueryClient, code: string, terms: DiscountTerms) =>
+  call({ client }, addCall, { body: { ...terms, code } });
 
 /** @throws CallError 400, 404 */
-export const changeDiscount = (code: string, terms: DiscountTerms) =>
-  call(changeCall, { params: { code }, body: terms });
+export const changeDiscount = (client: QueryClient, code: string, terms: DiscountTerms) =>
+  call({ client }, changeCall, { params: { code }, body: terms });
 
 /** @throws CallError 409 code_used */
-export const removeDiscount = (code: string) => call(removeDiscountCode, { params: { code } });
+export const removeDiscount = (client: QueryClient, code: string) =>
+  call({ client }, removeDiscountCode, { params: { code } });

@@ -7,7 +7,7 @@ import {
   replyToMessage,
   setInboxState,
 } from '../../contract/admin-messages';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 import { pagedList } from './paged';
 
@@ -17,20 +17,21 @@ export const inbox = (query: QueryOf<typeof listInbox>) => pagedList(listInbox, 
 export const inboxMessage = (id: string) =>
   queryOptions({
     queryKey: ['/api/admin/inbox', id],
-    queryFn: ({ signal }) => call(getInboxMessage, { params: { id }, signal }),
+    queryFn: (context) => call(context, getInboxMessage, { params: { id } }),
     staleTime: 0,
   });
 
 type Seen = Pick<InboxMessage, 'id' | 'version'>;
 
 /** @throws CallError 409 when somebody else has changed the message meanwhile; so the other acts */
-export const answer = ({ id, version }: Seen, message: string) =>
-  call(replyToMessage, { params: { id }, body: { message, version } });
+export const answer = (client: QueryClient, { id, version }: Seen, message: string) =>
+  call({ client }, replyToMessage, { params: { id }, body: { message, version } });
 
-export const approve = ({ id, version }: Seen) =>
-  call(approveApplication, { params: { id }, body: { version } });
+export const approve = (client: QueryClient, { id, version }: Seen) =>
+  call({ client }, approveApplication, { params: { id }, body: { version } });
 
 export const moveMessage = (
+  client: QueryClient,
   { id, version }: Seen,
   to: Omit<SentBodyOf<typeof setInboxState>, 'version'>,
-) => call(setInboxState, { params: { id }, body: { ...to, version } });
+) => call({ client }, setInboxState, { params: { id }, body: { ...to, version } });

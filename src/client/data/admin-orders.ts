@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as calls from '../../contract/admin-orders';
 import type { BodyOf, QueryOf } from '../../contract/endpoint';
 import type { ShippingAddress } from '../../shop/checkout/address';
@@ -14,7 +14,7 @@ export const adminOrders = (query: QueryOf<typeof calls.listAdminOrders>) =>
 export const adminOrder = (id: string) =>
   queryOptions({
     queryKey: [calls.listAdminOrders.path, id],
-    queryFn: ({ signal }) => call(calls.getAdminOrder, { params: { id }, signal }),
+    queryFn: (context) => call(context, calls.getAdminOrder, { params: { id } }),
     staleTime: 0,
   });
 
@@ -22,24 +22,32 @@ type Parcel = BodyOf<typeof calls.changeTracking>;
 
 // Each answers with the order as it is then. CallError 409 says who was first.
 
-export const moveAdminOrder = (id: string, body: BodyOf<typeof calls.moveAdminOrder>) =>
-  call(calls.moveAdminOrder, { params: { id }, body });
+export const moveAdminOrder = (
+  client: QueryClient,
+  id: string,
+  body: BodyOf<typeof calls.moveAdminOrder>,
+) => call({ client }, calls.moveAdminOrder, { params: { id }, body });
 
-export const readyAdminOrder = (id: string) => call(calls.readyAdminOrder, { params: { id } });
+export const readyAdminOrder = (client: QueryClient, id: string) =>
+  call({ client }, calls.readyAdminOrder, { params: { id } });
 
-export const cancelAdminOrder = (id: string, restock: boolean) =>
-  call(calls.cancelAdminOrder, { params: { id }, body: { restock } });
+export const cancelAdminOrder = (client: QueryClient, id: string, restock: boolean) =>
+  call({ client }, calls.cancelAdminOrder, { params: { id }, body: { restock } });
 
-export const changeTracking = (id: string, body: Parcel) =>
-  call(calls.changeTracking, { params: { id }, body });
+export const changeTracking = (client: QueryClient, id: string, body: Parcel) =>
+  call({ client }, calls.changeTracking, { params: { id }, body });
 
-export const retryRefund = (id: string) => call(calls.retryRefund, { params: { id } });
+export const retryRefund = (client: QueryClient, id: string) =>
+  call({ client }, calls.retryRefund, { params: { id } });
 
-export const seeToOrder = (id: string, reason: Attention) =>
-  call(calls.seeToOrder, { params: { id }, body: { reason } });
+export const seeToOrder = (client: QueryClient, id: string, reason: Attention) =>
+  call({ client }, calls.seeToOrder, { params: { id }, body: { reason } });
 
-export const changeOrderAddress = (id: string, shippingAddress: ShippingAddress) =>
-  call(calls.changeOrderAddress, { params: { id }, body: { shippingAddress } });
+export const changeOrderAddress = (
+  client: QueryClient,
+  id: string,
+  shippingAddress: ShippingAddress,
+) => call({ client }, calls.changeOrderAddress, { params: { id }, body: { shippingAddress } });
 
-export const noteOnOrder = (id: string, body: string) =>
-  call(calls.noteOnOrder, { params: { id }, body: { body } });
+export const noteOnOrder = (client: QueryClient, id: string, body: string) =>
+  call({ client }, calls.noteOnOrder, { params: { id }, body: { body } });

@@ -5,6 +5,6 @@ import { call } from './call';
 /** What waits at each desk, by the desk's name. Asked for again on the way from desk to desk. */
 export const waiting = queryOptions({
   queryKey: [getWaiting.path],
-  queryFn: ({ signal }) => call(getWaiting, { signal }),
+  queryFn: (context) => call(context, getWaiting),
   staleTime: 0,
 });

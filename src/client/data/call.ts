@@ -1,5 +1,6 @@
-import type { Answer } from '../../contract/page';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf, SentBodyOf } from '../../contract/endpoint';
+import { deviceOf } from './query-client';
 
 /** A non-OK answer (docs/rules.md 13.4): the message is "status: body", `status` and `said` are the parts of it. */
 export class CallError extends Error {
@@ -26,20 +27,17 @@ export class CallError extends Error {
 /** After this long without an answer a call has failed; ms. */
 export const CALL_TIMEOUT = 10_000;
 
-type Send = (path: string, init: RequestInit) => Promise<Answer>;
-let send: Send = (path, init) => fetch(path, init);
-
-/** Lets the page renderer answer calls from memory instead of the network. */
-export const sendThrough = (other: Send): void => {
-  send = other;
-};
+/** What a query or a mutation hands to its function, as far as a call needs it. */
+interface Context {
+  client: QueryClient;
+  signal?: AbortSignal;
+}
 
 interface Given<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: SentBodyOf<E>;
   headers?: Record<string, string>;
-  signal?: AbortSignal;
   /** How long an answer may take, ms. */
   patience?: number;
   /** Sent as it is, in place of a body. */
@@ -66,14 +64,15 @@ export const pathOf = (
  * @throws CallError on a non-OK answer; the browser's own error when there is no answer in time
  */
 export const call = async <E extends Endpoint>(
+  context: Context,
   entry: E,
   given: Given<E> = {},
 ): Promise<ReplyOf<E>> => {
   const timeout = AbortSignal.timeout(given.patience ?? CALL_TIMEOUT);
-  const response = await send(pathOf(entry, given), {
+  const response = await deviceOf(context.client).send(pathOf(entry, given), {
     method: entry.method,
     credentials: 'include',
-    signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
+    signal: context.signal ? AbortSignal.any([context.signal, timeout]) : timeout,
     ...(given.body !== undefined && {
       headers: { 'Content-Type': 'application/json', ...given.headers },
       body: JSON.stringify(given.body),

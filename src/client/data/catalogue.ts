@@ -28,35 +28,35 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
 /** Key segments join with '/' to the path. */
 export const config = queryOptions({
   queryKey: ['/api/config'],
-  queryFn: ({ signal }) => call(getConfig, { signal }),
+  queryFn: (context) => call(context, getConfig),
 });
 
 export const categories = queryOptions({
   queryKey: ['/api/categories'],
-  queryFn: ({ signal }) => call(listCategories, { signal }),
+  queryFn: (context) => call(context, listCategories),
 });
 
 export const category = (slug: string) =>
   queryOptions({
     queryKey: ['/api/categories', slug],
-    queryFn: ({ signal }) => orNull(call(getCategory, { params: { slug }, signal })),
+    queryFn: (context) => orNull(call(context, getCategory, { params: { slug } })),
   });
 
 export const subcategories = (id: number) =>
   queryOptions({
     queryKey: ['/api/categories', id, 'subcategories'],
-    queryFn: ({ signal }) => call(listSubcategories, { params: { id: String(id) }, signal }),
+    queryFn: (context) => call(context, listSubcategories, { params: { id: String(id) } }),
   });
 
 export const products = queryOptions({
   queryKey: ['/api/products'],
-  queryFn: ({ signal }) => call(listProducts, { signal }),
+  queryFn: (context) => call(context, listProducts),
 });
 
 export const product = (slug: string) =>
   queryOptions({
     queryKey: ['/api/products', slug],
-    queryFn: ({ signal }) => orNull(call(getProduct, { params: { slug }, signal })),
+    queryFn: (context) => orNull(call(context, getProduct, { params: { slug } })),
   });
 
 export const categoryProducts = (slug: string, subcat?: string) =>
@@ -64,10 +64,10 @@ export const categoryProducts = (slug: string, subcat?: string) =>
     queryKey: subcat
       ? ['/api/products', { category: slug, subcat }]
       : ['/api/categories', slug, 'products'],
-    queryFn: ({ signal }) =>
+    queryFn: (context) =>
       subcat
-        ? call(listProducts, { query: { category: slug, subcat }, signal })
-        : call(listCategoryProducts, { params: { slug }, signal }),
+        ? call(context, listProducts, { query: { category: slug, subcat } })
+        : call(context, listCategoryProducts, { params: { slug } }),
   });
 
 /** The three of the home page, picked from the product list (docs/rules.md 3.11). */

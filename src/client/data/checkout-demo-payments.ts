@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type BillingDetails,
   authenticateDemoPayment,
@@ -7,9 +8,19 @@ import type { TypedCard } from '../../shop/catalogue/card';
 import { call } from './call';
 
 /** Tries a card on an intent of the demo. @throws CallError 402 with the reason when the card is refused */
-export const confirmDemo = (clientSecret: string, card: TypedCard, billing: BillingDetails) =>
-  call(confirmDemoPayment, { body: { ...card, clientSecret, billing_details: billing } });
+export const confirmDemo = (
+  client: QueryClient,
+  clientSecret: string,
+  card: TypedCard,
+  billing: BillingDetails,
+) =>
+  call({ client }, confirmDemoPayment, {
+    body: { ...card, clientSecret, billing_details: billing },
+  });
 
 /** Ends the bank's question. @throws CallError as confirmDemo */
-export const authenticateDemo = (clientSecret: string, outcome: 'complete' | 'fail') =>
-  call(authenticateDemoPayment, { body: { clientSecret, outcome } });
+export const authenticateDemo = (
+  client: QueryClient,
+  clientSecret: string,
+  outcome: 'complete' | 'fail',
+) => call({ client }, authenticateDemoPayment, { body: { clientSecret, outcome } });

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
   calculateDiscount,
@@ -21,7 +21,7 @@ export const QUOTE_KEY = ['/api/checkout/quote'] as const;
 export const quote = (chosen: Chosen) =>
   queryOptions({
     queryKey: [...QUOTE_KEY, chosen],
-    queryFn: ({ signal }) => call(getQuote, { query: chosen, signal }),
+    queryFn: (context) => call(context, getQuote, { query: chosen }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -37,18 +37,20 @@ interface Parcel {
 export const shippingOptions = (parcel: Parcel) =>
   queryOptions({
     queryKey: ['/api/shipping/calculate', parcel],
-    queryFn: ({ signal }) => call(calculateShipping, { body: parcel, signal }),
+    queryFn: (context) => call(context, calculateShipping, { body: parcel }),
     gcTime: 0,
   });
 
-export const checkCode = (code: string) => call(validateDiscount, { body: { code } });
+export const checkCode = (client: QueryClient, code: string) =>
+  call({ client }, validateDiscount, { body: { code } });
 
 export const applyCode = (
+  client: QueryClient,
   code: string,
   cartItems: NonNullable<SentBodyOf<typeof calculateDiscount>['cartItems']>,
-) => call(calculateDiscount, { body: { code, cartItems } });
+) => call({ client }, calculateDiscount, { body: { code, cartItems } });
 
-export const takeOffCode = () => call(removeDiscount);
+export const takeOffCode = (client: QueryClient) => call({ client }, removeDiscount);
 
 /**
  * How long an answer may take where the shop itself asks the card provider, ms: the shop gives it three tries of 8 s
@@ -57,12 +59,12 @@ export const takeOffCode = () => call(removeDiscount);
 export const PROVIDER_PATIENCE = 60_000;
 
 /** Asked again for the same cart, it answers with the same payment. */
-export const beginPayment = (body: SentBodyOf<typeof createPaymentIntent>) =>
-  call(createPaymentIntent, { body, patience: PROVIDER_PATIENCE });
+export const beginPayment = (client: QueryClient, body: SentBodyOf<typeof createPaymentIntent>) =>
+  call({ client }, createPaymentIntent, { body, patience: PROVIDER_PATIENCE });
 
 /** Asked again, it answers with the same order. */
-export const orderPaid = (body: SentBodyOf<typeof placeOrder>) =>
-  call(placeOrder, { body, patience: PROVIDER_PATIENCE });
+export const orderPaid = (client: QueryClient, body: SentBodyOf<typeof placeOrder>) =>
+  call({ client }, placeOrder, { body, patience: PROVIDER_PATIENCE });
 
 const Refused = z.object({
   code: z.string(),

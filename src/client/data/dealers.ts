@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   getVendorOrders,
   listUsers,
@@ -11,17 +11,17 @@ import { call } from './call';
 /** Every account, for the admin. Asked for again at each visit: people register all the time. */
 export const users = queryOptions({
   queryKey: ['/api/admin/users'],
-  queryFn: ({ signal }) => call(listUsers, { signal }),
+  queryFn: (context) => call(context, listUsers),
   staleTime: 0,
 });
 
-export const setDealer = (userId: string, isDealer: boolean) =>
-  call(dealerCall, { params: { userId }, body: { isDealer } });
+export const setDealer = (client: QueryClient, userId: string, isDealer: boolean) =>
+  call({ client }, dealerCall, { params: { userId }, body: { isDealer } });
 
 /** Orders at dealer prices. Enabled for the admin alone, and never tried again by itself (docs/rules.md 7.7). */
 export const vendorOrders = queryOptions({
   queryKey: ['/api/admin/vendor-orders'],
-  queryFn: ({ signal }) => call(listVendorOrders, { signal }),
+  queryFn: (context) => call(context, listVendorOrders),
   staleTime: 0,
   retry: false,
 });
@@ -30,7 +30,7 @@ export const vendorOrders = queryOptions({
 export const vendorDetail = (userId: string) =>
   queryOptions({
     queryKey: ['/api/admin/vendor-orders', userId],
-    queryFn: ({ signal }) => call(getVendorOrders, { params: { userId }, signal }),
+    queryFn: (context) => call(context, getVendorOrders, { params: { userId } }),
     staleTime: 0,
     retry: false,
   });
@@ -38,6 +38,6 @@ export const vendorDetail = (userId: string) =>
 /** A vendor's own orders. Whether somebody is one, the answer says: 403 for others. */
 export const orderHistory = queryOptions({
   queryKey: ['/api/order-history'],
-  queryFn: ({ signal }) => call(getOrderHistory, { signal }),
+  queryFn: (context) => call(context, getOrderHistory),
   staleTime: 0,
 });

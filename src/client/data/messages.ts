@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { sendMessage as sendMessageCall } from '../../contract/messages';
 import {
   type ContactMessage,
@@ -16,5 +17,8 @@ export const messageBody = (message: Message) => ({ subject: VENDOR_SUBJECT, ...
  * Sends a message or, with a company, a dealer's application.
  * @param key says that it is the same message, however often it is sent
  */
-export const sendMessage = (message: Message, key: string) =>
-  call(sendMessageCall, { body: messageBody(message), headers: { 'Idempotency-Key': key } });
+export const sendMessage = (client: QueryClient, message: Message, key: string) =>
+  call({ client }, sendMessageCall, {
+    body: messageBody(message),
+    headers: { 'Idempotency-Key': key },
+  });

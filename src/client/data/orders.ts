@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   cancelOrder as cancelCall,
   getOrder,
@@ -13,7 +13,7 @@ import { call } from './call';
  */
 export const orders = queryOptions({
   queryKey: ['/api/orders'],
-  queryFn: ({ signal }) => call(listOrders, { signal }),
+  queryFn: (context) => call(context, listOrders),
   staleTime: 0,
 });
 
@@ -21,7 +21,7 @@ export const orders = queryOptions({
 export const order = (id: string) =>
   queryOptions({
     queryKey: ['/api/orders', id],
-    queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
+    queryFn: (context) => call(context, getOrder, { params: { id } }),
     staleTime: 0,
   });
 
@@ -29,8 +29,9 @@ export const order = (id: string) =>
 export const orderItems = (id: string) =>
   queryOptions({
     queryKey: ['/api/orders', id, 'items'],
-    queryFn: ({ signal }) => call(listOrderItems, { params: { id }, signal }),
+    queryFn: (context) => call(context, listOrderItems, { params: { id } }),
   });
 
 /** @throws CallError 409 with the reason once it is too late */
-export const cancelOrder = (id: string) => call(cancelCall, { params: { id } });
+export const cancelOrder = (client: QueryClient, id: string) =>
+  call({ client }, cancelCall, { params: { id } });

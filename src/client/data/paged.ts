@@ -9,7 +9,7 @@ import { call } from './call';
 export const pagedList = <E extends Endpoint>(entry: E, query: QueryOf<E>) =>
   queryOptions({
     queryKey: [entry.path, query],
-    queryFn: ({ signal }) => call(entry, { query, signal }),
+    queryFn: (context) => call(context, entry, { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SentBodyOf } from '../../contract/endpoint';
 import {
   getPushKey,
@@ -10,10 +10,11 @@ import { call } from './call';
 /** Fetched when the page opens, so that nothing is left to wait for between the click and the browser's question. */
 export const pushKey = queryOptions({
   queryKey: [getPushKey.path],
-  queryFn: ({ signal }) => call(getPushKey, { signal }),
+  queryFn: (context) => call(context, getPushKey),
 });
 
-export const subscribe = (body: SentBodyOf<typeof subscribeCall>) => call(subscribeCall, { body });
+export const subscribe = (client: QueryClient, body: SentBodyOf<typeof subscribeCall>) =>
+  call({ client }, subscribeCall, { body });
 
-export const unsubscribe = (body: SentBodyOf<typeof unsubscribeCall>) =>
-  call(unsubscribeCall, { body });
+export const unsubscribe = (client: QueryClient, body: SentBodyOf<typeof unsubscribeCall>) =>
+  call({ client }, unsubscribeCall, { body });

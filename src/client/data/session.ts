@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getUser, logout } from '../../contract/session';
 import type { User } from '../../shop/session/user';
 import { CallError, call } from './call';
@@ -8,9 +8,9 @@ const MINUTE = 60_000;
 /** The signed-in user or null: any non-OK answer means nobody, no answer at all is an error (docs/rules.md 1.3). */
 export const user = queryOptions({
   queryKey: ['/api/user'],
-  queryFn: async ({ signal }): Promise<User | null> => {
+  queryFn: async (context): Promise<User | null> => {
     try {
-      return await call(getUser, { signal });
+      return await call(context, getUser);
     } catch (error) {
       if (error instanceof CallError) return null;
       throw error;
@@ -20,4 +20,4 @@ export const user = queryOptions({
   gcTime: 10 * MINUTE,
 });
 
-export const signOut = (): Promise<{ ok: boolean }> => call(logout);
+export const signOut = (client: QueryClient): Promise<{ ok: boolean }> => call({ client }, logout);

@@ -14,8 +14,6 @@ interface Connection {
   asOf: string;
   /** Whether the shop does not understand pages as old as this one any more (docs/rules.md 12.5). */
   isOutdated: boolean;
-  /** Goes over to the newer version; given by what keeps this device right. */
-  update: () => void;
 }
 
 export const useConnection = create<Connection>(() => ({
@@ -23,5 +21,4 @@ export const useConnection = create<Connection>(() => ({
   confirmedAt: undefined,
   asOf: '',
   isOutdated: false,
-  update: () => {},
 }));

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sendThrough } from '../data/call';
 import { config } from '../data/catalogue';
+import { type Device, deviceOf } from '../data/query-client';
 import { keepWanted } from './download';
-import { useConnection } from './connection';
 import { openHotCache } from './hot-cache';
 import { openKeeper } from './kept-catalogue';
 import { openOutbox, sendWaiting, useOutbox } from './outbox';
@@ -40,11 +39,12 @@ const afterLongAbsence = (act: () => void): void => {
  *   rendered is right as it is
  */
 export const openOffline = async (queryClient: QueryClient, begins: boolean): Promise<void> => {
-  sendThrough(watchedFetch);
-  useConnection.setState({ update: takeNewer });
+  const device = deviceOf(queryClient);
+  Object.assign(device, { send: watchedFetch, update: takeNewer } satisfies Partial<Device>);
   watchSession(queryClient);
   await openHotCache(queryClient).catch(nothing);
   const keeper = await openKeeper(queryClient);
+  device.refreshPrices = keeper.refresh;
 
   const refresh = async () => {
     await keeper.refresh().catch(nothing);
@@ -67,7 +67,7 @@ export const openOffline = async (queryClient: QueryClient, begins: boolean): Pr
   });
   afterLongAbsence(() => void confirm());
 
-  void openOutbox(queryClient, keeper.refresh);
+  void openOutbox(queryClient);
   const markReady = () => {
     if (keeper.kept) document.documentElement.dataset.offline = 'ready';
   };

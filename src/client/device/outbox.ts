@@ -13,6 +13,7 @@ import {
 } from '../../offline/outbox-store';
 import { CallError } from '../data/call';
 import { cart } from '../data/cart';
+import { deviceOf } from '../data/query-client';
 import { newKey } from './new-key';
 import { noteSavedPrice } from './saved-prices';
 import { user } from '../data/session';
@@ -80,9 +81,6 @@ export const dropOthers = async (userKey?: string): Promise<void> => {
 let retry: ReturnType<typeof setTimeout> | undefined;
 let wait = FIRST_RETRY;
 
-/** Asks the shop for its prices, so that those that have changed can be told. */
-let askPrices = async (): Promise<void> => {};
-
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
@@ -105,7 +103,11 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
     },
   }).catch(() => 'later' as const);
   if (sent.length) void queryClient.invalidateQueries({ queryKey: cart.queryKey });
-  if (sent.some(isPart)) await askPrices().catch(() => undefined);
+  // A part may cost more or less by now; the notification says so.
+  if (sent.some(isPart))
+    await deviceOf(queryClient)
+      .refreshPrices()
+      .catch(() => undefined);
   useOutbox.setState((before) => ({
     needsSignIn: ended === 'sign-in',
     sent: [...before.sent, ...sent],
@@ -129,15 +131,8 @@ export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
   return running;
 };
 
-/**
- * Looks what waits, and begins to send it.
- * @param prices asks the shop for its prices as they are now
- */
-export const openOutbox = async (
-  queryClient: QueryClient,
-  prices: () => Promise<void>,
-): Promise<void> => {
-  askPrices = prices;
+/** Reads the outbox and begins to send it. */
+export const openOutbox = async (queryClient: QueryClient): Promise<void> => {
   if ('BroadcastChannel' in globalThis) others = new BroadcastChannel('shop-outbox');
   others?.addEventListener('message', () => void look());
   onWake(() => void sendWaiting(queryClient));

@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { type KeptReminders, changeReminders, readReminders } from '../../offline/reminder-store';
 import type { QuietHours, ReminderTopic } from '../../shop/reminders/reminders';
-import { subscribe, unsubscribe } from '../data/reminders';
+import { pushKey, subscribe, unsubscribe } from '../data/reminders';
 import { isIos } from './is-ios';
 import { readHint } from './session-hint';
 
@@ -92,6 +93,7 @@ const newDevice = () => ({
 
 /** Tells the shop where this device is reached, and keeps that it was told. @throws CallError */
 const tellShop = async (
+  client: QueryClient,
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   wanted: Wanted,
   publicKey: string,
@@ -107,7 +109,7 @@ const tellShop = async (
     endpoint,
     userKey: readHint(),
   }));
-  await subscribe({
+  await subscribe(client, {
     device,
     subscription: { endpoint, keys: { p256dh, auth } },
     topics: wanted.topics,
@@ -125,23 +127,20 @@ const addressOf = (subscription: PushSubscription) => {
  * Switches reminders on, or changes them. Called by a click: the browser asks its own question here.
  * @throws NoReminders, or CallError when the shop refuses
  */
-export const switchOn = async (
-  wanted: Wanted,
-  shopKey: () => Promise<{ publicKey: string }>,
-): Promise<void> => {
+export const switchOn = async (client: QueryClient, wanted: Wanted): Promise<void> => {
   const permission = await Notification.requestPermission();
   await lookAtReminders();
   if (permission !== 'granted')
     throw new NoReminders(permission === 'denied' ? 'denied' : 'dismissed');
-  const { publicKey } = await shopKey();
-  await tellShop(addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
+  const { publicKey } = await client.ensureQueryData(pushKey);
+  await tellShop(client, addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
   await changeReminders((kept) => kept && { ...kept, on: true });
   setMark(true);
   await lookAtReminders();
 };
 
 /** Switches reminders off: at the browser, so that nothing comes any more, and at the shop. @throws CallError */
-export const switchOff = async (): Promise<void> => {
+export const switchOff = async (client: QueryClient): Promise<void> => {
   const kept = await readReminders();
   if (!kept) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -150,11 +149,11 @@ export const switchOff = async (): Promise<void> => {
   await changeReminders((now) => now && { ...now, on: false });
   setMark(false);
   await lookAtReminders();
-  await unsubscribe({ device: kept.device });
+  await unsubscribe(client, { device: kept.device });
 };
 
 /** Once a load: tells the shop when the browser has given this device another address, or somebody else is signed in. */
-export const keepInTouch = async (): Promise<void> => {
+export const keepInTouch = async (client: QueryClient): Promise<void> => {
   await lookAtReminders();
   const { kept, state } = useReminders.getState();
   if (state !== 'on' || !kept) return;
@@ -163,8 +162,8 @@ export const keepInTouch = async (): Promise<void> => {
   const address = addressOf(there ?? (await subscribeInTime(kept.publicKey)));
   if (address.endpoint === kept.endpoint && kept.userKey === readHint()) return;
   const { topics, timeZone, quietHours } = kept;
-  await tellShop(address, { topics, timeZone, quietHours }, kept.publicKey);
+  await tellShop(client, address, { topics, timeZone, quietHours }, kept.publicKey);
   await lookAtReminders();
   // Stopped by the notification's own button meanwhile: the shop may have heard of that first.
-  if (useReminders.getState().state === 'off') await unsubscribe({ device: kept.device });
+  if (useReminders.getState().state === 'off') await unsubscribe(client, { device: kept.device });
 };

@@ -14,7 +14,7 @@ export const sendOrKeep = async (
 ): Promise<'sent' | 'saved'> => {
   const key = newKey();
   try {
-    await sendMessage(message, key);
+    await sendMessage(queryClient, message, key);
     return 'sent';
   } catch (error) {
     if (error instanceof CallError) throw error;

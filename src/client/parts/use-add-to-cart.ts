@@ -82,7 +82,7 @@ export const useAddToCart = (
       // Right after the first paint it may not be known yet who this is: the click waits for the answer.
       if (!(await client.ensureQueryData(user))) askToLogIn();
       else {
-        await addLine(product.id, quantity, key);
+        await addLine(client, product.id, quantity, key);
         toast({
           title: 'Added to Cart',
           description: `${product.name} has been added to your cart.`,

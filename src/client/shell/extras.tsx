@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { config } from '../data/catalogue';
 import { noteVisit, useInstallOffer } from '../device/install-offer';
@@ -81,6 +81,7 @@ const useInTurn = (all: number): number => {
 
 /** Where reminders are on, the shop learns once a load when the browser has given this device another address. */
 const useRemindersKept = (): void => {
+  const client = useQueryClient();
   useEffect(() => {
     try {
       if (localStorage.getItem('reminders') === null) return;
@@ -88,8 +89,8 @@ const useRemindersKept = (): void => {
       return;
     }
     // Without the shop, or without a push service, the next load tries again.
-    void import('../device/reminders').then((it) => it.keepInTouch()).catch(() => undefined);
-  }, []);
+    void import('../device/reminders').then((it) => it.keepInTouch(client)).catch(() => undefined);
+  }, [client]);
 };
 
 /** What the shell fetches once the page stands: notifications, dialogs, tooltips, counting. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailChange } from '../../../shop/account/account';
 import { changeEmail } from '../../data/account';
@@ -13,12 +14,13 @@ import { accountFailure } from './account-failure';
 
 /** Asks for another address; says the same whether or not somebody else has it. */
 export const ChangeEmail = () => {
+  const client = useQueryClient();
   const [asked, setAsked] = useState<string>();
   const { form, field, pending, problem } = useForm({
     schema: EmailChange,
     send: async (typed) => {
       setAsked(undefined);
-      await changeEmail(typed);
+      await changeEmail(client, typed);
       setAsked(typed.email);
     },
     failed: accountFailure,

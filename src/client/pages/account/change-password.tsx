@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { PasswordChange } from '../../../shop/account/account';
 import { changePassword } from '../../data/account';
 import { failedFields } from '../../parts/failure-text';
@@ -11,10 +12,11 @@ import { accountFailure } from './account-failure';
 
 /** @param username so that a password manager knows whose password it is */
 export const ChangePassword = ({ username }: { username: string }) => {
+  const client = useQueryClient();
   const { form, field, pending, problem } = useForm({
     schema: PasswordChange,
     send: async (typed) => {
-      await changePassword(typed);
+      await changePassword(client, typed);
       toast({
         title: 'Password changed',
         description: 'Every other device is signed out.',

@@ -19,7 +19,7 @@ export const ConfirmEmail = () => {
     if (!token || face === 'pending') return;
     setFace('pending');
     try {
-      await confirmEmail(token);
+      await confirmEmail(queryClient, token);
       setFace('done');
       void queryClient.invalidateQueries({ queryKey: user.queryKey });
     } catch (error) {

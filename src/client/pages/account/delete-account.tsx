@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { AccountDeletion } from '../../../shop/account/account';
 import { deleteAccount } from '../../data/account';
 import { failedFields } from '../../parts/failure-text';
@@ -12,11 +13,12 @@ import { accountFailure } from './account-failure';
 
 /** The end of an account; the password is the question whether one is sure. */
 export const DeleteAccount = () => {
+  const client = useQueryClient();
   const leave = useLeave();
   const { form, field, pending, problem } = useForm({
     schema: AccountDeletion,
     send: async (typed) => {
-      await deleteAccount(typed);
+      await deleteAccount(client, typed);
       await leave();
       toast({ title: 'Account deleted', description: 'A mail confirms it.' });
     },

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signOutEverywhere } from '../../data/account';
 import { useLeave } from '../../parts/use-leave';
@@ -8,6 +9,7 @@ import { accountFailure } from './account-failure';
 
 /** Signs out here and everywhere else. */
 export const EndSessions = () => {
+  const client = useQueryClient();
   const leave = useLeave();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -16,7 +18,7 @@ export const EndSessions = () => {
     setPending(true);
     setProblem(undefined);
     try {
-      await signOutEverywhere();
+      await signOutEverywhere(client);
     } catch (error) {
       setPending(false);
       setProblem(accountFailure(error));

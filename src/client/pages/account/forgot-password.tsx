@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ForgottenPassword } from '../../../shop/account/account';
 import { forgotPassword } from '../../data/account';
@@ -13,11 +14,12 @@ import { SmallPage } from './small-page';
 
 /** Asks for a link to a new password. What it says does not tell whether there is such an account. */
 export const ForgotPassword = () => {
+  const client = useQueryClient();
   const [asked, setAsked] = useState<string>();
   const { form, field, pending, problem } = useForm({
     schema: ForgottenPassword,
     send: async (typed) => {
-      await forgotPassword(typed);
+      await forgotPassword(client, typed);
       setAsked(typed.email);
     },
     failed: failureText,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportAccount } from '../../data/account';
 import { Button } from '../../ui/button';
@@ -12,6 +13,7 @@ const save = (text: string, name: string): void => {
 
 /** Everything that the shop keeps about the person, as a file. */
 export const OwnData = ({ username }: { username: string }) => {
+  const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const download = async () => {
@@ -19,7 +21,7 @@ export const OwnData = ({ username }: { username: string }) => {
     setPending(true);
     setProblem(undefined);
     try {
-      save(JSON.stringify(await exportAccount(), null, 2), `account-${username}.json`);
+      save(JSON.stringify(await exportAccount(client), null, 2), `account-${username}.json`);
     } catch (error) {
       setProblem(accountFailure(error));
     }

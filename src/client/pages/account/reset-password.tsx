@@ -21,7 +21,7 @@ const NewPasswordForm = ({ token, onDone }: { token: string; onDone: () => void 
   const { form, field, pending, problem } = useForm({
     schema: NewPassword,
     send: async ({ password }) => {
-      await resetPassword({ token, password });
+      await resetPassword(queryClient, { token, password });
       // Every session ended, the one of this browser too if it was this account's.
       changeUser(queryClient, null);
       onDone();

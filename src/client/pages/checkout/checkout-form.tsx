@@ -94,6 +94,7 @@ export const CheckoutForm = (props: Props) => {
       const shown = isOld ? await client.fetchQuery(quoteFor(chosen)) : quote;
       try {
         const paid = await pay({
+          client,
           card: card.current,
           quote: shown,
           service: shipping.service,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -52,6 +53,7 @@ const asPaid = async (asked: ReturnType<typeof confirmDemo>): Promise<Paid> => {
  * sends what was typed by name never gets hold of a card number.
  */
 export const DemoBox = ({ ref, onReady }: BoxProps) => {
+  const client = useQueryClient();
   const frame = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState(NO_CARD);
   const [problem, setProblem] = useState<{ field: CardField; message: string }>();
@@ -77,9 +79,9 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
         frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
         return { error: wrong };
       }
-      let paid = await asPaid(confirmDemo(clientSecret, card, billing));
+      let paid = await asPaid(confirmDemo(client, clientSecret, card, billing));
       if (paid.paymentIntent?.status === 'requires_action')
-        paid = await asPaid(authenticateDemo(clientSecret, await askBank()));
+        paid = await asPaid(authenticateDemo(client, clientSecret, await askBank()));
       return paid;
     },
   }));

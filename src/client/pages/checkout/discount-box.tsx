@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import { codeText } from '../../../shop/discounts/discount';
@@ -16,6 +17,7 @@ const FAILED = 'Failed to calculate discount';
 
 /** The code that is applied, or where to type one: first validated, then calculated (docs/rules.md 5.7). */
 export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
+  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -30,7 +32,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
     const code = codeText(typed);
     if (!code) return failed('Enter Discount Code', EMPTY);
     try {
-      await checkCode(code);
+      await checkCode(client, code);
     } catch (error) {
       if (isLoggedOut(error)) return;
       if (!(error instanceof CallError)) return failed('Discount Error', FAILED);
@@ -38,6 +40,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
     }
     try {
       await applyCode(
+        client,
         code,
         quote.lines.map(({ productId, quantity }) => ({ productId, quantity })),
       );
@@ -55,7 +58,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
 
   const takeOff = async () => {
     try {
-      await takeOffCode();
+      await takeOffCode(client);
     } catch (error) {
       return isLoggedOut(error) ? undefined : failed('Discount Error', FAILED);
     }

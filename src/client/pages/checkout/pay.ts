@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { CartQuote } from '../../../contract/checkout';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { CallError } from '../../data/call';
@@ -27,6 +28,7 @@ export class PayStop extends Error {
 }
 
 export interface Purchase {
+  client: QueryClient;
   card: PaymentHandle | null;
   /** The figures that the buyer sees. */
   quote: CartQuote;
@@ -65,10 +67,14 @@ export const asOrderBody = (order: PaidOrder) => ({
  * @returns the order with what is known now
  * @throws PayStop `unpaid` when nothing was paid, and another one when it can not be known
  */
-const foundPaid = async (order: PaidOrder, unpaid: PayStop): Promise<PaidOrder> => {
+const foundPaid = async (
+  client: QueryClient,
+  order: PaidOrder,
+  unpaid: PayStop,
+): Promise<PaidOrder> => {
   const paid = { ...order, isPaid: true };
   try {
-    await orderPaid(asOrderBody(order));
+    await orderPaid(client, asOrderBody(order));
     return paid;
   } catch (error) {
     const refused = refusalOf(error);
@@ -92,8 +98,8 @@ const foundPaid = async (order: PaidOrder, unpaid: PayStop): Promise<PaidOrder> 
  * @throws PayStop; CallError of the payment's beginning
  */
 export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
-  const { card, quote, service, isPickup, address, email, poNumber, userId } = purchase;
-  const { clientSecret, paymentIntentId, total } = await beginPayment({
+  const { client, card, quote, service, isPickup, address, email, poNumber, userId } = purchase;
+  const { clientSecret, paymentIntentId, total } = await beginPayment(client, {
     amount: quote.total,
     pickup: isPickup,
     shippingService: service ?? null,
@@ -126,12 +132,16 @@ export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
       forgetPaid();
       throw new PayStop(PAYMENT_ERROR, error.message);
     }
-    return foundPaid(order, new PayStop(PAYMENT_ERROR, `${ERROR_PAYING} Nothing was charged.`));
+    return foundPaid(
+      client,
+      order,
+      new PayStop(PAYMENT_ERROR, `${ERROR_PAYING} Nothing was charged.`),
+    );
   }
   if (paid.error?.code === INTENT_IS_OVER)
-    return foundPaid(order, new PayStop('Your cart changed', CHECK_TOTAL));
+    return foundPaid(client, order, new PayStop('Your cart changed', CHECK_TOTAL));
   if (NO_ANSWER.includes(paid.error?.code ?? ''))
-    return foundPaid(order, new PayStop(PAYMENT_FAILED, paid.error?.message ?? CHECK_CARD));
+    return foundPaid(client, order, new PayStop(PAYMENT_FAILED, paid.error?.message ?? CHECK_CARD));
   if (paid.error || !['succeeded', 'processing'].includes(paid.paymentIntent.status)) {
     forgetPaid();
     throw new PayStop(PAYMENT_FAILED, paid.error?.message ?? CHECK_CARD);

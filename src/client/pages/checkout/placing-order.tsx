@@ -55,7 +55,7 @@ export const PlacingOrder = ({ order, onPlaced, onUnpaid }: Props) => {
     queryKey: ['place-order', order.intent ?? order.total],
     queryFn: async () => {
       if (order.isPickup) await new Promise((resolve) => setTimeout(resolve, PICKUP_WAIT));
-      return orderPaid(asOrderBody(order));
+      return orderPaid(client, asOrderBody(order));
     },
     gcTime: 0,
     staleTime: 0,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { QuotedCartLine } from '../../../contract/checkout';
@@ -35,6 +36,7 @@ const problemText = ({ problem, available }: QuotedCartLine): string | undefined
 
 /** A part in the cart: how many, what it costs, and what keeps it from being bought (docs/rules.md 4.7). */
 export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: () => void }) => {
+  const client = useQueryClient();
   const { productId, quantity, name, slug, imageUrl } = line;
   const [wanted, setWanted] = useState<number>();
   const [refused, setRefused] = useState<string>();
@@ -47,7 +49,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
 
   const send = async (pieces: number) => {
     try {
-      await setLine(productId, pieces);
+      await setLine(client, productId, pieces);
       setRefused(undefined);
     } catch (error) {
       if (!isLoggedOut(error)) {
@@ -77,7 +79,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
     clearTimeout(timer.current);
     setLeaving(true);
     try {
-      await removeLine(productId);
+      await removeLine(client, productId);
       onGone();
     } catch (error) {
       if (!isLoggedOut(error))

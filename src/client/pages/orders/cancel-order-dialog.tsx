@@ -50,7 +50,7 @@ export const CancelOrderDialog = ({
   /** @returns whether the list must be asked for again */
   const cancel = async (): Promise<boolean> => {
     try {
-      const cancelled = await cancelOrder(id);
+      const cancelled = await cancelOrder(client, id);
       client.setQueryData(orders.queryKey, (known) =>
         known?.map((other) => (other.id === id ? cancelled : other)),
       );

@@ -112,13 +112,13 @@ export const ReminderHere = () => {
 
   const send = async (wanted: Wanted) => {
     const wasOn = state === 'on';
-    await switchOn(wanted, () => queryClient.ensureQueryData(pushKey));
+    await switchOn(queryClient, wanted);
     toast({ title: wasOn ? 'Reminders changed' : 'Reminders are on' });
   };
   const stop = async () => {
     setStopping(true);
     // Off at the browser they are in any case; the shop learns of it at the latest when it sends.
-    await switchOff().catch(() => undefined);
+    await switchOff(queryClient).catch(() => undefined);
     setStopping(false);
     toast({ title: 'Reminders are off' });
   };

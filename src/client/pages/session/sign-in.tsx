@@ -25,7 +25,7 @@ export const SignIn = () => {
     schema: Login,
     together: ALL_FIELDS,
     send: async (credentials) => {
-      changeUser(queryClient, await signIn(credentials));
+      changeUser(queryClient, await signIn(queryClient, credentials));
       setTimeout(() => void refresh(), REFRESH_AFTER);
       toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
     },

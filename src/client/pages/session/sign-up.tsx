@@ -19,7 +19,7 @@ export const SignUp = () => {
     schema: Registration,
     together: REQUIRED_FIELDS,
     send: async (registration) => {
-      const created = await signUp(registration);
+      const created = await signUp(queryClient, registration);
       changeUser(queryClient, created);
       toast({
         title: 'Account created!',

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../data/call';
 import { useOutbox } from '../../../device/outbox';
@@ -13,9 +14,9 @@ const DONE_HERE =
   "You're offline: this device has forgotten you, and the shop is told as soon as it is reached.";
 
 /** Ends the session. @returns what to say; without the shop, this device forgets it and the shop is told later */
-const endSession = async (): Promise<string> => {
+const endSession = async (client: QueryClient): Promise<string> => {
   try {
-    await signOut();
+    await signOut(client);
     return DONE;
   } catch (error) {
     if (error instanceof CallError) throw error;
@@ -26,6 +27,7 @@ const endSession = async (): Promise<string> => {
 
 /** Signs out: the user and what belongs to them leave the device, and the browser goes home (docs/rules.md 1.9). */
 export const Logout = () => {
+  const client = useQueryClient();
   const leave = useLeave();
   const waiting = useOutbox(({ rows }) => rows.filter(({ userKey }) => userKey !== null).length);
   const [asked, setAsked] = useState(false);
@@ -36,7 +38,7 @@ export const Logout = () => {
     setPending(true);
     let said: string;
     try {
-      said = await endSession();
+      said = await endSession(client);
     } catch (error) {
       setPending(false);
       toast({ title: 'Logout failed', description: failureText(error), tone: 'destructive' });

@@ -65,7 +65,10 @@ export const ProductEdit = ({ id }: { id: string }) => {
         product={data}
         reload={() => queryClient.resetQueries({ queryKey: adminProduct(id).queryKey })}
         save={async (change) => {
-          const saved = await saveProduct(data.id, { ...change, revision: data.revision });
+          const saved = await saveProduct(queryClient, data.id, {
+            ...change,
+            revision: data.revision,
+          });
           toast({ title: 'Product saved', description: `${saved.name} is up to date.` });
           await productsChanged(queryClient);
           return saved;
@@ -83,7 +86,7 @@ export const ProductNew = () => {
     <AdminPage title="New Product" path={`${LIST}/new`} buttons={<BackToList />}>
       <ProductForm
         save={async (given) => {
-          const made = await createProduct(given);
+          const made = await createProduct(queryClient, given);
           toast({ title: 'Product added', description: made.name });
           await productsChanged(queryClient);
           return made;

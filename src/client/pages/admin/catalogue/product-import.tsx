@@ -55,11 +55,12 @@ export const ProductImport = () => {
     mutationFn: async (file: File) => {
       const csv = await textOf(file);
       setChosen({ name: file.name, csv });
-      return importCsv({ csv, dryRun: true });
+      return importCsv(queryClient, { csv, dryRun: true });
     },
   });
   const apply = useMutation({
-    mutationFn: ({ csv, plan }: { csv: string; plan: string }) => importCsv({ csv, plan }),
+    mutationFn: ({ csv, plan }: { csv: string; plan: string }) =>
+      importCsv(queryClient, { csv, plan }),
     onSuccess: () => productsChanged(queryClient),
   });
   const report = apply.data ?? look.data;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { MOST_PICTURE_BYTES } from '../../../../contract/admin-catalogue';
@@ -70,6 +71,7 @@ const swapped = (pictures: ShownPicture[], place: number, by: 1 | -1): ShownPict
 
 /** A product's pictures in their order, the first one for lists; more can be uploaded. */
 export const ProductPictures = ({ pictures, change }: Props) => {
+  const client = useQueryClient();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState('');
@@ -85,7 +87,7 @@ export const ProductPictures = ({ pictures, change }: Props) => {
         refused.push(`${file.name}: pictures can have at most 10 MB.`);
       else
         try {
-          const { url } = await uploadPicture(file);
+          const { url } = await uploadPicture(client, file);
           if (!shown.some((picture) => picture.url === url)) shown = [...shown, { url, alt: '' }];
           change(shown);
         } catch (error) {

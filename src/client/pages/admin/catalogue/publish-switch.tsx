@@ -44,7 +44,7 @@ const Box = chakra('div', {
 export const PublishSwitch = ({ product }: { product: AdminProduct }) => {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveProduct(product.id, { published: !product.published }),
+    mutationFn: () => saveProduct(queryClient, product.id, { published: !product.published }),
     onSuccess: () => productsChanged(queryClient),
   });
   return (

@@ -56,7 +56,7 @@ export const StockBox = ({ product: { id, name, stock, held } }: { product: Admi
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (evenHeld: boolean) => {
       const text = typed.trim();
-      return changeStock(id, {
+      return changeStock(queryClient, id, {
         ...(/^[+-]/.test(text) ? { by: Number(text) } : { stock: text, was: stock }),
         ...(evenHeld && { evenHeld }),
       });

@@ -65,7 +65,7 @@ const DealerSwitch = ({ user }: { user: User }) => {
     setWanted(isDealer);
     setFailed(false);
     try {
-      const changed = await setDealer(user.id, isDealer);
+      const changed = await setDealer(client, user.id, isDealer);
       client.setQueryData(users.queryKey, (known) =>
         known?.map((other) => (other.id === changed.id ? changed : other)),
       );

@@ -30,13 +30,14 @@ const Parts = chakra('div', {
 
 /** A code can go while nobody has used it. */
 const Removal = ({ code, onGone }: { code: string; onGone: () => void }) => {
+  const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const remove = async () => {
     if (pending) return;
     setPending(true);
     try {
-      await removeDiscount(code);
+      await removeDiscount(client, code);
       onGone();
     } catch (error) {
       setProblem(failureText(error));

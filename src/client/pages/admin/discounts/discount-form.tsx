@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { AdminDiscount } from '../../../../contract/admin-discounts';
@@ -43,14 +44,15 @@ const zeroAsEmpty = (sum: string | undefined): string => (Number(sum) ? (sum ?? 
 
 /** What a discount code takes off, when and how often. */
 export const DiscountForm = ({ known, onSaved }: Props) => {
+  const client = useQueryClient();
   const [kind, setKind] = useState(known && known.percent === null ? 'amount' : 'percent');
   const { form, field, pending, problem } = useForm({
     schema: Schema,
     send: async (typed) => {
       const terms = termsOf(typed);
       const saved = await (known
-        ? changeDiscount(known.code, terms)
-        : addDiscount(typed.code, terms));
+        ? changeDiscount(client, known.code, terms)
+        : addDiscount(client, typed.code, terms));
       onSaved(saved.code);
     },
     failed: failureText,

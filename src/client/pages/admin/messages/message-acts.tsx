@@ -34,7 +34,7 @@ export const MessageActs = ({ message, onProblem }: Props) => {
   const canApprove = Boolean(message.email) && (isUndecided(kind, state) || isWaiting);
   const busy = pending !== undefined || undefined;
   const move = (to: 'new' | 'answered' | 'closed', said: string) =>
-    void run(to, said, () => moveMessage(message, { state: to }));
+    void run(to, said, (client) => moveMessage(client, message, { state: to }));
   return (
     <Acts aria-label="Acts">
       {canApprove && (
@@ -42,7 +42,9 @@ export const MessageActs = ({ message, onProblem }: Props) => {
           <Button
             size="lg"
             aria-disabled={busy}
-            onClick={() => void run('approve', 'Application approved', () => approve(message))}
+            onClick={() =>
+              void run('approve', 'Application approved', (client) => approve(client, message))
+            }
           >
             {pending === 'approve' ? 'Approving...' : isWaiting ? 'Make a Dealer' : 'Approve'}
           </Button>
@@ -78,8 +80,8 @@ export const MessageActs = ({ message, onProblem }: Props) => {
         name={message.name}
         onClose={() => setDeclining(false)}
         onDecline={async (note) => {
-          const done = await run('declined', 'Application declined', () =>
-            moveMessage(message, { state: 'declined', note }),
+          const done = await run('declined', 'Application declined', (client) =>
+            moveMessage(client, message, { state: 'declined', note }),
           );
           setDeclining(false);
           return done;

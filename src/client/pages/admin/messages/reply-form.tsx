@@ -25,7 +25,8 @@ export const ReplyForm = ({ message, onProblem }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: Reply,
     send: async ({ message: text }) => {
-      if (!(await run('answer', 'Answer sent', () => answer(message, text)))) throw new NotSent();
+      if (!(await run('answer', 'Answer sent', (client) => answer(client, message, text))))
+        throw new NotSent();
     },
     failed: () => 'Your answer was not sent. It stays here.',
   });

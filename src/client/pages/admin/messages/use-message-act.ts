@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type InboxMessage, listInbox } from '../../../../contract/admin-messages';
 import { CallError } from '../../../data/call';
@@ -19,13 +19,13 @@ export const useMessageAct = (
   const run = async (
     name: string,
     said: string,
-    act: () => Promise<InboxMessage>,
+    act: (client: QueryClient) => Promise<InboxMessage>,
   ): Promise<boolean> => {
     if (pending) return false;
     setPending(name);
     onProblem(undefined);
     try {
-      client.setQueryData(inboxMessage(id).queryKey, await act());
+      client.setQueryData(inboxMessage(id).queryKey, await act(client));
       toast({ title: said });
       return true;
     } catch (error) {

@@ -23,7 +23,10 @@ export const AttentionList = ({ order: { id, attention }, acts: { act, pending }
             mt="3"
             aria-disabled={pending || undefined}
             onClick={() =>
-              void act(() => seeToOrder(id, reason), `Seen to: ${ATTENTION[reason].short}`)
+              void act(
+                (client) => seeToOrder(client, id, reason),
+                `Seen to: ${ATTENTION[reason].short}`,
+              )
             }
           >
             Mark as seen to

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { CancelDialog } from './cancel-dialog';
 import { ShipForm } from './ship-form';
-import type { OrderActs } from './use-order-acts';
+import type { Does, OrderActs } from './use-order-acts';
 
 const NOTHING: Partial<Record<OrderStatus, string>> = {
   delivered: 'This order is done.',
@@ -21,7 +21,7 @@ const NOTHING: Partial<Record<OrderStatus, string>> = {
 
 interface Step {
   words: string;
-  does: () => Promise<AdminOrder>;
+  does: Does;
   done: string;
   /** The others are outlined. */
   isUsual: boolean;
@@ -36,7 +36,7 @@ const stepsOf = (order: AdminOrder): Step[] => {
       can('processing'),
       {
         words: 'Accept order',
-        does: () => moveAdminOrder(id, { status: 'processing' }),
+        does: (client) => moveAdminOrder(client, id, { status: 'processing' }),
         done: 'Order accepted',
         isUsual: true,
       },
@@ -45,7 +45,7 @@ const stepsOf = (order: AdminOrder): Step[] => {
       canBeReady(order),
       {
         words: 'Ready for pickup',
-        does: () => readyAdminOrder(id),
+        does: (client) => readyAdminOrder(client, id),
         done: 'Ready: the buyer is told by mail',
         isUsual: status === 'processing',
       },
@@ -54,7 +54,7 @@ const stepsOf = (order: AdminOrder): Step[] => {
       can('delivered'),
       {
         words: isPickup ? 'Mark as picked up' : 'Mark as delivered',
-        does: () => moveAdminOrder(id, { status: 'delivered' }),
+        does: (client) => moveAdminOrder(client, id, { status: 'delivered' }),
         done: isPickup ? 'Order handed over' : 'Order delivered',
         isUsual: !isPickup || readyAt !== null,
       },
@@ -112,7 +112,7 @@ export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props)
             submit="Mark as shipped"
             send={async (parcel) => {
               await run(
-                () => moveAdminOrder(id, { status: 'shipped', ...parcel }),
+                (client) => moveAdminOrder(client, id, { status: 'shipped', ...parcel }),
                 'Order shipped',
               );
               goOn();
@@ -130,7 +130,7 @@ export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props)
             label="Correct the tracking number"
             submit="Save and tell the buyer"
             send={async (parcel) => {
-              await run(() => changeTracking(id, parcel), 'Tracking corrected');
+              await run((client) => changeTracking(client, id, parcel), 'Tracking corrected');
               setCorrecting(false);
               goOn();
             }}
@@ -148,7 +148,7 @@ export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props)
         pending={pending}
         onClose={() => setAsking(false)}
         onCancel={async (restock) => {
-          await act(() => cancelAdminOrder(id, restock), 'Order Cancelled');
+          await act((client) => cancelAdminOrder(client, id, restock), 'Order Cancelled');
           setAsking(false);
         }}
       />

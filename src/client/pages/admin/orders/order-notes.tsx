@@ -18,7 +18,7 @@ interface Props {
 export const OrderNotes = ({ order: { id, notes }, acts: { run } }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: OrderNote,
-    send: ({ body }) => run(() => noteOnOrder(id, body), 'Note saved'),
+    send: ({ body }) => run((client) => noteOnOrder(client, id, body), 'Note saved'),
     failed: failureText,
   });
   return (

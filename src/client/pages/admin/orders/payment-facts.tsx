@@ -63,7 +63,9 @@ export const PaymentFacts = ({ order, acts: { act, pending } }: Props) => {
               look="outline"
               mt="3"
               aria-disabled={pending || undefined}
-              onClick={() => void act(() => retryRefund(id), 'Refund asked for again')}
+              onClick={() =>
+                void act((client) => retryRefund(client, id), 'Refund asked for again')
+              }
             >
               Retry refund
             </Button>

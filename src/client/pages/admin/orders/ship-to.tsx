@@ -33,7 +33,10 @@ const AddressForm = ({ order, acts: { run }, onDone }: Props & { onDone: () => v
   const { form, field, pending, problem } = useForm({
     schema: ShippingAddress,
     send: async (shippingAddress) => {
-      await run(() => changeOrderAddress(order.id, shippingAddress), 'Address changed');
+      await run(
+        (client) => changeOrderAddress(client, order.id, shippingAddress),
+        'Address changed',
+      );
       onDone();
     },
     failed: failureText,

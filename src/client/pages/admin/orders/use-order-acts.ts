@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminOrder, listAdminOrders } from '../../../../contract/admin-orders';
 import { adminOrder } from '../../../data/admin-orders';
@@ -8,7 +8,7 @@ import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
 import { toast } from '../../../state/toasts';
 
-type Does = () => Promise<AdminOrder>;
+export type Does = (client: QueryClient) => Promise<AdminOrder>;
 
 export interface OrderActs {
   /** Does it and says `done`. @throws what the call throws, for a form to show */
@@ -27,7 +27,7 @@ export const useOrderActs = (id: string): OrderActs => {
   const run: OrderActs['run'] = async (does, done) => {
     setProblem(undefined);
     try {
-      client.setQueryData(adminOrder(id).queryKey, await does());
+      client.setQueryData(adminOrder(id).queryKey, await does(client));
       toast({ title: done });
     } catch (error) {
       if (error instanceof CallError && error.status === 401) logInAgain(`/admin/orders/${id}`);

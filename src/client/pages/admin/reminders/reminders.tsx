@@ -112,7 +112,7 @@ export const Reminders = () => {
     setProblem(undefined);
     setAnswers(undefined);
     try {
-      setAnswers((await sendTestReminder()).answers);
+      setAnswers((await sendTestReminder(queryClient)).answers);
     } catch (failure) {
       setProblem(failureText(failure));
     }

@@ -61,7 +61,7 @@ export const MailList = () => {
   const retry = async (id?: string) => {
     setProblem(undefined);
     try {
-      await retryMails(id);
+      await retryMails(queryClient, id);
       toast({ title: 'Trying again', description: 'Look again in a moment.' });
     } catch (error) {
       setProblem(failureText(error));

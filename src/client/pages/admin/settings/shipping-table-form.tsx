@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { ShopState } from '../../../../contract/admin-settings';
@@ -85,12 +86,13 @@ interface Props {
 
 /** Prices by zone and weight, services, and days. */
 export const ShippingTableForm = ({ shipping, onSaved }: Props) => {
+  const client = useQueryClient();
   const { prices, zones, services, version } = shipping;
   const values = shippingFields(prices);
   const { form, field, pending, problem } = useForm({
     schema: ShippingForm,
     send: async ({ isConfirmed, ...typed }) =>
-      onSaved(await setShipping({ from: version, prices: typed, isConfirmed })),
+      onSaved(await setShipping(client, { from: version, prices: typed, isConfirmed })),
     failed: failureText,
   });
   const cell = (name: string, label: string) => (

@@ -39,7 +39,7 @@ export const useAddPad = (leave: (text: string) => void) => {
     const text = JSON.stringify(body);
     if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
     try {
-      const said = await addLines(body, sent.current.key);
+      const said = await addLines(client, body, sent.current.key);
       sent.current = { body: '', key: '' };
       const isIn = (index: number) => said.lines[index]?.problem === null;
       const stays = [...asked.filter((_, index) => !isIn(index)), ...later].flatMap((part) =>
