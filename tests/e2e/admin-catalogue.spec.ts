@@ -134,7 +134,9 @@ test('a CSV with three bad lines: looked at first, then applied; the bad ones co
   });
   await expect(page.getByRole('heading', { name: 'What parts.csv would do' })).toBeVisible();
   await expect(page.getByText('3 lines were refused and will change nothing.')).toBeVisible();
-  await expect(page.getByText('price must be dollars like 6.99')).toBeVisible();
+  await expect(
+    page.getByText('price: Price must be dollars like 6.99, from 0 to 999999.99'),
+  ).toBeVisible();
   await accessible(page, 'light');
   await accessible(page, 'dark');
   expect((await page.request.get('/api/products/rack-tab')).status()).toBe(404);

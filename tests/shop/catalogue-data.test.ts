@@ -4,15 +4,14 @@ import { pickFeatured } from '../../src/shop/catalogue/featured';
 import { priceText } from '../../src/shop/money';
 import { Attributes } from '../../src/shop/catalogue/product';
 import categories from '../../src/server/sample/categories.json';
-import csv from '../../src/server/sample/products.csv?raw';
-import { productsFromCsv } from '../../src/server/services/catalogue/product-line';
+import { sampleProducts } from '../../src/server/services/catalogue/sample';
 import type { CategoryRow } from '../../src/server/tables/schema';
 
 const rows: CategoryRow[] = categories.flatMap(({ subcategories, ...shelf }, position) => [
   { ...shelf, parent_id: null, position },
   ...subcategories.map((sub) => ({ ...sub, parent_id: shelf.id, position })),
 ]);
-const products = productsFromCsv(csv, rows);
+const products = await sampleProducts(rows);
 const slugOf = (id: number | null) => rows.find((row) => row.id === id)?.slug;
 const onShelf = (category: string, subcategory?: string) =>
   products.filter(

@@ -39,7 +39,7 @@ const isPrice = (given: string | number): boolean => {
 
 /** Numbers may come as text, as they stand in a form. */
 const isNumber = (given: string | number): boolean =>
-  typeof given === 'number' || /^\d{1,9}(\.\d{1,6})?$/.test(given.trim());
+  typeof given === 'number' || /^\d{1,9}(\.\d{1,20})?$/.test(given.trim());
 
 const isWeight = (given: string | number): boolean =>
   isNumber(given) && Number(given) >= 0.001 && Number(given) <= MOST_WEIGHT_KG;
@@ -47,14 +47,14 @@ const isWeight = (given: string | number): boolean =>
 const isStock = (given: string | number): boolean =>
   isNumber(given) && Number.isInteger(Number(given)) && Number(given) >= 0;
 
-const textOrNumber = z.union([z.string(), z.number()]);
+const textOrNumber = (missing: string) => z.union([z.string(), z.number()], missing);
 
-const Stock = textOrNumber.check(
+const Stock = textOrNumber('Stock is required').check(
   z.refine(isStock, 'Stock must be a whole number, 0 or more'),
   z.refine((given) => Number(given) <= MOST_STOCK, 'Stock must be at most 1,000,000'),
 );
 
-const Named = z.union([z.string(), z.object({ slug: z.string() })]);
+const Named = z.union([z.string(), z.object({ slug: z.string() })], 'Category is required');
 const Picture = z
   .string()
   .check(
@@ -65,7 +65,7 @@ const Picture = z
 /** The fields of a product that people write, with the messages that stand under them. */
 export const ProductFields = {
   name: z
-    .string()
+    .string('Name is required')
     .check(
       z.trim(),
       z.minLength(1, 'Name is required'),
@@ -82,10 +82,10 @@ export const ProductFields = {
     ),
   sku: z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters')),
   description: z.string().check(z.trim(), z.maxLength(5000, 'At most 5000 characters')),
-  price: textOrNumber.check(
+  price: textOrNumber('Price is required').check(
     z.refine(isPrice, 'Price must be dollars like 6.99, from 0 to 999999.99'),
   ),
-  weight: textOrNumber.check(
+  weight: textOrNumber('Weight is required').check(
     z.refine(isWeight, 'Weight must be above 0: kilograms like 0.25, at most 1000'),
   ),
 };
@@ -118,13 +118,20 @@ export const ProductChange = z.object({
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 
-/** A new product: what it can not do without, and the rest where it is known. */
-export const NewProduct = z.extend(ProductChange, {
-  name: ProductFields.name,
-  price: ProductFields.price,
-  weight: ProductFields.weight,
-  category: Named,
-});
+/** A new product: what it needs, and the rest where it is known. Without a slug its name must make one. */
+export const NewProduct = z
+  .extend(ProductChange, {
+    name: ProductFields.name,
+    price: ProductFields.price,
+    weight: ProductFields.weight,
+    category: Named,
+  })
+  .check(
+    z.refine(({ slug, name }) => slug ?? slugOf(name), {
+      path: ['slug'],
+      error: 'Address is required',
+    }),
+  );
 export type NewProduct = z.infer<typeof NewProduct>;
 
 /**

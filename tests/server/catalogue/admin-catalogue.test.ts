@@ -365,10 +365,12 @@ describe.each(engines)('the products desk on %s', (engine) => {
         [5, 'refused'],
         [6, 'refused'],
       ]);
-      expect(dry.lines[3]?.reasons).toEqual(['price must be dollars like 6.99']);
+      expect(dry.lines[3]?.reasons).toEqual([
+        'price: Price must be dollars like 6.99, from 0 to 999999.99',
+      ]);
       expect(dry.lines[4]?.reasons).toEqual([
-        'weight_kg must be above 0',
-        'there is no sub-category "chromoly" in Tools',
+        'weight_kg: Weight must be above 0: kilograms like 0.25, at most 1000',
+        'subcategory: There is no sub-category "chromoly" in Tools',
       ]);
       expect(shop.catalogue.current.version).toBe(version);
       expect((await onShelf('new-part')).status).toBe(404);

@@ -51,7 +51,7 @@ describe('npm run catalogue', () => {
     const csv = file('some.csv', 'sku,price\nNR-TG-GP-S,7.49\nNR-TG-GP-L,cheap\n');
     const lines = [
       'Line 2: updated NR-TG-GP-S (price 6.99 -> 7.49)',
-      'Line 3: refused NR-TG-GP-L (price must be dollars like 6.99)',
+      'Line 3: refused NR-TG-GP-L (price: Price must be dollars like 6.99, from 0 to 999999.99)',
     ];
     expect(await run(['import', csv], true)).toBe(1);
     expect(said).toEqual([

@@ -7,13 +7,7 @@ import { Refusal, notFound } from '../../refusal';
 import { noteAct } from '../../tables/settings/audit-log';
 import { allCategories } from '../../tables/catalogue/categories';
 import { heldPieces } from '../../tables/checkout/checkouts';
-import {
-  type Db,
-  type Queries,
-  type Tx,
-  inTransaction,
-  isUniqueViolation,
-} from '../../tables/engine/database';
+import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import {
   type AdminSearch,
   addPieces,
@@ -28,9 +22,10 @@ import { applyProductChange, newProductRow } from './apply-product-change';
 import {
   changedColumns,
   changedMeanwhile,
+  changingProducts,
   conflictOf,
-  saveProduct,
   refuseBelowHeld,
+  saveProducts,
 } from './save-product';
 
 const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminProduct => {
@@ -107,58 +102,42 @@ const difference = (before: ProductRow, after: ProductRow): object =>
  * Adds a product, with the next free id, unpublished unless it says otherwise.
  * @throws Refusal 400 with the field; 409 when its slug or SKU is taken
  */
-export const createProduct = async (
+export const createProduct = (
   db: Db,
   given: NewProduct,
   { by, now }: Actor,
-): Promise<AdminProduct> => {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const row = newProductRow(await nextProductId(tx), given, await allCategories(tx));
-      await refuseConflict(tx, row);
-      const kept = await saveProduct(tx, undefined, row, now);
-      await raiseCatalogueVersion(tx);
-      await noteAct(tx, { at: now, by, act: 'product.added', subject: `product:${row.id}` });
-      return shownNow(tx, kept);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw changedMeanwhile();
-    throw error;
-  }
-};
+): Promise<AdminProduct> =>
+  changingProducts(db, async (tx) => {
+    const after = newProductRow(await nextProductId(tx), given, await allCategories(tx));
+    await refuseConflict(tx, after);
+    const act = { at: now, by, act: 'product.added', subject: `product:${after.id}` } as const;
+    const [saved = after] = await saveProducts(tx, [{ before: undefined, after }], act);
+    return shownNow(tx, saved);
+  });
 
 /**
  * Changes a product, whole or in part. What is in orders already stays as it was bought.
  * @throws Refusal 400 with the field, 404, 409 `changed` for the slower of two, `slug_taken`, `sku_taken`, `held`
  */
-export const editProduct = async (
+export const editProduct = (
   db: Db,
   id: number,
   change: ProductChange,
   { by, now }: Actor,
-): Promise<AdminProduct> => {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const before = await found(tx, id);
-      if (change.revision !== undefined && change.revision !== before.revision)
-        throw changedMeanwhile();
-      const after = applyProductChange(before, change, await allCategories(tx));
-      const columns = changedColumns(before, after);
-      if (!columns.length) return shownNow(tx, before);
-      if (after.stock < before.stock && !change.evenHeld)
-        await refuseBelowHeld(tx, id, after.stock);
-      await refuseConflict(tx, after);
-      const kept = await saveProduct(tx, before, after, now);
-      await raiseCatalogueVersion(tx);
-      const detail = difference(before, after);
-      await noteAct(tx, { at: now, by, act: 'product.changed', subject: `product:${id}`, detail });
-      return shownNow(tx, kept);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw changedMeanwhile();
-    throw error;
-  }
-};
+): Promise<AdminProduct> =>
+  changingProducts(db, async (tx) => {
+    const before = await found(tx, id);
+    if (change.revision !== undefined && change.revision !== before.revision)
+      throw changedMeanwhile();
+    const after = applyProductChange(before, change, await allCategories(tx));
+    if (!changedColumns(before, after).length) return shownNow(tx, before);
+    await refuseConflict(tx, after);
+    const detail = difference(before, after);
+    const act = { at: now, by, act: 'product.changed', subject: `product:${id}`, detail } as const;
+    const write = { before, after, evenHeld: change.evenHeld };
+    const [saved = after] = await saveProducts(tx, [write], act);
+    return shownNow(tx, saved);
+  });
 
 const newStock = ({ stock }: ProductRow, change: StockChange): number =>
   change.by === undefined ? Number(change.stock) : stock + change.by;

@@ -32,18 +32,32 @@ const wrongField = (field: string, message: string): Refusal =>
 const slugIn = (given: string | { slug: string }): string =>
   typeof given === 'string' ? given : given.slug;
 
-const shelfOf = (
-  before: Pick<ProductRow, 'category_id' | 'subcategory_id'> | undefined,
-  { category, subcategory }: ProductChange,
+/** What is wrong with one field of a change. */
+interface FieldProblem {
+  field: 'category' | 'subcategory';
+  message: string;
+}
+type Shelf = Pick<ProductRow, 'category_id' | 'subcategory_id'>;
+
+/**
+ * Where a change puts a product. In a new category it keeps no sub-category of the old one.
+ * @param before where the product is; undefined for a new one
+ */
+export const shelfOf = (
+  before: Shelf | undefined,
+  { category, subcategory }: Pick<ProductChange, 'category' | 'subcategory'>,
   categories: CategoryRow[],
-) => {
+): Shelf | FieldProblem => {
   const wanted = category === undefined ? undefined : slugIn(category);
   const top = categories.find((row) =>
     wanted === undefined
       ? row.id === before?.category_id
       : row.parent_id === null && row.slug === wanted,
   );
-  if (!top) throw wrongField('category', 'There is no such category');
+  if (!top) {
+    const message = wanted ? `There is no category "${wanted}"` : 'Category is required';
+    return { field: 'category', message };
+  }
   const below = categories.filter((row) => row.parent_id === top.id);
   if (subcategory === undefined) {
     const kept = below.find((row) => row.id === before?.subcategory_id);
@@ -51,22 +65,35 @@ const shelfOf = (
   }
   const slug = subcategory === null ? '' : slugIn(subcategory);
   const sub = below.find((row) => row.slug === slug);
-  if (slug && !sub) throw wrongField('subcategory', `There is no such sub-category in ${top.name}`);
+  if (slug && !sub)
+    return {
+      field: 'subcategory',
+      message: `There is no sub-category "${slug}" in ${top.name}`,
+    };
   return { category_id: top.id, subcategory_id: sub?.id ?? null };
 };
 
+const knownShelf = (...given: Parameters<typeof shelfOf>): Shelf => {
+  const shelf = shelfOf(...given);
+  if ('field' in shelf) throw wrongField(shelf.field, shelf.message);
+  return shelf;
+};
+
 const picturesOf = (before: ProductRow, change: ProductChange) => {
-  const url = change.imageUrl ?? before.image_url;
+  const { imageUrl, additionalImages, imageAlts } = change;
+  if (imageUrl === undefined && additionalImages === undefined && imageAlts === undefined)
+    return {};
+  const url = imageUrl ?? before.image_url;
   const known = JSON.parse(before.additional_images) as string[]; // written by us from a checked list
-  const more = [...new Set(change.additionalImages ?? known)].filter((other) => other !== url);
+  const more = [...new Set(additionalImages ?? known)].filter((other) => other !== url);
   const alts = Object.entries(
-    change.imageAlts ?? (JSON.parse(before.image_alts) as Record<string, string>), // the same
+    imageAlts ?? (JSON.parse(before.image_alts) as Record<string, string>), // the same
   ).filter(([picture, alt]) => alt && [url, ...more].includes(picture));
   return {
     image_url: url,
     // Told apart from what it was only when it is something else.
     additional_images:
-      change.additionalImages === undefined ? before.additional_images : JSON.stringify(more),
+      additionalImages === undefined ? before.additional_images : JSON.stringify(more),
     image_alts: JSON.stringify(Object.fromEntries(alts)),
   };
 };
@@ -94,7 +121,7 @@ export const applyProductChange = (
   ...(change.stock !== undefined && { stock: Number(change.stock) }),
   ...(change.published !== undefined && { published: change.published ? 1 : 0 }),
   ...(change.attributes !== undefined && { attributes: attributesText(change.attributes) }),
-  ...shelfOf(before, change, categories),
+  ...knownShelf(before, change, categories),
   ...picturesOf(before, change),
 });
 
@@ -104,14 +131,12 @@ export const newProductRow = (
   product: NewProduct,
   categories: CategoryRow[],
 ): ProductRow => {
-  const slug = product.slug ?? slugOf(product.name);
-  if (!slug) throw wrongField('slug', 'Address is required');
-  const { category_id } = shelfOf(undefined, product, categories);
+  const { category_id } = knownShelf(undefined, product, categories);
   return applyProductChange(
     {
       ...EMPTY_PRODUCT,
       id,
-      slug,
+      slug: slugOf(product.name),
       name: product.name,
       category_id,
       price_cents: 0,

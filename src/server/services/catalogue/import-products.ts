@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ImportOutcome, ImportReport } from '../../../contract/admin-catalogue';
 import { MOST_CSV_BYTES } from '../../../contract/admin-catalogue';
 import { Refusal } from '../../refusal';
-import { noteAct } from '../../tables/settings/audit-log';
 import { allCategories } from '../../tables/catalogue/categories';
-import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/engine/database';
 import { allProductRows } from '../../tables/catalogue/admin-products';
-import { raiseCatalogueVersion } from '../../tables/catalogue/products';
 import { csvText } from './export-products';
-import { changedMeanwhile, saveProduct } from './save-product';
+import { changingProducts, saveProducts } from './save-product';
 import { type Step, planSteps } from './plan-import';
 import { CSV_COLUMNS, CsvProblem, REMARKS } from './product-csv';
 
@@ -43,18 +41,17 @@ const reportOf = (steps: Step[], applied: boolean): ImportReport => {
   };
 };
 
-const writeSteps = async (tx: Tx, steps: Step[], by: string | null, now: number): Promise<void> => {
-  const written: number[] = [];
-  // As the products were before the file, and as it leaves each of them.
-  for (const { write } of steps)
-    if (write) {
-      await saveProduct(tx, write.before, write.after, now);
-      written.push(write.after.id);
-    }
-  if (!written.length) return;
-  await raiseCatalogueVersion(tx);
-  const detail = { products: written };
-  await noteAct(tx, { at: now, by, act: 'products.imported', subject: 'catalogue', detail });
+const writeSteps = async (tx: Tx, steps: Step[], by: string | null, at: number): Promise<void> => {
+  const writes = steps.flatMap(({ write }) => write ?? []);
+  if (!writes.length) return;
+  const detail = { products: writes.map(({ after }) => after.id) };
+  await saveProducts(tx, writes, {
+    at,
+    by,
+    act: 'products.imported',
+    subject: 'catalogue',
+    detail,
+  });
 };
 
 interface Wanted {
@@ -83,7 +80,7 @@ export const importProducts = async (
     planSteps(text, await allProductRows(queries), await allCategories(queries));
   try {
     if (dryRun) return reportOf(await planned(db), false);
-    return await inTransaction(db, async (tx) => {
+    return await changingProducts(db, async (tx) => {
       const steps = await planned(tx);
       const report = reportOf(steps, true);
       if (plan !== undefined && plan !== report.plan)
@@ -97,7 +94,6 @@ export const importProducts = async (
     });
   } catch (error) {
     if (error instanceof CsvProblem) throw new Refusal(422, 'csv', error.message);
-    if (isUniqueViolation(error)) throw changedMeanwhile();
     throw error;
   }
 };

@@ -1,27 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportLine, ImportOutcome } from '../../../contract/admin-catalogue';
-import { slugOf } from '../../../shop/catalogue/product-edit';
+import { NewProduct, ProductChange } from '../../../shop/catalogue/product-edit';
 import type { CategoryRow, NewProductRow, ProductRow } from '../../tables/schema';
-import { EMPTY_PRODUCT } from './apply-product-change';
+import { applyProductChange, newProductRow } from './apply-product-change';
 import { cellsOf } from './export-products';
-import { changedColumns, conflictOf } from './save-product';
+import { type ProductWrite, changedColumns, conflictOf } from './save-product';
 import { CSV_COLUMNS, type CsvLine, CsvProblem, readProductCsv } from './product-csv';
-import { readLine } from './product-line';
+import { RefusedLine, readLine } from './product-line';
 
-/** What a new product can not do without. */
-const NEEDED = [
-  ['name', 'name'],
-  ['category_id', 'category'],
-  ['price_cents', 'price'],
-  ['weight_g', 'weight_kg'],
-] as const;
 /** Columns whose empty cell says nothing, as if they were left out. */
 const MAY_BE_EMPTY = ['id', 'slug', 'image'];
 const MOST_SHOWN = 120;
 
 const saying = (cells: CsvLine['cells']): CsvLine['cells'] =>
   Object.fromEntries(
-    Object.entries(cells).filter(([column, text]) => text || !MAY_BE_EMPTY.includes(column)),
+    Object.entries(cells)
+      .filter(([column, text]) => text || !MAY_BE_EMPTY.includes(column))
+      .map(([column, text]) => [column, column === 'sku' ? text?.trim() : text]),
   );
 
 /** A line and what becomes of it. */
@@ -29,7 +24,7 @@ export interface Step {
   report: ImportLine;
   source: CsvLine;
   /** What is to be written, when something is. */
-  write?: { before: ProductRow | undefined; after: ProductRow };
+  write?: ProductWrite;
 }
 
 /** The products as they are while lines are applied one after the other, found by what could stand in the way. */
@@ -96,51 +91,60 @@ export const planSteps = async (
   const shelf = makeShelf(rows);
   const seen = new Map<string, number>();
 
-  const stepOf = (source: CsvLine): Step => {
-    const sku = source.cells.sku ?? '';
-    const step = (outcome: ImportOutcome, reasons: string[] = []): Step => ({
-      source,
-      report: { line: source.line, sku: short(sku), outcome, reasons, changes: [] },
-    });
-    // A product without a SKU is known by its id.
-    const numbered = sku ? undefined : shelf.byId(Number(source.cells.id));
-    const known = sku ? shelf.bySku(sku) : numbered?.sku === null ? numbered : undefined;
-    const { sku: _, ...others } = source.cells;
-    const cells = saying(known && !sku ? others : source.cells);
-    const read = readLine({ ...source, cells }, categories, known);
-    if (read.reasons.length) return step('refused', read.reasons);
-    const key = sku || `id ${known?.id}`;
-    const earlier = seen.get(key);
-    if (earlier !== undefined)
-      return step('refused', [`sku ${sku} stands on line ${earlier} already`]);
-    seen.set(key, source.line);
+  /** The product that a line is about: that with its SKU, or with its id when it has none. */
+  const productOf = ({ id, sku }: CsvLine['cells']): ProductRow | undefined => {
+    if (sku) return shelf.bySku(sku);
+    const numbered = shelf.byId(Number(id));
+    return numbered?.sku === null ? numbered : undefined;
+  };
 
-    const { values } = read;
-    if (known) {
-      if (values.id !== undefined && values.id !== known.id)
-        return step('refused', [`sku ${sku} has the id ${known.id}, not ${values.id}`]);
-      const after: ProductRow = { ...known, ...values };
-      const conflict = conflictOf(after, shelf.like(after, known));
-      if (conflict) return step('refused', [conflict.message]);
-      if (!changedColumns(known, after).length) return step('unchanged');
-      shelf.put(known, after);
-      const updated = step('updated');
-      updated.report.changes = changesOf(known, after, categories);
-      return { ...updated, write: { before: known, after } };
+  const changed = (before: ProductRow, line: CsvLine): ProductRow => {
+    const { sku, ...others } = line.cells;
+    const cells = sku ? line.cells : others;
+    const { id, change, ratings } = readLine({ ...line, cells }, ProductChange, categories, before);
+    if (id !== undefined && id !== before.id)
+      throw new RefusedLine([`sku ${sku} has the id ${before.id}, not ${id}`]);
+    return { ...applyProductChange(before, change, categories), ...ratings };
+  };
+
+  const added = (line: CsvLine): ProductRow => {
+    const { id, change, ratings } = readLine(line, NewProduct, categories);
+    return { ...newProductRow(id ?? shelf.nextId(), change, categories), ...ratings };
+  };
+
+  const refuseTwice = (line: number, { sku, id }: ProductRow): void => {
+    const key = sku ? `sku ${sku}` : `id ${id}`;
+    const earlier = seen.get(key);
+    if (earlier !== undefined) throw new RefusedLine([`${key} is already on line ${earlier}`]);
+    seen.set(key, line);
+  };
+
+  const planned = (line: CsvLine): Pick<Step, 'write'> & { outcome: ImportOutcome } => {
+    const before = productOf(line.cells);
+    const after = before ? changed(before, line) : added(line);
+    refuseTwice(line.line, after);
+    const conflict = conflictOf(after, shelf.like(after, before));
+    if (conflict) throw new RefusedLine([conflict.message]);
+    if (before && !changedColumns(before, after).length) return { outcome: 'unchanged' };
+    shelf.put(before, after);
+    // A file sets the stock to what it says (docs/decisions/013).
+    return {
+      outcome: before ? 'updated' : 'created',
+      write: { before, after, evenHeld: true },
+    };
+  };
+
+  const stepOf = (source: CsvLine): Step => {
+    const cells = saying(source.cells);
+    const report = { line: source.line, sku: short(cells.sku ?? ''), reasons: [], changes: [] };
+    try {
+      const { outcome, write } = planned({ ...source, cells });
+      const changes = write?.before ? changesOf(write.before, write.after, categories) : [];
+      return { source, report: { ...report, outcome, changes }, ...(write && { write }) };
+    } catch (error) {
+      if (!(error instanceof RefusedLine)) throw error;
+      return { source, report: { ...report, outcome: 'refused', reasons: error.reasons } };
     }
-    const missing = NEEDED.filter(([column]) => values[column] === undefined);
-    if (missing.length)
-      return step(
-        'refused',
-        missing.map(([, name]) => `${name} is missing: a new product needs it`),
-      );
-    const id = values.id ?? shelf.nextId();
-    const product = { ...EMPTY_PRODUCT, slug: slugOf(values.name ?? ''), ...values, id };
-    const after = product as ProductRow; // what a row has besides was just seen to be there
-    const conflict = conflictOf(after, shelf.like(after));
-    if (conflict) return step('refused', [conflict.message]);
-    shelf.put(undefined, after);
-    return { ...step('created'), write: { before: undefined, after } };
   };
 
   const steps: Step[] = [];

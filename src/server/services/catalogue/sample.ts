@@ -7,11 +7,11 @@ import {
   publishedProducts,
   raiseCatalogueVersion,
 } from '../../tables/catalogue/products';
-import type { CategoryRow, NewProductRow } from '../../tables/schema';
+import type { CategoryRow, ProductRow } from '../../tables/schema';
 import categoriesFile from '../../sample/categories.json';
 import pictureAlts from '../../sample/picture-alts.json';
 import productsFile from '../../sample/products.csv?raw';
-import { productsFromCsv } from './product-line';
+import { planSteps } from './plan-import';
 
 const Shelf = z.object({
   id: z.number(),
@@ -37,11 +37,18 @@ const categoryRows = (): CategoryRow[] => {
 const ALTS = z.record(z.string(), z.string()).parse(pictureAlts);
 
 /** What a product's pictures show, where they differ in that. */
-const withAlts = (row: NewProductRow) => {
+const withAlts = (row: ProductRow) => {
   const pictures = [row.image_url, ...z.array(z.string()).parse(JSON.parse(row.additional_images))];
   const alts = pictures.flatMap((url) => (ALTS[url] ? [[url, ALTS[url]]] : []));
   return { ...row, image_alts: JSON.stringify(Object.fromEntries(alts)) };
 };
+
+/** @throws Error that names the line which is wrong */
+export const sampleProducts = async (categories: CategoryRow[]): Promise<ProductRow[]> =>
+  (await planSteps(productsFile, [], categories)).map(({ write, report }) => {
+    if (!write) throw new Error(`Line ${report.line}: ${report.reasons.join('; ')}`);
+    return withAlts(write.after);
+  });
 
 /** Two codes to try the checkout with: a percentage, and an amount from a subtotal on. */
 const SAMPLE_CODES = [
@@ -54,8 +61,7 @@ export const loadSample = (db: Db, withProducts: boolean): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await allCategories(tx)).length) await addCategories(tx, categoryRows());
     if (!withProducts || (await publishedProducts(tx)).length) return;
-    const products = productsFromCsv(productsFile, await allCategories(tx));
-    await addProducts(tx, products.map(withAlts));
+    await addProducts(tx, await sampleProducts(await allCategories(tx)));
     await addDiscountCodes(tx, SAMPLE_CODES);
     await raiseCatalogueVersion(tx);
   });

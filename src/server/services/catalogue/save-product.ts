@@ -1,9 +1,14 @@
 import { Refusal } from '../../refusal';
 import { heldPieces } from '../../tables/checkout/checkouts';
-import type { Tx } from '../../tables/engine/database';
+import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import { noteAct } from '../../tables/settings/audit-log';
 import { updateProduct } from '../../tables/catalogue/admin-products';
 import { dropRedirect, leaveRedirect } from '../../tables/catalogue/product-redirects';
-import { addProducts, productsBySlug } from '../../tables/catalogue/products';
+import {
+  addProducts,
+  productsBySlug,
+  raiseCatalogueVersion,
+} from '../../tables/catalogue/products';
 import type { NewProductRow, ProductRow } from '../../tables/schema';
 
 /** What can not be, in words; `field` is whose fault it is. */
@@ -57,13 +62,9 @@ export const changedColumns = (before: ProductRow, after: ProductRow): (keyof Pr
     .filter((column) => column !== 'revision' && column !== 'updated_at')
     .filter((column) => before[column] !== after[column]);
 
-/** How many pieces of a product buyers are paying for right now. */
-export const heldOf = async (tx: Tx, id: number): Promise<number> =>
-  (await heldPieces(tx, [id], '')).get(id) ?? 0;
-
 /** @throws Refusal 409 `held` when the stock would fall below what buyers are paying for */
 export const refuseBelowHeld = async (tx: Tx, id: number, stock: number): Promise<void> => {
-  const held = await heldOf(tx, id);
+  const held = (await heldPieces(tx, [id], '')).get(id) ?? 0;
   if (stock < held)
     throw new Refusal(
       409,
@@ -81,16 +82,16 @@ const leaveOldAddress = async (tx: Tx, before: ProductRow, now: number): Promise
     await leaveRedirect(tx, before.slug, before.id, now);
 };
 
-/**
- * Writes a product that was checked: the columns that changed, and a redirect from the address it leaves. The caller
- * raises the catalogue's version and notes the act.
- * @returns the product as it stands now
- * @throws Refusal 409 `changed` when somebody else changed it since it was read
- */
-export const saveProduct = async (
+/** A product as it is to be written; `evenHeld` lets its stock fall below what buyers are paying for. */
+export interface ProductWrite {
+  before: ProductRow | undefined;
+  after: ProductRow;
+  evenHeld?: boolean | undefined;
+}
+
+const saveProduct = async (
   tx: Tx,
-  before: ProductRow | undefined,
-  after: ProductRow,
+  { before, after, evenHeld }: ProductWrite,
   now: number,
 ): Promise<ProductRow> => {
   if (!before) {
@@ -98,8 +99,8 @@ export const saveProduct = async (
     await dropRedirect(tx, after.slug);
     return { ...after, revision: 1, updated_at: now };
   }
+  if (after.stock < before.stock && !evenHeld) await refuseBelowHeld(tx, after.id, after.stock);
   const columns = changedColumns(before, after);
-  if (!columns.length) return before;
   // Sales change the stock too: it alone makes no new revision.
   const byHand = columns.some((column) => column !== 'stock');
   const stamp = byHand ? { revision: before.revision + 1, updated_at: now } : {};
@@ -110,6 +111,38 @@ export const saveProduct = async (
     await dropRedirect(tx, after.slug);
   }
   return { ...after, ...stamp };
+};
+
+/**
+ * Writes products that were checked: the columns that changed, a redirect from an address that is left, the catalogue's
+ * version and the act.
+ * @returns the products as they are now
+ * @throws Refusal 409 `changed` when somebody else changed one since it was read, `held`
+ */
+export const saveProducts = async (
+  tx: Tx,
+  writes: ProductWrite[],
+  act: Parameters<typeof noteAct>[1],
+): Promise<ProductRow[]> => {
+  const saved: ProductRow[] = [];
+  // One after the other, as one product may take an address that another leaves.
+  for (const write of writes) saved.push(await saveProduct(tx, write, act.at));
+  await raiseCatalogueVersion(tx);
+  await noteAct(tx, act);
+  return saved;
+};
+
+/**
+ * Runs a change of products whole or not at all.
+ * @throws Refusal 409 `changed` when another process took the id, slug or SKU at the same moment
+ */
+export const changingProducts = async <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> => {
+  try {
+    return await inTransaction(db, act);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw changedMeanwhile();
+    throw error;
+  }
 };
 
 /** The slower of two people who change a product. */
