@@ -25,7 +25,7 @@ const PLUMBING = [
   'send-encoded',
   'session-cookie',
   'limits',
-  'refusal',
+  'api-error',
   'new-id',
 ].map((name) => `server/${name}`);
 
@@ -126,6 +126,7 @@ const DOORS: Record<string, string[]> = {
     'server/sample',
     'server/limits',
     'server/overload',
+    'server/api-error',
     'server/refusal',
     'server/new-id',
     'server/secret',
@@ -137,20 +138,21 @@ const DOORS: Record<string, string[]> = {
   // The built-in payment provider keeps its books in the shop's own database.
   'server/gateways': ['server/tables', 'server/new-id', 'contract', 'shop'],
   'server/sample': [],
-  'server/serve': ['server/refusal', 'contract'],
-  'server/failures': ['server/gateways', 'server/limits', 'server/refusal', 'contract'],
-  'server/session-cookie': ['server/services', 'server/tables', 'server/refusal'],
+  'server/serve': ['server/api-error', 'contract'],
+  'server/failures': ['server/gateways', 'server/api-error', 'server/limits', 'contract'],
+  'server/session-cookie': ['server/services', 'server/tables', 'server/api-error'],
   'server/send-encoded': ['server/encoded-response'],
   'server/encoded-response': [],
-  'server/limits': ['server/refusal'],
-  'server/refusal': [],
+  'server/limits': ['server/api-error'],
+  'server/api-error': ['contract'],
+  'server/refusal': ['server/api-error', 'contract'],
   'server/environment': ['shop'],
   'server/small-heap': [],
   'server/clock': [],
   'server/new-id': [],
   'server/secret': [],
   'server/logging': [],
-  'server/overload': ['server/refusal', 'contract'],
+  'server/overload': ['server/api-error', 'contract'],
   'server/same-origin': [],
   'server/content-security-policy': [],
   'server/security-headers': ['server/content-security-policy'],
@@ -182,7 +184,7 @@ const SUBJECTS = [
 
 /** What belongs to no subject, by room. */
 const WITHOUT_SUBJECT: Record<string, string[]> = {
-  contract: ['endpoint', 'page', 'public-reads'],
+  contract: ['api-errors', 'endpoint', 'page', 'public-reads'],
   'server/routes': ['health'],
   'server/services': ['idempotency'],
   'server/tables': ['engine', 'migrations', 'idempotency', 'schema'],

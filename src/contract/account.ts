@@ -27,6 +27,7 @@ export const resetPassword = endpoint({
   path: '/api/account/reset',
   body: z.extend(NewPassword, WithToken.shape),
   reply: Done,
+  errors: ['link_invalid', 'weak_password', 'changed'],
 });
 
 /** Sets a new password and signs out every other device. 400 `wrong_password`. */
@@ -35,6 +36,7 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   body: PasswordChange,
   reply: Done,
+  errors: ['wrong_password', 'weak_password', 'changed'],
 });
 
 /** Asks for another address; it counts once the link that is mailed there was opened and confirmed. 400 `wrong_password`. */
@@ -43,6 +45,7 @@ export const changeEmail = endpoint({
   path: '/api/account/email',
   body: EmailChange,
   reply: Done,
+  errors: ['wrong_password', 'same_email'],
 });
 
 /** Makes the new address count. 400 `link_invalid`, 409 `email_taken`. */
@@ -51,6 +54,7 @@ export const confirmEmail = endpoint({
   path: '/api/account/confirm-email',
   body: WithToken,
   reply: Done,
+  errors: ['link_invalid', 'email_taken'],
 });
 
 /** Ends every session of the account, this one included. */
@@ -99,4 +103,5 @@ export const deleteAccount = endpoint({
   path: '/api/account/delete',
   body: AccountDeletion,
   reply: Done,
+  errors: ['wrong_password', 'admin'],
 });

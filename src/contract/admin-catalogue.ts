@@ -55,6 +55,7 @@ export const getAdminProduct = endpoint({
   path: '/api/admin/products/:id',
   params: Id,
   reply: AdminProduct,
+  errors: ['not_found'],
 });
 
 export const addProduct = endpoint({
@@ -62,6 +63,7 @@ export const addProduct = endpoint({
   path: '/api/admin/products',
   body: NewProduct,
   reply: AdminProduct,
+  errors: ['slug_taken', 'sku_taken', 'id_taken', 'changed'],
 });
 
 /** 409 `changed` when `revision` is not the product's any more, `slug_taken`, `sku_taken` or `held`. */
@@ -71,6 +73,7 @@ export const changeProduct = endpoint({
   params: Id,
   body: ProductChange,
   reply: AdminProduct,
+  errors: ['not_found', 'changed', 'held', 'slug_taken', 'sku_taken', 'id_taken'],
 });
 
 /** 409 `stock_changed` with the pieces there are, or `held` with how many are being paid for. */
@@ -80,6 +83,7 @@ export const changeStock = endpoint({
   params: Id,
   body: StockChange,
   reply: AdminProduct,
+  errors: ['not_found', 'stock_changed', 'held'],
 });
 
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
@@ -89,7 +93,11 @@ export const addPicture = endpoint({
   method: 'POST',
   path: '/api/admin/pictures',
   reply: z.object({ url: z.string(), width: z.number(), height: z.number() }),
+  errors: ['not_a_picture', 'picture'],
 });
+
+/** The file of an uploaded picture, as it is. */
+export const uploadedPicture = { path: '/img/uploads/:file', errors: ['not_found'] } as const;
 
 export const MOST_CSV_BYTES = 5 * 1024 * 1024;
 
@@ -130,6 +138,7 @@ export const importProducts = endpoint({
     plan: z.optional(z.string()),
   }),
   reply: ImportReport,
+  errors: ['csv', 'plan_changed', 'changed'],
 });
 
 /** All products as a file that the import reads. Not JSON. */

@@ -52,6 +52,7 @@ export const getDiscount = endpoint({
   path: '/api/admin/discounts/:code',
   params: Code,
   reply: AdminDiscount,
+  errors: ['not_found'],
 });
 
 /** Without a code one is made up. 400 with the fields, 409 `code_taken`. */
@@ -60,6 +61,7 @@ export const addDiscount = endpoint({
   path: '/api/admin/discounts',
   body: z.extend(Terms, { code: maybe(z.string().check(z.maxLength(64))) }),
   reply: AdminDiscount,
+  errors: ['code_taken'],
 });
 
 /** Orders and payments under way keep what they were made with. */
@@ -69,6 +71,7 @@ export const changeDiscount = endpoint({
   params: Code,
   body: Terms,
   reply: AdminDiscount,
+  errors: ['not_found'],
 });
 
 /** 409 `code_used` once an order was placed with it: it can be switched off instead. */
@@ -77,4 +80,5 @@ export const removeDiscountCode = endpoint({
   path: '/api/admin/discounts/:code',
   params: Code,
   reply: Done,
+  errors: ['not_found', 'code_used'],
 });

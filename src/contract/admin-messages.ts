@@ -61,6 +61,7 @@ export const getInboxMessage = endpoint({
   path: '/api/admin/inbox/:id',
   params: MessageId,
   reply: InboxMessage,
+  errors: ['not_found'],
 });
 
 /**
@@ -77,6 +78,7 @@ export const setInboxState = endpoint({
     version,
   }),
   reply: InboxMessage,
+  errors: ['not_found', 'changed', 'not_now'],
 });
 
 /**
@@ -89,6 +91,7 @@ export const approveApplication = endpoint({
   params: MessageId,
   body: z.object({ version }),
   reply: InboxMessage,
+  errors: ['not_found', 'changed', 'not_now', 'sender_gone'],
 });
 
 /** Answers by mail; the answer is kept with the message. 409 `changed`. */
@@ -98,4 +101,5 @@ export const replyToMessage = endpoint({
   params: MessageId,
   body: z.object({ message: longText(1, 'Please write an answer'), version }),
   reply: InboxMessage,
+  errors: ['not_found', 'changed', 'sender_gone'],
 });

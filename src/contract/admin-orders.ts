@@ -83,6 +83,7 @@ export const getAdminOrder = endpoint({
   path: '/api/admin/orders/:id',
   params: OrderId,
   reply: AdminOrder,
+  errors: ['not_found'],
 });
 
 /** How a parcel went off. Without a number it can not be followed, and the mail to the buyer says so. */
@@ -108,6 +109,7 @@ export const moveAdminOrder = endpoint({
   params: OrderId,
   body: z.extend(Parcel, { status: OrderStatus }),
   reply: AdminOrder,
+  errors: ['not_found', 'too_late', 'not_allowed'],
 });
 
 /** Corrects how a shipped parcel can be followed, and tells the buyer. */
@@ -117,6 +119,7 @@ export const changeTracking = endpoint({
   params: OrderId,
   body: Parcel,
   reply: AdminOrder,
+  errors: ['not_found', 'not_shipped'],
 });
 
 /** Tells the buyer that an order can be picked up; accepts it if nobody has. Once. */
@@ -125,6 +128,7 @@ export const readyAdminOrder = endpoint({
   path: '/api/admin/orders/:id/ready',
   params: OrderId,
   reply: AdminOrder,
+  errors: ['not_found', 'too_late', 'not_allowed'],
 });
 
 /** Cancels and refunds. With `restock` false the parts do not go back to the shelf. */
@@ -134,6 +138,7 @@ export const cancelAdminOrder = endpoint({
   params: OrderId,
   body: z.object({ restock: z.optional(z.boolean()) }),
   reply: AdminOrder,
+  errors: ['not_found', 'too_late'],
 });
 
 /** Asks the provider once more for a refund that has failed. */
@@ -142,6 +147,7 @@ export const retryRefund = endpoint({
   path: '/api/admin/orders/:id/refund',
   params: OrderId,
   reply: AdminOrder,
+  errors: ['not_found', 'not_failed'],
 });
 
 /** Takes something off the list of what has to be looked at. */
@@ -151,6 +157,7 @@ export const seeToOrder = endpoint({
   params: OrderId,
   body: z.object({ reason: Attention }),
   reply: AdminOrder,
+  errors: ['not_found'],
 });
 
 /** The address that the buyer gave by mail or on the phone, while the order has not left. */
@@ -160,6 +167,7 @@ export const changeOrderAddress = endpoint({
   params: OrderId,
   body: z.object({ shippingAddress: ShippingAddress }),
   reply: AdminOrder,
+  errors: ['not_found', 'too_late'],
 });
 
 export const OrderNote = z.object({ body: longText(1, 'Please write a note') });
@@ -171,4 +179,5 @@ export const noteOnOrder = endpoint({
   params: OrderId,
   body: OrderNote,
   reply: AdminOrder,
+  errors: ['not_found'],
 });

@@ -66,4 +66,5 @@ export const sendTestReminder = endpoint({
       }),
     ),
   }),
+  errors: ['no_device'],
 });

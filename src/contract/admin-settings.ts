@@ -59,6 +59,7 @@ export const setShipping = endpoint({
   path: '/api/admin/settings/shipping',
   body: z.object({ from: z.int(), prices: ShippingPrices, isConfirmed: z.boolean() }),
   reply: ShopState,
+  errors: ['changed'],
 });
 
 export const MailState = z.enum(['waiting', 'failed', 'sent']);
@@ -92,6 +93,7 @@ export const retryMails = endpoint({
   path: '/api/admin/mails/retry',
   body: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
   reply: Done,
+  errors: ['not_found', 'not_now', 'sent'],
 });
 
 /**

@@ -33,6 +33,7 @@ export const addLines = endpoint({
       }),
     ),
   }),
+  errors: ['idempotency_mismatch'],
 });
 
 const Line = z.object({ productId: z.string().check(z.regex(/^\d{1,9}$/, 'No such product')) });
@@ -44,6 +45,7 @@ export const setCartLine = endpoint({
   params: Line,
   body: z.object({ quantity: Quantity }),
   reply: CartLine,
+  errors: ['not_found', 'out_of_stock', 'idempotency_mismatch'],
 });
 
 export const removeCartLine = endpoint({

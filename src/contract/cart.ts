@@ -17,4 +17,5 @@ export const addToCart = endpoint({
     quantity: Quantity,
   }),
   reply: CartLine,
+  errors: ['not_found', 'out_of_stock', 'too_many', 'cart_full', 'idempotency_mismatch'],
 });

@@ -21,6 +21,7 @@ export const listProducts = endpoint({
     q: z.optional(z.string()),
   }),
   reply: z.array(Product),
+  errors: ['query_too_long'],
 });
 
 export const getProduct = endpoint({
@@ -28,12 +29,14 @@ export const getProduct = endpoint({
   path: '/api/products/:slug',
   params: Slug,
   reply: ProductPage,
+  errors: ['not_found'],
 });
 
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   reply: z.array(Category),
+  errors: ['not_found'],
 });
 
 export const getCategory = endpoint({
@@ -41,6 +44,7 @@ export const getCategory = endpoint({
   path: '/api/categories/:slug',
   params: Slug,
   reply: Category,
+  errors: ['not_found'],
 });
 
 export const listCategoryProducts = endpoint({
@@ -48,6 +52,7 @@ export const listCategoryProducts = endpoint({
   path: '/api/categories/:slug/products',
   params: Slug,
   reply: z.array(Product),
+  errors: ['not_found'],
 });
 
 export const listSubcategories = endpoint({
@@ -55,4 +60,5 @@ export const listSubcategories = endpoint({
   path: '/api/categories/:id/subcategories',
   params: z.object({ id: z.string() }),
   reply: z.array(Subcategory),
+  errors: ['not_found'],
 });

@@ -30,6 +30,25 @@ const Answer = z.object({
   paymentIntent: z.object({ id: z.string(), status: z.enum(['succeeded', 'requires_action']) }),
 });
 
+/** Stripe's codes for a refused card, and `not_found` for a secret without an intent. */
+const DEMO_ERRORS = [
+  'not_found',
+  'invalid_number',
+  'incomplete_number',
+  'incorrect_number',
+  'incomplete_expiry',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'incomplete_cvc',
+  'testmode_charges_only',
+  'card_declined',
+  'expired_card',
+  'incorrect_cvc',
+  'processing_error',
+  'payment_intent_unexpected_state',
+  'payment_intent_authentication_failure',
+] as const;
+
 /** Tries a card on an intent, as Stripe's script does for real ones. 402 with the reason when the card is refused. */
 export const confirmDemoPayment = endpoint({
   method: 'POST',
@@ -42,6 +61,7 @@ export const confirmDemoPayment = endpoint({
     billing_details: z.optional(BillingDetails),
   }),
   reply: Answer,
+  errors: DEMO_ERRORS,
 });
 
 /** Ends the bank's question of an intent that requires action. 402 when it failed. */
@@ -50,4 +70,5 @@ export const authenticateDemoPayment = endpoint({
   path: '/api/demo-payments/authenticate',
   body: z.object({ clientSecret, outcome: z.enum(['complete', 'fail']) }),
   reply: Answer,
+  errors: DEMO_ERRORS,
 });

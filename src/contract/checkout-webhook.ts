@@ -1,2 +1,5 @@
-/** Where the payment provider tells its news; signed, and read byte for byte. */
-export const WEBHOOK_PATH = '/api/webhooks/stripe';
+/** Where the payment provider posts its events: signed, and read byte for byte. */
+export const webhook = {
+  path: '/api/webhooks/stripe',
+  errors: ['bad_signature', 'payments_unavailable'],
+} as const;

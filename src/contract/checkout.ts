@@ -101,6 +101,7 @@ export const calculateShipping = endpoint({
     state: z.optional(z.nullable(z.string().check(z.maxLength(2)))),
   }),
   reply: z.array(ShippingOption),
+  errors: ['freight', 'postal_invalid'],
 });
 
 const ENTER_CODE = 'Please enter a discount code to apply.';
@@ -119,6 +120,7 @@ export const validateDiscount = endpoint({
     percent: z.nullable(z.number()),
     amount: z.nullable(z.string()),
   }),
+  errors: ['vendor', 'invalid_code'],
 });
 
 /**
@@ -135,6 +137,7 @@ export const calculateDiscount = endpoint({
     ),
   }),
   reply: z.object({ discountCode: z.string(), discountAmount: z.number() }),
+  errors: ['vendor', 'invalid_code'],
 });
 
 /** Takes the applied code off again. */
@@ -168,4 +171,16 @@ export const createPaymentIntent = endpoint({
     /** ISO time until which the prices and the parts are kept. */
     expiresAt: z.string(),
   }),
+  errors: [
+    'cart_empty',
+    'out_of_stock',
+    'below_minimum',
+    'amount_mismatch',
+    'quote_expired',
+    'code_not_applied',
+    'already_paid',
+    'payment_in_progress',
+    'payments_unavailable',
+  ],
+  statuses: { busy: 409, too_large: 422, unavailable: 409 },
 });

@@ -19,6 +19,7 @@ export const setDealer = endpoint({
   params: UserId,
   body: z.object({ isDealer: z.boolean('Please say whether this is a dealer') }),
   reply: User,
+  errors: ['not_found'],
 });
 
 /** Orders that were placed at dealer prices, newest first; also of those who are no dealers any more. */
@@ -33,4 +34,5 @@ export const getVendorOrders = endpoint({
   path: '/api/admin/vendor-orders/:userId',
   params: UserId,
   reply: VendorDetail,
+  errors: ['not_found'],
 });

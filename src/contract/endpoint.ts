@@ -1,17 +1,27 @@
 import * as z from 'zod/mini';
+import type { CommonError, ErrorCode, ErrorStatus } from './api-errors';
 
 type Schema = z.ZodMiniType;
 
+/** The API errors of a call. */
+export interface ListedErrors<Code extends ErrorCode = ErrorCode> {
+  /** Besides those that any call can answer with. */
+  readonly errors?: readonly Code[];
+  /** Where a status differs from the table's: older than the table, and public. */
+  readonly statuses?: { readonly [C in ErrorCode]?: ErrorStatus };
+}
+
 /**
  * One call of the API. `path` names its parameters with a colon: '/api/products/:slug'.
- * The same entry makes the server's route and the client's call, so they can not drift apart.
+ * The same entry makes the server's route and the client's call, so they cannot drift apart.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
-> {
+  Code extends ErrorCode = ErrorCode,
+> extends ListedErrors<Code> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly params?: Params;
@@ -20,15 +30,16 @@ export interface Endpoint<
   readonly reply: Reply;
 }
 
-/** Keeps the exact schema types of an entry. */
+/** Keeps the exact schema and error types of an entry. */
 export const endpoint = <
   Reply extends Schema,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
+  const Code extends ErrorCode = never,
 >(
-  entry: Endpoint<Params, Query, Body, Reply>,
-): Endpoint<Params, Query, Body, Reply> => entry;
+  entry: Endpoint<Params, Query, Body, Reply, Code>,
+): Endpoint<Params, Query, Body, Reply, Code> => entry;
 
 type Out<S> = [NonNullable<S>] extends [never] ? undefined : z.output<NonNullable<S>>;
 type In<S> = [NonNullable<S>] extends [never] ? undefined : z.input<NonNullable<S>>;
@@ -39,9 +50,21 @@ export type BodyOf<E extends Endpoint> = Out<E['body']>;
 export type SentBodyOf<E extends Endpoint> = In<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
-/** Every failure's body: `message` is for people, `code` for programs. */
-export interface Failure {
-  code: string;
+/** The codes that a call can answer with. */
+export type ErrorOf<E extends ListedErrors> = CommonError | NonNullable<E['errors']>[number];
+
+type UnlistedBy<E extends ListedErrors> = E extends unknown
+  ? Exclude<ErrorCode, ErrorOf<E>>
+  : never;
+
+/** The codes that each of several calls can answer with: `typeof addToCart | typeof setCartLine`. */
+export type SharedErrorOf<E extends ListedErrors> = [E] extends [never]
+  ? CommonError
+  : Exclude<ErrorCode, UnlistedBy<E>>;
+
+/** The body of every API error: `message` is for people, `code` for programs. */
+export interface ErrorBody {
+  code: ErrorCode;
   message: string;
 }
 

@@ -29,4 +29,5 @@ export const sendMessage = endpoint({
   path: '/api/contact',
   body: SentMessage,
   reply: z.object({ id: z.string(), message: z.string() }),
+  errors: ['idempotency_mismatch'],
 });

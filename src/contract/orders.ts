@@ -21,6 +21,13 @@ export const placeOrder = endpoint({
     paymentIntentId: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
   }),
   reply: z.object({ id: z.string(), orderNumber: z.string(), total: z.string() }),
+  errors: [
+    'not_found',
+    'payment_required',
+    'amount_mismatch',
+    'quote_expired',
+    'payments_unavailable',
+  ],
 });
 
 /** The buyer's own orders, newest first. */
@@ -35,6 +42,7 @@ export const getOrder = endpoint({
   path: '/api/orders/:id',
   params: OrderId,
   reply: OrderWithItems,
+  errors: ['not_found'],
 });
 
 export const listOrderItems = endpoint({
@@ -42,6 +50,7 @@ export const listOrderItems = endpoint({
   path: '/api/orders/:id/items',
   params: OrderId,
   reply: z.array(OrderItem),
+  errors: ['not_found'],
 });
 
 /** Cancels and refunds while the order is pending or processing; 409 afterwards. Cancelling twice is no error. */
@@ -50,6 +59,7 @@ export const cancelOrder = endpoint({
   path: '/api/orders/:id/cancel',
   params: OrderId,
   reply: Order,
+  errors: ['not_found', 'too_late'],
 });
 
 /** An order in the vendor's history: the address is one line (docs/rules.md 7.8). */
@@ -70,4 +80,5 @@ export const getOrderHistory = endpoint({
   method: 'GET',
   path: '/api/order-history',
   reply: z.array(VendorHistoryOrder),
+  errors: ['vendors_only'],
 });

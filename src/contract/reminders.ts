@@ -53,6 +53,7 @@ export const subscribe = endpoint({
     timeZone: z.string(),
     quietHours: QuietHours,
   }),
+  errors: ['not_a_push_service', 'not_this_device'],
 });
 
 /** Switches reminders off for a device that shows its secret, or its endpoint, which nobody else knows. */

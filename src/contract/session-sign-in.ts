@@ -3,11 +3,18 @@ import { User } from '../shop/session/user';
 import { endpoint } from './endpoint';
 
 /** 401 for a wrong name or password, the same words for both. */
-export const login = endpoint({ method: 'POST', path: '/api/login', body: Login, reply: User });
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  body: Login,
+  reply: User,
+  errors: ['wrong_credentials'],
+});
 
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
   body: Registration,
   reply: User,
+  errors: ['username_taken', 'email_taken', 'weak_password'],
 });

@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { ListedErrors } from '../contract/endpoint';
 import { isPublicRead } from '../contract/public-reads';
 import { canonicalUsername } from '../shop/session/credentials';
 import { DATA_SCHEMA, MIN_CLIENT, MIN_CLIENT_HEADER, SCHEMA_HEADER } from '../shop/data-schema';
 import { SHOP } from '../shop/identity';
+import { ApiError } from './api-error';
 import { answerFailures, refuseAddress } from './failures';
 import { type Carrier, tableCarrier } from './gateways/carrier';
 import { isDemo } from './gateways/demo-payments';
@@ -12,7 +14,6 @@ import type { Pictures } from './gateways/pictures';
 import type { PushGateway } from './gateways/push';
 import { makeLimits } from './limits';
 import { turnAway } from './overload';
-import { Refusal } from './refusal';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
 import { cartLinesRoutes } from './routes/cart-lines';
@@ -90,6 +91,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on a route that others than our own pages post to. */
     fromAnywhere?: boolean;
+    /** The call that this route answers, with the API errors that it may throw. */
+    call?: ListedErrors;
   }
 }
 
@@ -170,7 +173,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     reply.headers(request.url.startsWith('/api/') ? toCalls : everywhere);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (!request.routeOptions.config.fromAnywhere && !isFromHere(request.headers))
-        throw new Refusal(403, 'cross_site', 'This request came from another site.');
+        throw new ApiError('cross_site', 'This request came from another site.');
       reply.header('cache-control', 'no-store');
     } else if (
       request.url.startsWith('/api/') &&

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '../contract/endpoint';
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../contract/api-errors';
+import type { ErrorBody, ListedErrors } from '../contract/endpoint';
+import { ApiError } from './api-error';
 import { ProviderUnavailable } from './gateways/payments';
 import type { Limit } from './limits';
-import { Refusal, notFound } from './refusal';
 
 type Fault = Error & { statusCode?: number; code?: string };
 
-/** What the framework itself refuses, in words for programs and for people. */
-const REFUSED: Record<number, Failure> = {
+/** What the framework itself refuses, by its status. */
+const FRAMEWORK_ERRORS: Record<number, ErrorBody> = {
   400: { code: 'invalid', message: 'This request could not be read.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
   413: { code: 'too_large', message: 'This request is too large.' },
@@ -15,33 +16,40 @@ const REFUSED: Record<number, Failure> = {
   415: { code: 'not_json', message: 'Please send JSON.' },
 };
 
-const refused = (reply: FastifyReply, status: number): FastifyReply =>
+const sendFrameworkError = (reply: FastifyReply, status: number): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send(REFUSED[status] ?? REFUSED[400]);
+    .send(FRAMEWORK_ERRORS[status] ?? FRAMEWORK_ERRORS[400]);
 
-/** An address that can not even be read; no hook has run for it. */
+/** An address that cannot be read; no hook has run for it. */
 export const refuseAddress = (error: Fault, _: FastifyRequest, reply: FastifyReply): void => {
   reply.header('x-content-type-options', 'nosniff');
-  refused(reply, error.statusCode === 414 ? 414 : 400);
+  sendFrameworkError(reply, error.statusCode === 414 ? 414 : 400);
 };
 
 const isFull = (error: Fault): boolean =>
   error.statusCode === 503 || error.code === 'SQLITE_FULL' || error.code === '53100';
 
-/** Answers everything that goes wrong as {code, message} (docs/rules.md 14.2), and nothing of it is kept by caches. */
+const isListed = (code: ErrorCode, call: ListedErrors | undefined): boolean =>
+  [...COMMON_ERRORS, ...(call?.errors ?? [])].includes(code);
+
+/**
+ * Answers everything that goes wrong as {code, message} (docs/rules.md 14.2), and nothing of it is kept by caches. An
+ * API error that its call does not list is a mistake of ours: it is logged and answered with 500.
+ */
 export const answerFailures = (app: FastifyInstance, strangers: Limit): void => {
   app.setErrorHandler((error: Fault, request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (error instanceof Refusal) {
-      const { retryAfter } = error.more;
-      if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+    const { call } = request.routeOptions.config;
+    if (error instanceof ApiError && isListed(error.code, call)) {
+      const { code, message, detail } = error;
+      if (typeof detail.retryAfter === 'number') reply.header('retry-after', detail.retryAfter);
       return reply
-        .code(error.statusCode)
-        .send({ code: error.code, message: error.message, ...error.more });
+        .code(call?.statuses?.[code] ?? ERROR_STATUS[code])
+        .send({ code, message, ...detail });
     }
-    if (error instanceof ProviderUnavailable) {
+    if (error instanceof ProviderUnavailable && isListed('payments_unavailable', call)) {
       request.log.warn({ why: error.message }, 'the payment provider does not answer');
       return reply.code(503).header('retry-after', 5).send({
         code: 'payments_unavailable',
@@ -49,7 +57,7 @@ export const answerFailures = (app: FastifyInstance, strangers: Limit): void => 
       });
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) return refused(reply, status);
+    if (status < 500) return sendFrameworkError(reply, status);
     if (isFull(error))
       return reply.code(503).header('retry-after', 5).send({
         code: 'unavailable',
@@ -63,8 +71,8 @@ export const answerFailures = (app: FastifyInstance, strangers: Limit): void => 
     });
   });
 
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
     strangers(request.ip);
-    throw notFound('There is nothing at this address.');
+    return sendFrameworkError(reply, 404);
   });
 };

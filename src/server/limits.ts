@@ -1,7 +1,7 @@
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
 export interface Limit {
-  /** Counts one more act of somebody. @throws Refusal 429 with the seconds to wait when it was one too many */
+  /** Counts one more act of somebody. @throws ApiError rate_limited, with the seconds to wait */
   (who: string): void;
   /** Forgets what was counted of somebody. */
   forgive: (who: string) => void;
@@ -22,7 +22,7 @@ const limit = (max: number, window: number, clock: () => number): Limit => {
     const oldest = times[0];
     if (oldest !== undefined && times.length >= max) {
       const retryAfter = Math.max(1, Math.ceil((oldest + window - now) / 1000));
-      throw new Refusal(429, 'rate_limited', 'Too many tries. Please wait a while and try again.', {
+      throw new ApiError('rate_limited', 'Too many tries. Please wait a while and try again.', {
         retryAfter,
       });
     }

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { isPublicRead } from '../contract/public-reads';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
 /** Calls of people who are signed in, in the middle of something, and bounded by limits of their own; and the probes. */
 const isLetThrough = (method: string, path: string): boolean =>
@@ -18,7 +18,7 @@ export const turnAway = async (app: FastifyInstance, longestStall: number): Prom
     sampleInterval: longestStall * 5 || 5000,
     pressureHandler: async ({ method, url }) => {
       if (isLetThrough(method, url.split('?', 1)[0] ?? '')) return;
-      throw new Refusal(503, 'busy', 'The shop is very busy. Please try again in a moment.', {
+      throw new ApiError('busy', 'The shop is very busy. Please try again in a moment.', {
         retryAfter: 5,
       });
     },

@@ -1,13 +1,10 @@
-/** A request that the shop does not do: the message is for the person who asked, `more` for programs. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-  constructor(
-    readonly statusCode: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
-    readonly code: string,
-    message: string,
-    readonly more: Record<string, unknown> = {},
-  ) {
-    super(message);
+import type { ErrorCode } from '../contract/api-errors';
+import { ApiError } from './api-error';
+
+/** The old form of an API error, until every service names its calls. */
+export class Refusal extends ApiError {
+  constructor(_status: number, code: ErrorCode, message: string, detail?: Record<string, unknown>) {
+    super(code as never, message, detail);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
 export interface Asked<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -25,7 +25,7 @@ const parsed = (schema: z.ZodMiniType | undefined, value: unknown, part: string)
   for (const issue of result.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
   const [first = `The ${part} of this request is not right.`] = Object.values(fields);
   const clear = first === 'Invalid input' ? `The ${part} of this request is not right.` : first;
-  throw new Refusal(400, 'invalid', clear, { fields });
+  throw new ApiError('invalid', clear, { fields });
 };
 
 /** The one place where an entry of the contract becomes a route: what comes in is parsed, what goes out is checked. */
@@ -37,6 +37,7 @@ export const serve = <E extends Endpoint>(
 ): void => {
   app.route({
     ...options,
+    config: { call: entry },
     method: entry.method,
     url: entry.path,
     handler: async (request, reply) => {

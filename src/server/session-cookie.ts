@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 import {
   AGE_LIMIT,
   PAYMENT_TIME,
@@ -16,9 +16,9 @@ export interface Sessions {
   /** The token that the request brings, checked or not. */
   token: (request: FastifyRequest) => string | undefined;
   account: (request: FastifyRequest) => Promise<AccountRow | undefined>;
-  /** @throws Refusal 401 when nobody is signed in */
+  /** @throws ApiError unauthorized */
   member: (request: FastifyRequest) => Promise<AccountRow>;
-  /** @throws Refusal 401 when nobody is signed in, 403 for everybody but the shop's own account */
+  /** @throws ApiError unauthorized; forbidden for every account but the shop's own */
   admin: (request: FastifyRequest) => Promise<AccountRow>;
   /** Ends the session that the request brought, if any, and begins a new one for this account. */
   begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
@@ -48,7 +48,7 @@ export const cookieSessions = (
   };
   const member = async (request: FastifyRequest) => {
     const found = await account(request);
-    if (!found) throw new Refusal(401, 'unauthorized', 'Unauthorized: please log in.');
+    if (!found) throw new ApiError('unauthorized', 'Unauthorized: please log in.');
     return found;
   };
   return {
@@ -58,7 +58,7 @@ export const cookieSessions = (
     admin: async (request) => {
       const found = await member(request);
       if (!found.is_admin)
-        throw new Refusal(403, 'forbidden', "You don't have permission to access this page.");
+        throw new ApiError('forbidden', "You don't have permission to access this page.");
       return found;
     },
     begin: async (request, reply, { id }) => {

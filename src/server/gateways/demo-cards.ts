@@ -1,11 +1,16 @@
+import type { confirmDemoPayment } from '../../contract/checkout-demo-payments';
+import type { ErrorOf } from '../../contract/endpoint';
 import { cardDigits } from '../../shop/catalogue/card';
+
+/** Why the demo refuses a card, in Stripe's codes. */
+export type DemoError = ErrorOf<typeof confirmDemoPayment>;
 
 /** What becomes of an intent when this card is tried on it. */
 export type DemoOutcome =
   | { status: 'succeeded' | 'requires_action' }
-  | { status: 'refused'; code: string; message: string };
+  | { status: 'refused'; code: DemoError; message: string };
 
-const refused = (code: string, message: string): DemoOutcome => ({
+const refused = (code: DemoError, message: string): DemoOutcome => ({
   status: 'refused',
   code,
   message,

@@ -4,13 +4,13 @@ import { type TypedCard, cardProblem } from '../../shop/catalogue/card';
 import { type Db, inTransaction } from '../tables/engine/database';
 import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
 import { type DemoBooks, changeIntent, heldIntent } from './demo-books';
-import { TEST_CARDS_ONLY, demoOutcome, keptOf } from './demo-cards';
+import { type DemoError, TEST_CARDS_ONLY, demoOutcome, keptOf } from './demo-cards';
 import type { Billing } from './payments';
 
 /** How a try of a card ended; `refused` says it in words for the buyer. */
 export type Confirmed =
   | { id: string; status: 'succeeded' | 'requires_action' }
-  | { id: string; status: 'refused'; code: string; message: string };
+  | { id: string; status: 'refused'; code: DemoError; message: string };
 
 const asBilling = ({ name, email, phone, address }: BillingDetails): Billing => ({
   name: name ?? undefined,

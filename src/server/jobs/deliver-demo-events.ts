@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { WEBHOOK_PATH } from '../../contract/checkout-webhook';
+import { webhook } from '../../contract/checkout-webhook';
 import type { DemoPayments } from '../gateways/demo-payments';
 import { type Db, inTransaction } from '../tables/engine/database';
 import { claimDemoEvent, dueDemoEvents, removeDemoEvent } from '../tables/checkout/demo-intents';
@@ -17,7 +17,7 @@ type Posted = (
 export const postTo =
   (app: FastifyInstance): Posted =>
   async (payload, headers) =>
-    (await app.inject({ method: 'POST', url: WEBHOOK_PATH, payload, headers })).statusCode;
+    (await app.inject({ method: 'POST', url: webhook.path, payload, headers })).statusCode;
 
 /**
  * Posts the demo provider's webhooks that are due, over and over until one is answered with 2xx, as Stripe does.

@@ -10,9 +10,10 @@ import {
   getAdminProduct,
   importProducts as importCall,
   listAdminProducts,
+  uploadedPicture,
 } from '../../contract/admin-catalogue';
+import { ApiError } from '../api-error';
 import { PictureProblem, type Pictures } from '../gateways/pictures';
-import { Refusal, notFound } from '../refusal';
 import { serve } from '../serve';
 import type { CatalogueHolder } from '../services/catalogue/catalogue';
 import { exportProducts } from '../services/catalogue/export-products';
@@ -107,28 +108,37 @@ export const adminCatalogueRoutes = (
       { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES },
       (_, body, done) => done(null, body),
     );
-    scope.post(addPicture.path, async (request, reply) => {
+    scope.post(addPicture.path, { config: { call: addPicture } }, async (request, reply) => {
       await sessions.admin(request);
       const { body, headers } = request;
       if (
         !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
         !Buffer.isBuffer(body)
       )
-        throw new Refusal(415, 'not_a_picture', 'Pictures can be PNG, JPEG, WebP or AVIF.');
+        throw new ApiError<typeof addPicture>(
+          'not_a_picture',
+          'Pictures can be PNG, JPEG, WebP or AVIF.',
+        );
       try {
         const { name, width, height } = await pictures.keep(body);
         reply.code(201);
         return addPicture.reply.parse({ url: `/img/uploads/${name}-800.webp`, width, height });
       } catch (error) {
-        if (error instanceof PictureProblem) throw new Refusal(422, 'picture', error.message);
+        if (error instanceof PictureProblem)
+          throw new ApiError<typeof addPicture>('picture', error.message);
         throw error;
       }
     });
   });
 
-  app.get<{ Params: { file: string } }>('/img/uploads/:file', async ({ params }, reply) => {
-    const found = await pictures.file(params.file);
-    if (!found) throw notFound('There is no such picture.');
-    return reply.type(found.type).header('cache-control', IMMUTABLE).send(found.bytes);
-  });
+  app.get<{ Params: { file: string } }>(
+    uploadedPicture.path,
+    { config: { call: uploadedPicture } },
+    async ({ params }, reply) => {
+      const found = await pictures.file(params.file);
+      if (!found)
+        throw new ApiError<typeof uploadedPicture>('not_found', 'There is no such picture.');
+      return reply.type(found.type).header('cache-control', IMMUTABLE).send(found.bytes);
+    },
+  );
 };

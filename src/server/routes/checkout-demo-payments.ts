@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticateDemoPayment, confirmDemoPayment } from '../../contract/checkout-demo-payments';
+import { ApiError } from '../api-error';
 import type { Confirmed } from '../gateways/demo-confirm';
 import type { DemoPayments } from '../gateways/demo-payments';
 import { ProviderRefused } from '../gateways/payments';
 import type { Limits } from '../limits';
-import { Refusal, notFound } from '../refusal';
 import { serve } from '../serve';
 
 const MINUTE = 60_000;
 
+type Calls = typeof confirmDemoPayment | typeof authenticateDemoPayment;
+
 /** The answer to the browser: 402 with the card's problem, 404 for a secret that opens nothing. */
 const answer = async (asked: Promise<Confirmed>) => {
   const confirmed = await asked.catch((error: unknown) => {
-    throw error instanceof ProviderRefused ? notFound(error.message) : error;
+    if (!(error instanceof ProviderRefused)) throw error;
+    throw new ApiError<Calls>('not_found', error.message);
   });
   if (confirmed.status === 'refused')
-    throw new Refusal(402, confirmed.code, confirmed.message, {
+    throw new ApiError<Calls>(confirmed.code, confirmed.message, {
       paymentIntent: { id: confirmed.id },
     });
   return { paymentIntent: { id: confirmed.id, status: confirmed.status } };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { WEBHOOK_PATH } from '../../contract/checkout-webhook';
+import { webhook } from '../../contract/checkout-webhook';
+import { ApiError } from '../api-error';
 import { BadWebhook, type PaymentEvent, type PaymentProvider } from '../gateways/payments';
-import { Refusal } from '../refusal';
 
 const MOST = 256 * 1024;
 
@@ -21,7 +21,10 @@ const signedEvent = (
   } catch (error) {
     if (!(error instanceof BadWebhook)) throw error;
     log.warn({ why: error.message }, 'a webhook was refused');
-    throw new Refusal(400, 'bad_signature', 'This webhook is not signed by our payment provider.');
+    throw new ApiError<typeof webhook>(
+      'bad_signature',
+      'This webhook is not signed by our payment provider.',
+    );
   }
 };
 
@@ -35,9 +38,9 @@ export const webhookRoutes = (app: FastifyInstance, { payments, receive }: Given
 
     scope.route({
       method: 'POST',
-      url: WEBHOOK_PATH,
+      url: webhook.path,
       bodyLimit: MOST,
-      config: { fromAnywhere: true },
+      config: { fromAnywhere: true, call: webhook },
       handler: async (request) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await receive(signedEvent(payments, raw, request));

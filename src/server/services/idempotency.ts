@@ -1,4 +1,8 @@
-import { Refusal } from '../refusal';
+import type { addToCart } from '../../contract/cart';
+import type { addLines, setCartLine } from '../../contract/cart-lines';
+import type { sendMessage } from '../../contract/messages';
+import { type CommonError, ERROR_STATUS, type ErrorCode } from '../../contract/api-errors';
+import { ApiError } from '../api-error';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/engine/database';
 import { findKeptAnswer, keepAnswer, removeKeptAnswer } from '../tables/idempotency';
 import type { KeptAnswerRow } from '../tables/schema';
@@ -6,6 +10,8 @@ import type { KeptAnswerRow } from '../tables/schema';
 /** How long a key is remembered. */
 export const KEPT_FOR = 7 * 24 * 60 * 60_000;
 const TRIES = 3;
+
+type Calls = typeof addToCart | typeof addLines | typeof setCartLine | typeof sendMessage;
 
 export interface Asked {
   accountId: string;
@@ -35,17 +41,22 @@ export const askedBy = (
   now,
 });
 
-/** @throws Refusal 400 for a header that can be no key */
+/** @throws ApiError for a header that cannot be a key */
 export const checkedKey = (key: Asked['key']): string | undefined => {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw new Refusal(400, 'invalid', 'An Idempotency-Key has 1 to 200 visible characters.');
+  throw new ApiError('invalid', 'An Idempotency-Key has 1 to 200 visible characters.');
 };
 
-export const keyMismatch = (): Refusal =>
-  new Refusal(422, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+export const keyMismatch = (): ApiError =>
+  new ApiError<Calls>('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
 
-type KeptRefusal = Pick<Refusal, 'statusCode' | 'code' | 'message' | 'more'>;
+/** An API error as the body of a kept answer. */
+interface KeptError {
+  code: ErrorCode;
+  message: string;
+  more: Record<string, unknown>;
+}
 
 const rowOf = (
   { accountId, request, now }: Asked,
@@ -61,18 +72,18 @@ const rowOf = (
   created_at: now,
 });
 
-/** The kept answer once more. @throws Refusal the kept one, or 422 when the key came with another request */
+/** The kept answer once more. @throws ApiError the kept one, or idempotency_mismatch */
 const replay = <T>(kept: KeptAnswerRow, request: string): T => {
   if (kept.request !== request) throw keyMismatch();
   const body: unknown = JSON.parse(kept.body);
   if (kept.status < 400) return body as T; // what `answerOnce` kept of this same act
-  const { statusCode, code, message, more } = body as KeptRefusal; // written below
-  throw new Refusal(statusCode, code, message, more);
+  const { code, message, more } = body as KeptError; // written below
+  throw new ApiError(code as CommonError, message, more); // the same call threw it before
 };
 
 /**
  * Runs an act in a transaction, once for each key of an account within 7 days: asked again, by a phone that did not
- * hear the answer, it gives the first answer, a refusal included, and does nothing.
+ * hear the answer, it gives the first answer, an API error included, and does nothing.
  */
 export const answerOnce = async <T>(
   db: Db,
@@ -98,10 +109,10 @@ export const answerOnce = async <T>(
     } catch (error) {
       // The same request at the same time was faster.
       if (isUniqueViolation(error) && tries < TRIES) continue;
-      if (error instanceof Refusal && isFirst) {
-        const { statusCode, code, message, more } = error;
-        const refusal: KeptRefusal = { statusCode, code, message, more };
-        await keepAnswer(db, rowOf(asked, key, statusCode, refusal)).catch(() => {});
+      if (error instanceof ApiError && isFirst) {
+        const { code, message, detail: more } = error;
+        const kept: KeptError = { code, message, more };
+        await keepAnswer(db, rowOf(asked, key, ERROR_STATUS[code], kept)).catch(() => {});
       }
       throw error;
     }

@@ -11,7 +11,15 @@ export type CardField = keyof TypedCard;
 
 export interface CardProblem {
   field: CardField;
-  code: string;
+  /** Stripe's code. */
+  code:
+    | 'invalid_number'
+    | 'incomplete_number'
+    | 'incorrect_number'
+    | 'incomplete_expiry'
+    | 'invalid_expiry_month'
+    | 'invalid_expiry_year'
+    | 'incomplete_cvc';
   message: string;
 }
 
@@ -47,7 +55,11 @@ export const groupedExpiry = (typed: string): string =>
 
 const numberProblem = (number: string): CardProblem | undefined => {
   const digits = cardDigits(number);
-  const says = (code: string, message: string): CardProblem => ({ field: 'number', code, message });
+  const says = (code: CardProblem['code'], message: string): CardProblem => ({
+    field: 'number',
+    code,
+    message,
+  });
   if (!/^\d*$/.test(digits)) return says('invalid_number', 'Your card number is invalid.');
   if (digits.length < 12) return says('incomplete_number', 'Your card number is incomplete.');
   if (digits.length > 19 || !isLuhn(digits))
@@ -56,7 +68,11 @@ const numberProblem = (number: string): CardProblem | undefined => {
 };
 
 const expiryProblem = (exp: string, now: number): CardProblem | undefined => {
-  const says = (code: string, message: string): CardProblem => ({ field: 'exp', code, message });
+  const says = (code: CardProblem['code'], message: string): CardProblem => ({
+    field: 'exp',
+    code,
+    message,
+  });
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(exp) ?? [];
   if (!month || !year)
     return says('incomplete_expiry', "Your card's expiration date is incomplete.");

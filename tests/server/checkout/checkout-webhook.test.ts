@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { WEBHOOK_PATH } from '../../../src/contract/checkout-webhook';
+import { webhook } from '../../../src/contract/checkout-webhook';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import {
   type Buyer,
@@ -84,7 +84,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
   const post = async ({ payload, headers }: Posted, more: Record<string, string> = {}) => {
     const answer = await shop.app.inject({
       method: 'POST',
-      url: WEBHOOK_PATH,
+      url: webhook.path,
       payload,
       headers: { ...headers, ...more },
     });

@@ -1,0 +1,157 @@
+/**
+ * Every code of an API error, with its HTTP status. Programs outside the shop rely on both: a code is never renamed, and
+ * never used for something else. Add a code here, then to `errors` of the calls that answer with it.
+ */
+export const ERROR_STATUS = {
+  // Codes that any call can answer with (COMMON_ERRORS).
+  /** The address, the query or the body does not match the contract; `fields` has a message for each input. */
+  invalid: 400,
+  /** Nobody is signed in. */
+  unauthorized: 401,
+  /** Signed in, but not as the shop's own account. */
+  forbidden: 403,
+  /** The browser says that another site sent the request. */
+  cross_site: 403,
+  /** The body is larger than this call reads. */
+  too_large: 413,
+  /** The address is too long. */
+  too_long: 414,
+  /** The body is not sent as JSON. */
+  not_json: 415,
+  /** Too many requests; `retryAfter` has the seconds to wait. */
+  rate_limited: 429,
+  /** Something failed that nobody expected. */
+  internal: 500,
+  /** The server cannot keep up. */
+  busy: 503,
+  /** The server cannot do this now, for example because its disk is full. */
+  unavailable: 503,
+
+  // Any subject.
+  /** There is nothing at this address, or nothing that this account may see. */
+  not_found: 404,
+  /** Somebody else changed it first; nothing was saved. */
+  changed: 409,
+  /** Its state does not allow this. */
+  not_now: 409,
+  /** The Idempotency-Key came with another request before. */
+  idempotency_mismatch: 422,
+
+  // Session and account.
+  wrong_credentials: 401,
+  wrong_password: 400,
+  weak_password: 400,
+  same_email: 400,
+  /** The token of a mailed link was used, replaced or is too old. */
+  link_invalid: 400,
+  username_taken: 409,
+  email_taken: 409,
+  /** The shop's own account cannot be deleted. */
+  admin: 403,
+
+  // Catalogue.
+  query_too_long: 400,
+  slug_taken: 409,
+  sku_taken: 409,
+  id_taken: 409,
+  /** Buyers are paying for more pieces than would be left; `held` has how many. */
+  held: 409,
+  /** The stock is not what the caller saw; `stock` has what it is. */
+  stock_changed: 409,
+  /** The import would do something else than its dry run showed. */
+  plan_changed: 409,
+  /** The CSV file cannot be read. */
+  csv: 422,
+  /** The picture cannot be read, or has the wrong size. */
+  picture: 422,
+  not_a_picture: 415,
+
+  // Cart and discounts.
+  /** `ids` has the products, `stock` how many are left. */
+  out_of_stock: 409,
+  /** More pieces than a line can have. */
+  too_many: 400,
+  /** More lines than a cart can have. */
+  cart_full: 409,
+  /** The code does not count on this cart. */
+  invalid_code: 400,
+  /** Dealers cannot use discount codes. */
+  vendor: 403,
+  code_taken: 409,
+  /** The code is part of an order. */
+  code_used: 409,
+
+  // Checkout and orders.
+  /** Too heavy for a parcel. */
+  freight: 422,
+  postal_invalid: 422,
+  cart_empty: 409,
+  /** The totals are not the caller's; `totals` has them. Nothing was charged. */
+  amount_mismatch: 409,
+  /** The shipping price, or the whole checkout, is older than 30 minutes. */
+  quote_expired: 409,
+  code_not_applied: 409,
+  /** `orderNumber` has the order. */
+  already_paid: 409,
+  payment_in_progress: 409,
+  below_minimum: 422,
+  payments_unavailable: 503,
+  /** `status` has the state of the payment. */
+  payment_required: 402,
+  /** The order has moved on. */
+  too_late: 409,
+  /** This kind of order does not have this step. */
+  not_allowed: 409,
+  not_shipped: 409,
+  /** There is no failed refund. */
+  not_failed: 409,
+  vendors_only: 403,
+  /** The webhook is not signed by the payment provider. */
+  bad_signature: 400,
+
+  // The demo's card form, in Stripe's own codes.
+  invalid_number: 402,
+  incomplete_number: 402,
+  incorrect_number: 402,
+  incomplete_expiry: 402,
+  invalid_expiry_month: 402,
+  invalid_expiry_year: 402,
+  incomplete_cvc: 402,
+  testmode_charges_only: 402,
+  card_declined: 402,
+  expired_card: 402,
+  incorrect_cvc: 402,
+  processing_error: 402,
+  payment_intent_unexpected_state: 402,
+  payment_intent_authentication_failure: 402,
+
+  // Messages, reminders and mail.
+  /** The sender has deleted their account and address. */
+  sender_gone: 409,
+  not_a_push_service: 400,
+  /** The secret belongs to another device. */
+  not_this_device: 403,
+  no_device: 409,
+  /** The mail went out already. */
+  sent: 409,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
+
+/** What any call can answer with, before its own code runs or when that fails. */
+export const COMMON_ERRORS = [
+  'invalid',
+  'unauthorized',
+  'forbidden',
+  'cross_site',
+  'too_large',
+  'too_long',
+  'not_json',
+  'rate_limited',
+  'internal',
+  'busy',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+export type CommonError = (typeof COMMON_ERRORS)[number];
