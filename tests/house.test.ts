@@ -187,7 +187,7 @@ const WITHOUT_SUBJECT: Record<string, string[]> = {
   contract: ['api-errors', 'endpoint', 'page', 'public-reads'],
   'server/routes': ['health'],
   'server/services': ['idempotency'],
-  'server/tables': ['engine', 'migrations', 'idempotency', 'schema'],
+  'server/tables': ['engine', 'migrations', 'idempotency', 'idempotency-rows', 'schema'],
   'client/data': ['call', 'need', 'paged', 'query-client'],
   'client/pages': ['admin', 'broken', 'not-found'],
   'client/pages/admin': ['admin', 'admin-links'],

@@ -9,7 +9,7 @@ import {
   prolongSession,
 } from './services/session/sessions';
 import type { Db } from './tables/engine/database';
-import type { AccountRow } from './tables/schema';
+import type { AccountRow } from './tables/account/account-rows';
 
 /** Who is asking, by the session cookie. */
 export interface Sessions {

@@ -5,7 +5,7 @@ import { priceText } from '../../src/shop/money';
 import { Attributes } from '../../src/shop/catalogue/product';
 import categories from '../../src/server/sample/categories.json';
 import { sampleProducts } from '../../src/server/services/catalogue/sample';
-import type { CategoryRow } from '../../src/server/tables/schema';
+import type { CategoryRow } from '../../src/server/tables/catalogue/catalogue-rows';
 
 const rows: CategoryRow[] = categories.flatMap(({ subcategories, ...shelf }, position) => [
   { ...shelf, parent_id: null, position },

@@ -1,6 +1,6 @@
 import { CartQuote } from '../../src/contract/checkout';
 import type { ShippingAddress } from '../../src/shop/checkout/address';
-import type { AccountRow } from '../../src/server/tables/schema';
+import type { AccountRow } from '../../src/server/tables/account/account-rows';
 import { GOOD_CARD } from './payment-stands';
 import { type Member, addMember, signedIn } from './people';
 import type { Said, Shop } from './shop';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { beginSession } from '../../src/server/services/session/sessions';
 import { addAccount } from '../../src/server/tables/account/accounts';
-import type { AccountRow } from '../../src/server/tables/schema';
+import type { AccountRow } from '../../src/server/tables/account/account-rows';
 import type { Person, Shop } from './shop';
 
 /** Everybody's password here. */

@@ -3,7 +3,7 @@ import { writeLinkMail } from '../services/mail/link-mails';
 import { type MailJob, writeMail } from '../services/mail/mails';
 import { type Db, type Queries, inTransaction } from '../tables/engine/database';
 import { claimRow, dueRows, markFailed, markSent, removeFromOutbox } from '../tables/mail/outbox';
-import type { OutboxRow } from '../tables/schema';
+import type { OutboxRow } from '../tables/mail/mail-rows';
 
 const LEASE = 60_000;
 const MINUTE = 60_000;

@@ -20,7 +20,7 @@ import { queueMail } from '../services/mail/outbox';
 import { endAllSessions } from '../services/session/sessions';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
-import type { AccountRow } from '../tables/schema';
+import type { AccountRow } from '../tables/account/account-rows';
 
 const MINUTE = 60_000;
 

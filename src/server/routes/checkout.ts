@@ -17,7 +17,7 @@ import { cartQuote } from '../services/checkout/quote-cart';
 import { readCart } from '../services/cart/read-cart';
 import { calculateShipping, quotedRates } from '../services/checkout/shipping';
 import type { Sessions } from '../session-cookie';
-import type { AccountRow } from '../tables/schema';
+import type { AccountRow } from '../tables/account/account-rows';
 
 const MINUTE = 60_000;
 

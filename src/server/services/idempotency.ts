@@ -5,7 +5,7 @@ import { type CommonError, ERROR_STATUS, type ErrorCode } from '../../contract/a
 import { ApiError } from '../api-error';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/engine/database';
 import { findKeptAnswer, keepAnswer, removeKeptAnswer } from '../tables/idempotency';
-import type { KeptAnswerRow } from '../tables/schema';
+import type { KeptAnswerRow } from '../tables/idempotency-rows';
 
 /** How long a key is remembered. */
 export const KEPT_FOR = 7 * 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import type { Queries } from './engine/database';
-import type { KeptAnswerRow } from './schema';
+import type { KeptAnswerRow } from './idempotency-rows';
 
 export const findKeptAnswer = (
   db: Queries,

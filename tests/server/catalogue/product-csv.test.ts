@@ -8,7 +8,7 @@ import { neutralCell, plainCell } from '../../../src/server/services/catalogue/c
 import { cellsOf, csvText } from '../../../src/server/services/catalogue/export-products';
 import { CSV_COLUMNS, readProductCsv } from '../../../src/server/services/catalogue/product-csv';
 import { planSteps } from '../../../src/server/services/catalogue/plan-import';
-import type { CategoryRow, ProductRow } from '../../../src/server/tables/schema';
+import type { CategoryRow, ProductRow } from '../../../src/server/tables/catalogue/catalogue-rows';
 
 const shelf = { name: 'Steering', description: '', position: 0 };
 const categories: CategoryRow[] = [

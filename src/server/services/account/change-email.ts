@@ -9,7 +9,7 @@ import {
 import { findAccount, findAccountByEmail, setEmail } from '../../tables/account/accounts';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { linkInvalid } from './change-password';
 import { CONFIRM_FOR } from '../mail/link-mails';
 import { queueMail } from '../mail/outbox';

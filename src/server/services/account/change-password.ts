@@ -8,7 +8,7 @@ import {
 import { findAccount, replacePasswordHash } from '../../tables/account/accounts';
 import { type Act, noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { refuseGuessable } from '../session/accounts';
 import { queueMail } from '../mail/outbox';

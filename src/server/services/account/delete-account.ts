@@ -11,7 +11,7 @@ import {
   forgetBuyer,
 } from '../../tables/account/deleted-accounts';
 import { forgetMessagesOf } from '../../tables/messages/messages';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { queueMail } from '../mail/outbox';
 import { hashPassword } from '../session/passwords';

@@ -3,7 +3,7 @@ import { consentsOf } from '../../tables/reminders/consents';
 import type { Db } from '../../tables/engine/database';
 import { messagesOf } from '../../tables/messages/messages';
 import { itemsOf, ordersOf } from '../../tables/orders/orders';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { asUser } from '../session/as-user';
 import { asItem, asOrder } from '../orders/orders';
 

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { addAccount, findAccountByUsername, findAdmin } from '../../tables/account/accounts';
 import { type Db, inTransaction, isUniqueViolation } from '../../tables/engine/database';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { newAccount } from '../session/accounts';
 
 export interface MadeAccount {

@@ -6,7 +6,7 @@ import type { Refusal } from '../../refusal';
 import { addToCartLine, cartLines, setPoNumber } from '../../tables/cart/carts';
 import type { Tx } from '../../tables/engine/database';
 import { productsByIds } from '../../tables/catalogue/products';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { asLine, cartFull, stockRefusal, tooMany } from './cart';
 
 type Wanted = BodyOf<typeof linesCall>;

@@ -11,7 +11,8 @@ import {
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { removeAppliedCode } from '../../tables/discounts/discounts';
 import { findProduct } from '../../tables/catalogue/products';
-import type { CartLineRow, ProductRow } from '../../tables/schema';
+import type { CartLineRow } from '../../tables/cart/cart-rows';
+import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
 
 export const asLine = (row: CartLineRow): CartLine => ({
   id: row.id,

@@ -6,7 +6,7 @@ import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Queries } from '../../tables/engine/database';
 import { appliedCode, findDiscountCode, usesOfCode } from '../../tables/discounts/discounts';
 import { type CategorizedProductRow, productsByIds } from '../../tables/catalogue/products';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import type { DiscountCodeRow } from '../../tables/discounts/discount-rows';
 
 /** A line of a cart with its product, which is undefined when it is no longer sold. */

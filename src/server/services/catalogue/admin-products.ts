@@ -17,7 +17,7 @@ import {
   setPieces,
 } from '../../tables/catalogue/admin-products';
 import { findProduct, raiseCatalogueVersion } from '../../tables/catalogue/products';
-import type { CategoryRow, ProductRow } from '../../tables/schema';
+import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, newProductRow } from './apply-product-change';
 import {
   changedColumns,

@@ -7,7 +7,7 @@ import {
   slugOf,
 } from '../../../shop/catalogue/product-edit';
 import { Refusal } from '../../refusal';
-import type { CategoryRow, ProductRow } from '../../tables/schema';
+import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 
 /** What a product begins with. */
 export const EMPTY_PRODUCT = {

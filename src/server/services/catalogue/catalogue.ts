@@ -6,7 +6,7 @@ import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/engine/database';
 import { movedPages } from '../../tables/catalogue/product-redirects';
 import { catalogueVersion, publishedProducts } from '../../tables/catalogue/products';
-import type { CategoryRow, ProductRow } from '../../tables/schema';
+import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { EncodedResponse } from '../../encoded-response';
 
 const named = (row: CategoryRow | undefined) => row && { name: row.name, slug: row.slug };

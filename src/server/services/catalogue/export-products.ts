@@ -4,7 +4,7 @@ import { Attributes } from '../../../shop/catalogue/product';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/engine/database';
 import { allProductRows } from '../../tables/catalogue/admin-products';
-import type { CategoryRow, NewProductRow } from '../../tables/schema';
+import type { CategoryRow, NewProductRow } from '../../tables/catalogue/catalogue-rows';
 import { attributesText } from './apply-product-change';
 import { neutralCell } from './csv-cells';
 import { CSV_COLUMNS, type CsvColumn } from './product-csv';

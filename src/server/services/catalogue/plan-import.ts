@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportLine, ImportOutcome } from '../../../contract/admin-catalogue';
 import { NewProduct, ProductChange } from '../../../shop/catalogue/product-edit';
-import type { CategoryRow, NewProductRow, ProductRow } from '../../tables/schema';
+import type { CategoryRow, NewProductRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, newProductRow } from './apply-product-change';
 import { cellsOf } from './export-products';
 import { type ProductWrite, changedColumns, conflictOf } from './save-product';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProductChange } from '../../../shop/catalogue/product-edit';
-import type { CategoryRow, ProductRow } from '../../tables/schema';
+import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { shelfOf } from './apply-product-change';
 import type { CsvLine } from './product-csv';
 

@@ -7,7 +7,7 @@ import {
   publishedProducts,
   raiseCatalogueVersion,
 } from '../../tables/catalogue/products';
-import type { CategoryRow, ProductRow } from '../../tables/schema';
+import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import categoriesFile from '../../sample/categories.json';
 import pictureAlts from '../../sample/picture-alts.json';
 import productsFile from '../../sample/products.csv?raw';

@@ -9,7 +9,7 @@ import {
   productsBySlug,
   raiseCatalogueVersion,
 } from '../../tables/catalogue/products';
-import type { NewProductRow, ProductRow } from '../../tables/schema';
+import type { NewProductRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 
 /** What can not be, in words; `field` is whose fault it is. */
 export interface Conflict {

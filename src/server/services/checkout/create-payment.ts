@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal';
 import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';
 import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { addToPaymentLog } from '../../tables/checkout/payment-log';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { asMetadata, readSnapshot } from './checkout-snapshot';
 import { type Till, finalizePayment } from './complete-checkout';

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal';
 import { setPoNumber } from '../../tables/cart/carts';
 import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
 import type { Tx } from '../../tables/engine/database';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { hashOf } from './checkout-snapshot';
 import { type Meant, assertedCents, candidatesFor, matchAmount, snapshotOf } from './match-amount';

@@ -5,7 +5,7 @@ import { orderNumber } from '../../../shop/orders/order';
 import { compactPostal, postalText, postalWarning } from '../../../shop/checkout/shipping';
 import type { Billing, Intent } from '../../gateways/payments';
 import { newId } from '../../new-id';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import type { OrderItemRow, OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { attentionText } from '../orders/attention';

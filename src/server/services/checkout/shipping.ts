@@ -5,7 +5,7 @@ import type { Carrier } from '../../gateways/carrier';
 import { Refusal } from '../../refusal';
 import type { Db, Queries } from '../../tables/engine/database';
 import { keepShippingQuote, liveShippingQuotes } from '../../tables/checkout/shipping-quotes';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { readCart } from '../cart/read-cart';
 
 const KEPT_FOR = 30 * 60_000;

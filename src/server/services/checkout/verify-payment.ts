@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { Refusal, notFound } from '../../refusal';
 import { findCheckoutByIntent, newestCheckout } from '../../tables/checkout/checkouts';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { findOrderOfCheckout } from '../../tables/orders/orders';
 import { readSnapshot } from './checkout-snapshot';

@@ -5,7 +5,7 @@ import { findAccount, setVendorFlag } from '../../tables/account/accounts';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { type VendorOrderRow, vendorOrders } from '../../tables/orders/orders';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { queueMail } from '../mail/outbox';
 
 /** Who acts, when, and where the shop is. */

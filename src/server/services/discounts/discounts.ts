@@ -4,7 +4,7 @@ import type { Limit } from '../../limits';
 import { Refusal } from '../../refusal';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { appliedCode, removeAppliedCode, setAppliedCode } from '../../tables/discounts/discounts';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { INVALID_CODE, problemWithCode, quoteOf } from '../checkout/quote-cart';
 import { readCart, readCode } from '../cart/read-cart';
 

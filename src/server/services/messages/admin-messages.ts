@@ -10,7 +10,8 @@ import {
   repliesTo,
   unanswered,
 } from '../../tables/messages/admin-messages';
-import type { AccountRow, MessageReplyRow, MessageRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
+import type { MessageReplyRow, MessageRow } from '../../tables/messages/message-rows';
 
 const iso = (time: number): string => new Date(time).toISOString();
 

@@ -11,7 +11,7 @@ import {
   changeMessage,
   findMessage,
 } from '../../tables/messages/admin-messages';
-import type { MessageRow } from '../../tables/schema';
+import type { MessageRow } from '../../tables/messages/message-rows';
 import { type Acting, changeDealer } from '../dealers/dealers';
 import { senderOf } from './admin-messages';
 import { queueMail } from '../mail/outbox';

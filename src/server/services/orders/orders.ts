@@ -5,7 +5,7 @@ import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/orde
 import { Refusal, notFound } from '../../refusal';
 import type { Db } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, ordersOf } from '../../tables/orders/orders';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import type { OrderItemRow } from '../../tables/orders/order-rows';
 import { storedAddress } from '../checkout/order-from-checkout';
 

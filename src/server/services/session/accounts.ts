@@ -12,7 +12,7 @@ import {
   setPasswordHash,
 } from '../../tables/account/accounts';
 import { type Db, isUniqueViolation } from '../../tables/engine/database';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { isGuessable } from './guessable';
 import { hashPassword, isPassword, needsRehash } from './passwords';
 

@@ -1,5 +1,5 @@
 import type { User } from '../../../shop/session/user';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 
 /** An account as its owner and the admin see it. */
 export const asUser = (account: AccountRow): User => ({

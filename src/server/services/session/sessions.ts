@@ -1,7 +1,7 @@
 import { removeAccountRequests } from '../../tables/account/account-requests';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
-import type { AccountRow } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import {
   addSession,
   findSession,

@@ -19,7 +19,7 @@ import {
   makeDue,
   openRefunds,
 } from '../../tables/settings/shop-status';
-import type { OutboxRow } from '../../tables/schema';
+import type { OutboxRow } from '../../tables/mail/mail-rows';
 import { MAIL_TITLES, mailTitle } from '../mail/mail-titles';
 import type { ShippingTableHolder } from './shipping-table';
 

@@ -1,3 +1,19 @@
+import type { Flag } from '../engine/flag';
+
+/** `username` is canonical (shop/session/credentials); `email_key` is the address in lower case. Times are epoch ms. */
+export interface AccountRow {
+  id: string;
+  username: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  first_name: string | null;
+  last_name: string | null;
+  is_vendor: Flag;
+  is_admin: Flag;
+  created_at: number;
+}
+
 /**
  * What somebody asked for and has to confirm by a mailed link: a new password, or a new address. `token_hash` is null
  * until the mail was written; the token itself is nowhere but in the mail.
@@ -14,6 +30,7 @@ export interface AccountRequestRow {
 }
 
 export interface AccountTables {
+  account: AccountRow;
   account_request: AccountRequestRow;
   /** Accounts whose owners deleted them; their rows stay, without a person, because orders belong to them. */
   deleted_account: { account_id: string; deleted_at: number };

@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import type { AccountRow } from '../schema';
+import type { AccountRow } from './account-rows';
 import { prepared } from '../engine/prepared';
 
 const byId = prepared((db: Queries, { id }: { id: string }) =>

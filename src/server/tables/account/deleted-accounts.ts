@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import type { AccountRow } from '../schema';
+import type { AccountRow } from './account-rows';
 import type { OrderRow } from '../orders/order-rows';
 
 /** Stands where somebody's address was. The top-level name is reserved: no mail ever goes there. */

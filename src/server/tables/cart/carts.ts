@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
-import type { CartLineRow } from '../schema';
+import type { CartLineRow } from './cart-rows';
 import { prepared } from '../engine/prepared';
 
 const ofAccount = prepared((db: Queries, { accountId }: { accountId: string }) =>

@@ -2,7 +2,7 @@ import type { Paged } from '../../../shop/paged';
 import { LOW_STOCK } from '../../../shop/catalogue/product-edit';
 import type { Queries } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
-import type { NewProductRow, ProductRow } from '../schema';
+import type { NewProductRow, ProductRow } from './catalogue-rows';
 
 export interface AdminSearch {
   q?: string | undefined;

@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import type { CategoryRow } from '../schema';
+import type { CategoryRow } from './catalogue-rows';
 
 /** Categories and sub-categories, in the order of the shop. */
 export const allCategories = (db: Queries): Promise<CategoryRow[]> =>

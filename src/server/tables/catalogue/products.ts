@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import type { NewProductRow, ProductRow } from '../schema';
+import type { NewProductRow, ProductRow } from './catalogue-rows';
 import { prepared } from '../engine/prepared';
 
 /** All published products, in catalogue order. */

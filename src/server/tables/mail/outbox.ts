@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
-import type { OutboxRow } from '../schema';
+import type { OutboxRow } from './mail-rows';
 import { prepared } from '../engine/prepared';
 
 const adding = prepared((db: Queries, row: OutboxRow) =>

@@ -3,7 +3,8 @@ import type { MessageKind, MessageState } from '../../../shop/messages/inbox';
 import type { Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
-import type { AccountRow, MessageReplyRow, MessageRow } from '../schema';
+import type { AccountRow } from '../account/account-rows';
+import type { MessageReplyRow, MessageRow } from './message-rows';
 
 /** Approved without an account, which the applicant has registered since. */
 const isWaiting = sql<SqlBool>`(message.state = 'approved' and message.dealer_id is null and exists

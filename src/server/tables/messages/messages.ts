@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Queries } from '../engine/database';
-import type { MessageRow, Schema } from '../schema';
+import type { MessageRow } from './message-rows';
+import type { Schema } from '../schema';
 
 export const addMessage = async (db: Queries, message: MessageRow): Promise<void> => {
   await db.insertInto('message').values(message).execute();

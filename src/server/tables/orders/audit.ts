@@ -1,7 +1,7 @@
 // Whole tables at once, for the audit alone.
 import { sql } from 'kysely';
 import { type Db, type Queries, engineOf } from '../engine/database';
-import type { CartLineRow } from '../schema';
+import type { CartLineRow } from '../cart/cart-rows';
 import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
 
 export interface AuditedOrder extends OrderRow {

@@ -1,5 +1,6 @@
 import type { Queries } from '../engine/database';
-import type { AccountRow, SessionRow } from '../schema';
+import type { AccountRow } from '../account/account-rows';
+import type { SessionRow } from './session-rows';
 import { prepared } from '../engine/prepared';
 
 export const addSession = async (db: Queries, session: SessionRow): Promise<void> => {

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import { type Titles, holdsWords, inWords, onePage } from '../engine/paged';
-import type { AuditLogRow } from '../schema';
+import type { AuditLogRow } from './setting-rows';
 
 /** The id in 'order:ID': a subject's kind is what stands before its colon. */
 const idIn = (kind: string): Expression<string> =>

@@ -1,6 +1,6 @@
 import { newId } from '../../new-id';
 import type { Queries } from '../engine/database';
-import type { AuditLogRow } from '../schema';
+import type { AuditLogRow } from './setting-rows';
 
 /** Everything that is noted, noun first. services/settings/audit-words says each of them in plain words. */
 export type Act =

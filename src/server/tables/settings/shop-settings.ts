@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import type { ShopSettingRow } from '../schema';
+import type { ShopSettingRow } from './setting-rows';
 
 export const findSetting = (
   db: Queries,

@@ -3,7 +3,7 @@ import type { Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import { FORGOTTEN } from '../mail/outbox';
 import { type Titles, holdsWords, inWords, onePage } from '../engine/paged';
-import type { OutboxRow } from '../schema';
+import type { OutboxRow } from '../mail/mail-rows';
 
 type MailState = 'waiting' | 'failed' | 'sent';
 

@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '../engine/flag';
+
+export interface CategoryRow {
+  id: number;
+  parent_id: number | null;
+  slug: string;
+  name: string;
+  description: string;
+  position: number;
+}
+
+/** What a new product is made of. `additional_images` and `attributes` are JSON text. */
+export interface NewProductRow {
+  id: number;
+  slug: string;
+  sku: string | null;
+  name: string;
+  description: string;
+  category_id: number;
+  subcategory_id: number | null;
+  price_cents: number;
+  weight_g: number;
+  stock: number;
+  published: Flag;
+  rating_tenths: number;
+  review_count: number;
+  image_url: string;
+  additional_images: string;
+  attributes: string;
+}
+
+/**
+ * `revision` counts the changes made by people, not the sales; `updated_at` is the last of them, epoch ms, 0 before the
+ * first; `image_alts` is JSON text, from a picture's address to what it shows.
+ */
+export interface ProductRow extends NewProductRow {
+  revision: number;
+  updated_at: number;
+  image_alts: string;
+}
+
+interface ProductTable extends NewProductRow {
+  revision: Generated<number>;
+  updated_at: Generated<number>;
+  image_alts: Generated<string>;
+}
+
+/** An address that a product once had. It names the product, not its next address: no chains, no circles. */
+export interface ProductRedirectRow {
+  slug: string;
+  product_id: number;
+  created_at: number;
+}
+
+export interface CatalogueTables {
+  category: CategoryRow;
+  product: ProductTable;
+  product_redirect: ProductRedirectRow;
+  catalogue_state: { id: number; version: number };
+}

@@ -1,0 +1,13 @@
+/** The first answer to a request with an Idempotency-Key. `request` tells whether it is the same request again. */
+export interface KeptAnswerRow {
+  account_id: string;
+  idempotency_key: string;
+  request: string;
+  status: number;
+  body: string;
+  created_at: number;
+}
+
+export interface IdempotencyTables {
+  kept_answer: KeptAnswerRow;
+}

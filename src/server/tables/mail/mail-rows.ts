@@ -1,0 +1,20 @@
+import type { Flag } from '../engine/flag';
+
+/** `payload` is JSON text; `dead` marks what failed too often. */
+export interface OutboxRow {
+  id: string;
+  dedupe: string;
+  kind: string;
+  payload: string;
+  attempts: number;
+  next_at: number;
+  lease_until: number;
+  sent_at: number | null;
+  dead: Flag;
+  last_error: string | null;
+  created_at: number;
+}
+
+export interface MailTables {
+  outbox: OutboxRow;
+}

@@ -1,0 +1,22 @@
+/** Who did what, when; `detail` is JSON text. Rows are only ever added. */
+export interface AuditLogRow {
+  id: string;
+  at: number;
+  account_id: string | null;
+  act: string;
+  subject: string;
+  detail: string;
+}
+
+/** What the owner set from the desk instead of what is shipped; `value` is JSON text. */
+export interface ShopSettingRow {
+  name: 'shipping';
+  value: string;
+  version: number;
+  changed_at: number;
+}
+
+export interface SettingTables {
+  audit_log: AuditLogRow;
+  shop_setting: ShopSettingRow;
+}
