@@ -125,7 +125,6 @@ const SHARED = {
   connection: 'client/device/connection.ts',
   message: 'shop/messages/message.ts',
   messages: ['contract/messages.ts', 'client/data/messages.ts'],
-  'new-key': 'client/device/new-key.ts',
 };
 
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */

@@ -37,12 +37,16 @@ interface Given<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: SentBodyOf<E>;
-  headers?: Record<string, string>;
+  /** The Idempotency-Key: however often the call is made with it, the server carries it out once. */
+  key?: string;
   /** How long an answer may take, ms. */
   patience?: number;
   /** Sent as it is, in place of a body. */
   file?: Blob;
 }
+
+/** A new Idempotency-Key of 128 random bits. `crypto.randomUUID` would need HTTPS. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The path of a call, parameters encoded and empty query values left out. */
 export const pathOf = (
@@ -74,7 +78,10 @@ export const call = async <E extends Endpoint>(
     credentials: 'include',
     signal: context.signal ? AbortSignal.any([context.signal, timeout]) : timeout,
     ...(given.body !== undefined && {
-      headers: { 'Content-Type': 'application/json', ...given.headers },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(given.key && { 'Idempotency-Key': given.key }),
+      },
       body: JSON.stringify(given.body),
     }),
     ...(given.file && { headers: { 'Content-Type': given.file.type }, body: given.file }),

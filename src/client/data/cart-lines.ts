@@ -5,7 +5,7 @@ import { call } from './call';
 
 /** Many lines at once; asked again with the same key, they are not added again. */
 export const addLines = (client: QueryClient, body: SentBodyOf<typeof linesCall>, key: string) =>
-  call({ client }, linesCall, { body, headers: { 'Idempotency-Key': key } });
+  call({ client }, linesCall, { body, key });
 
 export const setLine = (client: QueryClient, productId: number, quantity: number) =>
   call({ client }, setCartLine, { params: { productId: String(productId) }, body: { quantity } });

@@ -12,5 +12,5 @@ export const cart = queryOptions({
 export const addLine = (client: QueryClient, productId: number, quantity: number, key: string) =>
   call({ client }, addToCart, {
     body: { productId, quantity },
-    headers: { 'Idempotency-Key': key },
+    key,
   });

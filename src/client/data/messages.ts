@@ -20,5 +20,5 @@ export const messageBody = (message: Message) => ({ subject: VENDOR_SUBJECT, ...
 export const sendMessage = (client: QueryClient, message: Message, key: string) =>
   call({ client }, sendMessageCall, {
     body: messageBody(message),
-    headers: { 'Idempotency-Key': key },
+    key,
   });

@@ -11,10 +11,9 @@ import {
   removeOthers,
   removeRow,
 } from '../../offline/outbox-store';
-import { CallError } from '../data/call';
+import { CallError, newKey } from '../data/call';
 import { cart } from '../data/cart';
 import { deviceOf } from '../data/query-client';
-import { newKey } from './new-key';
 import { noteSavedPrice } from './saved-prices';
 import { user } from '../data/session';
 import { userKeyOf } from './session-hint';

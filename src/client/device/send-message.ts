@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CallError } from '../data/call';
+import { CallError, newKey } from '../data/call';
 import { type Message, messageBody, sendMessage } from '../data/messages';
-import { newKey } from './new-key';
 
 /**
  * Sends a message, or keeps it to be sent when the shop is reached.

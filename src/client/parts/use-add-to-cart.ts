@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../shop/catalogue/product';
-import { CallError } from '../data/call';
+import { CallError, newKey } from '../data/call';
 import { addLine, cart } from '../data/cart';
 import { useConnection } from '../device/connection';
 import { user } from '../data/session';
@@ -75,7 +75,7 @@ export const useAddToCart = (
 
   const add = async () => {
     if (pending) return;
-    const key = `${Date.now()}-${Math.random()}`;
+    const key = newKey();
     setPending(true);
     setRefused(undefined);
     try {

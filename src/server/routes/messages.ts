@@ -3,6 +3,7 @@ import { sendMessage } from '../../contract/messages';
 import type { Limits } from '../limits';
 import { newId } from '../new-id';
 import { serve } from '../serve';
+import { keyOf } from '../services/idempotency';
 import { receiveMessage } from '../services/messages/messages';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
@@ -32,7 +33,7 @@ export const messageRoutes = (
     if (homepage) return { id: newId(), message: thanks };
     const account = await sessions.account(request);
     const id = await receiveMessage(db, sent, {
-      key: request.headers['idempotency-key'],
+      key: keyOf(request.headers),
       accountId: account?.id,
       shopEmail,
       now: clock(),

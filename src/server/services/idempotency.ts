@@ -15,8 +15,8 @@ type Calls = typeof addToCart | typeof addLines | typeof setCartLine | typeof se
 
 export interface Asked {
   accountId: string;
-  /** The Idempotency-Key header; without one nothing is kept. */
-  key: string | string[] | undefined;
+  /** Without a key no answer is stored. */
+  key: string | undefined;
   /** Says whether a second request with the key is the same one. */
   request: string;
   now: number;
@@ -28,6 +28,13 @@ interface Request {
   headers: Record<string, string | string[] | undefined>;
 }
 
+/** The Idempotency-Key of a request. @throws ApiError for one that is not valid */
+export const keyOf = ({ 'idempotency-key': key }: Request['headers']): string | undefined => {
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new ApiError('invalid', 'An Idempotency-Key has 1 to 200 visible characters.');
+};
+
 /** A member's act as it was asked for: phones send again what they got no answer to, with the same key. */
 export const askedBy = (
   { method, url, headers }: Request,
@@ -36,17 +43,10 @@ export const askedBy = (
   now: number,
 ): Asked => ({
   accountId,
-  key: headers['idempotency-key'],
+  key: keyOf(headers),
   request: `${method} ${url} ${JSON.stringify(body)}`,
   now,
 });
-
-/** @throws ApiError for a header that cannot be a key */
-export const checkedKey = (key: Asked['key']): string | undefined => {
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw new ApiError('invalid', 'An Idempotency-Key has 1 to 200 visible characters.');
-};
 
 export const keyMismatch = (): ApiError =>
   new ApiError<Calls>('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
@@ -90,9 +90,8 @@ export const answerOnce = async <T>(
   asked: Asked,
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
-  const key = checkedKey(asked.key);
+  const { accountId, key, request, now } = asked;
   if (key === undefined) return inTransaction(db, act);
-  const { accountId, request, now } = asked;
   for (let tries = 1; ; tries += 1) {
     let isFirst = false;
     try {

@@ -2,21 +2,21 @@ import type { ContactMessage, VendorApplication } from '../../../shop/messages/m
 import { newId } from '../../new-id';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { addMessage, findMessageByKey } from '../../tables/messages/messages';
-import { checkedKey, keyMismatch } from '../idempotency';
+import { keyMismatch } from '../idempotency';
 import { queueMail } from '../mail/outbox';
 
 type Sent = ContactMessage & Partial<Pick<VendorApplication, 'company' | 'website'>>;
 
 interface Received {
-  /** The Idempotency-Key header: what a phone that heard no answer sends again with it is the same message. */
-  key: string | string[] | undefined;
+  /** The Idempotency-Key: the same message sent again has the same one. */
+  key: string | undefined;
   accountId: string | undefined;
   /** Where the shop reads its mail. */
   shopEmail: string;
   now: number;
 }
 
-/** The message that came with this key before. @throws Refusal 422 when that was another one */
+/** The message that came with this key before. @throws ApiError when that was another one */
 const sentBefore = async (tx: Tx, key: string, sent: Sent): Promise<string | undefined> => {
   const row = await findMessageByKey(tx, key);
   if (!row) return undefined;
@@ -29,8 +29,7 @@ const sentBefore = async (tx: Tx, key: string, sent: Sent): Promise<string | und
 const receiveOnce = (
   db: Db,
   sent: Sent,
-  key: string | undefined,
-  { accountId, shopEmail, now }: Received,
+  { key, accountId, shopEmail, now }: Received,
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
     const before = key === undefined ? undefined : await sentBefore(tx, key, sent);
@@ -73,14 +72,13 @@ const receiveOnce = (
 /**
  * Stores a contact message and queues the mail to the shop and the receipt, all or nothing; once for each key.
  * @returns its id, that of the first time when the key was there before
- * @throws Refusal 400 for a key that is none, 422 when it came with another message
+ * @throws ApiError when the key came with another message
  */
 export const receiveMessage = async (db: Db, sent: Sent, received: Received): Promise<string> => {
-  const key = checkedKey(received.key);
-  const receive = () => receiveOnce(db, sent, key, received);
+  const receive = () => receiveOnce(db, sent, received);
   return receive().catch((error: unknown) => {
     // The same message at the same time was faster.
-    if (key !== undefined && isUniqueViolation(error)) return receive();
+    if (received.key !== undefined && isUniqueViolation(error)) return receive();
     throw error;
   });
 };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { MAX_ADDED } from '../../../../contract/cart-lines';
 import { counted } from '../../../../shop/counted';
 import type { Pad } from '../../../../shop/dealers/order-pad';
-import { CallError } from '../../../data/call';
+import { CallError, newKey } from '../../../data/call';
 import { cart } from '../../../data/cart';
 import { addLines } from '../../../data/cart-lines';
 import { products } from '../../../data/catalogue';
@@ -11,10 +11,6 @@ import { toast } from '../../../state/toasts';
 import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
 import type { RefusedLine } from './pad-problems';
-
-/** Also where a page is not served over https. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-');
 
 /** Puts the good lines of a pad into the cart in one call. @param leave gets the lines that stay in the box */
 export const useAddPad = (leave: (text: string) => void) => {
