@@ -46,8 +46,8 @@ const look = {
 /** A button; `type` is button unless it submits a form. */
 export const Button = chakra('button', look, { defaultProps: { type: 'button' } });
 
-/** A link to another address that looks like a button. */
+/** A plain link that looks like a button. */
 export const ButtonAnchor = chakra('a', look);
 
-/** A link to a page of the shop that looks like a button. */
+/** A router link that looks like a button. */
 export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor);

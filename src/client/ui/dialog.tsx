@@ -48,7 +48,7 @@ const recipe = defineSlotRecipe({
       borderTopColor: 'forge',
       rounded: { sm: 'md' },
       boxShadow: 'raised',
-      // A question is short: it needs no whole screen.
+      // A question is short and does not need the whole screen.
       '&[role=alertdialog]': { alignSelf: 'center', mx: '4', rounded: 'md' },
       _open: { animation: `${rise} 160ms ease-out` },
       _closed: { animation: `${sink} 120ms ease-in` },
@@ -83,8 +83,8 @@ const recipe = defineSlotRecipe({
 });
 
 /**
- * Notifications stand over a dialog: taking one down does not close it. Until they are there an element on no page stands
- * in for them, because a dialog that closes while it waits for them ends in an error.
+ * Notifications lie above a dialog: dismissing one does not close the dialog. Until their region exists, a detached
+ * element takes its place, because a dialog that closes while it waits for the region throws.
  */
 const notifications = (): HTMLElement =>
   document.querySelector<HTMLElement>('[role=region][aria-label^=Notifications]') ??
@@ -94,18 +94,19 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** A sentence under the title, read out with it. */
+  /** A sentence under the title; screen readers announce it with the title. */
   description?: string;
-  /** `alertdialog` asks for a decision: a click beside it does not close it. */
+  /** `alertdialog` asks for a decision: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** What gets the focus when it closes; without an answer, what had it before. */
+  /** The element to focus on close; by default, the one that had the focus before. */
   finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /**
- * What stands over the page: it keeps the focus, closes with Escape, gives the focus back and holds the page still;
- * the whole screen on a phone. What is marked `data-autofocus` gets the focus first. Import it lazily: its machinery is no part of the first visit.
+ * A modal dialog: traps the focus, closes with Escape, restores the focus and locks scrolling; fills the screen on a
+ * phone. The element marked `data-autofocus` gets the focus first. Import it lazily: its code is not part of the first
+ * visit.
  */
 export const Dialog = ({
   open,
@@ -121,7 +122,7 @@ export const Dialog = ({
     open={open}
     onOpenChange={(details) => !details.open && onClose()}
     role={role}
-    // An alertdialog would begin with the ✕ even where something is marked.
+    // By default an alertdialog focuses the ✕, even if an element is marked data-autofocus.
     initialFocusEl={() => null}
     {...(finalFocus && { finalFocusEl: finalFocus })}
     closeOnInteractOutside={role === 'dialog'}

@@ -1,8 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
 /**
- * Where emotion puts its rules. What one rendering needs goes into a style element of its own, behind those that are
- * there: a browser that finds a rule added inside an older one asks all the page's fonts anew, and lays out everything.
+ * Emotion's cache. The rules of one rendering go into a new style element after the existing ones: when a rule is added
+ * to an existing element, the browser reloads all fonts and lays out the whole page again.
  */
 export const makeEmotion = (): EmotionCache => {
   const emotion = createCache({ key: 'css' });
@@ -12,7 +12,7 @@ export const makeEmotion = (): EmotionCache => {
   sheet.insert = (rule) => {
     if (!isOpen) {
       isOpen = true;
-      // It begins a style element whenever it has counted from nothing.
+      // Emotion starts a new style element when its counter is 0.
       sheet.ctr = 0;
       requestAnimationFrame(() => (isOpen = false));
     }

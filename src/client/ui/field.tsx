@@ -44,10 +44,10 @@ const Frame = chakra('div', {
 interface Shared {
   label: string;
   hint?: ReactNode;
-  /** The message that stands under the field; a field with one is marked invalid. */
+  /** The message under the field; it marks the field as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** A button that stands in the field, at its end. */
+  /** A button inside the field, at its end. */
   button?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ type Props =
   | (Shared & { kind: 'textarea' } & ComponentProps<'textarea'>)
   | (Shared & { kind: 'select' } & ComponentProps<'select'>);
 
-/** A labelled control with its hint and its error, tied together for screen readers. */
+/** A labelled control with its hint and its error, linked for screen readers. */
 export const Field = ({ label, hint, error, button, kind = 'input', ...control }: Props) => {
   const id = useId();
   const described = [control['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`];
@@ -64,7 +64,7 @@ export const Field = ({ label, hint, error, button, kind = 'input', ...control }
   const shown = (
     <Control
       {
-        ...(control as ComponentProps<'input'>) /* `kind` has chosen which of the three it is */
+        ...(control as ComponentProps<'input'>) /* `kind` selects which of the three it is */
       }
       id={id}
       aria-invalid={error ? true : control['aria-invalid']}

@@ -1,4 +1,4 @@
-/** The browser's own button in a file field, as ours look. Spread where one stands. */
+/** Styles the browser's button in a file field like ours. Spread it into the root that contains the field. */
 export const FILE_BUTTON = {
   '& ::file-selector-button': {
     minHeight: '30px',

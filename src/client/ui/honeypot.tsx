@@ -1,6 +1,6 @@
 import { VisuallyHidden } from './layout';
 
-/** A field that people neither see nor reach; whatever fills it in is no person. */
+/** A field that people neither see nor reach: only a bot fills it in. */
 export const Honeypot = () => (
   <VisuallyHidden aria-hidden="true">
     <label>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The head of a page: its title, and a sentence about it. */
+/** The header of a page: its title and a sentence about it. */
 export const Intro = chakra('header', {
   base: {
     mb: '6',

@@ -1,6 +1,6 @@
 import { type ChakraComponent, chakra } from '@chakra-ui/react';
 
-/** What marks a page's <main>: where the skip link and the focus go when the page changes. */
+/** Marks a page's <main>, the target of the skip link and of the focus after navigation. */
 export const CONTENT = { id: 'content', tabIndex: -1 } as const;
 
 const Main = chakra(
@@ -30,13 +30,13 @@ const Box = chakra('div', {
   },
 });
 
-// Plain components, because chakra(Main, …) would write the new styles into those of Main itself: its merge keeps
-// nested objects by reference. Around a plain component the styles are added, here and there.
+// Plain components, because chakra(Main, …) writes the new styles into those of Main itself: its merge keeps nested
+// objects by reference. Around a plain component it only adds styles.
 
-/** The body of an ordinary page: title first, then what it shows. */
+/** The body of an ordinary page: the title first, then the content. */
 export const Page: ChakraComponent<'main'> = (props) => <Main {...props} />;
 
-/** A panel that stands out from the page by a line. */
+/** A bordered panel. */
 export const Panel: ChakraComponent<'div'> = (props) => <Box {...props} />;
 
 /** Text for screen readers only. */

@@ -1,4 +1,4 @@
-/** Where cards and notifications stand: above the strip at the lower edge, whose height it tells itself. */
+/** The bottom offset of cards and notifications: above the connection strip, which sets `--strip` to its height. */
 export const LOWER_EDGE = {
   base: 'calc(var(--strip, 0px) + 0.75rem)',
   md: 'calc(var(--strip, 0px) + 1.25rem)',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A message that stands in the page: what failed, what is empty, what to know. Give it role="alert" or "status" when it appears later. */
+/** A message within the page: a failure, an empty state, a hint. Set role="alert" or "status" if it appears later. */
 export const Notice = chakra('div', {
   base: {
     rounded: 'md',

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from './field';
 
-/** A field for a password, which can be shown while typing. */
+/** A password field with a button that shows the password. */
 export const PasswordField = (
   props: ComponentProps<'input'> & { label?: string; error?: string | undefined; hint?: string },
 ) => {

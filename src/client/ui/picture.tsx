@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 const FALLBACK = '/img/mark.svg';
 const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** Pictures that stand in three widths and two formats are called NAME-800.webp; the others beside it by this rule. */
+/** NAME-800.webp also exists in the widths 400 and 1200 and as AVIF, named by the same pattern. */
 const SIZED = /800\.webp$/;
 const FORMATS = ['avif', 'webp'];
 
@@ -12,15 +12,14 @@ interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'width' | 'heigh
   width: number;
   height: number;
   /**
-   * The first pictures on a screen: fetched at once instead of when they come within 50 px of the viewport
-   * (docs/rules.md 3.12).
+   * For pictures on the first screen: fetch at once instead of within 50 px of the viewport (docs/rules.md 3.12).
    */
   eager?: boolean;
 }
 
 /**
- * A picture with its size known before it arrives, and the shop's mark when it does not arrive (docs/rules.md 3.12).
- * `width` is about twice what it takes on a desktop; from 800 up it fills a phone's screen. `sizes` says otherwise.
+ * A picture that reserves its space before it loads and falls back to the shop's mark if it fails (docs/rules.md 3.12).
+ * `width` is about twice the width on a desktop; from 800 up the picture fills a phone's screen. `sizes` overrides both.
  */
 export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
   const ref = useRef<HTMLImageElement>(null);
@@ -34,7 +33,7 @@ export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
     const element = ref.current;
     if (!element) return;
     if (near) {
-      // A server-rendered picture may have failed before this code arrived.
+      // A server-rendered picture may have failed before this code ran.
       if (element.complete && !element.naturalWidth && element.currentSrc) setFailed(src);
       return;
     }

@@ -3,7 +3,7 @@ import { keyframes } from '@emotion/react';
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
-/** The place of something that is on its way, in its final size. Screen readers get the words beside it. */
+/** A placeholder in the final size of what is loading. Screen readers get the text beside it. */
 export const Skeleton = chakra(
   'div',
   {

@@ -20,7 +20,7 @@ const Frame = chakra('div', {
   },
 });
 
-/** Something is on its way; `label` says what, for screen readers. */
+/** A loading indicator; `label` names what is loading, for screen readers. */
 export const Spinner = ({ label }: { label: string }) => (
   <Frame role="status" aria-label={label}>
     <i />

@@ -1,4 +1,4 @@
-/** For the styled root that holds stars: lists have hundreds of them, and plain elements are cheap. */
+/** For the styled root around stars: lists have hundreds of them, and plain elements are cheap. */
 export const starsStyle = {
   '& .stars': {
     display: 'inline-block',

@@ -4,14 +4,14 @@ import { Button } from './button';
 interface Props {
   children: string;
   pending: boolean;
-  /** What it reads while the form is on its way. */
+  /** The label while the form is being sent. */
   pendingLabel: string;
   wide?: boolean;
-  /** `danger` for what can not be undone. */
+  /** `danger` for what cannot be undone. */
   look?: 'action' | 'danger';
 }
 
-/** Sends its form. It keeps the focus while pending, and sends nothing before this code is there to read the form. */
+/** Submits its form. Keeps the focus while pending, and does nothing before hydration. */
 export const SubmitButton = ({
   children,
   pending,

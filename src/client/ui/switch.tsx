@@ -34,7 +34,7 @@ const Track = chakra('button', {
 });
 
 interface Props {
-  /** What is switched, and whose: 'Dealer Status of val'. */
+  /** What the switch changes, and for whom: 'Dealer Status of val'. */
   label: string;
   on: boolean;
   pending: boolean;
@@ -42,7 +42,7 @@ interface Props {
   'aria-describedby'?: string | undefined;
 }
 
-/** On or off at once, without a form. While pending it keeps the focus and does nothing. */
+/** Switches at once, without a form. While pending it keeps the focus and ignores clicks. */
 export const Switch = ({ label, on, pending, onSwitch, ...described }: Props) => (
   <Track
     type="button"

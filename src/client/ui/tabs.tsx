@@ -26,12 +26,12 @@ const Frame = chakra('div', {
 });
 
 interface Props {
-  /** Names the row of tabs. */
+  /** The accessible name of the row of tabs. */
   label: string;
   tabs: { name: string; panel: ReactNode }[];
 }
 
-/** Panels of which one is seen; what was typed into the others is kept. Arrow keys, Home and End move along the tabs. */
+/** Shows one panel at a time; the others keep what was typed. Arrow keys, Home and End move between the tabs. */
 export const Tabs = ({ label, tabs }: Props) => {
   const id = useId();
   const [open, setOpen] = useState(0);

@@ -6,5 +6,5 @@ const format = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** A moment as people read it, in their own time zone: "Oct 3, 2026, 4:05 PM". `time` is an ISO time. */
+/** A date and time in the viewer's time zone: "Oct 3, 2026, 4:05 PM". `time` is an ISO time. */
 export const timeText = (time: string): string => format.format(new Date(time));

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The pointer rests this long before a tooltip comes; ms (docs/rules.md 13.8). */
+/** How long the pointer rests before a tooltip appears, ms (docs/rules.md 13.8). */
 const DELAY = 700;
-/** So long after one has gone, the next comes at once; ms (docs/rules.md 13.8). */
+/** Within this time after one has closed, the next appears at once, ms (docs/rules.md 13.8). */
 const SKIP_DELAY = 300;
-/** Time to get from the icon to its tooltip; ms. */
+/** Time to move the pointer from the icon to its tooltip, ms. */
 const GRACE = 120;
 const GAP = 6;
 
@@ -31,7 +31,7 @@ interface Tip {
   text: string;
 }
 
-/** Under its owner, or above where there is no room; never beyond the edge of the screen. */
+/** Below its owner, or above if there is no room; never outside the screen. */
 const place = (bubble: HTMLElement, owner: HTMLElement): void => {
   const at = owner.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = bubble;
@@ -43,8 +43,8 @@ const place = (bubble: HTMLElement, owner: HTMLElement): void => {
 };
 
 /**
- * Shows the data-tooltip of whatever the pointer rests on or the keyboard has reached; one for the whole page. It only
- * repeats the name of an icon button for the eye, so that screen readers are spared it.
+ * Shows the data-tooltip of the element under the pointer or with keyboard focus; mounted once for the whole page. It
+ * repeats the name of an icon button, so it is hidden from screen readers.
  */
 export const Tooltips = () => {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -69,9 +69,9 @@ export const Tooltips = () => {
       shown = null;
       setTip(null);
     };
-    const later = (act: () => void, delay: number) => {
+    const later = (action: () => void, delay: number) => {
       clearTimeout(timer);
-      timer = setTimeout(act, delay);
+      timer = setTimeout(action, delay);
     };
 
     const onOver = ({ target, pointerType }: PointerEvent) => {

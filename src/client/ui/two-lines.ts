@@ -1,4 +1,4 @@
-/** Two lines of text and no more. What all browsers know is a property that the types of CSS have given up. */
+/** Clamps text to two lines. All browsers support the -webkit- property, but the CSS types no longer include it. */
 export const twoLines: object = {
   display: '-webkit-box',
   WebkitLineClamp: '2',

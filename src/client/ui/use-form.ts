@@ -6,19 +6,19 @@ type Typed = Record<string, string>;
 
 interface Options<Schema extends z.ZodMiniType> {
   schema: Schema;
-  /** A message that stands once for the whole form instead of under each field that has it. */
+  /** A message shown once for the whole form instead of under each field that has it. */
   together?: string;
-  /** Sends what was read, after which the form is empty; `typed` are all fields as they stand. */
+  /** Sends the parsed values; afterwards the form is cleared. `typed` has all fields as typed. */
   send: (read: z.output<Schema>, typed: Typed) => Promise<void>;
-  /** Says that sending failed; what it returns stands in the form. */
+  /** Reports that sending failed; the form shows the message that it returns. */
   failed: (error: unknown) => string;
-  /** The messages of a failure that stand under single fields; then `failed` is not asked. */
+  /** The messages of a failure for single fields; if there are any, `failed` is not called. */
   fieldsOf?: (error: unknown) => Typed | undefined;
-  /** Called when the form was not sent because of what is in its fields. */
+  /** Called when the form is not sent because its fields are invalid. */
   refused?: (typed: Typed) => void;
 }
 
-/** What a field shows besides its value. */
+/** The props of a field besides its value. */
 export interface FieldState {
   name: string;
   error?: string | undefined;
@@ -37,7 +37,7 @@ interface FormState {
   };
   field: (name: string) => FieldState;
   pending: boolean;
-  /** What stands at the end of the form: the message for all fields, or why sending failed. */
+  /** The message at the end of the form: for all fields, or why sending failed. */
   problem: { id: string; text: string | undefined };
 }
 
@@ -54,9 +54,9 @@ const messagesOf = (read: z.core.util.SafeParseResult<unknown>): Typed => {
 };
 
 /**
- * The one way to do a form. The fields keep their own values, so that nothing typed before this code arrived, or
- * before a failure, is lost. Checked on submit, from then on field by field while typing.
- * `method` post: were it sent without this code, nothing typed would land in the address.
+ * Every form uses this hook. The fields are uncontrolled, so that nothing typed before hydration or before a failure is
+ * lost. Validates on submit, and from then on field by field while typing.
+ * `method` is post so that a submit before hydration does not put the values into the URL.
  */
 export const useForm = <Schema extends z.ZodMiniType>({
   schema,
@@ -75,7 +75,7 @@ export const useForm = <Schema extends z.ZodMiniType>({
     together && Object.values(messages ?? {}).includes(together) ? together : undefined;
 
   const showMessages = (form: HTMLFormElement, found: Typed) => {
-    // The messages stand before the focus moves, so that a screen reader reads them with the field.
+    // Render the messages before moving the focus, so that a screen reader announces them with the field.
     flushSync(() => setMessages(found));
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the heading of what takes the place of a part that had the focus: it goes on there instead of getting lost. */
+/** For the heading of content that replaces the focused element: takes the focus if it was lost. */
 export const useTakeFocus = (): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

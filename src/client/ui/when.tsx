@@ -2,7 +2,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** '20 Nov, 14:05': a time in epoch ms, in the viewer's zone. */
+/** '20 Nov, 14:05', in the viewer's time zone; `time` is epoch ms. */
 export const When = ({ time }: { time: number }) => {
   const date = new Date(time);
   const day = `${date.getDate()} ${MONTHS[date.getMonth()]}`;
