@@ -32,7 +32,7 @@ describe('the desks', () => {
     const { person, calls } = await visit('/admin/inbox', people.admin);
     expect((await screen.findByText('waiting')).parentElement?.textContent).toBe('1 waiting');
     await person.click(await screen.findByText('Ann'));
-    expect(await screen.findByText(/so nobody gets our mails/)).toBeTruthy();
+    expect(await screen.findByText(/so no mails are delivered/)).toBeTruthy();
     await person.click(await screen.findByText('Close'));
     await waitFor(() => expect(screen.queryByText('waiting')).toBeNull());
     await people.visitor.post('/api/contact', write);

@@ -3,12 +3,12 @@ import { ButtonLink } from '../ui/button';
 import { Missing } from './missing';
 
 interface Props {
-  /** Why, in the page's own words. */
+  /** The reason. */
   children: string;
   path: string;
 }
 
-/** A page that this account is not for (docs/rules.md 7.7). */
+/** Shown instead of a page that this account may not open (docs/rules.md 7.7). */
 export const AccessDenied = ({ children, path }: Props) => (
   <Missing>
     <PageHead title="Access Denied" description={children} path={path} hidden />

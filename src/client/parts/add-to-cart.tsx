@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '../../shop/catalogue/product';
 import { type Place, useAddToCart } from './use-add-to-cart';
 
-/** For the styled root that holds the button: lists have hundreds of them, and plain elements are cheap. */
+/** For the styled root around the button: lists have hundreds of them, and plain elements are cheap. */
 export const addToCartStyle = {
   '& .add': {
     width: '100%',
@@ -31,7 +31,7 @@ interface Props {
   describedBy?: string;
 }
 
-/** The button, and under it why the product was not added. The root around it spreads `addToCartStyle`. */
+/** The button, and below it the reason if the product was not added. The root around it spreads `addToCartStyle`. */
 export const AddToCart = ({ product, quantity = 1, place, describedBy }: Props) => {
   const { add, pending, refused, here } = useAddToCart(product, quantity, place);
   return (

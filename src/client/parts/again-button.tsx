@@ -8,7 +8,7 @@ interface Props extends ComponentProps<typeof Button> {
   retry: () => unknown;
 }
 
-/** Asks the shop once more; a page that it does not understand any more goes over to the newer version first. */
+/** Retries a request; on an outdated page it starts the update instead. */
 export const AgainButton = ({ retry, ...button }: Props) => {
   const client = useQueryClient();
   const isOutdated = useConnection((connection) => connection.isOutdated);

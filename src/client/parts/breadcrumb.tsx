@@ -29,12 +29,12 @@ const Trail = chakra('nav', {
   },
 });
 
-/** A category is not the current page while one of its shelves is shown. */
+/** A category is not the current page while one of its subcategories is shown. */
 const EXACT = { exact: true };
 
 const HOME = { name: 'Home', path: '/' };
 
-/** The way from Home to this page, which is the last crumb: for people, and for search engines. */
+/** The trail from Home to this page, for visitors and as structured data. */
 export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => {
   const origin = useQuery(config).data?.publicUrl ?? '';
   const way = [HOME, ...crumbs];

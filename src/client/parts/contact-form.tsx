@@ -11,25 +11,25 @@ import { Honeypot } from '../ui/honeypot';
 import { SubmitButton } from '../ui/submit-button';
 import { useForm } from '../ui/use-form';
 
-/** Where the shop was not reached; not the words of a message that was sent. */
+/** Shown when the message could not be sent and was saved instead. */
 export const MESSAGE_SAVED = "Message saved. It will be sent when you're back online.";
 
-type Said = Pick<Toast, 'title'> & { description: string };
+type ToastText = Pick<Toast, 'title'> & { description: string };
 
 interface Props {
   schema: typeof ContactMessage | typeof ContactPageMessage;
   subjectRequired?: boolean;
-  /** The page and the dialog have their own words. */
-  success: Said;
-  failure: Said;
+  /** The page and the dialog have different texts. */
+  success: ToastText;
+  failure: ToastText;
   onSent: () => void;
-  /** Called when it is kept to be sent later. */
+  /** Called when the message is saved to be sent later. */
   onSaved: () => void;
   /** More buttons beside Send Message. */
   children?: ReactNode;
 }
 
-/** A message to the shop. What was typed is kept until it is sent. */
+/** The contact form. Saves what is typed as a draft until it is sent. */
 export const ContactForm = ({
   schema,
   subjectRequired = false,

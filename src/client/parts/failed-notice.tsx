@@ -4,15 +4,16 @@ import { AgainButton } from './again-button';
 import { unreached } from './unreached';
 
 interface Props {
-  /** What is missing because of it. */
+  /** What cannot be shown because of it. */
   children?: string | undefined;
   retry: () => unknown;
-  /** h1 where it stands in the place of a page. */
+  /** h1 if it replaces a page. */
   heading?: 'h1' | 'h2';
 }
 
 /**
- * There was no answer: says why, instead of claiming that there is nothing (docs/rules.md 3.6), and offers what helps.
+ * Shown when a request got no answer: explains why instead of showing an empty list (docs/rules.md 3.6), and offers a
+ * retry.
  */
 export const FailedNotice = ({ children, retry, heading: Heading = 'h2' }: Props) => {
   const connection = useConnection();

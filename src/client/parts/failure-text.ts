@@ -2,7 +2,7 @@ import { CallError } from '../data/call';
 import { useConnection } from '../device/connection';
 import { unreached } from './unreached';
 
-/** Why a call failed, in words for people: the server's own sentence, or that there was no answer. */
+/** The message for a failed call: the server's own, or that there was no answer. */
 export const failureText = (error: unknown): string => {
   if (error instanceof CallError)
     return error.said ?? 'Something went wrong in the shop. Please try again in a moment.';
@@ -11,17 +11,17 @@ export const failureText = (error: unknown): string => {
   return `${unreached(connection)}. Please ${what} and try again.`;
 };
 
-/** What the server said about single fields of a form, by their names; undefined when it said nothing of them. */
+/** The server's messages for single fields of a form, by field name; undefined if it sent none. */
 export const failedFields = (error: unknown): Record<string, string> | undefined => {
   if (!(error instanceof CallError)) return undefined;
   try {
-    const { fields } = JSON.parse(error.body) as { fields?: Record<string, string> }; // the server's own shape of a refusal
+    const { fields } = JSON.parse(error.body) as { fields?: Record<string, string> }; // the body of every API error
     return fields;
   } catch {
     return undefined;
   }
 };
 
-/** The same under words that say already that there was no answer: nothing then. */
+/** As failureText, but undefined without an answer: for use below a heading that says so already. */
 export const faultText = (error: unknown): string | undefined =>
   error instanceof CallError ? failureText(error) : undefined;

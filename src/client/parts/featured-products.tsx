@@ -21,11 +21,11 @@ const Frame = chakra('section', {
 });
 
 interface Props {
-  /** On a page of its own its heading is the page's title, and its pictures are on the first screen. */
+  /** Whether it is the whole page: then its heading is the page's h1 and its pictures load at once. */
   alone?: boolean;
 }
 
-/** At most three products, picked from the list (docs/rules.md 3.11). */
+/** At most three featured products (docs/rules.md 3.11). */
 export const FeaturedProducts = ({ alone = false }: Props) => {
   const { data, isError, refetch } = useQuery(featured);
   const Heading = alone ? 'h1' : 'h2';

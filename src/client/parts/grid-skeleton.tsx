@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton';
 import { Grid } from './product-grid';
 
-/** The places of cards that are on their way; `label` says so to everybody. */
+/** Placeholders for cards that are loading; `label` is visible. */
 export const GridSkeleton = ({ label, count = 6 }: { label: string; count?: number }) => (
   <>
     <p role="status">{label}</p>

@@ -3,7 +3,7 @@ import { toast } from '../state/toasts';
 /** How long the toast can be read before the browser goes to the login, ms (docs/rules.md 1.8). */
 const REDIRECT_AFTER = 500;
 
-/** So long where a page was opened without a session, ms (docs/rules.md 1.8). */
+/** The same for a page that was opened without a session, ms (docs/rules.md 1.8). */
 const REDIRECT_VISITOR_AFTER = 1000;
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -12,8 +12,8 @@ const goLogIn = (path: string, after: number, login = '/api/login'): Timer =>
   setTimeout(() => window.location.assign(`${login}?next=${encodeURIComponent(path)}`), after);
 
 /**
- * A page that needs a login was opened without one: says so, and comes back to `path` after logging in
- * (docs/rules.md 1.8).
+ * For a page that needs a login and was opened without one: shows a toast and redirects to the login, which returns to
+ * `path` (docs/rules.md 1.8).
  */
 export const logInFirst = (path: string, description: string): void => {
   toast({ title: 'Login Required', description, tone: 'destructive' });
@@ -21,9 +21,10 @@ export const logInFirst = (path: string, description: string): void => {
 };
 
 /**
- * The session has ended while a page was open: says so, and comes back to `path` after logging in (docs/rules.md 1.8).
- * @param login where one logs in; the vendor history goes to /auth
- * @returns the timer, for a page that is left before
+ * For a session that ended while a page was open: shows a toast and redirects to the login, which returns to `path`
+ * (docs/rules.md 1.8).
+ * @param login the login address; the vendor history uses /auth
+ * @returns the timer, so that a page can cancel the redirect when it unmounts
  */
 export const logInAgain = (path: string, login?: string): Timer => {
   toast({

@@ -3,11 +3,11 @@ import { Panel } from '../ui/layout';
 
 interface Props {
   children: string;
-  /** Where to come back to after logging in. */
+  /** The address to return to after logging in. */
   next: string;
 }
 
-/** In the place of what only its owner may see. */
+/** Shown instead of content that needs a login. */
 export const LoginRequired = ({ children, next }: Props) => (
   <Panel maxWidth="prose" role="status">
     <h2>Login Required</h2>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CONTENT, Page } from '../ui/layout';
 
-/** The body of a page that has nothing to show, with ways to go on. */
+/** The body of a page that has nothing to show, with links to continue. */
 export const Missing: typeof Page = chakra(
   Page,
   {

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '../../shop/checkout/address';
 
-/** An address as it stands on a label. */
+/** An address in the form of a shipping label. */
 export const OrderAddress = ({ to }: { to: ShippingAddress }) => (
   <address>
     {to.firstName} {to.lastName}

@@ -32,7 +32,7 @@ type Summed = Pick<
   | 'total'
 >;
 
-/** How the total of an order comes about; what is shown adds up to the cent (docs/rules.md 6.6). */
+/** The sums that make up the total of an order; they add up to the cent (docs/rules.md 6.6). */
 export const OrderBreakdown = ({ order }: { order: Summed }) => {
   const discount = parsePrice(order.discount);
   const service = order.isPickup ? 'Local Pickup' : order.shippingService;

@@ -1,13 +1,13 @@
 import type { Product } from '../../shop/catalogue/product';
 
-interface Seen {
+interface Saved {
   productId: number;
-  /** What it cost when somebody saved it, dollars. */
+  /** The price when the part was saved, dollars. */
   price: string;
 }
 
-/** Those parts that cost something else by now, with what they cost; dollars. */
-export const changedPrices = <Part extends Seen>(
+/** The parts whose price has changed since they were saved, with the price `now`, dollars. */
+export const changedPrices = <Part extends Saved>(
   parts: readonly Part[],
   products: readonly Pick<Product, 'id' | 'price'>[],
 ): (Part & { now: string })[] =>
@@ -16,6 +16,6 @@ export const changedPrices = <Part extends Seen>(
     return now === undefined || now === part.price ? [] : [{ ...part, now }];
   });
 
-/** That a price is not the one that was seen when the part was saved; both are dollars (docs/rules.md 12.8). */
+/** The text for a price that has changed since the part was saved; both in dollars (docs/rules.md 12.8). */
 export const priceChange = (now: string, was: string): string =>
   `Now $${now} (was $${was} when saved)`;

@@ -18,8 +18,8 @@ const Changes = chakra(Notice, {
 });
 
 /**
- * Says of the parts in the cart that were saved without a signal which of them cost something else by now. It stands
- * until somebody says that they have seen it: nobody is to pay a price that they were not shown.
+ * Lists the parts in the cart that were saved offline and whose price has changed since. Stays until the buyer dismisses
+ * it, so that the buyer never pays a price without having seen it.
  */
 export const PriceChanges = () => {
   useEffect(watchSavedPrices, []);

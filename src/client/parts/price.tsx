@@ -2,7 +2,7 @@ import { cad, parsePrice } from '../../shop/money';
 import type { Product } from '../../shop/catalogue/product';
 import { vendorPercent, vendorPrice } from '../../shop/dealers/vendor-pricing';
 
-/** For the styled root that holds prices: lists have hundreds of them, and plain elements are cheap. */
+/** For the styled root around prices: lists have hundreds of them, and plain elements are cheap. */
 export const priceStyle = {
   '& .price': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
   '& .price b': {
@@ -19,7 +19,7 @@ export const priceStyle = {
   '& .vendor b': { flexBasis: '100%' },
 } as const;
 
-/** What a vendor pays beside what everybody else pays (docs/rules.md 7.1). */
+/** The vendor price beside the regular price (docs/rules.md 7.1). */
 const VendorPrice = ({ product }: { product: Pick<Product, 'price' | 'category'> }) => (
   <span className="vendor">
     <s>{cad(parsePrice(product.price))}</s>
@@ -31,11 +31,11 @@ const VendorPrice = ({ product }: { product: Pick<Product, 'price' | 'category'>
 interface Props {
   product: Pick<Product, 'price' | 'category'>;
   isVendor: boolean;
-  /** Which of several items this is the price of. */
+  /** The option whose price this is, if a page has several items. */
   option?: string;
 }
 
-/** '$6.99 CAD' (docs/rules.md 5.1); for vendors with what they pay. The root around it spreads `priceStyle`. */
+/** '$6.99 CAD' (docs/rules.md 5.1); for vendors with their price. The root around it spreads `priceStyle`. */
 export const Price = ({ product, isVendor, option }: Props) => (
   <p className="price">
     {option && <span className="option">{option}</span>}

@@ -27,14 +27,14 @@ const Card = chakra('article', {
       height: 'auto',
       aspectRatio: '4 / 3',
       objectFit: 'cover',
-      // The studio's backdrop: what a picture is mostly of before it is there.
+      // The backdrop of the product pictures, shown while one loads.
       bg: '#e8e8e8',
     },
     '& img[data-fallback]': { objectFit: 'contain', p: '12' },
     '& .body': { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '2', p: '4' },
     '& h3': { fontSize: 'xl' },
     '& h3 a': { _hover: { color: 'accent' } },
-    // The whole card leads to the product; the button lies above.
+    // The whole card links to the product; the button lies above the link.
     '& h3 a::after': { content: '""', position: 'absolute', inset: '0' },
     '& .text': {
       ...twoLines,
@@ -49,7 +49,7 @@ const Card = chakra('article', {
   },
 });
 
-/** The page whose card shows the price of each of its items (docs/rules.md 3.9). */
+/** The product page whose card shows the price of each item (docs/rules.md 3.9). */
 const PRICED_EACH = 'gusset-plate-set';
 
 const NOTES: Record<string, string> = {
@@ -57,14 +57,14 @@ const NOTES: Record<string, string> = {
 };
 
 interface Props {
-  /** The items that share the page; the first stands for them and is what is added. */
+  /** The items that share a product page; the first represents them and is the one that is added. */
   items: PageItems<Product>;
   isVendor: boolean;
-  /** On the first screen: its picture is fetched at once. */
+  /** Whether it is on the first screen, so that its picture loads at once. */
   eager?: boolean;
 }
 
-/** A product in a list. One styled root: a list may hold hundreds. */
+/** A product in a list. One styled root, because a list may have hundreds of cards. */
 export const ProductCard = ({ items, isVendor, eager = false }: Props) => {
   const [product, ...others] = items;
   const id = `product-${product.id}`;
@@ -74,7 +74,7 @@ export const ProductCard = ({ items, isVendor, eager = false }: Props) => {
     (others.length > 0 &&
       product.slug !== PRICED_EACH &&
       `Also in ${others.map(optionOf).join(', ')}`);
-  // An item that was found alone is chosen on its page, which may begin with another one.
+  // The page may start with another item, so the link selects an item that was found alone.
   const alone = !others.length && product.attributes.option !== undefined;
   return (
     <Card>

@@ -27,11 +27,11 @@ const FIRST_ROW = 3;
 
 interface Props {
   products: readonly Product[];
-  /** The grid begins on the first screen: its first row is fetched at once. */
+  /** Whether the grid starts on the first screen, so that the pictures of its first row load at once. */
   eager?: boolean;
 }
 
-/** Products as cards, one a page: items that share a slug share a card. */
+/** Products as cards, one per product page: items that share a slug share a card. */
 export const ProductGrid = ({ products, eager = false }: Props) => {
   const isVendor = useIsVendor();
   const [shown, setShown] = useState(STEP);

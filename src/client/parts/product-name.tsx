@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const SIZE = /\d-\d/;
 
-/** A product's name whose sizes ("1-1/4-12") never break in two at the end of a line. */
+/** A product's name without line breaks inside its sizes ("1-1/4-12"). */
 export const ProductName = ({ name }: { name: string }) =>
   SIZE.test(name)
     ? name.split(' ').map((word, index) => (

@@ -33,9 +33,9 @@ interface Props {
   onChange: (quantity: number) => void;
 }
 
-/** How many: steps of one, at least one, no maximum; what is typed and is no number becomes one (docs/rules.md 4.4). */
+/** A quantity: steps of one, at least one, no maximum; input that is not a number becomes 1 (docs/rules.md 4.4). */
 export const Quantity = ({ value, onChange }: Props) => {
-  // While somebody types, the field may be empty.
+  // While the buyer types, the field may be empty.
   const [typed, setTyped] = useState<string>();
   return (
     <Stepper role="group" aria-label="Quantity">

@@ -22,7 +22,7 @@ const Box = chakra('form', {
   },
 });
 
-/** Looks for products: trimmed, and never for nothing (docs/rules.md 3.5). */
+/** The product search: trims the query and ignores an empty one (docs/rules.md 3.5). */
 export const SearchBox = ({ query = '' }: { query?: string }) => {
   const navigate = useNavigate();
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CONTENT, Page } from '../ui/layout';
 
-/** The body of a page that shows products: title, words, then the shelf. */
+/** The body of a page that lists products: title, description, products. */
 export const Shelf: typeof Page = chakra(
   Page,
   {

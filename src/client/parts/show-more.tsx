@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button';
 
 interface Props {
-  /** How many are not shown yet. */
+  /** The number of items not shown yet. */
   left: number;
   more: () => void;
 }
 
-/** The end of a long list that is shown in steps: the next step comes when it is near, or at a press. */
+/** The end of a long list that is shown in steps: shows the next step when it scrolls near, or on a click. */
 export const ShowMore = ({ left, more }: Props) => {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {

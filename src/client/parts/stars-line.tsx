@@ -1,7 +1,7 @@
 import type { Product } from '../../shop/catalogue/product';
 import { Stars, starsStyle } from '../ui/stars';
 
-/** For the styled root that holds a stars line. */
+/** For the styled root around a stars line. */
 export const starsLineStyle = {
   ...starsStyle,
   '& .rated': {
@@ -16,12 +16,12 @@ export const starsLineStyle = {
 interface Props {
   product: Pick<Product, 'rating' | 'reviewCount'>;
   /**
-   * A card shows half stars and the bare number; the product page whole stars and '(N reviews)' (docs/rules.md 3.10).
+   * A card shows half stars and only the number; the product page, whole stars and '(N reviews)' (docs/rules.md 3.10).
    */
   place: 'card' | 'page';
 }
 
-/** How a product is rated, and by how many. */
+/** The rating of a product and its number of reviews. */
 export const StarsLine = ({ product: { rating, reviewCount }, place }: Props) => (
   <p className="rated">
     <Stars rating={Number(rating)} halves={place === 'card'} />

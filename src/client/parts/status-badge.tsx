@@ -15,7 +15,7 @@ const Badge = chakra('span', {
     _print: { p: '0', color: '#000', bg: 'transparent' },
   },
   variants: {
-    // The same in both themes; each carries its text with at least 4.5:1.
+    // The same in both themes; each has a text contrast of at least 4.5:1.
     status: {
       pending: { bg: '#facc15', color: '#1c1917' },
       processing: { bg: '#1c57b3' },
@@ -29,7 +29,7 @@ const Badge = chakra('span', {
 
 const COLOURED = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
-/** Where an order stands, in a word and a colour (docs/rules.md 13.7). */
+/** The status of an order as coloured text (docs/rules.md 13.7). */
 export const StatusBadge = ({ status }: { status: string }) => (
   <Badge status={COLOURED.find((known) => known === status) ?? 'other'}>
     {status.slice(0, 1).toUpperCase() + status.slice(1)}

@@ -2,6 +2,6 @@ import type { useConnection } from '../device/connection';
 
 type Connection = ReturnType<typeof useConnection.getState>;
 
-/** Why there was no answer: nothing is asked any more by a page that the shop would not understand. */
+/** Why there was no answer: an outdated page sends no requests. */
 export const unreached = ({ isOutdated }: Connection): string =>
   isOutdated ? 'This version of the shop is too old' : "We couldn't reach the shop";

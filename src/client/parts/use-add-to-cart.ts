@@ -11,24 +11,24 @@ import { toast } from '../state/toasts';
 const LOG_IN = 'Please log in to add items to your cart.';
 const FAILED = 'Failed to add item to cart. Please try again.';
 const SAVED = "Saved - will be added to your cart when you're back online";
-/** The shop does not understand this page any more: being online is not enough. */
+/** For an outdated page: it cannot send even when online. */
 const SAVED_UNTIL_UPDATED = 'Saved - will be added to your cart after the update';
 /** How long the toast can be read before the browser goes to the login, ms (docs/rules.md 4.2). */
 const REDIRECT_AFTER = 1000;
 
-/** Cards and the product page have their own words for visitors (docs/rules.md 4.2). */
+/** Cards and the product page have different messages for visitors (docs/rules.md 4.2). */
 export type Place = 'card' | 'page';
 
 interface Adding {
   add: () => Promise<void>;
   pending: boolean;
-  /** Why the product was not added; stands in the page, since a toast is gone after five seconds. */
+  /** Why the product was not added; shown in the page too, since a toast closes after five seconds. */
   refused: { reason: string; logIn: boolean } | undefined;
-  /** Where to come back to after logging in. */
+  /** The address to return to after logging in. */
   here: () => string;
 }
 
-/** Adds a product to the cart and says how it went (docs/rules.md 4.2). */
+/** Adds a product to the cart and shows the result in a toast (docs/rules.md 4.2). */
 export const useAddToCart = (
   product: Pick<Product, 'id' | 'name' | 'price'>,
   quantity: number,
@@ -65,7 +65,7 @@ export const useAddToCart = (
     setRefused({ reason: (error instanceof CallError && error.said) || FAILED, logIn: false });
   };
 
-  /** The shop was not reached: what is known to be wanted by somebody is kept, to be sent later. */
+  /** Saves the line to be sent later if the server could not be reached. @returns whether it was saved */
   const saved = async (fault: unknown, key: string) =>
     !(fault instanceof CallError) &&
     (await import('../device/add-later').then(
@@ -79,7 +79,7 @@ export const useAddToCart = (
     setPending(true);
     setRefused(undefined);
     try {
-      // Right after the first paint it may not be known yet who this is: the click waits for the answer.
+      // Right after the first paint the user may not be loaded yet: wait for it.
       if (!(await client.ensureQueryData(user))) askToLogIn();
       else {
         await addLine(client, product.id, quantity, key);

@@ -5,8 +5,8 @@ import { user } from '../data/session';
 import { readRole, rememberRole, useStoredRole } from '../state/stored-role';
 
 /**
- * Whether wholesale prices are shown. The server's answer decides; the remembered role stands in while there is none
- * (docs/rules.md 7.2). What is charged never depends on this.
+ * Whether to show wholesale prices. The server's answer decides; until it arrives, the stored role does
+ * (docs/rules.md 7.2). The charged price never depends on this.
  */
 export const useIsVendor = (): boolean => {
   const { data } = useQuery(user);
@@ -15,7 +15,7 @@ export const useIsVendor = (): boolean => {
     if (data === undefined) readRole();
     else rememberRole(data?.isVendor ? 'vendor' : null);
   }, [data]);
-  // The server's markup has everybody's prices, and a page may take it over after its user has come.
+  // The server renders regular prices, and hydration may happen after the user has loaded.
   const isHydrated = useHydrated();
   return isHydrated && (data === undefined ? remembered === 'vendor' : (data?.isVendor ?? false));
 };

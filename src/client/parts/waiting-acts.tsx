@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** What can be done with something that waits to be sent: links and buttons that look alike. */
+/** The actions on something that waits to be sent: links and buttons that look alike. */
 export const WaitingActs = chakra('div', {
   base: {
     display: 'flex',

@@ -9,7 +9,7 @@ const WaitingMessages = lazy<typeof Shown>(() =>
   ),
 );
 
-/** Messages that wait: fetched once the page stands, since mostly there are none. */
+/** WaitingMessages, loaded after the page, since mostly there are none. */
 export const WaitingMessagesLater = (props: ComponentProps<typeof Shown>) =>
   useHydrated() && (
     <Suspense>

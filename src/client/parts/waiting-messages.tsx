@@ -19,11 +19,11 @@ const List = chakra('section', {
 
 interface Props {
   kind: WaitingMessage['kind'];
-  /** Puts what was written back into the form; here it waits no more. */
+  /** Puts the message back into the form; it is no longer waiting. */
   onEdit: (written: WaitingMessage['body']) => void;
 }
 
-/** What was written here without a signal and is not sent yet (docs/rules.md 12.9). */
+/** The messages written on this page offline and not sent yet (docs/rules.md 12.9). */
 export const WaitingMessages = ({ kind, onEdit }: Props) => {
   const rows = useOutbox((state) => state.rows).filter(
     (row): row is WaitingMessage => !isPart(row) && row.kind === kind,
@@ -43,7 +43,7 @@ export const WaitingMessages = ({ kind, onEdit }: Props) => {
             <p className="text">{row.body.message}</p>
             <p className="when">
               Saved <When time={row.createdAt} />.
-              {!row.refused && ' It is sent when the shop is reached.'}
+              {!row.refused && " It will be sent when you're back online."}
             </p>
             {row.refused && <p className="refused">Could not send: {row.refused}</p>}
             <WaitingActs>

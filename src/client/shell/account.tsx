@@ -7,8 +7,8 @@ import { Icon } from './icons';
 
 const ADMIN: string = '/admin/dealers';
 
-/** The word beside an icon, which a phone has no room for. */
-const Word = chakra('span', {
+/** The label beside an icon; visually hidden on narrow screens. */
+const Label = chakra('span', {
   base: {
     position: { base: 'absolute', lg: 'static' },
     clipPath: { base: 'inset(50%)', lg: 'none' },
@@ -16,34 +16,34 @@ const Word = chakra('span', {
   },
 });
 
-/** Login for a visitor, Profile (and Admin) for a user; while nobody knows, the same place is kept free. */
+/** Login for a visitor, Profile (and Admin) for a user; reserves the same space while the session loads. */
 export const Account = () => {
   const { data, isPending } = useQuery(user);
   if (isPending)
     return (
       <span style={{ visibility: 'hidden' }}>
         <Icon name="person" />
-        <Word>Login</Word>
+        <Label>Login</Label>
       </span>
     );
   if (!data)
     return (
       <Link to="/auth">
         <Icon name="person" />
-        <Word>Login</Word>
+        <Label>Login</Label>
       </Link>
     );
   return (
     <>
       {isAdmin(data) && (
         <Link to={ADMIN}>
-          <Icon name="desk" />
-          <Word>Admin</Word>
+          <Icon name="admin" />
+          <Label>Admin</Label>
         </Link>
       )}
       <Link to="/profile">
         <Icon name="person" />
-        <Word>Profile</Word>
+        <Label>Profile</Label>
       </Link>
     </>
   );

@@ -31,7 +31,8 @@ const Strip = chakra('section', {
 });
 
 /**
- * Asks whether visits may be counted, where the shop counts them; without a yes nothing is sent (docs/rules.md 13.2).
+ * Asks for consent to analytics, if analytics is configured; nothing is sent before the visitor agrees
+ * (docs/rules.md 13.2).
  */
 export const AnalyticsConsent = () => {
   const id = useQuery(config).data?.analyticsId;
@@ -47,9 +48,10 @@ export const AnalyticsConsent = () => {
     setConsent(consent);
   };
   return (
-    <Strip data-asks aria-label="Counting visits">
+    <Strip data-asks aria-label="Analytics">
       <p>
-        May we count which pages you open, with Google Analytics? It tells us what to build next.
+        May we use Google Analytics to count which pages you open? It helps us decide what to build
+        next.
       </p>
       <Button onClick={answer('granted')}>Allow</Button>
       <Button look="outline" onClick={answer('denied')}>

@@ -21,7 +21,7 @@ const Panel = chakra('ul', {
     borderTopColor: { lg: 'forge' },
     boxShadow: { lg: 'raised' },
     '& li': { px: { lg: '2' } },
-    // Below the bar the panel is part of the page; on a phone it stays part of the night-coloured menu.
+    // On a wide screen the panel has the colours of the page; on a phone, those of the dark menu.
     '&& a': {
       px: { lg: '3' },
       color: { lg: 'ink' },
@@ -34,7 +34,7 @@ const Panel = chakra('ul', {
   },
 });
 
-/** What is under the category; asked for when the dropdown is opened, again when it failed. */
+/** The subcategories; fetched when the dropdown opens, and again if that failed. */
 const Shelves = ({ category, onChosen }: { category: Category; onChosen: () => void }) => {
   const { data = [], isFetching } = useQuery(subcategories(category.id));
   const { slug } = category;
@@ -66,7 +66,7 @@ const Shelves = ({ category, onChosen }: { category: Category; onChosen: () => v
   );
 };
 
-/** The dropdown of a category: by click, keyboard or resting on it (docs/rules.md 13.6). */
+/** The dropdown of a category: opens by click, keyboard or hover (docs/rules.md 13.6). */
 export const AxlesMenu = ({ category }: { category: Category }) => {
   const [open, setOpen] = useState<false | 'hover' | 'click'>(false);
   const root = useRef<HTMLDivElement>(null);

@@ -30,17 +30,17 @@ const Strip = chakra('section', {
       height: 'auto',
       aspectRatio: '28 / 9',
       mx: 'auto',
-      // The logos are one grey; on the dark page it has to be a lighter one.
+      // The logos are grey and need a lighter shade on the dark page.
       filter: { _osDark: 'brightness(1.7)', _light: 'none', _dark: 'brightness(1.7)' },
     },
   },
 });
 
-/** Stands above the footer of every page. */
+/** The partner brands above the footer of every page. */
 export const BrandStrip = () => (
   <Strip aria-labelledby="brands">
     <h2 id="brands">Don't See What You Need?</h2>
-    <p>Ask us: we can often bring in what is not on the page, from these brands and others.</p>
+    <p>Ask us: we can often order parts that are not listed here, from these brands and others.</p>
     <ButtonLink to="/contact">Inquire About Products</ButtonLink>
     <ul>
       {SHOP.partners.map(({ name, logo }) => (

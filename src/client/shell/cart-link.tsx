@@ -27,7 +27,7 @@ const Badge = chakra('span', {
   },
 });
 
-/** The way to the checkout; the badge counts lines, not pieces (docs/rules.md 4.6). */
+/** The link to the checkout; the badge counts lines, not pieces (docs/rules.md 4.6). */
 export const CartLink = () => {
   const { data: person } = useQuery(user);
   const { data: lines = [] } = useQuery({ ...cart, enabled: Boolean(person) });

@@ -45,19 +45,19 @@ const Strip = chakra('div', {
   },
 });
 
-/** What lies under it at the end of the page can be scrolled free. */
+/** Adds space at the end of the page, so that the strip covers nothing. */
 const ROOM = {
   ':root': { scrollPaddingBottom: 'calc(var(--strip, 0px) + 1rem)' },
   ':root footer': { paddingBottom: 'calc(var(--strip, 0px) + 2rem)' },
 };
 
-/** Tells style sheets how high it is just now: toasts and cards stand above it, however many lines it has. */
-const tellHeight = (strip: HTMLElement | null) => {
+/** Sets `--strip` to the current height of the strip, so that toasts and cards stay above it. */
+const publishHeight = (strip: HTMLElement | null) => {
   if (!strip) return undefined;
   const { style } = document.documentElement;
   const watch = new ResizeObserver(() => {
     const { offsetHeight } = strip;
-    // All of the page inherits it, and its styles are worked out anew: nothing is said of a strip that is not there.
+    // A change recalculates the styles of the whole page, so a hidden strip removes the property.
     if (offsetHeight) style.setProperty('--strip', `${offsetHeight}px`);
     else style.removeProperty('--strip');
   });
@@ -65,15 +65,15 @@ const tellHeight = (strip: HTMLElement | null) => {
   return () => watch.disconnect();
 };
 
-/** A line that fails for a moment is not worth a word; ms. */
+/** A connection lost for less than this is not reported, ms. */
 const PATIENCE = 1000;
-/** How long "Back online" stands; ms. */
+/** How long "Back online" is shown, ms. */
 const BACK_FOR = 3000;
 
-/** The reach once it has lasted, then `back` for a moment after it was lost. */
+/** The reach once it has lasted for PATIENCE; `back` for BACK_FOR after a loss. */
 const useSettled = (reach: Reach): Reach | 'back' | undefined => {
-  const [said, setSaid] = useState<Reach | 'back'>();
-  const isLost = said !== undefined && said !== 'back';
+  const [settled, setSettled] = useState<Reach | 'back'>();
+  const isLost = settled !== undefined && settled !== 'back';
   useEffect(() => {
     const [next, wait] =
       reach !== 'online'
@@ -81,10 +81,10 @@ const useSettled = (reach: Reach): Reach | 'back' | undefined => {
         : isLost
           ? ['back', 0]
           : [undefined, BACK_FOR];
-    const timer = setTimeout(setSaid, wait, next);
+    const timer = setTimeout(setSettled, wait, next);
     return () => clearTimeout(timer);
   }, [reach, isLost]);
-  return said;
+  return settled;
 };
 
 const Saved = ({ before, at }: { before: string; at: number }) => (
@@ -93,7 +93,7 @@ const Saved = ({ before, at }: { before: string; at: number }) => (
   </>
 );
 
-const Words = ({ reach, at }: { reach: Reach | 'back'; at: number | undefined }) => {
+const Message = ({ reach, at }: { reach: Reach | 'back'; at: number | undefined }) => {
   switch (reach) {
     case 'back':
     case 'online':
@@ -120,18 +120,18 @@ const Words = ({ reach, at }: { reach: Reach | 'back'; at: number | undefined })
 };
 
 /**
- * Says how the shop is reached while it is not, and that it is again (docs/rules.md 12.3); what waits to be sent, and
- * whether there is a newer version. Nothing on the page moves for it.
+ * Shows a lost connection and its return (docs/rules.md 12.3), what waits to be sent, and whether there is a newer
+ * version. It overlays the page, so nothing moves.
  */
 export const ConnectionStrip = () => {
   const { reach, confirmedAt } = useConnection();
-  const said = useSettled(reach);
+  const settled = useSettled(reach);
   const waits = useOutbox(({ rows }) => rows.length > 0);
   const hasNewer = useHasNewer();
-  const shown = said ?? (waits || hasNewer ? 'online' : undefined);
+  const shown = settled ?? (waits || hasNewer ? 'online' : undefined);
   return (
-    <Strip ref={tellHeight} data-reach={shown === 'back' ? 'online' : shown}>
-      <span role="status">{said && <Words reach={said} at={confirmedAt} />}</span>
+    <Strip ref={publishHeight} data-reach={shown === 'back' ? 'online' : shown}>
+      <span role="status">{settled && <Message reach={settled} at={confirmedAt} />}</span>
       <WaitingButton />
       {hasNewer && <UpdateButton />}
       {shown && <Global styles={ROOM} />}

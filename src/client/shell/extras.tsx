@@ -14,10 +14,10 @@ import { useForgetDrafts } from './use-forget-drafts';
 import { useSaleChange } from './use-sale-change';
 import { useSentNews } from './use-sent-news';
 
-/** The October pop-up comes this long after the page; ms (docs/rules.md 13.5). */
+/** The October pop-up appears this long after the page, ms (docs/rules.md 13.5). */
 const POPUP_DELAY = 1000;
 
-/** In the place of the contact form where it can not be fetched. */
+/** The fallback if the contact form cannot be fetched. */
 const NoContactForm = (): ReactNode => {
   const asked = usePanels(({ contact }) => contact);
   useEffect(() => {
@@ -49,7 +49,7 @@ const InstallCard = lazy<() => ReactNode>(() =>
   ),
 );
 
-/** True from the first time on that `now` is. */
+/** True once `now` has been true. */
 const useOnce = (now: boolean): boolean => {
   const [been, setBeen] = useState(now);
   if (now && !been) setBeen(true);
@@ -65,11 +65,11 @@ const useAfter = (delay: number): boolean => {
   return passed;
 };
 
-/** Those that are always there. */
+/** The extras that are always mounted. */
 const EXTRAS = [Navigation, ConnectionStrip, Toaster, Tooltips, AnalyticsConsent];
 
-/** How many of them are there: one after the other, and between two of them a slow phone answers. */
-const useInTurn = (all: number): number => {
+/** How many extras are mounted: one per task, so that a slow phone can respond in between. */
+const useStaggered = (all: number): number => {
   const [there, setThere] = useState(1);
   useEffect(() => {
     if (there === all) return undefined;
@@ -79,7 +79,7 @@ const useInTurn = (all: number): number => {
   return there;
 };
 
-/** Where reminders are on, the shop learns once a load when the browser has given this device another address. */
+/** If reminders are on, reports a changed push subscription to the server, once a page load. */
 const useRemindersKept = (): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -88,19 +88,19 @@ const useRemindersKept = (): void => {
     } catch {
       return;
     }
-    // Without the shop, or without a push service, the next load tries again.
+    // Without the server or the push service, the next page load tries again.
     void import('../device/reminders').then((it) => it.keepInTouch(client)).catch(() => undefined);
   }, [client]);
 };
 
-/** What the shell fetches once the page stands: notifications, dialogs, tooltips, counting. */
+/** The part of the shell that loads after the page: notifications, dialogs, tooltips, analytics. */
 export const Extras = () => {
   const sale = useQuery(config).data?.sale.active ?? false;
   const unclosed = useDismissals((state) => state[OCTOBER_SALE] === false);
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed);
   const offer = useInstallOffer(({ isDue }) => isDue);
   const contact = useOnce(usePanels((panels) => panels.contact));
-  const there = useInTurn(EXTRAS.length);
+  const there = useStaggered(EXTRAS.length);
   useForgetDrafts();
   useSaleChange();
   useRemindersKept();
@@ -108,7 +108,7 @@ export const Extras = () => {
 
   useEffect(noteVisit, []);
 
-  // Says, also to style sheets and tests, that everything on the page answers.
+  // Tells style sheets and tests that the whole page is interactive.
   useEffect(() => {
     if (there === EXTRAS.length) document.documentElement.dataset.alive = 'true';
   }, [there]);
@@ -119,7 +119,7 @@ export const Extras = () => {
         // Their order never changes.
         <Extra key={at} />
       ))}
-      {/* One each: the one that is still fetched would hide the other. */}
+      {/* One Suspense each: one that is still loading would hide the others. */}
       <Suspense>{contact && <ContactDialog />}</Suspense>
       <Suspense>{offer && <InstallCard />}</Suspense>
       <Suspense>{popup && sale && <OctoberPopup />}</Suspense>

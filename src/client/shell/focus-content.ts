@@ -1,3 +1,3 @@
-/** Puts the focus on the page, so that the next Tab starts there. */
+/** Moves the focus to the page content, so that the next Tab starts there. */
 export const focusContent = (options?: FocusOptions): void =>
   document.getElementById('content')?.focus(options);

@@ -66,10 +66,10 @@ const Night = chakra('footer', {
   },
 });
 
-/** The two homes differ in the year (docs/rules.md 13.6): 2008 on the dashboard, 2024 elsewhere. */
+/** The two home pages differ in the year (docs/rules.md 13.6): 2008 on the dashboard, 2024 elsewhere. */
 const copyrightYear = (pathname: string): number => (pathname === '/dashboard' ? 2008 : 2024);
 
-/** The last thing on every page. */
+/** The footer of every page. */
 export const Footer = () => {
   const { data: shelves = [] } = useQuery(categories);
   const email = useQuery(config).data?.email ?? SHOP.email;
@@ -117,8 +117,7 @@ export const Footer = () => {
       </div>
       <div className="small">
         <p>
-          Product pictures are computer renders and shop drawings, made from each part's own
-          numbers.
+          Product pictures are computer renders and shop drawings, made from each part's dimensions.
         </p>
         <p>
           © {year} {SHOP.name}

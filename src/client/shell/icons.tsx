@@ -2,7 +2,7 @@ const SHAPES = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 5 5',
   cart: 'M2 4h3l2.5 11h10.5l2.5-8H6.2M9 19.5h.01M17 19.5h.01',
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21c.6-4 3.6-6 8-6s7.4 2 8 6',
-  desk: 'M4 5h16v9H4zM8 19h8M12 14v5',
+  admin: 'M4 5h16v9H4zM8 19h8M12 14v5',
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'm5 5 14 14M19 5 5 19',
   down: 'm6 9 6 6 6-6',
@@ -20,13 +20,13 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** The icon of a company's page, by its name; an arrow that leads out for one we have not drawn. */
+/** The icon of a social network by its name; an external-link arrow for an unknown one. */
 export const socialIcon = (name: string): IconName => {
   const known = name.toLowerCase();
   return known in SHAPES ? (known as IconName) /* just looked up */ : 'elsewhere';
 };
 
-/** A line drawing in the colour of the text around it. Whatever holds it says what it means. */
+/** A line icon in the colour of the surrounding text. It is hidden from screen readers: its parent needs a label. */
 export const Icon = ({ name, size = 22 }: { name: IconName; size?: number }) => (
   <svg
     aria-hidden

@@ -48,25 +48,25 @@ const Card = chakra('section', {
   },
 });
 
-/** What lies under it can be scrolled free. */
+/** Adds space at the end of the page, so that the card covers nothing. */
 const ROOM = {
   ':root:has([data-offer])': { scrollPaddingBottom: 'calc(var(--strip, 0px) + 12rem)' },
   ':root:has([data-offer]) footer': { paddingBottom: 'calc(var(--strip, 0px) + 12rem)' },
 };
 
-/** Where somebody is busy, or finds the same already. */
+/** Pages where the card would interrupt, or which already offer the app. */
 const NOT_HERE = /^\/(cart|checkout|offline|auth|admin)(\/|$)/;
 
 /**
- * Offers the app once to whoever comes back, or has taken the pictures along (docs/rules.md 12.12). Nothing moves for
- * it.
+ * Offers the app once to a returning visitor, or after the pictures were downloaded (docs/rules.md 12.12). It overlays
+ * the page, so nothing moves.
  */
 export const InstallCard = () => {
   useEffect(watchInstall, []);
   const { way } = useInstall();
   const { isDue } = useInstallOffer();
   const elsewhere = useLocation({ select: ({ pathname }) => !NOT_HERE.test(pathname) });
-  // Other browsers can not, or have a way that takes longer to tell than a card is read.
+  // Other browsers cannot install the app, or need instructions that are too long for a card.
   if (!isDue || !elsewhere || (way !== 'button' && way !== 'ios')) return null;
   return (
     <Card data-offer aria-labelledby="install-offer">

@@ -11,8 +11,8 @@ import { SiteMenu } from './site-menu';
 import { useClosing } from './use-closing';
 
 /**
- * Two rows of which the first stays on screen. The header sticks with its second row above the edge (the search on a
- * phone, the categories on a wide screen), and what is in the first row sticks inside it.
+ * Two rows; the first stays on screen. The header sticks with its second row (the search on a phone, the categories on
+ * a wide screen) above the top edge, and the contents of the first row stick inside the header.
  */
 const Header = chakra('header', {
   base: {
@@ -75,7 +75,7 @@ const Header = chakra('header', {
   },
 });
 
-/** The first thing on every page. */
+/** The header of every page. */
 export const Navbar = () => {
   const open = usePanels(({ menu }) => menu);
   const header = useRef<HTMLElement>(null);

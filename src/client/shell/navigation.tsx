@@ -5,10 +5,10 @@ import { setMenu } from '../state/panels';
 import { VisuallyHidden } from '../ui/layout';
 import { focusContent } from './focus-content';
 
-/** Until a page's own title stands in the document, ms. */
+/** How long a page takes to set its document title, ms. */
 const TITLE_SETTLED = 300;
 
-/** The focus goes on with the page as after a page load, unless the page or a dialog has taken it. */
+/** Moves the focus to the new page, as after a page load, unless the page or a dialog has taken it. */
 const followPage = (): void => {
   const focused = document.activeElement;
   if (!focused?.closest('#content, dialog, [role$=dialog]')) focusContent({ preventScroll: true });
@@ -22,7 +22,7 @@ const noteView = (): void =>
   });
 
 /**
- * What a change of the route brings besides the page: focus, the new title read out, a page view (docs/rules.md 13.1).
+ * After a change of the route: moves the focus, announces the new title and counts a page view (docs/rules.md 13.1).
  */
 export const Navigation = () => {
   const router = useRouter();

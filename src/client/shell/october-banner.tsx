@@ -24,7 +24,7 @@ const Bar = chakra('section', {
   },
 });
 
-/** Stands on every page while the sale is on; it can not be closed (docs/rules.md 13.5). */
+/** Shown on every page while the sale is on; it cannot be closed (docs/rules.md 13.5). */
 export const OctoberBanner = () => {
   const { data } = useQuery(config);
   if (!data?.sale.active) return null;

@@ -44,25 +44,25 @@ const Frame = chakra('dialog', {
 const HIDDEN = { opacity: 0, y: 24, scale: 0.97 };
 const SHOWN = { opacity: 1, y: 0, scale: 1 };
 
-/** So often it looks whether a dialog that was open before has closed, ms. */
-const LOOK_AGAIN = 500;
+/** How often to check whether an open dialog has closed, ms. */
+const CHECK_EVERY = 500;
 
-/** Calls once no dialog stands over the page: two on top of each other would take the clicks from one another. */
-const useOncePageIsFree = (act: () => void): void => {
-  const free = useEffectEvent(act);
+/** Calls `action` once no dialog is open: two open dialogs would intercept each other's clicks. */
+const useOncePageIsFree = (action: () => void): void => {
+  const free = useEffectEvent(action);
   useEffect(() => {
     const look = () => {
       if (document.querySelector('[role$=dialog][data-state=open]')) return;
       clearInterval(timer);
       free();
     };
-    const timer = setInterval(look, LOOK_AGAIN);
+    const timer = setInterval(look, CHECK_EVERY);
     look();
     return () => clearInterval(timer);
   }, []);
 };
 
-/** The sale as a picture over the page; closing it is remembered (docs/rules.md 13.5). */
+/** Shows the sale as a picture over the page; remembers that it was closed (docs/rules.md 13.5). */
 export const OctoberPopup = () => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);

@@ -19,7 +19,7 @@ const Bar = chakra('section', {
     color: 'onAction',
     bg: 'action',
     _print: { display: 'none' },
-    // The script in index.html marks a browser that has closed this, before the first paint.
+    // The script in index.html sets data-asked before the first paint if the banner was closed in this browser.
     '&:is(:root[data-asked] *)': { display: 'none' },
     '& p': { flexGrow: { base: '1', md: '0' } },
     '& b': { display: { base: 'block', md: 'inline' } },
@@ -57,7 +57,7 @@ const close = () => {
   focusContent({ preventScroll: true });
 };
 
-/** Asks which products people want carried, until it is closed (docs/rules.md 13.5). */
+/** Asks visitors which products to carry, until it is closed (docs/rules.md 13.5). */
 export const ProductRequestBanner = () => {
   const dismissed = useDismissals((state) => state[PRODUCT_REQUEST]);
   if (dismissed) return null;

@@ -11,7 +11,7 @@ import { FailedNotice } from '../parts/failed-notice';
  */
 export const Protected = () => {
   const { data, isPending, isError, refetch } = useQuery(user);
-  // Where the person wanted to go; not where the redirect below is taking them.
+  // The requested address, not the one that the redirect below leads to.
   const [wanted] = useState(useLocation({ select: (location) => location.href }));
   if (isPending)
     return (
@@ -23,7 +23,7 @@ export const Protected = () => {
     return (
       <Page>
         <FailedNotice heading="h1" retry={refetch}>
-          This page shows your own account, which only the shop itself knows.
+          This page shows your account, which is not saved on this device.
         </FailedNotice>
       </Page>
     );

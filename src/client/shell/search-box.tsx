@@ -47,16 +47,16 @@ const Form = chakra('form', {
   },
 });
 
-/** The navbar's search: trimmed, and never for nothing (docs/rules.md 3.5). */
+/** The navbar's search: trims the query and ignores an empty one (docs/rules.md 3.5). */
 export const SearchBox = () => {
   const navigate = useNavigate();
-  // Desks have searches of their own in their addresses.
+  // Admin pages use `q` for their own search.
   const q = useLocation({
     select: ({ pathname, search }) => (pathname === '/search' && search.q) || '',
   });
   const input = useRef<HTMLInputElement>(null);
 
-  // Shows what was searched for, also after Back; but never while somebody is typing the next search.
+  // Shows the current query, also after Back, but never overwrites what is being typed.
   useEffect(() => {
     const box = input.current;
     if (box && box !== document.activeElement) box.value = q;

@@ -14,7 +14,7 @@ import { Navbar } from './navbar';
 import { OctoberBanner } from './october-banner';
 import { ProductRequestBanner } from './product-request-banner';
 
-/** What no first paint needs. Where it can not be fetched, the page goes on without it. */
+/** Not needed for the first paint. If it cannot be fetched, the page works without it. */
 const Extras = lazy<() => ReactNode>(() =>
   import('./extras').then(
     (it) => ({ default: it.Extras }),
@@ -22,8 +22,8 @@ const Extras = lazy<() => ReactNode>(() =>
   ),
 );
 
-/** The toast for screen readers: their regions must stand before there is something to say. */
-const Spoken = () => {
+/** Announces toasts to screen readers: live regions must exist before they have text. */
+const ToastRegions = () => {
   const toast = useToast((state) => state.toast);
   const text = toast && `Notification: ${toast.title}. ${toast.description ?? ''}`;
   return (
@@ -60,7 +60,7 @@ const skip = (event: MouseEvent) => {
   focusContent();
 };
 
-/** True once the browser has taken over the page and has time to spare, ms at most 2000 later. */
+/** True once the page is hydrated and the browser is idle, at most 2000 ms later. */
 const useCalm = (): boolean => {
   const [calm, setCalm] = useState(false);
   useEffect(() => {
@@ -96,7 +96,7 @@ export const Shell = () => {
       <BrandStrip />
       <Footer />
       <Organization />
-      <Spoken />
+      <ToastRegions />
       {(calm || toasted || asked) && (
         <Suspense>
           <Extras />

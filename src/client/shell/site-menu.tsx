@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch';
 /** The category that is a dropdown, by its name (docs/rules.md 13.6). */
 const isAxles = (name: string): boolean => name.toLowerCase() === 'axles';
 
-/** The second row of a wide screen; on a narrow one a panel that the menu button opens. */
+/** The second row of the header on a wide screen; on a narrow one, a panel that the menu button opens. */
 const Bar = chakra('div', {
   base: {
     '--pad': { base: '0.25rem', lg: '0.375rem', xl: '0.625rem' },
@@ -70,7 +70,7 @@ const closeAfterLink = (event: { target: EventTarget }) => {
   if (event.target instanceof Element && event.target.closest('a')) setMenu(false);
 };
 
-/** Categories, the company's pages and the colours. */
+/** Categories, social links and the theme switch. */
 export const SiteMenu = ({ open }: { open: boolean }) => {
   const { data: shelves = [] } = useQuery(categories);
   return (

@@ -40,7 +40,7 @@ const Region = chakra('div', {
       borderLeftColor: 'good',
       rounded: 'md',
       boxShadow: 'raised',
-      // An open dialog takes them from everything else.
+      // An open dialog disables pointer events everywhere else.
       pointerEvents: 'auto',
       animation: `${rise} 160ms ease-out`,
       _closed: { animation: `${fade} 120ms ease-in forwards` },
@@ -65,22 +65,22 @@ const Region = chakra('div', {
   },
 });
 
-/** Radix announces here, which nobody hears: the shell's own regions (Spoken) stand before any message. */
-const unheard = document.createElement('div');
+/** Radix announces into this detached element: the shell's ToastRegions announce instead, since they exist earlier. */
+const detached = document.createElement('div');
 
 /**
- * Shows the latest toast: 5 s unless it says otherwise, longer while the pointer or the focus is on it; a swipe to the
- * right of 50 px takes it away, F8 leads to it (docs/rules.md 13.3).
+ * Shows the latest toast for its duration (5 s by default), longer while it has the pointer or the focus; a swipe of
+ * 50 px to the right dismisses it, F8 focuses it (docs/rules.md 13.3).
  */
 export const Toaster = () => {
   const toast = useToast((state) => state.toast);
-  // What has been taken down is shown until it has faded.
+  // A dismissed toast stays rendered until it has faded out.
   const [shown, setShown] = useState(toast);
   if (toast && toast !== shown) setShown(toast);
 
   return (
     <Region>
-      <Radix.Provider swipeDirection="right" swipeThreshold={50} announcerContainer={unheard}>
+      <Radix.Provider swipeDirection="right" swipeThreshold={50} announcerContainer={detached}>
         {shown && (
           <Radix.Root
             key={shown.id}

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useConnection } from '../device/connection';
 import { takeNewer, useNewer } from '../device/update';
 
-/** Whether there is a newer version to go over to; nobody is asked while they pay, unless they can not pay without it. */
+/** Whether to offer a newer version; at the checkout only if the page is outdated, since it cannot pay then. */
 export const useHasNewer = (): boolean => {
   const newer = useNewer((state) => state.newer !== undefined);
   const isNeeded = useConnection(({ isOutdated }) => isOutdated);
@@ -10,7 +10,7 @@ export const useHasNewer = (): boolean => {
   return isNeeded || (newer && !paying);
 };
 
-/** The way to the newer version: one click, one reload (docs/rules.md 12.11). */
+/** Switches to the newer version with one click and one reload (docs/rules.md 12.11). */
 export const UpdateButton = () => {
   const elsewhere = useNewer(({ newer }) => newer === 'elsewhere');
   const isNeeded = useConnection(({ isOutdated }) => isOutdated);

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface Opened {
-  /** What belongs to it: the button that opens it and what is opened. */
+  /** Contains the button and the panel that it opens. */
   root: RefObject<HTMLElement | null>;
-  /** The button, which gets the focus back when Escape closes. */
+  /** The button; gets the focus back when Escape closes the panel. */
   opener: RefObject<HTMLElement | null>;
   open: boolean;
   close: () => void;
 }
 
-/** What is open, the last one on top: Escape closes one at a time. */
+/** The open panels, the last one on top: Escape closes one at a time. */
 const stack: symbol[] = [];
 
-/** Closes what is open on Escape, on a press beside it, and when the focus leaves it. */
+/** Closes an open panel on Escape, on a press outside, and when the focus leaves it. */
 export const useClosing = ({ root, opener, open, close }: Opened): void => {
   const closing = useRef(close);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { user } from '../data/session';
 import { forgetDrafts } from '../state/drafts';
 
-/** When the person is gone, also by logging out in another tab, so is what they have typed here. Nothing is drawn anew for it. */
+/** Deletes the drafts when the user logs out, also in another tab. Causes no re-render. */
 export const useForgetDrafts = (): void => {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { config } from '../data/catalogue';
 
-/** Timers count up to 2^31 ms. */
+/** Timers are limited to 2^31 ms. */
 const LONGEST = 2_000_000_000;
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 3_600_000;
 
 /**
- * Asks the server again when the sale begins or ends, so that an open page changes at midnight in Toronto. While the
- * server's clock is behind the device's, it is asked again after 2 s, 4 s, 8 s, … until the sale has changed.
+ * Fetches the config again when the sale begins or ends, so that an open page changes at midnight in Toronto. If the
+ * server's clock is behind the device's, retries after 2 s, 4 s, 8 s, … until the sale has changed.
  */
 export const useSaleChange = (): void => {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export const useSaleChange = (): void => {
   const wasOn = useRef(isOn);
 
   useEffect(() => {
-    // Whoever stands at the checkout at midnight sees what they will pay. Not by its own name: that brings its schemas.
+    // Updates an open checkout at midnight. The key is spelled out, because importing the query brings its schemas.
     if (wasOn.current !== undefined && wasOn.current !== isOn)
       void queryClient.invalidateQueries({ queryKey: ['/api/checkout/quote'] });
     wasOn.current = isOn;

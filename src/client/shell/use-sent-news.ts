@@ -17,21 +17,22 @@ const APPLICATION_SENT = {
 };
 
 /**
- * Says once what has reached the shop by itself, and where a price is not the one that was seen (docs/rules.md 12.8).
+ * Shows a toast when saved parts and messages have been sent, with any price that has changed since
+ * (docs/rules.md 12.8).
  */
 export const useSentNews = (): void => {
   const queryClient = useQueryClient();
   const sent = useOutbox((state) => state.sent);
-  const said = useRef(0);
+  const reported = useRef(0);
   useEffect(() => {
-    const news = sent.slice(said.current);
-    said.current = sent.length;
+    const news = sent.slice(reported.current);
+    reported.current = sent.length;
     if (!news.length) return;
     const parts = news.filter(isPart);
     const message = news.find((row) => !isPart(row));
     if (message) toast(message.kind === 'contact' ? MESSAGE_SENT : APPLICATION_SENT);
     if (!parts.length) return;
-    const say = (now: readonly Pick<Product, 'id' | 'price'>[]) => {
+    const report = (now: readonly Pick<Product, 'id' | 'price'>[]) => {
       const saved = parts.map(({ body, seen }) => ({ ...seen, productId: body.productId }));
       const changed = changedPrices(saved, now).map(
         (part) => `${part.name}: ${priceChange(part.now, part.price)}.`,
@@ -40,11 +41,11 @@ export const useSentNews = (): void => {
       toast({
         title: 'Added to Cart',
         description: [`${count} been added to your cart.`, ...new Set(changed)].join(' '),
-        // A price that is not the one that was seen has to be read; it stands in the cart too.
+        // A changed price takes time to read; the cart shows it too.
         ...(changed.length && { duration: 20_000 }),
       });
     };
-    // What this device keeps of the catalogue has just been confirmed.
-    queryClient.ensureQueryData(products).then(say, () => say([]));
+    // The cached catalogue has just been confirmed.
+    queryClient.ensureQueryData(products).then(report, () => report([]));
   }, [sent, queryClient]);
 };

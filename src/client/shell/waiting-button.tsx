@@ -13,7 +13,7 @@ const Waiting = lazy<(props: Props) => ReactNode>(() =>
   ),
 );
 
-/** How much waits to be sent; leads to what it is. */
+/** Shows how much waits to be sent; opens the list. */
 export const WaitingButton = () => {
   const { rows } = useOutbox();
   const [open, setOpen] = useState<boolean>();

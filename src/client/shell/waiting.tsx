@@ -25,7 +25,7 @@ const List = chakra('ul', {
   },
 });
 
-/** What it is, in the words of whoever saved it. */
+/** The saved part or message. */
 const What = ({ row }: { row: WaitingRow }) =>
   isPart(row) ? (
     <>
@@ -88,8 +88,7 @@ interface Props {
 }
 
 /**
- * What was added or written without a signal and has not reached the shop, each with what hinders it
- * (docs/rules.md 12.7).
+ * The parts and messages saved offline and not yet sent, each with the reason if it was refused (docs/rules.md 12.7).
  */
 export const Waiting = ({ open, onClose }: Props) => {
   const { rows, needsSignIn } = useOutbox();
@@ -108,8 +107,8 @@ export const Waiting = ({ open, onClose }: Props) => {
         rows.length > 0 && (
           <p>
             {waits
-              ? 'These are sent by themselves as soon as the shop is reached: parts go into your cart, messages to us. Each is sent once, however often it is tried.'
-              : 'The shop did not take these. They stay here until you try again or remove them.'}
+              ? "These are sent automatically when you're back online: parts go into your cart, messages to us. Each is sent only once."
+              : 'These could not be sent. They stay here until you try again or remove them.'}
           </p>
         )
       )}

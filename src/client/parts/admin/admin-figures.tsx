@@ -38,11 +38,11 @@ const Cards = chakra('dl', {
 });
 
 interface Props {
-  /** `value` is undefined while it is not known. */
+  /** `value` is undefined while it loads. */
   figures: readonly { label: string; value: string | undefined; note?: string | undefined }[];
 }
 
-/** The sums of a desk, side by side. */
+/** The key figures of an admin page, side by side. */
 export const AdminFigures = ({ figures }: Props) => (
   <Cards>
     {figures.map(({ label, value, note }) => (

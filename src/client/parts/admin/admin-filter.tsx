@@ -3,13 +3,13 @@ import { useAdminSearch } from './use-admin-search';
 
 interface Props {
   label: string;
-  /** Its name in the address and in the call. */
+  /** Its name in the URL and in the call. */
   name: string;
-  /** Value and words; the first one, with an empty value, is all: ['', 'All Statuses']. */
-  options: readonly (readonly [value: string, words: string])[];
+  /** Value and label; the first one, with an empty value, means all: ['', 'All Statuses']. */
+  options: readonly (readonly [value: string, label: string])[];
 }
 
-/** Narrows a desk's list to one kind; stands in a `AdminSearch`. */
+/** Filters an admin list by one value; placed inside `AdminSearch`. */
 export const AdminFilter = ({ label, name, options }: Props) => {
   const { search, change } = useAdminSearch();
   const id = useId();
@@ -21,9 +21,9 @@ export const AdminFilter = ({ label, name, options }: Props) => {
         value={search[name] ?? ''}
         onChange={({ target }) => change({ [name]: target.value })}
       >
-        {options.map(([value, words]) => (
+        {options.map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

@@ -24,7 +24,7 @@ const Listing = chakra('div', {
   },
 });
 
-/** What a list reads of its query: `useQuery(pagedList(...))` has it all. */
+/** The fields of the query result that the list uses: `useQuery(pagedList(...))` has them all. */
 interface ListQuery<Row> {
   data: Paged<Row> | undefined;
   error: Error | null;
@@ -36,11 +36,11 @@ interface Props<Row> {
   list: ListQuery<Row>;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  /** What its rows are, one and many: ['order', 'orders']. */
+  /** The noun for its rows, singular and plural: ['order', 'orders']. */
   nouns: readonly [one: string, many: string];
-  /** What stands there meanwhile; 'Loading orders...' unless said. */
+  /** The text while loading; 'Loading orders...' by default. */
   loading?: string;
-  /** What stands there when nothing was found; a sentence unless said. */
+  /** Shown when nothing was found; a sentence by default. */
   empty?: ReactNode;
   /** The key of the row that is open beside the list. */
   current?: string | undefined;
@@ -53,7 +53,7 @@ const countText = ({ rows, total, page, pageSize }: Paged<unknown>, noun: string
     : `${total} ${noun}`;
 };
 
-/** A desk's list in its four faces, with how many there are, and from page to page. The page stands in the address. */
+/** An admin list: loading, empty, failed or filled, with its row count and pages. The page number is in the URL. */
 export const AdminList = <Row,>({
   list: { data, error, isPlaceholderData, refetch },
   columns,

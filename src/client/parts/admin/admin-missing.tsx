@@ -1,8 +1,8 @@
 import { AdminPage } from './admin-page';
 
-/** There is no such desk, or nothing of that name on it. */
+/** Shown for an unknown admin page, or an unknown record on one. */
 export const AdminMissing = ({ path }: { path: string }) => (
   <AdminPage title="Page Not Found" path={path}>
-    <p>There is nothing at this address. Pick a desk above.</p>
+    <p>There is nothing at this address. Choose a page above.</p>
   </AdminPage>
 );

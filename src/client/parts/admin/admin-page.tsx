@@ -56,21 +56,21 @@ const Main = chakra(
 
 interface Props {
   title: string;
-  /** The address of the page, for the document's head: '/admin/orders'. */
+  /** The path of the page, for the document's head: '/admin/orders'. */
   path: string;
-  /** Where one came from, over the title: a link. */
+  /** The link back, above the title. */
   way?: ReactNode;
   /** A sentence under the title. */
   about?: ReactNode;
-  /** What can be done with the whole desk, at the end of the head: buttons and links. */
+  /** The buttons and links for the whole page, at the end of its head. */
   buttons?: ReactNode;
   children: ReactNode;
 }
 
-/** The page of a desk: title, what can be done, what is there. */
+/** An admin page: title, buttons, content. */
 export const AdminPage = ({ title, path, way, about, buttons, children }: Props) => (
   <Main>
-    <PageHead title={title} description="For the shop's own account." path={path} hidden />
+    <PageHead title={title} description="For the shop's admin." path={path} hidden />
     {way && <p className="way">{way}</p>}
     <div className="head">
       <div>

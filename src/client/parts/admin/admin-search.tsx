@@ -28,17 +28,17 @@ const Bar = chakra('form', {
   },
 });
 
-/** A rest in the typing after which the list follows, ms. */
+/** The pause in typing after which the list updates, ms. */
 const REST = 300;
 
 interface Props {
-  /** What is looked through: 'Number, name, email or SKU'. */
+  /** The placeholder, naming what is searched: 'Number, name, email or SKU'. */
   looksFor: string;
-  /** A `AdminFilter` or more. */
+  /** One or more `AdminFilter`. */
   children?: ReactNode;
 }
 
-/** Looks for words in a desk's list: while typing, or at once with Enter. The words stand in the address. */
+/** Searches an admin list while typing, or at once with Enter. The query is in the URL. */
 export const AdminSearch = ({ looksFor, children }: Props) => {
   const { search, change } = useAdminSearch();
   const q = search.q ?? '';
@@ -47,10 +47,10 @@ export const AdminSearch = ({ looksFor, children }: Props) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const look = () => {
     clearTimeout(timer.current);
-    const words = input.current?.value.trim() ?? '';
-    if (words !== q) change({ q: words });
+    const typed = input.current?.value.trim() ?? '';
+    if (typed !== q) change({ q: typed });
   };
-  // The words of an address that one went back to.
+  // Follows the URL, for example after Back.
   useEffect(() => {
     const box = input.current;
     if (box && box !== document.activeElement) box.value = q;

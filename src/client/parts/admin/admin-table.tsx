@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** One column of a desk's table. The first one names its row and holds the link to it, if there is one. */
+/** One column of an admin table. The first one names its row and contains the link to it, if there is one. */
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Stands at the right, digits under digits. */
+  /** Aligned right, with tabular digits. */
   isNumber?: boolean;
 }
 
@@ -26,7 +26,7 @@ const Table = chakra('table', {
       fontWeight: '400',
       overflowWrap: 'anywhere',
     },
-    // Elements have their own rule, by which a long word would make its column wide.
+    // Child elements do not inherit it, so a long word would widen its column.
     '& tbody :is(th, td) *': { overflowWrap: 'anywhere' },
     '& thead th': {
       fontSize: 'xs',
@@ -55,7 +55,7 @@ const Table = chakra('table', {
     },
     '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& small': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: '400' },
-    // On a phone each row is a card: its name on top, then each value with its column's head before it.
+    // On a phone each row is a card: its name on top, then each value after the head of its column.
     '@media (max-width: 767.98px)': {
       '&': { display: 'block', border: '0', bg: 'transparent' },
       '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: '1px', overflow: 'hidden' },
@@ -86,14 +86,14 @@ const Table = chakra('table', {
 });
 
 interface Props<Row> {
-  /** What it is a table of, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** The key of the row that is open beside the table. */
   current?: string | undefined;
-  /** Whether other rows are on their way. */
+  /** Whether other rows are loading. */
   busy?: boolean;
 }
 

@@ -5,14 +5,14 @@ import { Notice } from '../../ui/notice';
 
 const SETTINGS: string = '/admin/settings';
 
-/** Stands where somebody is about to be told by mail, while no mail goes out. */
+/** Shown before an action that sends a mail, while no mail server is set. */
 export const MailWarning = () => {
   const { data } = useQuery({ ...waiting, refetchOnMount: false });
   if (data?.mailsGoOut !== false) return null;
   return (
     <Notice tone="warn" mb="3" py="3">
       <p>
-        No mail server is set, so nobody gets our mails.{' '}
+        No mail server is set, so no mails are delivered.{' '}
         <Link to={SETTINGS} style={{ textDecoration: 'underline' }}>
           Settings
         </Link>

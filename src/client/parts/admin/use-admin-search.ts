@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 type Search = Record<string, string | undefined>;
 
 interface AdminSearch {
-  /** What the address says after its question mark: `q`, `page` and the desk's own filters. */
+  /** The search parameters of the URL: `q`, `page` and the filters of the page. */
   search: Search;
-  /** Changes some of it. Unless the page itself is changed, the list begins again at its first page. */
+  /** Changes some of them. Unless it changes `page`, the list returns to its first page. */
   change: (some: Search) => void;
 }
 
-/** Where a desk's list is, kept in the address: it can be reloaded, bookmarked and gone back to. */
+/** The search, filters and page of an admin list, stored in the URL, so that reload, bookmarks and Back work. */
 export const useAdminSearch = (): AdminSearch => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation({
-    // The router reads the address as plain text, whichever route it is.
+    // The router parses search parameters as plain text on every route.
     select: (location) => ({ pathname: location.pathname, search: location.search as Search }),
   });
   return {
@@ -27,7 +27,7 @@ export const useAdminSearch = (): AdminSearch => {
         to,
         search: Object.fromEntries(next),
         replace: !('page' in some),
-        // Another page is read from its beginning.
+        // A new page starts at the top.
         resetScroll: 'page' in some,
       });
     },
