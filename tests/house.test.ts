@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import {
   crowdedFolders,
   cyclesOf,
   files,
+  filesBelow,
   folderCycles,
   imports,
   importsOf,
@@ -502,6 +503,18 @@ describe('the order in the house', () => {
 
   it('what lies in parts is used by two pages or more; the shell counts as one', () => {
     expect(partsOfOnePage()).toEqual([]);
+  });
+
+  it('the files that the build and the tools name exist', () => {
+    const named = [...filesBelow('tools'), 'vite.config.ts', 'package.json', 'index.html']
+      .filter((path) => /\.(mjs|ts|json|html)$/.test(path))
+      .flatMap((path) =>
+        [
+          ...readFileSync(path, 'utf8').matchAll(/['"`/ ]((?:src|tests|tools)\/[\w./-]+)['"` ]/g),
+        ].map(([, name = '']) => ({ path, name })),
+      );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ name }) => !existsSync(name))).toEqual([]);
   });
 
   it('a file of under 15 lines has more than one user, or is apart for a reason', () => {
