@@ -235,9 +235,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     provider: parts.payments.name,
     mailWaits,
   });
-  const till = { db, clock, shopEmail, payments: parts.payments };
-  checkoutRoutes(app, { till, carrier, sessions, limits });
-  orderRoutes(app, { till, sessions, limits, mailWaits });
+  const context = { db, clock, shopEmail, payments: parts.payments };
+  checkoutRoutes(app, { context, carrier, sessions, limits });
+  orderRoutes(app, { context, sessions, limits, mailWaits });
   adminRoutes(app, { db, sessions, mailsGoOut: parts.mailTransport === 'smtp' });
   adminOrderRoutes(app, { db, clock, sessions, mailWaits });
   adminCatalogueRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
@@ -247,7 +247,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   adminRemindersRoutes(app, { db, clock, push: parts.push, sessions, limits });
   webhookRoutes(app, {
     payments: parts.payments,
-    receive: (event) => receivePaymentEvent(till, event),
+    receive: (event) => receivePaymentEvent(context, event),
   });
   if (isDemo(parts.payments)) demoPaymentRoutes(app, { payments: parts.payments, limits });
   if (pages && parts.dist)

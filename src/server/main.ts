@@ -111,8 +111,8 @@ const start = async () => {
   });
 
   const failed = (error: unknown) => app.log.error({ err: error }, 'a job failed');
-  const till = { db, clock, shopEmail, payments };
-  const reconciler = makeReconciler(till);
+  const context = { db, clock, shopEmail, payments };
+  const reconciler = makeReconciler(context);
   let closing = false;
   // What was paid for while the shop was down is an order before the first buyer comes.
   void reconciler.run().catch(failed);
@@ -120,7 +120,7 @@ const start = async () => {
     repeat(() => deliverMail(db, mail, clock), 1000, failed),
     repeat(() => catalogue.refresh(), 1500, failed),
     repeat(() => shippingTable.refresh(), 1500, failed),
-    repeat(() => giveRefunds(till, payments), 2000, failed),
+    repeat(() => giveRefunds(context), 2000, failed),
     repeat(() => reconciler.run(), 60_000, failed),
     repeat(() => sendReminders({ db, clock, push, isClosing: () => closing }), 5000, failed),
     ...(isDemo(payments)

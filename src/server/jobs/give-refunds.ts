@@ -1,7 +1,7 @@
 import { type PaymentProvider, ProviderRefused } from '../gateways/payments';
-import type { Till } from '../services/checkout/complete-checkout';
+import type { PaymentContext } from '../services/checkout/complete-checkout';
 import { finishRefund } from '../services/orders/refunds';
-import { type Db, inTransaction } from '../tables/engine/database';
+import { inTransaction } from '../tables/engine/database';
 import { findOrder } from '../tables/orders/orders';
 import { claimRefund, dueRefunds, putOffRefund } from '../tables/orders/refunds';
 import type { RefundRow } from '../tables/orders/order-rows';
@@ -52,8 +52,7 @@ const ask = async (payments: PaymentProvider, refund: RefundRow): Promise<Answer
 };
 
 const giveOne = async (
-  { db, clock, shopEmail }: Till,
-  payments: PaymentProvider,
+  { db, clock, payments, shopEmail }: PaymentContext,
   refund: RefundRow,
 ): Promise<boolean> => {
   const pause = PAUSES[refund.attempts] ?? LONGEST_PAUSE;
@@ -86,11 +85,11 @@ const giveOne = async (
 };
 
 /** Gives back the money of cancelled orders, over and over until the provider has said yes or no. @returns how many ended */
-export const giveRefunds = async (till: Till, payments: PaymentProvider): Promise<number> => {
+export const giveRefunds = async (context: PaymentContext): Promise<number> => {
   let ended = 0;
-  const { db, clock }: { db: Db; clock: () => number } = till;
+  const { db, clock } = context;
   for (const refund of await dueRefunds(db, clock(), 20))
-    if ((await claimRefund(db, refund, clock() + LEASE)) && (await giveOne(till, payments, refund)))
+    if ((await claimRefund(db, refund, clock() + LEASE)) && (await giveOne(context, refund)))
       ended += 1;
   return ended;
 };

@@ -1,7 +1,6 @@
 import type { Intent, PaymentProvider } from '../gateways/payments';
 import { ProviderUnavailable } from '../gateways/payments';
-import type { PayingTill } from '../services/checkout/create-payment';
-import { finalizePayment } from '../services/checkout/complete-checkout';
+import { type PaymentContext, completeCheckout } from '../services/checkout/complete-checkout';
 import { endCheckout, openCheckouts } from '../tables/checkout/checkouts';
 import { findOrderByIntent, newestOrderTime } from '../tables/orders/orders';
 import type { CheckoutRow } from '../tables/checkout/checkout-rows';
@@ -26,27 +25,35 @@ export interface Reconciled {
 
 const nothing = (): Reconciled => ({ orders: 0, ended: 0, unexplained: [] });
 
-const makeOrder = async (till: PayingTill, intent: Intent, done: Reconciled): Promise<void> => {
-  const made = await finalizePayment(till, intent, { via: 'reconciler' });
+const complete = async (
+  context: PaymentContext,
+  intent: Intent,
+  done: Reconciled,
+): Promise<void> => {
+  const made = await completeCheckout(context, intent, { via: 'reconciler' });
   if (!made) done.unexplained.push(intent.id);
   else if (made.isNew) done.orders += 1;
 };
 
 /** Ends a checkout whose time is up, unless it was paid for in the last moment or its money is on its way. */
 const expire = async (
-  till: PayingTill,
+  context: PaymentContext,
   { id, intent }: CheckoutRow,
   done: Reconciled,
 ): Promise<void> => {
-  const { db, payments } = till;
+  const { db, payments } = context;
   const end = intent === null ? 'canceled' : await payments.cancel(intent);
   if (end === 'succeeded' && intent !== null)
-    return makeOrder(till, await payments.get(intent), done);
+    return complete(context, await payments.get(intent), done);
   if (end === 'canceled' && (await endCheckout(db, id, 'expired'))) done.ended += 1;
 };
 
-const settle = async (till: PayingTill, checkout: CheckoutRow, done: Reconciled): Promise<void> => {
-  const { db, payments, clock } = till;
+const settle = async (
+  context: PaymentContext,
+  checkout: CheckoutRow,
+  done: Reconciled,
+): Promise<void> => {
+  const { db, payments, clock } = context;
   const now = clock();
   const isOver = checkout.expires_at <= now;
   // A checkout of the provider that was used before can not be asked about any more.
@@ -56,25 +63,25 @@ const settle = async (till: PayingTill, checkout: CheckoutRow, done: Reconciled)
   }
   if (!isOver && checkout.created_at > now - PATIENCE) return;
   const intent = await payments.get(checkout.intent);
-  if (intent.status === 'succeeded') return makeOrder(till, intent, done);
+  if (intent.status === 'succeeded') return complete(context, intent, done);
   if (intent.status === 'canceled') {
     if (await endCheckout(db, checkout.id, 'canceled')) done.ended += 1;
     return;
   }
-  if (isOver) await expire(till, checkout, done);
+  if (isOver) await expire(context, checkout, done);
 };
 
 /** Goes through the provider's own list: it knows of payments that this database does not, after it was restored. */
 const sweep = async (
-  till: PayingTill,
+  context: PaymentContext,
   payments: PaymentProvider,
   since: number,
   done: Reconciled,
 ): Promise<void> => {
   for await (const intent of payments.listSince(since)) {
-    if (intent.status !== 'succeeded' || (await findOrderByIntent(till.db, intent.id))) continue;
+    if (intent.status !== 'succeeded' || (await findOrderByIntent(context.db, intent.id))) continue;
     // The list leaves out what only a single answer has: the card's address.
-    await makeOrder(till, await payments.get(intent.id), done);
+    await complete(context, await payments.get(intent.id), done);
   }
 };
 
@@ -87,16 +94,16 @@ export interface Reconciler {
  * Makes the orders of payments whose browser closed and whose webhook got lost, and ends the checkouts whose time is
  * up. The first run looks back to the newest order that is known, at most 30 days; the others overlap by two hours.
  */
-export const makeReconciler = (till: PayingTill): Reconciler => {
+export const makeReconciler = (context: PaymentContext): Reconciler => {
   let sweptAt: number | undefined;
   return {
     run: async () => {
-      const { db, payments, clock } = till;
+      const { db, payments, clock } = context;
       const done = nothing();
       const failures: unknown[] = [];
       for (const checkout of await openCheckouts(db, MOST)) {
         try {
-          await settle(till, checkout, done);
+          await settle(context, checkout, done);
         } catch (error) {
           failures.push(error);
           // Whoever does not answer once is not asked two hundred times.
@@ -106,7 +113,7 @@ export const makeReconciler = (till: PayingTill): Reconciler => {
       const now = clock();
       const last = sweptAt ?? (await newestOrderTime(db)) ?? now;
       try {
-        await sweep(till, payments, Math.max(last - OVERLAP, now - FURTHEST), done);
+        await sweep(context, payments, Math.max(last - OVERLAP, now - FURTHEST), done);
         sweptAt = now;
       } catch (error) {
         failures.push(error);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   calculateDiscount,
   calculateShipping as shippingCall,
-  createPaymentIntent as intentCall,
+  createPaymentIntent,
   getQuote,
   removeDiscount,
   validateDiscount,
@@ -11,7 +11,8 @@ import { priceText } from '../../shop/money';
 import type { Carrier } from '../gateways/carrier';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
-import { type PayingTill, createPaymentIntent } from '../services/checkout/create-payment';
+import type { PaymentContext } from '../services/checkout/complete-checkout';
+import { createPayment } from '../services/checkout/create-payment';
 import { type Tries, applyCode, takeOffCode, validateCode } from '../services/discounts/discounts';
 import { cartQuote } from '../services/checkout/quote-cart';
 import { readCart } from '../services/cart/read-cart';
@@ -22,7 +23,7 @@ import type { AccountRow } from '../tables/account/account-rows';
 const MINUTE = 60_000;
 
 interface Given {
-  till: PayingTill;
+  context: PaymentContext;
   carrier: Carrier;
   sessions: Sessions;
   limits: Limits;
@@ -30,9 +31,9 @@ interface Given {
 
 export const checkoutRoutes = (
   app: FastifyInstance,
-  { till, carrier, sessions, limits }: Given,
+  { context, carrier, sessions, limits }: Given,
 ): void => {
-  const { db, clock } = till;
+  const { db, clock } = context;
   const shippingByAddress = limits.of(60, MINUTE);
   const intentsByAccount = limits.of(30, MINUTE);
   const codesByAccount = limits.of(10, 10 * MINUTE);
@@ -96,11 +97,11 @@ export const checkoutRoutes = (
     return { ok: true };
   });
 
-  serve(app, intentCall, async ({ body, request, reply }) => {
+  serve(app, createPaymentIntent, async ({ body, request, reply }) => {
     const account = await sessions.member(request);
     intentsByAccount(account.id);
     await sessions.outlastPayment(request, reply);
-    const { checkout, clientSecret, intent } = await createPaymentIntent(till, account, body);
+    const { checkout, clientSecret, intent } = await createPayment(context, account, body);
     return {
       clientSecret: clientSecret ?? null,
       paymentIntentId: intent ?? null,

@@ -5,13 +5,13 @@ import {
   getOrderHistory,
   listOrderItems,
   listOrders,
-  placeOrder as placeCall,
+  placeOrder,
 } from '../../contract/orders';
 import { priceText } from '../../shop/money';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
 import { cancelOrder } from '../services/orders/cancel-order';
-import type { PayingTill } from '../services/checkout/create-payment';
+import type { PaymentContext } from '../services/checkout/complete-checkout';
 import {
   asOrder,
   itemsOfOrder,
@@ -19,13 +19,13 @@ import {
   ordersOfAccount,
   vendorHistory,
 } from '../services/orders/orders';
-import { placeOrder } from '../services/checkout/verify-payment';
+import { verifyPayment } from '../services/checkout/verify-payment';
 import type { Sessions } from '../session-cookie';
 
 const MINUTE = 60_000;
 
 interface Given {
-  till: PayingTill;
+  context: PaymentContext;
   sessions: Sessions;
   limits: Limits;
   /** Called when there is mail to send. */
@@ -34,15 +34,15 @@ interface Given {
 
 export const orderRoutes = (
   app: FastifyInstance,
-  { till, sessions, limits, mailWaits }: Given,
+  { context, sessions, limits, mailWaits }: Given,
 ): void => {
-  const { db, clock } = till;
+  const { db, clock } = context;
   const byAccount = limits.of(60, MINUTE);
 
-  serve(app, placeCall, async ({ body, request, reply }) => {
+  serve(app, placeOrder, async ({ body, request, reply }) => {
     const account = await sessions.member(request);
     byAccount(account.id);
-    const { order, isNew } = await placeOrder(till, account, body);
+    const { order, isNew } = await verifyPayment(context, account, body);
     if (isNew) mailWaits();
     reply.code(isNew ? 201 : 200);
     return { id: order.id, orderNumber: order.number, total: priceText(order.total_cents) };

@@ -126,8 +126,13 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     expect(await quoteFor(first)).toMatchObject({ canPay: true, lines: [{ available: 1 }] });
 
     shop.clock.pass(HALF_AN_HOUR);
-    const till = { db: shop.db, clock: shop.clock, payments: shop.demo, shopEmail: 'a@shop.test' };
-    expect(await makeReconciler(till).run()).toMatchObject({ ended: 1, orders: 0 });
+    const context = {
+      db: shop.db,
+      clock: shop.clock,
+      payments: shop.demo,
+      shopEmail: 'a@shop.test',
+    };
+    expect(await makeReconciler(context).run()).toMatchObject({ ended: 1, orders: 0 });
     await buy(second);
     await checkBooks({});
   });
@@ -156,7 +161,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     expect(new Set(asked.map(({ body }) => (body as Intent).paymentIntentId)).size).toBe(1);
 
     await payWith(here, asked[0]?.body as Intent);
-    const tills = [shop, other].map(({ db, clock, demo: payments }) => ({
+    const contexts = [shop, other].map(({ db, clock, demo: payments }) => ({
       db,
       clock,
       payments,
@@ -166,8 +171,8 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
       ...Array.from({ length: 10 }, (_, index) =>
         (index % 2 ? here : there).post('/api/orders', orderBody(quote)),
       ),
-      ...tills.map(async (till) => {
-        await makeReconciler(till).run();
+      ...contexts.map(async (context) => {
+        await makeReconciler(context).run();
         return undefined;
       }),
     ]);

@@ -34,14 +34,14 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
     await shop.close();
   });
 
-  const till = () => ({
+  const context = () => ({
     db: shop.db,
     clock: shop.clock,
     payments: shop.demo,
     shopEmail: OWNER,
   });
-  const reconcile = () => makeReconciler(till()).run();
-  const refund = () => giveRefunds(till(), shop.demo);
+  const reconcile = () => makeReconciler(context()).run();
+  const refund = () => giveRefunds(context());
   const books = () => audit({ db: shop.db, payments: shop.demo });
   const rowsOf = ({ account }: Buyer) =>
     shop.db.selectFrom('orders').selectAll().where('account_id', '=', account.id).execute();
@@ -114,7 +114,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       await payWith(buyer, await intentFor(buyer));
       shop.clock.pass(2 * MINUTE);
-      const reconciler = makeReconciler(till());
+      const reconciler = makeReconciler(context());
       vi.spyOn(shop.demo, 'get').mockRejectedValueOnce(noAnswer());
       vi.spyOn(shop.demo, 'listSince').mockImplementationOnce(() => {
         throw noAnswer();

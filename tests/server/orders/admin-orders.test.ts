@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vite
 import { AdminOrder, listAdminOrders } from '../../../src/contract/admin-orders';
 import { ATTENTION } from '../../../src/shop/orders/attention';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
+import type { PaymentProvider } from '../../../src/server/gateways/payments';
 import { audit } from '../../../src/server/services/orders/audit';
 import {
   ADDRESS,
@@ -33,7 +34,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
     expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
   });
 
-  const till = () => ({
+  const context = () => ({
     db: shop.db,
     clock: shop.clock,
     payments: shop.demo,
@@ -367,7 +368,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       const cancelled = seen(await people.admin.post(path(placed, 'cancel'), {}));
       expect(cancelled).toMatchObject({ status: 'cancelled', refund: 'pending' });
       expect(await stockOf(GUSSET)).toBe(before + 1);
-      await giveRefunds(till(), shop.demo);
+      await giveRefunds(context());
       const refunded = await order(placed);
       expect(refunded.refund).toBe('succeeded');
       expect(refunded.history.map(({ by, what }) => [by, what]).slice(0, 2)).toEqual([
@@ -417,7 +418,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
           return { id: `re_${keys.length}`, status: 'failed' as const };
         },
       };
-      await giveRefunds(till(), refusing);
+      await giveRefunds({ ...context(), payments: refusing });
       const failed = await order(placed);
       expect(failed).toMatchObject({
         refund: 'failed',
@@ -429,16 +430,17 @@ describe.each(engines)('The order desk on %s', (engine) => {
         attention: [],
       });
       expect(codeOf(await people.admin.post(path(placed, 'refund'), {}))).toBe('not_failed');
-      await giveRefunds(till(), refusing);
+      await giveRefunds({ ...context(), payments: refusing });
       expect(await order(placed)).toMatchObject({ refund: 'failed', attention: ['refund_failed'] });
       await people.admin.post(path(placed, 'refund'), {});
-      await giveRefunds(till(), {
+      const payments: PaymentProvider = {
         ...shop.demo,
         refund: (asked) => {
           keys.push(asked.key);
           return shop.demo.refund(asked);
         },
-      });
+      };
+      await giveRefunds({ ...context(), payments });
       expect((await order(placed)).refund).toBe('succeeded');
       expect(keys.filter((key) => key.includes(placed.id))).toEqual([
         `rf_${placed.id}`,

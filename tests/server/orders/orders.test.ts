@@ -30,13 +30,13 @@ describe.each(engines)('An order on %s', (engine) => {
     expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
   });
 
-  const till = () => ({
+  const context = () => ({
     db: shop.db,
     clock: shop.clock,
     payments: shop.demo,
     shopEmail: 'shop@shop.test',
   });
-  const refund = () => giveRefunds(till(), shop.demo);
+  const refund = () => giveRefunds(context());
   const rowsOf = ({ account }: Buyer) =>
     shop.db.selectFrom('orders').selectAll().where('account_id', '=', account.id).execute();
   const stockOf = async (id: number) =>

@@ -1,8 +1,4 @@
-import {
-  type PaymentProvider,
-  ProviderRefused,
-  ProviderUnavailable,
-} from '../../gateways/payments';
+import { ProviderRefused, ProviderUnavailable } from '../../gateways/payments';
 import { newId } from '../../new-id';
 import { Refusal } from '../../refusal';
 import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';
@@ -11,15 +7,13 @@ import { addToPaymentLog } from '../../tables/checkout/payment-log';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { asMetadata, readSnapshot } from './checkout-snapshot';
-import { type Till, finalizePayment } from './complete-checkout';
+import { type PaymentContext, completeCheckout } from './complete-checkout';
 import { assertedCents } from './match-amount';
-import { type Plan, type WantedIntent, planCheckout } from './freeze-checkout';
+import { type FrozenCheckout, type PaymentRequest, freezeCheckout } from './freeze-checkout';
 
 const ROUNDS = 6;
 
-export type PayingTill = Till & { payments: PaymentProvider };
-
-export interface Payment {
+export interface CreatedPayment {
   checkout: CheckoutRow;
   /** Undefined when there is nothing to pay. */
   clientSecret: string | undefined;
@@ -30,42 +24,47 @@ const inProgress = (): Refusal =>
   new Refusal(409, 'payment_in_progress', 'Your payment is being confirmed. Please wait a moment.');
 
 /** The order of a payment that the buyer has made already, said as a refusal of a second one. */
-const alreadyPaid = async (till: PayingTill, intent: string): Promise<Refusal> => {
-  const paid = await finalizePayment(till, await till.payments.get(intent), { via: 'intent' });
+const alreadyPaid = async (context: PaymentContext, intent: string): Promise<Refusal> => {
+  const paid = await completeCheckout(context, await context.payments.get(intent), {
+    via: 'intent',
+  });
   return new Refusal(409, 'already_paid', 'You have paid for this order already.', {
     orderNumber: paid?.order.number,
   });
 };
 
 /** Ends an open checkout that is no longer what the buyer wants, and its intent with it. @throws Refusal 409 when it is paid, or nearly */
-const supersede = async (till: PayingTill, open: CheckoutRow): Promise<void> => {
-  const { db, payments } = till;
+const supersede = async (context: PaymentContext, open: CheckoutRow): Promise<void> => {
+  const { db, payments } = context;
   // Without an intent there is nothing to end: the secret of one that is just being made is never given out.
   if (open.intent !== null && open.provider === payments.name) {
     const end = await payments.cancel(open.intent);
     if (end === 'processing') throw inProgress();
-    if (end === 'succeeded') throw await alreadyPaid(till, open.intent);
+    if (end === 'succeeded') throw await alreadyPaid(context, open.intent);
   }
   await endCheckout(db, open.id, 'superseded');
 };
 
 /** An intent that was made before, if it can still be paid. @throws Refusal 409 when it is paid, or nearly */
-const takeUp = async (till: PayingTill, checkout: CheckoutRow): Promise<Payment | undefined> => {
+const resumeIntent = async (
+  context: PaymentContext,
+  checkout: CheckoutRow,
+): Promise<CreatedPayment | undefined> => {
   const { intent, client_secret: clientSecret } = checkout;
   if (intent === null || clientSecret === null) return undefined;
-  const { status } = await till.payments.get(intent);
-  if (status === 'succeeded') throw await alreadyPaid(till, intent);
+  const { status } = await context.payments.get(intent);
+  if (status === 'succeeded') throw await alreadyPaid(context, intent);
   if (status === 'processing') throw inProgress();
   if (status !== 'canceled') return { checkout, clientSecret, intent };
-  await endCheckout(till.db, checkout.id, 'canceled');
+  await endCheckout(context.db, checkout.id, 'canceled');
   return undefined;
 };
 
 /** Makes the intent of a checkout; the same one again when it was made before. @returns undefined when the checkout ended meanwhile */
-const makeIntent = async (
-  { db, payments, clock }: PayingTill,
+const createIntent = async (
+  { db, payments, clock }: PaymentContext,
   checkout: CheckoutRow,
-): Promise<Payment | undefined> => {
+): Promise<CreatedPayment | undefined> => {
   const snapshot = readSnapshot(checkout.snapshot);
   const made = await payments.create({
     checkoutId: checkout.id,
@@ -100,14 +99,14 @@ const makeIntent = async (
   return undefined;
 };
 
-const plan = async (
-  { db, payments, clock }: PayingTill,
+const freeze = async (
+  { db, payments, clock }: PaymentContext,
   account: AccountRow,
-  wanted: WantedIntent,
-): Promise<Plan | undefined> => {
+  wanted: PaymentRequest,
+): Promise<FrozenCheckout | undefined> => {
   try {
     return await inTransaction(db, (tx) =>
-      planCheckout(tx, account, wanted, payments.name, clock()),
+      freezeCheckout(tx, account, wanted, payments.name, clock()),
     );
   } catch (error) {
     // A second request of the same buyer was faster: it is read in the next round.
@@ -122,31 +121,33 @@ const plan = async (
  * @throws Refusal 400, 409 (cart_empty, unavailable, out_of_stock, amount_mismatch, quote_expired, code_not_applied,
  *   already_paid, payment_in_progress), 422 (too_large, below_minimum); ProviderUnavailable
  */
-export const createPaymentIntent = async (
-  till: PayingTill,
+export const createPayment = async (
+  context: PaymentContext,
   account: AccountRow,
-  wanted: WantedIntent,
-): Promise<Payment> => {
+  wanted: PaymentRequest,
+): Promise<CreatedPayment> => {
   // Nothing is held for a payment that can not be made.
-  if (!till.payments.isAvailable() && assertedCents(wanted.amount) > 0)
+  if (!context.payments.isAvailable() && assertedCents(wanted.amount) > 0)
     throw new ProviderUnavailable('The payment provider is left alone for now.');
   for (let round = 0; round < ROUNDS; round += 1) {
-    const next = await plan(till, account, wanted);
-    if (!next) continue;
-    if ('end' in next) {
-      await supersede(till, next.end);
+    const frozen = await freeze(context, account, wanted);
+    if (!frozen) continue;
+    if ('stale' in frozen) {
+      await supersede(context, frozen.stale);
       continue;
     }
-    const { take: checkout } = next;
+    const { checkout } = frozen;
     if (checkout.total_cents === 0) return { checkout, clientSecret: undefined, intent: undefined };
     try {
       const payment =
-        checkout.intent === null ? await makeIntent(till, checkout) : await takeUp(till, checkout);
+        checkout.intent === null
+          ? await createIntent(context, checkout)
+          : await resumeIntent(context, checkout);
       if (payment) return payment;
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       // The provider's no to this checkout is final; a new one is another question.
-      await endCheckout(till.db, checkout.id, 'canceled');
+      await endCheckout(context.db, checkout.id, 'canceled');
       throw new Refusal(
         503,
         'payments_unavailable',

@@ -8,9 +8,15 @@ import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout
 import type { Tx } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import { hashOf } from './checkout-snapshot';
-import { type Meant, assertedCents, candidatesFor, matchAmount, snapshotOf } from './match-amount';
-import { addressText } from './order-from-checkout';
+import { type Snapshot, hashOf } from './checkout-snapshot';
+import {
+  type Candidate,
+  type StatedChoices,
+  assertedCents,
+  candidatesFor,
+  matchAmount,
+} from './match-amount';
+import { serializeAddress } from '../orders/stored-address';
 import { type ReadCart, readCart } from '../cart/read-cart';
 import { quotedRates } from './shipping';
 
@@ -18,7 +24,7 @@ import { quotedRates } from './shipping';
 const CHECKOUT_FOR = 30 * 60_000;
 const MOST_TOTAL: Cents = 100_000_000;
 
-export interface WantedIntent extends Omit<Meant, 'state'> {
+export interface PaymentRequest extends Omit<StatedChoices, 'state'> {
   amount: number | string;
   shippingAddress?: ShippingAddress | null | undefined;
   email?: string | null | undefined;
@@ -48,11 +54,43 @@ const refuseSum = (total: Cents): void => {
     throw new Refusal(422, 'below_minimum', 'Cards can not be charged less than $0.50 CAD.');
 };
 
-type More = Partial<Pick<CheckoutRow, 'address' | 'email'>> &
+/** Freezes a candidate. */
+const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
+  const products = new Map(cart.lines.map((line) => [line.productId, line.product]));
+  return {
+    lines: quote.lines
+      .toSorted((a, b) => a.productId - b.productId)
+      .map(({ productId, quantity, unit }) => {
+        const product = products.get(productId);
+        return {
+          productId,
+          quantity,
+          unit,
+          name: product?.name ?? '',
+          sku: product?.sku ?? null,
+          slug: product?.slug ?? '',
+          imageUrl: product?.image_url ?? '',
+        };
+      }),
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    discountKind: quote.discountKind,
+    discountCode: quote.discountKind === 'code' ? (cart.code?.text ?? null) : null,
+    hst: quote.hst,
+    shipping: quote.shipping,
+    total: quote.total,
+    isVendor: cart.isVendor,
+    isPickup: rate === undefined,
+    service: rate?.service ?? null,
+    postal: rate?.postal ?? null,
+  };
+};
+
+type Additions = Partial<Pick<CheckoutRow, 'address' | 'email'>> &
   Pick<CheckoutRow, 'expires_at' | 'po_number'>;
 
 /** What a checkout that is taken up again learns; undefined where that is nothing, so that a double click writes nothing. */
-const changeOf = (open: CheckoutRow, more: More): More | undefined => {
+const changeOf = (open: CheckoutRow, more: Additions): Additions | undefined => {
   const isSame =
     (more.address ?? open.address) === open.address &&
     (more.email ?? open.email) === open.email &&
@@ -60,19 +98,19 @@ const changeOf = (open: CheckoutRow, more: More): More | undefined => {
   return isSame && more.expires_at - open.expires_at < 60_000 ? undefined : more;
 };
 
-export type Plan = { take: CheckoutRow } | { end: CheckoutRow };
+export type FrozenCheckout = { checkout: CheckoutRow } | { stale: CheckoutRow };
 
 /**
  * What the buyer's checkout shall be, by the prices of now: the open one, a new one, or first the end of the open one.
- * @throws Refusal as createPaymentIntent; a unique violation when another request of the buyer was faster
+ * @throws Refusal as createPayment; a unique violation when another request of the buyer was faster
  */
-export const planCheckout = async (
+export const freezeCheckout = async (
   tx: Tx,
   account: AccountRow,
-  wanted: WantedIntent,
+  wanted: PaymentRequest,
   provider: string,
   now: number,
-): Promise<Plan> => {
+): Promise<FrozenCheckout> => {
   const asserted = assertedCents(wanted.amount);
   const cart = await readCart(tx, account, now);
   refuseProblems(cart);
@@ -94,19 +132,19 @@ export const planCheckout = async (
 
   const poNumber = cart.isVendor && wanted.poNumber !== undefined ? wanted.poNumber : cart.poNumber;
   if (poNumber !== cart.poNumber) await setPoNumber(tx, account.id, poNumber);
-  const more: More = {
+  const more: Additions = {
     po_number: poNumber,
-    ...(address && { address: addressText(address) }),
+    ...(address && { address: serializeAddress(address) }),
     ...(wanted.email && { email: wanted.email }),
     expires_at: now + CHECKOUT_FOR,
   };
   const open = await openCheckout(tx, account.id);
   if (open && (open.hash !== hash || open.expires_at <= now || open.provider !== provider))
-    return { end: open };
+    return { stale: open };
   if (open) {
     const change = changeOf(open, more);
     if (change) await updateCheckout(tx, open.id, change);
-    return { take: { ...open, ...change } };
+    return { checkout: { ...open, ...change } };
   }
   const id = newId();
   const checkout: CheckoutRow = {
@@ -131,5 +169,5 @@ export const planCheckout = async (
     quantity,
   }));
   await addCheckout(tx, checkout, lines);
-  return { take: checkout };
+  return { checkout };
 };

@@ -2,7 +2,6 @@ import { type Province, isProvince } from '../../../shop/checkout/address';
 import { type Cents, priceText } from '../../../shop/money';
 import type { Quote } from '../../../shop/checkout/quote';
 import { Refusal } from '../../refusal';
-import type { Snapshot } from './checkout-snapshot';
 import { quoteOf } from './quote-cart';
 import type { ReadCart } from '../cart/read-cart';
 import type { QuotedRate } from './shipping';
@@ -35,7 +34,7 @@ export interface Candidate {
 }
 
 /** What a client may say beside the sum. Undefined leaves it open; null is "none". */
-export interface Meant {
+export interface StatedChoices {
   pickup?: boolean | undefined;
   shippingService?: string | null | undefined;
   discountCode?: string | null | undefined;
@@ -44,7 +43,7 @@ export interface Meant {
 
 const chosenRates = (
   rates: readonly QuotedRate[],
-  { pickup, shippingService }: Meant,
+  { pickup, shippingService }: StatedChoices,
 ): (QuotedRate | undefined)[] => {
   if (pickup) return [undefined];
   if (shippingService) {
@@ -60,7 +59,7 @@ const chosenRates = (
   return pickup === false ? [...rates] : [undefined, ...rates];
 };
 
-const chosenCodes = ({ code }: ReadCart, { discountCode }: Meant): boolean[] => {
+const chosenCodes = ({ code }: ReadCart, { discountCode }: StatedChoices): boolean[] => {
   if (discountCode === undefined) return code ? [true, false] : [false];
   if (discountCode === null || discountCode === '') return [false];
   if (code?.text !== discountCode)
@@ -81,7 +80,7 @@ export const totalsOf = ({ subtotal, discount, hst, shipping, total }: Omit<Quot
 export const candidatesFor = (
   cart: ReadCart,
   rates: readonly QuotedRate[],
-  meant: Meant,
+  meant: StatedChoices,
 ): Candidate[] => {
   const province: Province | undefined =
     meant.state !== undefined && isProvince(meant.state) ? meant.state : undefined;
@@ -104,36 +103,4 @@ export const matchAmount = (candidates: readonly Candidate[], asserted: Cents): 
   throw new Refusal(409, 'amount_mismatch', 'Prices have changed. Please check the new total.', {
     ...(first && { totals: totalsOf(first.quote) }),
   });
-};
-
-/** Freezes a candidate. */
-export const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
-  const products = new Map(cart.lines.map((line) => [line.productId, line.product]));
-  return {
-    lines: quote.lines
-      .toSorted((a, b) => a.productId - b.productId)
-      .map(({ productId, quantity, unit }) => {
-        const product = products.get(productId);
-        return {
-          productId,
-          quantity,
-          unit,
-          name: product?.name ?? '',
-          sku: product?.sku ?? null,
-          slug: product?.slug ?? '',
-          imageUrl: product?.image_url ?? '',
-        };
-      }),
-    subtotal: quote.subtotal,
-    discount: quote.discount,
-    discountKind: quote.discountKind,
-    discountCode: quote.discountKind === 'code' ? (cart.code?.text ?? null) : null,
-    hst: quote.hst,
-    shipping: quote.shipping,
-    total: quote.total,
-    isVendor: cart.isVendor,
-    isPickup: rate === undefined,
-    service: rate?.service ?? null,
-    postal: rate?.postal ?? null,
-  };
 };

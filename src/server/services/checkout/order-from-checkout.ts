@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ShippingAddress } from '../../../shop/checkout/address';
 import type { Attention } from '../../../shop/orders/attention';
 import { orderNumber } from '../../../shop/orders/order';
-import { compactPostal, postalText, postalWarning } from '../../../shop/checkout/shipping';
+import { compactPostal, postalWarning } from '../../../shop/checkout/shipping';
 import type { Billing, Intent } from '../../gateways/payments';
 import { newId } from '../../new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -10,9 +10,9 @@ import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import type { OrderItemRow, OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { attentionText } from '../orders/attention';
 import type { Snapshot } from './checkout-snapshot';
-import type { OrderMailJob } from '../mail/order-mails';
+import { parseAddress, serializeAddress } from '../orders/stored-address';
 
-export interface Origin {
+export interface OrderSource {
   checkout: CheckoutRow;
   snapshot: Snapshot;
   account: AccountRow;
@@ -25,12 +25,6 @@ export interface Origin {
   isDouble: boolean;
   now: number;
 }
-
-export const storedAddress = (text: string | null): ShippingAddress | undefined =>
-  text === null ? undefined : ShippingAddress.parse(JSON.parse(text));
-
-export const addressText = (address: ShippingAddress): string =>
-  JSON.stringify({ ...address, zipCode: postalText(address.zipCode) });
 
 /** The card's address, where it is whole. */
 const billingAddress = (billing: Billing | undefined): ShippingAddress | undefined => {
@@ -48,39 +42,36 @@ const billingAddress = (billing: Billing | undefined): ShippingAddress | undefin
 };
 
 /** Whether a parcel may cost another sum there than was paid: no Canadian code, or not the quoted one. */
-export const isOddPostal = (
-  address: ShippingAddress,
-  { postal }: Pick<Snapshot, 'postal'>,
-): boolean => {
+const isOddPostal = (address: ShippingAddress, { postal }: Pick<Snapshot, 'postal'>): boolean => {
   const compact = compactPostal(address.zipCode);
   const isQuoted = postal === null || compact.startsWith(postal) || postal.startsWith(compact);
   return !isQuoted || postalWarning(address.zipCode, address.state) === 'not_canadian';
 };
 
-const reasonsOf = (origin: Origin, address: ShippingAddress | undefined): Attention[] => {
-  const { checkout, snapshot, intent, isDouble } = origin;
-  const isKnown = Boolean(origin.address ?? storedAddress(checkout.address));
+const flagsOf = (source: OrderSource, address: ShippingAddress | undefined): Attention[] => {
+  const { checkout, snapshot, intent, isDouble } = source;
+  const isKnown = Boolean(source.address ?? parseAddress(checkout.address));
   const isPaid =
     !intent || (intent.receivedCents === checkout.total_cents && intent.currency === 'cad');
-  const reasons: [Attention, boolean][] = [
+  const flags: [Attention, boolean][] = [
     ['double_payment', isDouble],
     ['amount', !isPaid],
     ['address', !isKnown && !snapshot.isPickup],
     ['postal', !snapshot.isPickup && address !== undefined && isOddPostal(address, snapshot)],
   ];
-  return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
+  return flags.flatMap(([flag, applies]) => (applies ? [flag] : []));
 };
 
 /** The rows of a new order. `from_stock` is what was taken from the shelf, by product. */
-export const orderOf = (
-  origin: Origin,
+export const orderFromCheckout = (
+  source: OrderSource,
   fromStock: ReadonlyMap<number, number>,
   more: readonly Attention[],
-): { order: OrderRow; items: OrderItemRow[]; reasons: Attention[] } => {
-  const { checkout, snapshot, account, intent, isDouble, now } = origin;
+): { order: OrderRow; items: OrderItemRow[]; flags: Attention[] } => {
+  const { checkout, snapshot, account, intent, isDouble, now } = source;
   const address =
-    origin.address ?? storedAddress(checkout.address) ?? billingAddress(intent?.billing);
-  const reasons = [...reasonsOf(origin, address), ...more];
+    source.address ?? parseAddress(checkout.address) ?? billingAddress(intent?.billing);
+  const flags = [...flagsOf(source, address), ...more];
   const id = newId();
   const order: OrderRow = {
     id,
@@ -99,16 +90,16 @@ export const orderOf = (
     total_cents: snapshot.total,
     is_pickup: snapshot.isPickup ? 1 : 0,
     shipping_service: snapshot.service,
-    address: address ? addressText(address) : null,
+    address: address ? serializeAddress(address) : null,
     email: checkout.email ?? account.email,
     item_count: snapshot.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     carrier: null,
     tracking_number: null,
     ready_at: null,
     po_number: checkout.po_number,
-    attention: attentionText(reasons),
+    attention: attentionText(flags),
     attended: null,
-    via: origin.via,
+    via: source.via,
     created_at: now,
   };
   const items = snapshot.lines.map((line): OrderItemRow => ({
@@ -123,39 +114,5 @@ export const orderOf = (
     unit_cents: line.unit,
     from_stock: fromStock.get(line.productId) ?? 0,
   }));
-  return { order, items, reasons };
+  return { order, items, flags };
 };
-
-/** Whom an order's mails greet. */
-export const buyerName = (
-  address: ShippingAddress | undefined,
-  account: Pick<AccountRow, 'first_name'>,
-): string => address?.firstName ?? account.first_name ?? '';
-
-export const placedMail = (
-  order: OrderRow,
-  items: readonly OrderItemRow[],
-  name: string,
-  address: string | null,
-): OrderMailJob => ({
-  kind: 'order-placed',
-  name,
-  email: order.email,
-  number: order.number,
-  placedAt: order.created_at,
-  lines: items.map((item) => ({
-    name: item.name,
-    sku: item.sku,
-    quantity: item.quantity,
-    unit: item.unit_cents,
-  })),
-  subtotal: order.subtotal_cents,
-  discount: order.discount_cents,
-  hst: order.hst_cents,
-  shipping: order.shipping_cents,
-  total: order.total_cents,
-  isPickup: order.is_pickup === 1,
-  service: order.shipping_service,
-  address,
-  poNumber: order.po_number,
-});

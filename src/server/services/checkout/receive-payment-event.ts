@@ -9,13 +9,12 @@ import { endCheckout, findCheckoutByIntent } from '../../tables/checkout/checkou
 import { type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrderByIntent } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
-import { callAttention } from '../orders/attention';
-import type { PayingTill } from './create-payment';
-import { finalizePayment } from './complete-checkout';
+import { raiseAttention } from '../orders/attention';
+import { type PaymentContext, completeCheckout } from './complete-checkout';
 import { recordRefund } from '../orders/refunds';
 
 /** The intent as the provider has it now, which knows the billing address too; as it was told when there is no answer. */
-const asOfNow = async ({ payments }: PayingTill, told: Intent): Promise<Intent> => {
+const asOfNow = async ({ payments }: PaymentContext, told: Intent): Promise<Intent> => {
   try {
     return await payments.get(told.id);
   } catch (error) {
@@ -25,11 +24,11 @@ const asOfNow = async ({ payments }: PayingTill, told: Intent): Promise<Intent> 
 };
 
 /** @throws Error for money of ours that no checkout explains yet: told again, it may be explained */
-const orderPaid = async (till: PayingTill, eventId: string, told: Intent): Promise<void> => {
-  const intent = await asOfNow(till, told);
+const orderPaid = async (context: PaymentContext, eventId: string, told: Intent): Promise<void> => {
+  const intent = await asOfNow(context, told);
   const event = { id: eventId, kind: 'succeeded' };
-  const finalized = await finalizePayment(till, intent, { via: 'webhook', event });
-  if (!finalized && intent.metadata.shop === SHOP_TAG)
+  const completed = await completeCheckout(context, intent, { via: 'webhook', event });
+  if (!completed && intent.metadata.shop === SHOP_TAG)
     throw new Error(`The paid intent ${intent.id} belongs to no checkout that is known.`);
 };
 
@@ -62,7 +61,7 @@ const effect = async (
   if (event.kind === 'dispute') {
     const order = await findOrderByIntent(tx, event.intentId);
     if (order)
-      await callAttention(tx, order, 'dispute', { to: shopEmail, detail: event.reason, now });
+      await raiseAttention(tx, order, 'dispute', { to: shopEmail, detail: event.reason, now });
   }
 };
 
@@ -71,10 +70,13 @@ const effect = async (
  * told twice, at once or out of order, has one effect.
  * @throws Error when it must be told again
  */
-export const receivePaymentEvent = async (till: PayingTill, event: PaymentEvent): Promise<void> => {
+export const receivePaymentEvent = async (
+  context: PaymentContext,
+  event: PaymentEvent,
+): Promise<void> => {
   if (event.kind === 'other') return;
-  if (event.kind === 'succeeded') return orderPaid(till, event.id, event.intent);
-  const { db, clock, shopEmail } = till;
+  if (event.kind === 'succeeded') return orderPaid(context, event.id, event.intent);
+  const { db, clock, shopEmail } = context;
   await inTransaction(db, async (tx) => {
     const now = clock();
     if (!(await isNewEvent(tx, { id: event.id, kind: event.kind, created_at: now }))) return;

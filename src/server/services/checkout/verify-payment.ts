@@ -5,11 +5,11 @@ import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { findOrderOfCheckout } from '../../tables/orders/orders';
 import { readSnapshot } from './checkout-snapshot';
-import type { PayingTill } from './create-payment';
-import { type Finalized, finalizePayment } from './complete-checkout';
+import { type CompletedCheckout, type PaymentContext, completeCheckout } from './complete-checkout';
+import { hasAttention } from '../orders/attention';
 import { assertedCents, isAsserted, totalsOf } from './match-amount';
 
-export interface WantedOrder {
+export interface OrderRequest {
   total: number | string;
   shippingCost: number | string;
   hst: number | string;
@@ -19,7 +19,7 @@ export interface WantedOrder {
 
 /** The checkout that is meant: that of the intent, else the newest. @throws Refusal 404 for another buyer's intent */
 const checkoutFor = async (
-  { db }: PayingTill,
+  { db }: PaymentContext,
   account: AccountRow,
   intent: string | null | undefined,
 ): Promise<CheckoutRow | undefined> => {
@@ -33,7 +33,7 @@ const paymentRequired = (status: string): Refusal =>
   new Refusal(402, 'payment_required', 'This order is not paid for yet.', { status });
 
 /** @throws Refusal 409 when the client's sums are not those of the checkout that it is about to pay */
-const compareSums = (checkout: CheckoutRow, wanted: WantedOrder): void => {
+const compareSums = (checkout: CheckoutRow, wanted: OrderRequest): void => {
   const snapshot = readSnapshot(checkout.snapshot);
   const isSame =
     isAsserted(assertedCents(wanted.total), snapshot.total) &&
@@ -45,23 +45,23 @@ const compareSums = (checkout: CheckoutRow, wanted: WantedOrder): void => {
   });
 };
 
-const placeFree = async (
-  till: PayingTill,
+const completeFree = async (
+  context: PaymentContext,
   checkout: CheckoutRow,
-  wanted: WantedOrder,
-): Promise<Finalized | undefined> => {
+  wanted: OrderRequest,
+): Promise<CompletedCheckout | undefined> => {
   compareSums(checkout, wanted);
   if (
     checkout.state !== 'ordered' &&
-    (checkout.state !== 'open' || checkout.expires_at <= till.clock())
+    (checkout.state !== 'open' || checkout.expires_at <= context.clock())
   )
     throw new Refusal(
       409,
       'quote_expired',
       'Prices are kept for 30 minutes. Please check out again.',
     );
-  return finalizePayment(
-    till,
+  return completeCheckout(
+    context,
     { freeCheckoutId: checkout.id },
     { via: 'client', address: wanted.shippingAddress },
   );
@@ -72,30 +72,29 @@ const placeFree = async (
  * compared only before the money is taken; then the order is made whatever the client believes it cost.
  * @throws Refusal 402 payment_required, 404, 409 amount_mismatch, quote_expired; ProviderUnavailable
  */
-export const placeOrder = async (
-  till: PayingTill,
+export const verifyPayment = async (
+  context: PaymentContext,
   account: AccountRow,
-  wanted: WantedOrder,
-): Promise<Finalized> => {
+  wanted: OrderRequest,
+): Promise<CompletedCheckout> => {
   for (const sum of [wanted.total, wanted.shippingCost, wanted.hst]) assertedCents(sum);
-  const checkout = await checkoutFor(till, account, wanted.paymentIntentId);
+  const checkout = await checkoutFor(context, account, wanted.paymentIntentId);
   if (!checkout) throw paymentRequired('none');
 
   const there =
-    checkout.state === 'ordered' ? await findOrderOfCheckout(till.db, checkout.id) : undefined;
-  if (there && !there.attention?.split(' ').includes('address'))
-    return { order: there, isNew: false };
+    checkout.state === 'ordered' ? await findOrderOfCheckout(context.db, checkout.id) : undefined;
+  if (there && !hasAttention(there, 'address')) return { order: there, isNew: false };
 
   if (checkout.total_cents === 0) {
-    const made = await placeFree(till, checkout, wanted);
+    const made = await completeFree(context, checkout, wanted);
     if (made) return made;
   }
-  const intent = checkout.intent === null ? undefined : await till.payments.get(checkout.intent);
+  const intent = checkout.intent === null ? undefined : await context.payments.get(checkout.intent);
   if (intent?.status !== 'succeeded') {
     compareSums(checkout, wanted);
     throw paymentRequired(intent?.status ?? 'none');
   }
-  const made = await finalizePayment(till, intent, {
+  const made = await completeCheckout(context, intent, {
     via: 'client',
     address: wanted.shippingAddress,
   });

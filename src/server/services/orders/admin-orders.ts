@@ -14,21 +14,19 @@ import { type Db, inTransaction } from '../../tables/engine/database';
 import { type DeskOrder, deskOrders } from '../../tables/orders/admin-orders';
 import { addOrderNote, notesOn } from '../../tables/orders/order-notes';
 import { findOrder, itemsOf, updateOrder } from '../../tables/orders/orders';
-import { removeUnsent } from '../../tables/mail/outbox';
 import { saidOf } from '../../tables/checkout/payment-log';
 import { beginAgain, findRefund } from '../../tables/orders/refunds';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { attentionText, attentionWords, withoutAttention } from './attention';
-import { addressMail } from '../checkout/create-order';
+import { attentionList, clearAttention, hasAttention, withdrawAttentionMail } from './attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
-import { addressText, storedAddress } from '../checkout/order-from-checkout';
 import { orderStory } from './order-events';
 import { asItem, asOrder } from './orders';
+import { parseAddress, serializeAddress } from './stored-address';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
 const asRow = (row: DeskOrder): AdminOrderRow => {
-  const to = storedAddress(row.address);
+  const to = parseAddress(row.address);
   return {
     id: row.id,
     orderNumber: row.number,
@@ -43,7 +41,7 @@ const asRow = (row: DeskOrder): AdminOrderRow => {
     isPickup: row.is_pickup === 1,
     readyAt: row.ready_at === null ? null : iso(row.ready_at),
     poNumber: row.po_number,
-    attention: attentionWords(row.attention),
+    attention: attentionList(row.attention),
     refund: row.refund_state,
   };
 };
@@ -94,8 +92,8 @@ export const orderAtDesk = async (db: Db, id: string): Promise<AdminOrder> => {
     username,
     email: row.email,
     isVendor: row.placed_as_vendor === 1,
-    attention: attentionWords(row.attention),
-    attended: attentionWords(row.attended),
+    attention: attentionList(row.attention),
+    attended: attentionList(row.attended),
     payment: await paymentOf(db, row),
     refundDetail: await refundOf(db, id),
     notes: notes.map((note) => ({
@@ -111,11 +109,8 @@ export const orderAtDesk = async (db: Db, id: string): Promise<AdminOrder> => {
 export const seeTo = (db: Db, asked: AuditEntry, reason: Attention): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
-    if (!attentionWords(order.attention).includes(reason)) return;
-    await updateOrder(tx, order.id, {
-      attention: withoutAttention(order.attention, reason),
-      attended: attentionText([...attentionWords(order.attended), reason]),
-    });
+    if (!hasAttention(order, reason)) return;
+    await clearAttention(tx, order, reason, { isAttended: true });
     await noteOrderAct(tx, asked, 'order.seen-to', { reason });
   });
 
@@ -139,9 +134,7 @@ export const refundAgain = (db: Db, asked: AuditEntry): Promise<void> =>
     const order = await orderForAdmin(tx, asked.orderId);
     if (!(await beginAgain(tx, order.id, asked.now)))
       throw new Refusal(409, 'not_failed', 'There is no failed refund of this order.');
-    await updateOrder(tx, order.id, {
-      attention: withoutAttention(order.attention, 'refund_failed'),
-    });
+    await clearAttention(tx, order, 'refund_failed', { isAttended: false });
     await noteOrderAct(tx, asked, 'order.refund-again');
   });
 
@@ -151,14 +144,10 @@ export const changeAddress = (db: Db, asked: AuditEntry, address: ShippingAddres
     const order = await orderForAdmin(tx, asked.orderId);
     if (!canCancel(order))
       throw new Refusal(409, 'too_late', `This order is ${order.status}: its address stands.`);
-    const had = attentionWords(order.attention).includes('address');
-    await updateOrder(tx, order.id, {
-      address: addressText(address),
-      ...(had && {
-        attention: withoutAttention(order.attention, 'address'),
-        attended: attentionText([...attentionWords(order.attended), 'address']),
-      }),
-    });
-    if (had) await removeUnsent(tx, addressMail(order.id));
+    await updateOrder(tx, order.id, { address: serializeAddress(address) });
+    if (hasAttention(order, 'address')) {
+      await clearAttention(tx, order, 'address', { isAttended: true });
+      await withdrawAttentionMail(tx, order.id, 'address');
+    }
     await noteOrderAct(tx, asked, 'order.address');
   });

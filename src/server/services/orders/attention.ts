@@ -1,34 +1,85 @@
 import type { Attention } from '../../../shop/orders/attention';
 import type { Queries } from '../../tables/engine/database';
-import { updateOrder } from '../../tables/orders/orders';
+import { removeUnsent } from '../../tables/mail/outbox';
 import type { OrderRow } from '../../tables/orders/order-rows';
+import { updateOrder } from '../../tables/orders/orders';
 import { queueMail } from '../mail/outbox';
 
-/** What a stored list of words says. */
-export const attentionWords = (attention: string | null): Attention[] =>
-  (attention?.split(' ').filter(Boolean) ?? []) as Attention[]; // only the functions below write them
+/** Reads a stored list of flags: the columns `attention` and `attended`. */
+export const attentionList = (stored: string | null): Attention[] =>
+  (stored?.split(' ').filter(Boolean) ?? []) as Attention[]; // written by attentionText only
 
-/** The stored form of what the shop has to look at, or null. */
-export const attentionText = (reasons: readonly Attention[]): string | null =>
-  reasons.length ? [...new Set(reasons)].join(' ') : null;
+/** The stored form of a list of flags; null when it is empty. */
+export const attentionText = (flags: readonly Attention[]): string | null =>
+  flags.length ? [...new Set(flags)].join(' ') : null;
 
-export const withoutAttention = (attention: string | null, reason: Attention): string | null =>
-  attentionText(attentionWords(attention).filter((word) => word !== reason));
+export const hasAttention = (
+  { attention }: Pick<OrderRow, 'attention'>,
+  flag: Attention,
+): boolean => attentionList(attention).includes(flag);
 
-/** Marks an order for the shop to look at, and tells the shop by mail, for each `round` of the same reason once. */
-export const callAttention = async (
+const mailKey = (orderId: string, flag: Attention, round = 0): string =>
+  round ? `attention-${flag}-${orderId}-${round}` : `attention-${flag}-${orderId}`;
+
+interface AttentionMail {
+  /** The shop's mailbox. */
+  to: string;
+  detail?: string;
+  /** Mails are sent once for each flag and round. */
+  round?: number;
+  now: number;
+  /** When to send it, if not at once. */
+  sendAt?: number;
+}
+
+/** Mails the shop about a flag of an order. */
+export const mailAttention = (
+  db: Queries,
+  { id, number }: Pick<OrderRow, 'id' | 'number'>,
+  flag: Attention,
+  { to, detail = '', round, now, sendAt }: AttentionMail,
+): Promise<void> =>
+  queueMail(
+    db,
+    mailKey(id, flag, round),
+    { kind: 'order-attention', to, number, reasons: [flag], detail },
+    now,
+    sendAt,
+  );
+
+/** Withdraws a mail about a flag that has not been sent yet. */
+export const withdrawAttentionMail = (
+  db: Queries,
+  orderId: string,
+  flag: Attention,
+): Promise<void> => removeUnsent(db, mailKey(orderId, flag));
+
+/** Flags an order for the shop to look at, and mails the shop. */
+export const raiseAttention = async (
   db: Queries,
   order: Pick<OrderRow, 'id' | 'number' | 'attention'>,
-  reason: Attention,
-  { to, detail = '', round = 0, now }: { to: string; detail?: string; round?: number; now: number },
+  flag: Attention,
+  mail: AttentionMail,
 ): Promise<void> => {
-  await updateOrder(db, order.id, {
-    attention: attentionText([...attentionWords(order.attention), reason]),
-  });
-  await queueMail(
-    db,
-    round ? `attention-${reason}-${order.id}-${round}` : `attention-${reason}-${order.id}`,
-    { kind: 'order-attention', to, number: order.number, reasons: [reason], detail },
-    now,
-  );
+  const attention = attentionText([...attentionList(order.attention), flag]);
+  await updateOrder(db, order.id, { attention });
+  await mailAttention(db, order, flag, mail);
+};
+
+/**
+ * Takes a flag off an order. @param isAttended whether the shop dealt with it, so that `attended` keeps it
+ * @returns the changed columns
+ */
+export const clearAttention = async (
+  db: Queries,
+  order: Pick<OrderRow, 'id' | 'attention' | 'attended'>,
+  flag: Attention,
+  { isAttended }: { isAttended: boolean },
+): Promise<Partial<Pick<OrderRow, 'attention' | 'attended'>>> => {
+  const change = {
+    attention: attentionText(attentionList(order.attention).filter((one) => one !== flag)),
+    ...(isAttended && { attended: attentionText([...attentionList(order.attended), flag]) }),
+  };
+  await updateOrder(db, order.id, change);
+  return change;
 };

@@ -9,6 +9,7 @@ import {
   fileFaults,
 } from '../../tables/orders/audit';
 import type { Db } from '../../tables/engine/database';
+import { hasAttention } from './attention';
 
 /** A place where the books do not agree. `rule` is the number of the invariant. */
 export interface Difference {
@@ -29,8 +30,8 @@ export interface Witness {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Whether an order was born cancelled because the same things had just been paid for. It took nothing. */
-const isDouble = ({ status, attention }: AuditedOrder): boolean =>
-  status === 'cancelled' && (attention?.includes('double_payment') ?? false);
+const isDouble = (order: AuditedOrder): boolean =>
+  order.status === 'cancelled' && hasAttention(order, 'double_payment');
 
 /** I1: each payment has one order. I3: what the provider took and gave back is what the orders say. */
 const payments = (orders: readonly AuditedOrder[], paid: readonly Intent[]): Difference[] => {
@@ -43,13 +44,13 @@ const payments = (orders: readonly AuditedOrder[], paid: readonly Intent[]): Dif
         ? []
         : [{ rule: 'I1', what: `The paid intent ${intent.id} has no order.` }];
     const differences: Difference[] = [];
-    if (order.total_cents !== intent.receivedCents && !order.attention?.includes('amount'))
+    if (order.total_cents !== intent.receivedCents && !hasAttention(order, 'amount'))
       differences.push({
         rule: 'I3',
         what: `${order.number} costs ${priceText(order.total_cents)}, ${priceText(intent.receivedCents)} was taken.`,
       });
     const given = order.refund_state === 'succeeded' ? (order.refund_cents ?? 0) : 0;
-    if (refunded !== given && !order.attention?.includes('refunded_elsewhere'))
+    if (refunded !== given && !hasAttention(order, 'refunded_elsewhere'))
       differences.push({
         rule: 'I3',
         what: `${order.number} says ${priceText(given)} was given back, the provider ${priceText(refunded)}.`,

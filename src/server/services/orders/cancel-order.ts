@@ -1,16 +1,14 @@
 import { type OrderStatus, canMove, OrderStatus as Statuses } from '../../../shop/orders/order';
 import { Refusal, notFound } from '../../refusal';
-import { findAccount } from '../../tables/account/accounts';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
 import { raiseCatalogueVersion } from '../../tables/catalogue/products';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { returnPieces } from '../../tables/catalogue/stock';
-import { buyerName, storedAddress } from '../checkout/order-from-checkout';
 import { orderSubject } from './order-events';
 import { beginRefund } from './refunds';
-import { whoWasFirst } from './move-conflict';
+import { moveConflict } from './move-conflict';
 
 const CANCELLABLE: OrderStatus[] = Statuses.options.filter((status) =>
   canMove(status, 'cancelled'),
@@ -57,11 +55,9 @@ export const cancelOrder = async (
     if (found.status === 'cancelled' && accountId !== undefined)
       return { order: found, isNew: false };
     if (!(await moveOrder(tx, found.id, CANCELLABLE, 'cancelled')))
-      throw accountId === undefined ? await whoWasFirst(tx, found, 'cancelled') : tooLate(found);
+      throw accountId === undefined ? await moveConflict(tx, found, 'cancelled') : tooLate(found);
     if (restock) await giveBackPieces(tx, found.id);
-    const account = await findAccount(tx, found.account_id);
-    const name = account ? buyerName(storedAddress(found.address), account) : '';
-    await beginRefund(tx, found, { name, isDouble: false, now });
+    await beginRefund(tx, found, { isDouble: false, now });
     await noteAct(tx, {
       at: now,
       by: accountId ?? adminId ?? null,

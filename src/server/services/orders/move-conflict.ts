@@ -24,7 +24,7 @@ const doneTo = ({ status, is_pickup: isPickup }: OrderRow): string =>
   status === 'delivered' && isPickup ? 'handed over' : DONE[status];
 
 /** Why an order can not be moved: somebody was first, or it is no move of this kind of order. Nothing is changed. */
-export const whoWasFirst = async (
+export const moveConflict = async (
   db: Queries,
   order: OrderRow,
   to: OrderStatus,

@@ -2,15 +2,13 @@ import type { BodyOf } from '../../../contract/endpoint';
 import type { moveAdminOrder } from '../../../contract/admin-orders';
 import { OrderStatus, canBeReady, canMove } from '../../../shop/orders/order';
 import { Refusal, notFound } from '../../refusal';
-import { findAccount } from '../../tables/account/accounts';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrder, moveOrder, updateOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { buyerName, storedAddress } from '../checkout/order-from-checkout';
 import { type OrderAct, orderSubject } from './order-events';
-import { queueMail } from '../mail/outbox';
-import { whoWasFirst } from './move-conflict';
+import { notifyReady, notifyShipped } from './notify-buyer';
+import { moveConflict } from './move-conflict';
 
 /** Who acts for the shop on which order, and when. */
 export interface AuditEntry {
@@ -34,11 +32,6 @@ export const noteOrderAct = (
 ): Promise<void> =>
   noteAct(tx, { at: now, by: adminId, act, subject: orderSubject(orderId), detail });
 
-const greeted = async (tx: Tx, order: OrderRow): Promise<string> => {
-  const account = await findAccount(tx, order.account_id);
-  return account ? buyerName(storedAddress(order.address), account) : '';
-};
-
 type Parcel = Pick<BodyOf<typeof moveAdminOrder>, 'carrier' | 'trackingNumber'>;
 
 const columnsOf = ({ carrier, trackingNumber }: Parcel) => ({
@@ -46,18 +39,10 @@ const columnsOf = ({ carrier, trackingNumber }: Parcel) => ({
   tracking_number: trackingNumber || null,
 });
 
-const tellShipped = async (
-  tx: Tx,
-  order: OrderRow,
-  parcel: Parcel,
-  { dedupe, now }: { dedupe: string; now: number },
-): Promise<void> => {
-  const { carrier, tracking_number: trackingNumber } = columnsOf(parcel);
-  const name = await greeted(tx, order);
-  const { email, number } = order;
-  const job = { kind: 'order-shipped', name, email, number, carrier, trackingNumber } as const;
-  await queueMail(tx, dedupe, { ...job, isCorrected: order.status === 'shipped' }, now);
-};
+const shipmentOf = ({ carrier, trackingNumber }: Parcel) => ({
+  carrier: carrier || null,
+  trackingNumber: trackingNumber || null,
+});
 
 /**
  * Moves an order on, and tells the buyer when it has shipped. Of two who move it at once, one does.
@@ -74,9 +59,13 @@ export const moveOrderOn = (
     const from = OrderStatus.options.filter((status) => canMove(status, to, isPickup));
     const more = to === 'shipped' ? columnsOf(parcel) : {};
     if (!from.length || !(await moveOrder(tx, order.id, from, to, more)))
-      throw await whoWasFirst(tx, order, to);
+      throw await moveConflict(tx, order, to);
     if (to === 'shipped')
-      await tellShipped(tx, order, parcel, { dedupe: `order-shipped-${order.id}`, now: asked.now });
+      await notifyShipped(tx, order, {
+        ...shipmentOf(parcel),
+        isCorrected: false,
+        now: asked.now,
+      });
     const detail = { from: order.status, isPickup, ...(to === 'shipped' && parcel) };
     await noteOrderAct(tx, asked, `order.${to}` as OrderAct, detail); // no order moves to pending
   });
@@ -91,8 +80,7 @@ export const correctTracking = (db: Db, asked: AuditEntry, parcel: Parcel): Prom
     if (columns.carrier === order.carrier && columns.tracking_number === order.tracking_number)
       return;
     await updateOrder(tx, order.id, columns);
-    const dedupe = `order-shipped-${order.id}-${asked.now}`;
-    await tellShipped(tx, order, parcel, { dedupe, now: asked.now });
+    await notifyShipped(tx, order, { ...shipmentOf(parcel), isCorrected: true, now: asked.now });
     await noteOrderAct(tx, asked, 'order.tracking', parcel);
   });
 
@@ -108,14 +96,7 @@ export const readyForPickup = (db: Db, asked: AuditEntry): Promise<void> =>
     const { now } = asked;
     const can = canBeReady({ status, isPickup: true, readyAt: null });
     if (!can || !(await moveOrder(tx, order.id, [status], 'processing', { ready_at: now })))
-      throw await whoWasFirst(tx, order, 'processing');
-    const { email, number } = order;
-    const name = await greeted(tx, order);
-    await queueMail(
-      tx,
-      `order-ready-${order.id}`,
-      { kind: 'order-ready', name, email, number },
-      now,
-    );
+      throw await moveConflict(tx, order, 'processing');
+    await notifyReady(tx, order, now);
     await noteOrderAct(tx, asked, 'order.ready', { from: status });
   });

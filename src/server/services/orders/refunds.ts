@@ -1,14 +1,12 @@
 import type { PaymentEvent } from '../../gateways/payments';
-import { findAccount } from '../../tables/account/accounts';
 import { noteAct } from '../../tables/settings/audit-log';
 import type { Tx } from '../../tables/engine/database';
-import { findOrderByIntent, updateOrder } from '../../tables/orders/orders';
+import { findOrderByIntent } from '../../tables/orders/orders';
 import { addRefund, endRefund, findRefund } from '../../tables/orders/refunds';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { callAttention, withoutAttention } from './attention';
-import { buyerName, storedAddress } from '../checkout/order-from-checkout';
+import { clearAttention, raiseAttention } from './attention';
 import { orderSubject } from './order-events';
-import { queueMail } from '../mail/outbox';
+import { notifyCancelled, notifyRefunded } from './notify-buyer';
 
 /**
  * Queues the refund of a cancelled order and the mail about it, in the transaction that cancels. Nothing is called
@@ -17,7 +15,7 @@ import { queueMail } from '../mail/outbox';
 export const beginRefund = async (
   tx: Tx,
   order: OrderRow,
-  { name, isDouble, now }: { name: string; isDouble: boolean; now: number },
+  { isDouble, now }: { isDouble: boolean; now: number },
 ): Promise<void> => {
   const refund = order.intent === null ? 0 : order.total_cents;
   if (order.intent !== null && refund > 0)
@@ -34,12 +32,7 @@ export const beginRefund = async (
       last_error: null,
       created_at: now,
     });
-  await queueMail(
-    tx,
-    `order-cancelled-${order.id}`,
-    { kind: 'order-cancelled', name, email: order.email, number: order.number, refund, isDouble },
-    now,
-  );
+  await notifyCancelled(tx, order, { refund, isDouble, now });
 };
 
 interface Ended {
@@ -70,24 +63,10 @@ export const finishRefund = async (
   if (ended.state === 'failed') {
     const detail = ended.error ?? '';
     const { round } = refund;
-    return callAttention(tx, order, 'refund_failed', { to: shopEmail, detail, round, now });
+    return raiseAttention(tx, order, 'refund_failed', { to: shopEmail, detail, round, now });
   }
-  await updateOrder(tx, order.id, {
-    attention: withoutAttention(order.attention, 'refund_failed'),
-  });
-  const account = await findAccount(tx, order.account_id);
-  await queueMail(
-    tx,
-    `order-refunded-${order.id}`,
-    {
-      kind: 'order-refunded',
-      name: account ? buyerName(storedAddress(order.address), account) : '',
-      email: order.email,
-      number: order.number,
-      refund: refund.amount_cents,
-    },
-    now,
-  );
+  await clearAttention(tx, order, 'refund_failed', { isAttended: false });
+  await notifyRefunded(tx, order, { refund: refund.amount_cents, now });
 };
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>['refund'];
@@ -103,7 +82,7 @@ export const recordRefund = async (
   const refund = await findRefund(tx, order.id);
   if (!refund) {
     if (status !== 'failed')
-      await callAttention(tx, order, 'refunded_elsewhere', { to: shopEmail, now });
+      await raiseAttention(tx, order, 'refunded_elsewhere', { to: shopEmail, now });
     return;
   }
   if (status === 'pending' || (status === 'succeeded' && cents < refund.amount_cents)) return;

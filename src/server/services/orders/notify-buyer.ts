@@ -1,0 +1,112 @@
+// The mails that an order sends to its buyer, each queued in the transaction of the change that it reports.
+import { type ShippingAddress, addressLine } from '../../../shop/checkout/address';
+import type { Cents } from '../../../shop/money';
+import { findAccount } from '../../tables/account/accounts';
+import type { Tx } from '../../tables/engine/database';
+import type { OrderItemRow, OrderRow } from '../../tables/orders/order-rows';
+import type { AccountRow } from '../../tables/account/account-rows';
+import { queueMail } from '../mail/outbox';
+import { parseAddress } from './stored-address';
+
+const firstName = (address: ShippingAddress | undefined, account: AccountRow): string =>
+  address?.firstName ?? account.first_name ?? '';
+
+const recipientOf = async (tx: Tx, order: OrderRow) => {
+  const account = await findAccount(tx, order.account_id);
+  return {
+    name: account ? firstName(parseAddress(order.address), account) : '',
+    email: order.email,
+    number: order.number,
+  };
+};
+
+/** The order confirmation. */
+export const notifyPlaced = (
+  tx: Tx,
+  order: OrderRow,
+  { items, account, now }: { items: readonly OrderItemRow[]; account: AccountRow; now: number },
+): Promise<void> => {
+  const address = parseAddress(order.address);
+  return queueMail(
+    tx,
+    `order-placed-${order.id}`,
+    {
+      kind: 'order-placed',
+      name: firstName(address, account),
+      email: order.email,
+      number: order.number,
+      placedAt: order.created_at,
+      lines: items.map((item) => ({
+        name: item.name,
+        sku: item.sku,
+        quantity: item.quantity,
+        unit: item.unit_cents,
+      })),
+      subtotal: order.subtotal_cents,
+      discount: order.discount_cents,
+      hst: order.hst_cents,
+      shipping: order.shipping_cents,
+      total: order.total_cents,
+      isPickup: order.is_pickup === 1,
+      service: order.shipping_service,
+      address: address ? addressLine(address) : null,
+      poNumber: order.po_number,
+    },
+    now,
+  );
+};
+
+/** @param refund cents that the shop is about to refund, 0 when nothing was paid */
+export const notifyCancelled = async (
+  tx: Tx,
+  order: OrderRow,
+  { refund, isDouble, now }: { refund: Cents; isDouble: boolean; now: number },
+): Promise<void> =>
+  queueMail(
+    tx,
+    `order-cancelled-${order.id}`,
+    { kind: 'order-cancelled', ...(await recipientOf(tx, order)), refund, isDouble },
+    now,
+  );
+
+/** @param refund cents that the provider has refunded */
+export const notifyRefunded = async (
+  tx: Tx,
+  order: OrderRow,
+  { refund, now }: { refund: Cents; now: number },
+): Promise<void> =>
+  queueMail(
+    tx,
+    `order-refunded-${order.id}`,
+    { kind: 'order-refunded', ...(await recipientOf(tx, order)), refund },
+    now,
+  );
+
+interface Shipment {
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** Whether it replaces the tracking information of an earlier mail. */
+  isCorrected: boolean;
+  now: number;
+}
+
+export const notifyShipped = async (
+  tx: Tx,
+  order: OrderRow,
+  { now, ...shipment }: Shipment,
+): Promise<void> =>
+  queueMail(
+    tx,
+    shipment.isCorrected ? `order-shipped-${order.id}-${now}` : `order-shipped-${order.id}`,
+    { kind: 'order-shipped', ...(await recipientOf(tx, order)), ...shipment },
+    now,
+  );
+
+/** The order can be picked up. */
+export const notifyReady = async (tx: Tx, order: OrderRow, now: number): Promise<void> =>
+  queueMail(
+    tx,
+    `order-ready-${order.id}`,
+    { kind: 'order-ready', ...(await recipientOf(tx, order)) },
+    now,
+  );
