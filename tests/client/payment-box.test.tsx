@@ -8,7 +8,11 @@ import { createRef } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Device, makeQueryClient, plainDevice } from '../../src/client/data/query-client';
 import { PaymentBox } from '../../src/client/pages/checkout/payment-box';
-import type { Billing, Paid, PaymentHandle } from '../../src/client/pages/checkout/payment-handle';
+import type {
+  Billing,
+  ConfirmResult,
+  PaymentHandle,
+} from '../../src/client/pages/checkout/payment-handle';
 import { system } from '../../src/client/ui/theme';
 import type { PublicPayments } from '../../src/shop/config';
 import { type Shop, openShop } from '../support/shop';
@@ -36,7 +40,7 @@ const openBox = (payments: PublicPayments, device = plainDevice()) => {
       </ChakraProvider>
     </CacheProvider>,
   );
-  const confirm = (clientSecret: string): Promise<Paid> =>
+  const confirm = (clientSecret: string): Promise<ConfirmResult> =>
     handle.current?.confirm({ clientSecret, billing }) ?? Promise.reject(new Error('no handle'));
   return { ...view, onReady, confirm, person: userEvent.setup() };
 };
@@ -76,13 +80,13 @@ describe('the card form of the demo', () => {
   };
 
   /** Begins to pay; React shows what it changes on the way. */
-  const pay = async (confirm: (secret: string) => Promise<Paid>, clientSecret: string) => {
-    let paid: Promise<Paid> | undefined;
+  const pay = async (confirm: (secret: string) => Promise<ConfirmResult>, clientSecret: string) => {
+    let paid: Promise<ConfirmResult> | undefined;
     await act(async () => {
       paid = confirm(clientSecret);
       await Promise.race([paid, new Promise((resolve) => setImmediate(resolve))]);
     });
-    return paid as unknown as Promise<Paid>; // it was set in the act above
+    return paid as unknown as Promise<ConfirmResult>; // it was set in the act above
   };
 
   it('says loudly that no real card is charged', async () => {

@@ -8,7 +8,7 @@ import {
   removeDiscount,
   validateDiscount,
 } from '../../contract/checkout';
-import { placeOrder } from '../../contract/orders';
+import { placeOrder as placeCall } from '../../contract/orders';
 import type { QueryOf, SentBodyOf } from '../../contract/endpoint';
 import { CallError, call } from './call';
 
@@ -59,12 +59,12 @@ export const takeOffCode = (client: QueryClient) => call({ client }, removeDisco
 export const PROVIDER_PATIENCE = 60_000;
 
 /** Asked again for the same cart, it answers with the same payment. */
-export const beginPayment = (client: QueryClient, body: SentBodyOf<typeof createPaymentIntent>) =>
+export const createPayment = (client: QueryClient, body: SentBodyOf<typeof createPaymentIntent>) =>
   call({ client }, createPaymentIntent, { body, patience: PROVIDER_PATIENCE });
 
 /** Asked again, it answers with the same order. */
-export const orderPaid = (client: QueryClient, body: SentBodyOf<typeof placeOrder>) =>
-  call({ client }, placeOrder, { body, patience: PROVIDER_PATIENCE });
+export const placeOrder = (client: QueryClient, body: SentBodyOf<typeof placeCall>) =>
+  call({ client }, placeCall, { body, patience: PROVIDER_PATIENCE });
 
 const Refused = z.object({
   code: z.string(),

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useTakeFocus } from '../../ui/use-take-focus';
 import { CheckoutForm } from './checkout-form';
 import { OrderSummary } from './order-summary';
-import type { PaidOrder } from './payment-attempt';
+import type { PaymentAttempt } from './payment-attempt';
 import { useBeginCheckout } from './use-begin-checkout';
 import { type Shipping, useShipping } from './use-shipping';
 
@@ -44,7 +44,7 @@ const LOG_IN = 'Please log in to check out.';
 
 interface Steps {
   person: User;
-  onPaid: (order: PaidOrder) => void;
+  onPaid: (attempt: PaymentAttempt) => void;
   onPlaced: (orderNumber: string) => void;
 }
 

@@ -20,8 +20,8 @@ import { Panel } from '../../ui/layout';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { DeliveryFields } from './delivery-fields';
-import { type PaidOrder, forgetPaid, readPaid } from './payment-attempt';
-import { PayStop, explainPayment, pay } from './pay';
+import { type PaymentAttempt, forgetAttempt, readAttempt } from './payment-attempt';
+import { PaymentError, explainPayment, pay } from './pay';
 import { NoPayments, PaymentBox } from './payment-box';
 import type { PaymentHandle } from './payment-handle';
 import { ShippingMethod } from './shipping-method';
@@ -63,7 +63,7 @@ interface Props {
   shipping: Shipping;
   place: { zipCode: string; state: string };
   onPlace: (place: { zipCode: string; state: string }) => void;
-  onPaid: (order: PaidOrder) => void;
+  onPaid: (attempt: PaymentAttempt) => void;
   onPlaced: (orderNumber: string) => void;
 }
 
@@ -81,19 +81,20 @@ export const CheckoutForm = (props: Props) => {
     schema: Delivery,
     send: async ({ email, poNumber, ...address }) => {
       if (!shipping.isPickup && !shipping.service)
-        throw new PayStop(
+        throw new PaymentError(
           'Shipping Required',
           'Please select a shipping option or choose pickup to continue.',
         );
       if (quote.lines.some((line) => line.problem))
-        throw new PayStop(
+        throw new PaymentError(
           'Please Check Your Cart',
           'A part in your cart can not be bought just now. Please change or remove it.',
         );
-      if (!isFree && !isCardReady) throw new PayStop('Payment Error', 'Card element not found');
+      if (!isFree && !isCardReady)
+        throw new PaymentError('Payment Error', 'Card element not found');
       const shown = isOld ? await client.fetchQuery(quoteFor(chosen)) : quote;
       try {
-        const paid = await pay({
+        const attempt = await pay({
           client,
           card: card.current,
           quote: shown,
@@ -104,17 +105,17 @@ export const CheckoutForm = (props: Props) => {
           poNumber,
           userId: person.id,
         });
-        if (paid.intent && paid.isPaid)
+        if (attempt.intent && attempt.isPaid)
           toast({ title: 'Payment Successful', description: 'Placing your order…' });
-        onPaid(paid);
+        onPaid(attempt);
       } catch (error) {
         const refused = refusalOf(error);
         if (refused?.code === 'already_paid' && refused.orderNumber) {
-          forgetPaid();
+          forgetAttempt();
           return onPlaced(refused.orderNumber);
         }
         // The cart went into an order while the answer to its payment was lost: that order is asked for.
-        const begun = refused?.code === 'cart_empty' ? readPaid(person.id) : undefined;
+        const begun = refused?.code === 'cart_empty' ? readAttempt(person.id) : undefined;
         if (begun) return onPaid(begun);
         throw error;
       }

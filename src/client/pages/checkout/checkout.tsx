@@ -10,7 +10,7 @@ import { Page } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { CheckoutCart } from './checkout-cart';
 import { OrderConfirmed } from './order-confirmed';
-import { forgetPaid, readPaid } from './payment-attempt';
+import { forgetAttempt, readAttempt } from './payment-attempt';
 import { CHECK_CARD, PAYMENT_FAILED } from './pay';
 import { PlacingOrder } from './placing-order';
 
@@ -20,24 +20,30 @@ const Steps = ({ person }: { person: User }) => {
   // Read once: a reload is no second return from the bank.
   const [returned] = useState(bank);
   const hasFailed = returned === 'failed';
-  const [paid, setPaid] = useState(() => (hasFailed ? undefined : readPaid(person.id)));
+  const [attempt, setAttempt] = useState(() => (hasFailed ? undefined : readAttempt(person.id)));
 
   useEffect(() => {
     if (!returned) return;
     void navigate({ to: '/checkout', search: {}, replace: true });
     if (!hasFailed) return;
-    forgetPaid();
+    forgetAttempt();
     toast({ title: PAYMENT_FAILED, description: CHECK_CARD, tone: 'destructive' });
   }, [navigate, returned, hasFailed]);
 
   const showPlaced = (orderNumber: string) => {
-    setPaid(undefined);
+    setAttempt(undefined);
     void navigate({ to: '/checkout', search: { order: orderNumber }, replace: true });
     window.scrollTo(0, 0);
   };
 
-  if (paid)
-    return <PlacingOrder order={paid} onPlaced={showPlaced} onUnpaid={() => setPaid(undefined)} />;
+  if (attempt)
+    return (
+      <PlacingOrder
+        attempt={attempt}
+        onPlaced={showPlaced}
+        onUnpaid={() => setAttempt(undefined)}
+      />
+    );
   if (number) return <OrderConfirmed number={number} />;
   if (returned && !hasFailed)
     return (
@@ -57,7 +63,7 @@ const Steps = ({ person }: { person: User }) => {
           <p>{CHECK_CARD}</p>
         </Notice>
       )}
-      <CheckoutCart person={person} onPaid={setPaid} onPlaced={showPlaced} />
+      <CheckoutCart person={person} onPaid={setAttempt} onPlaced={showPlaced} />
     </>
   );
 };

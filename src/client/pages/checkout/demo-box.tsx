@@ -15,7 +15,7 @@ import { authenticateDemo, confirmDemo } from '../../data/checkout-demo-payments
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { BankQuestion } from './bank-question';
-import type { BoxProps, Paid } from './payment-handle';
+import type { BoxProps, ConfirmResult } from './payment-handle';
 
 const Frame = chakra('div', {
   base: {
@@ -38,7 +38,7 @@ const Frame = chakra('div', {
 const NO_CARD: TypedCard = { number: '', exp: '', cvc: '' };
 
 /** A refused card is an answer; anything else is thrown on. */
-const asPaid = async (asked: ReturnType<typeof confirmDemo>): Promise<Paid> => {
+const asResult = async (asked: ReturnType<typeof confirmDemo>): Promise<ConfirmResult> => {
   try {
     return await asked;
   } catch (error) {
@@ -79,10 +79,10 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
         frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
         return { error: wrong };
       }
-      let paid = await asPaid(confirmDemo(client, clientSecret, card, billing));
-      if (paid.paymentIntent?.status === 'requires_action')
-        paid = await asPaid(authenticateDemo(client, clientSecret, await askBank()));
-      return paid;
+      let result = await asResult(confirmDemo(client, clientSecret, card, billing));
+      if (result.paymentIntent?.status === 'requires_action')
+        result = await asResult(authenticateDemo(client, clientSecret, await askBank()));
+      return result;
     },
   }));
 

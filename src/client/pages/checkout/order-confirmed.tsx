@@ -10,7 +10,7 @@ import { Intro } from '../../ui/intro';
 import { Panel } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 import { useTakeFocus } from '../../ui/use-take-focus';
-import { placedNumber } from './payment-attempt';
+import { lastOrderNumber } from './payment-attempt';
 
 const Card = chakra(Panel, {
   base: {
@@ -83,7 +83,7 @@ export const OrderConfirmed = ({ number }: { number: string }) => {
   const { data, isError, refetch } = useQuery(orders);
   const order = data?.find(({ orderNumber }) => orderNumber === number);
   // This tab has just had the number from the shop itself.
-  if (order || placedNumber() === number) return <Confirmed number={number} order={order} />;
+  if (order || lastOrderNumber() === number) return <Confirmed number={number} order={order} />;
   if (isError)
     return (
       <>

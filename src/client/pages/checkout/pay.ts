@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CartQuote } from '../../../contract/checkout';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { CallError } from '../../data/call';
-import { beginPayment, orderPaid, refusalOf } from '../../data/checkout';
-import { type PaidOrder, forgetPaid, keepPaid } from './payment-attempt';
-import type { Billing, Paid, PaymentHandle } from './payment-handle';
+import { createPayment, placeOrder, refusalOf } from '../../data/checkout';
+import { type PaymentAttempt, forgetAttempt, keepAttempt } from './payment-attempt';
+import type { Billing, ConfirmResult, PaymentHandle } from './payment-handle';
 
 export const PAYMENT_FAILED = 'Payment Failed';
 export const CHECK_CARD = 'Please check your card details and try again.';
@@ -17,8 +17,8 @@ const NO_ANSWER = ['api_connection_error', 'api_error'];
 const ERROR_PAYING = 'There was an error processing your payment.';
 
 /** Why paying stopped, in the words of its toast. */
-export class PayStop extends Error {
-  override name = 'PayStop';
+export class PaymentError extends Error {
+  override name = 'PaymentError';
   constructor(
     readonly title: string,
     readonly description: string,
@@ -54,38 +54,38 @@ const billingOf = ({ address, email }: Purchase): Billing => ({
   },
 });
 
-export const asOrderBody = (order: PaidOrder) => ({
-  total: order.total,
-  shippingCost: order.shippingCost,
-  hst: order.hst,
-  shippingAddress: order.shippingAddress,
-  paymentIntentId: order.intent,
+export const orderBody = (attempt: PaymentAttempt) => ({
+  total: attempt.total,
+  shippingCost: attempt.shippingCost,
+  hst: attempt.hst,
+  shippingAddress: attempt.shippingAddress,
+  paymentIntentId: attempt.intent,
 });
 
 /**
  * No answer to a payment says nothing about the money: the server asks the provider.
  * @returns the order with what is known now
- * @throws PayStop `unpaid` when nothing was paid, and another one when it can not be known
+ * @throws PaymentError `unpaid` when nothing was paid, and another one when it can not be known
  */
-const foundPaid = async (
+const lookUpPayment = async (
   client: QueryClient,
-  order: PaidOrder,
-  unpaid: PayStop,
-): Promise<PaidOrder> => {
-  const paid = { ...order, isPaid: true };
+  attempt: PaymentAttempt,
+  unpaid: PaymentError,
+): Promise<PaymentAttempt> => {
+  const paid = { ...attempt, isPaid: true };
   try {
-    await orderPaid(client, asOrderBody(order));
+    await placeOrder(client, orderBody(attempt));
     return paid;
   } catch (error) {
     const refused = refusalOf(error);
     if (refused?.status === 'processing') return paid;
     // After the next login it is looked up.
-    if (error instanceof CallError && error.status === 401) return order;
+    if (error instanceof CallError && error.status === 401) return attempt;
     if (refused?.code === 'payment_required') {
-      forgetPaid();
+      forgetAttempt();
       throw unpaid;
     }
-    throw new PayStop(
+    throw new PaymentError(
       PAYMENT_ERROR,
       `${ERROR_PAYING} We could not find out whether your card was charged. If it was, your order is safe and is not charged again.`,
     );
@@ -95,11 +95,11 @@ const foundPaid = async (
 /**
  * Pays what the buyer sees with the card in the box; nothing is paid when the server's figures differ.
  * @returns what to place the order with
- * @throws PayStop; CallError of the payment's beginning
+ * @throws PaymentError; CallError of the payment's beginning
  */
-export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
+export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
   const { client, card, quote, service, isPickup, address, email, poNumber, userId } = purchase;
-  const { clientSecret, paymentIntentId, total } = await beginPayment(client, {
+  const { clientSecret, paymentIntentId, total } = await createPayment(client, {
     amount: quote.total,
     pickup: isPickup,
     shippingService: service ?? null,
@@ -108,7 +108,7 @@ export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
     email,
     ...(poNumber !== undefined && { poNumber }),
   });
-  const order: PaidOrder = {
+  const attempt: PaymentAttempt = {
     userId,
     intent: paymentIntentId,
     total,
@@ -119,35 +119,39 @@ export const pay = async (purchase: Purchase): Promise<PaidOrder> => {
     isPaid: clientSecret === null,
   };
   if (clientSecret === null) {
-    keepPaid(order);
-    return order;
+    keepAttempt(attempt);
+    return attempt;
   }
-  if (!card) throw new PayStop(PAYMENT_ERROR, 'Card element not found');
-  keepPaid(order);
-  let paid: Paid;
+  if (!card) throw new PaymentError(PAYMENT_ERROR, 'Card element not found');
+  keepAttempt(attempt);
+  let result: ConfirmResult;
   try {
-    paid = await card.confirm({ clientSecret, billing: billingOf(purchase) });
+    result = await card.confirm({ clientSecret, billing: billingOf(purchase) });
   } catch (error) {
     if (error instanceof Error && error.message === 'Card element not found') {
-      forgetPaid();
-      throw new PayStop(PAYMENT_ERROR, error.message);
+      forgetAttempt();
+      throw new PaymentError(PAYMENT_ERROR, error.message);
     }
-    return foundPaid(
+    return lookUpPayment(
       client,
-      order,
-      new PayStop(PAYMENT_ERROR, `${ERROR_PAYING} Nothing was charged.`),
+      attempt,
+      new PaymentError(PAYMENT_ERROR, `${ERROR_PAYING} Nothing was charged.`),
     );
   }
-  if (paid.error?.code === INTENT_IS_OVER)
-    return foundPaid(client, order, new PayStop('Your cart changed', CHECK_TOTAL));
-  if (NO_ANSWER.includes(paid.error?.code ?? ''))
-    return foundPaid(client, order, new PayStop(PAYMENT_FAILED, paid.error?.message ?? CHECK_CARD));
-  if (paid.error || !['succeeded', 'processing'].includes(paid.paymentIntent.status)) {
-    forgetPaid();
-    throw new PayStop(PAYMENT_FAILED, paid.error?.message ?? CHECK_CARD);
+  if (result.error?.code === INTENT_IS_OVER)
+    return lookUpPayment(client, attempt, new PaymentError('Your cart changed', CHECK_TOTAL));
+  if (NO_ANSWER.includes(result.error?.code ?? ''))
+    return lookUpPayment(
+      client,
+      attempt,
+      new PaymentError(PAYMENT_FAILED, result.error?.message ?? CHECK_CARD),
+    );
+  if (result.error || !['succeeded', 'processing'].includes(result.paymentIntent.status)) {
+    forgetAttempt();
+    throw new PaymentError(PAYMENT_FAILED, result.error?.message ?? CHECK_CARD);
   }
-  const done = { ...order, isPaid: true };
-  keepPaid(done);
+  const done = { ...attempt, isPaid: true };
+  keepAttempt(done);
   return done;
 };
 
@@ -171,7 +175,7 @@ const REASONS: Record<string, [title: string, description: string]> = {
 
 /** Why paying did not work, for the toast and for the form. */
 export const explainPayment = (error: unknown): { title: string; description: string } => {
-  if (error instanceof PayStop) return error;
+  if (error instanceof PaymentError) return error;
   const code = refusalOf(error)?.code ?? '';
   const reason = REASONS[code];
   if (reason) return { title: reason[0], description: reason[1] };

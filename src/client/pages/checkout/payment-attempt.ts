@@ -8,7 +8,7 @@ const PLACED = 'placed-order';
  * What POST /api/orders needs of a payment that has begun. Kept in this tab until the order is there, so that a reload,
  * the bank's page or a new login never lose it, and nobody pays twice.
  */
-export const PaidOrder = z.object({
+export const PaymentAttempt = z.object({
   userId: z.string(),
   /** Null when there was nothing to pay. */
   intent: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export const PaidOrder = z.object({
   /** False while it is not known whether the card was charged. */
   isPaid: z.boolean(),
 });
-export type PaidOrder = z.infer<typeof PaidOrder>;
+export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
 const stored = <T>(read: () => T): T | undefined => {
   try {
@@ -31,20 +31,22 @@ const stored = <T>(read: () => T): T | undefined => {
   }
 };
 
-export const keepPaid = (order: PaidOrder): void =>
-  stored(() => sessionStorage.setItem(KEY, JSON.stringify(order)));
+export const keepAttempt = (attempt: PaymentAttempt): void =>
+  stored(() => sessionStorage.setItem(KEY, JSON.stringify(attempt)));
 
-export const forgetPaid = (): void => stored(() => sessionStorage.removeItem(KEY));
+export const forgetAttempt = (): void => stored(() => sessionStorage.removeItem(KEY));
 
 /** The payment that this person began in this tab and that has no order yet. */
-export const readPaid = (userId: string): PaidOrder | undefined => {
-  const order = stored(() => PaidOrder.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')));
-  return order?.userId === userId ? order : undefined;
+export const readAttempt = (userId: string): PaymentAttempt | undefined => {
+  const attempt = stored(() =>
+    PaymentAttempt.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')),
+  );
+  return attempt?.userId === userId ? attempt : undefined;
 };
 
 /** The number of the order that was placed last in this tab. */
-export const placedNumber = (): string | undefined =>
+export const lastOrderNumber = (): string | undefined =>
   stored(() => sessionStorage.getItem(PLACED)) ?? undefined;
 
-export const rememberPlaced = (number: string): void =>
+export const rememberOrderNumber = (number: string): void =>
   stored(() => sessionStorage.setItem(PLACED, number));

@@ -15,7 +15,7 @@ export interface Billing {
 }
 
 /** How paying ended; `message` is the provider's own sentence for the buyer, `code` its word for programs. */
-export type Paid =
+export type ConfirmResult =
   | { paymentIntent: { id: string; status: string }; error?: undefined }
   | {
       error: { message?: string | undefined; code?: string | undefined };
@@ -27,7 +27,7 @@ export interface PaymentHandle {
    * Pays an intent with the card that stands in the box.
    * @throws Error 'Card element not found' before the box is there; the call's own error when there is no answer
    */
-  confirm: (asked: { clientSecret: string; billing: Billing }) => Promise<Paid>;
+  confirm: (asked: { clientSecret: string; billing: Billing }) => Promise<ConfirmResult>;
 }
 
 /** What both boxes take. */
