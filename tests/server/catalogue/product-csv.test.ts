@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  EMPTY_PRODUCT,
-  attributesText,
-} from '../../../src/server/services/catalogue/apply-product-change';
+import { EMPTY_PRODUCT } from '../../../src/server/services/catalogue/apply-product-change';
+import { Attributes } from '../../../src/shop/catalogue/product';
 import { neutralCell, plainCell } from '../../../src/server/services/catalogue/csv-cells';
 import { cellsOf, csvText } from '../../../src/server/services/catalogue/export-products';
 import { CSV_COLUMNS, readProductCsv } from '../../../src/server/services/catalogue/product-csv';
@@ -211,7 +209,7 @@ const row: fc.Arbitrary<ProductRow> = fc.record({
     .map((list) => JSON.stringify(list)),
   attributes: fc
     .record({ option: cell, plateIn: fc.double({ noNaN: true, min: 0.001, max: 99 }) })
-    .map(attributesText),
+    .map((attributes) => JSON.stringify(Attributes.parse(attributes))),
   revision: fc.constant(1),
   updated_at: fc.constant(0),
   image_alts: fc.constant('{}'),

@@ -1,7 +1,6 @@
 import type { AdminProduct } from '../../../contract/admin-catalogue';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
-import { Attributes } from '../../../shop/catalogue/product';
 import type { NewProduct, ProductChange, StockChange } from '../../../shop/catalogue/product-edit';
 import { Refusal, notFound } from '../../refusal';
 import { noteAct } from '../../tables/settings/audit-log';
@@ -17,7 +16,11 @@ import {
   setPieces,
 } from '../../tables/catalogue/admin-products';
 import { findProduct, raiseCatalogueVersion } from '../../tables/catalogue/products';
-import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
+import {
+  type CategoryRow,
+  PRODUCT_JSON,
+  type ProductRow,
+} from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, newProductRow } from './apply-product-change';
 import {
   changedColumns,
@@ -49,9 +52,9 @@ const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminP
     category: named(row.category_id) ?? { name: '', slug: '' },
     subcategory: named(row.subcategory_id),
     imageUrl: row.image_url,
-    additionalImages: JSON.parse(row.additional_images) as string[], // written by us from a checked list
-    imageAlts: JSON.parse(row.image_alts) as Record<string, string>, // the same
-    attributes: Attributes.parse(JSON.parse(row.attributes)),
+    additionalImages: PRODUCT_JSON.additional_images.read(row.additional_images, row.id),
+    imageAlts: PRODUCT_JSON.image_alts.read(row.image_alts, row.id),
+    attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
     rating: (row.rating_tenths / 10).toFixed(1),
     reviewCount: row.review_count,
   };

@@ -1,5 +1,4 @@
 import { parsePrice } from '../../../shop/money';
-import { Attributes } from '../../../shop/catalogue/product';
 import {
   NO_PICTURE,
   type NewProduct,
@@ -7,7 +6,11 @@ import {
   slugOf,
 } from '../../../shop/catalogue/product-edit';
 import { Refusal } from '../../refusal';
-import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
+import {
+  type CategoryRow,
+  PRODUCT_JSON,
+  type ProductRow,
+} from '../../tables/catalogue/catalogue-rows';
 
 /** What a product begins with. */
 export const EMPTY_PRODUCT = {
@@ -84,23 +87,21 @@ const picturesOf = (before: ProductRow, change: ProductChange) => {
   if (imageUrl === undefined && additionalImages === undefined && imageAlts === undefined)
     return {};
   const url = imageUrl ?? before.image_url;
-  const known = JSON.parse(before.additional_images) as string[]; // written by us from a checked list
+  const known = PRODUCT_JSON.additional_images.read(before.additional_images, before.id);
   const more = [...new Set(additionalImages ?? known)].filter((other) => other !== url);
   const alts = Object.entries(
-    imageAlts ?? (JSON.parse(before.image_alts) as Record<string, string>), // the same
+    imageAlts ?? PRODUCT_JSON.image_alts.read(before.image_alts, before.id),
   ).filter(([picture, alt]) => alt && [url, ...more].includes(picture));
   return {
     image_url: url,
     // Told apart from what it was only when it is something else.
     additional_images:
-      additionalImages === undefined ? before.additional_images : JSON.stringify(more),
-    image_alts: JSON.stringify(Object.fromEntries(alts)),
+      additionalImages === undefined
+        ? before.additional_images
+        : PRODUCT_JSON.additional_images.write(more),
+    image_alts: PRODUCT_JSON.image_alts.write(Object.fromEntries(alts)),
   };
 };
-
-/** JSON in the order in which attributes are declared, so that the same facts are the same text. */
-export const attributesText = (attributes: Attributes): string =>
-  JSON.stringify(Attributes.parse(attributes));
 
 /**
  * A product with a change made to it; nothing is written.
@@ -120,7 +121,10 @@ export const applyProductChange = (
   ...(change.weight !== undefined && { weight_g: Math.round(Number(change.weight) * 1000) }),
   ...(change.stock !== undefined && { stock: Number(change.stock) }),
   ...(change.published !== undefined && { published: change.published ? 1 : 0 }),
-  ...(change.attributes !== undefined && { attributes: attributesText(change.attributes) }),
+  // A parsed change has its attributes in the order of their schema, so equal facts are equal text.
+  ...(change.attributes !== undefined && {
+    attributes: PRODUCT_JSON.attributes.write(change.attributes),
+  }),
   ...knownShelf(before, change, categories),
   ...picturesOf(before, change),
 });

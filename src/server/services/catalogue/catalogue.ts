@@ -1,18 +1,22 @@
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
-import { Attributes, type Product, type ProductPage } from '../../../shop/catalogue/product';
+import type { Product, ProductPage } from '../../../shop/catalogue/product';
 import { priceText } from '../../../shop/money';
 import { searchProducts } from '../../../shop/catalogue/search';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/engine/database';
 import { movedPages } from '../../tables/catalogue/product-redirects';
 import { catalogueVersion, publishedProducts } from '../../tables/catalogue/products';
-import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
+import {
+  type CategoryRow,
+  PRODUCT_JSON,
+  type ProductRow,
+} from '../../tables/catalogue/catalogue-rows';
 import { EncodedResponse } from '../../encoded-response';
 
 const named = (row: CategoryRow | undefined) => row && { name: row.name, slug: row.slug };
 
-const altsOf = (text: string): Pick<Product, 'imageAlts'> => {
-  const imageAlts = JSON.parse(text) as Record<string, string>; // written by us from a checked record
+const altsOf = ({ image_alts, id }: ProductRow): Pick<Product, 'imageAlts'> => {
+  const imageAlts = PRODUCT_JSON.image_alts.read(image_alts, id);
   return Object.keys(imageAlts).length ? { imageAlts } : {};
 };
 
@@ -24,8 +28,8 @@ const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => 
   description: row.description,
   price: priceText(row.price_cents),
   imageUrl: row.image_url,
-  additionalImages: JSON.parse(row.additional_images) as string[], // written by us from a checked list
-  ...altsOf(row.image_alts),
+  additionalImages: PRODUCT_JSON.additional_images.read(row.additional_images, row.id),
+  ...altsOf(row),
   category: named(rows.get(row.category_id)) ?? { name: '', slug: '' },
   categoryId: row.category_id,
   subcategory: (row.subcategory_id !== null && named(rows.get(row.subcategory_id))) || null,
@@ -34,7 +38,7 @@ const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => 
   weight: row.weight_g / 1000,
   rating: (row.rating_tenths / 10).toFixed(1),
   reviewCount: row.review_count,
-  attributes: Attributes.parse(JSON.parse(row.attributes)),
+  attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
 });
 
 /** One version of the catalogue, with every answer about it made ready. Never changed, only replaced. */

@@ -1,11 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { priceText } from '../../../shop/money';
-import { Attributes } from '../../../shop/catalogue/product';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/engine/database';
 import { allProductRows } from '../../tables/catalogue/admin-products';
-import type { CategoryRow, NewProductRow } from '../../tables/catalogue/catalogue-rows';
-import { attributesText } from './apply-product-change';
+import {
+  type CategoryRow,
+  type NewProductRow,
+  PRODUCT_JSON,
+} from '../../tables/catalogue/catalogue-rows';
 import { neutralCell } from './csv-cells';
 import { CSV_COLUMNS, type CsvColumn } from './product-csv';
 
@@ -15,7 +17,6 @@ export const cellsOf = (
   categories: CategoryRow[],
 ): Record<CsvColumn, string> => {
   const slugOf = (id: number | null) => categories.find((category) => category.id === id)?.slug;
-  const pictures = JSON.parse(row.additional_images) as string[]; // written by us from a checked list
   return {
     id: String(row.id),
     slug: row.slug,
@@ -31,8 +32,8 @@ export const cellsOf = (
     rating: String(row.rating_tenths / 10),
     review_count: String(row.review_count),
     image: row.image_url,
-    additional_images: pictures.join('|'),
-    attributes: attributesText(Attributes.parse(JSON.parse(row.attributes))),
+    additional_images: PRODUCT_JSON.additional_images.read(row.additional_images, row.id).join('|'),
+    attributes: PRODUCT_JSON.attributes.write(PRODUCT_JSON.attributes.read(row.attributes, row.id)),
   };
 };
 

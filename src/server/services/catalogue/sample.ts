@@ -7,7 +7,11 @@ import {
   publishedProducts,
   raiseCatalogueVersion,
 } from '../../tables/catalogue/products';
-import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
+import {
+  type CategoryRow,
+  PRODUCT_JSON,
+  type ProductRow,
+} from '../../tables/catalogue/catalogue-rows';
 import categoriesFile from '../../sample/categories.json';
 import pictureAlts from '../../sample/picture-alts.json';
 import productsFile from '../../sample/products.csv?raw';
@@ -38,9 +42,10 @@ const ALTS = z.record(z.string(), z.string()).parse(pictureAlts);
 
 /** What a product's pictures show, where they differ in that. */
 const withAlts = (row: ProductRow) => {
-  const pictures = [row.image_url, ...z.array(z.string()).parse(JSON.parse(row.additional_images))];
+  const more = PRODUCT_JSON.additional_images.read(row.additional_images, row.id);
+  const pictures = [row.image_url, ...more];
   const alts = pictures.flatMap((url) => (ALTS[url] ? [[url, ALTS[url]]] : []));
-  return { ...row, image_alts: JSON.stringify(Object.fromEntries(alts)) };
+  return { ...row, image_alts: PRODUCT_JSON.image_alts.write(Object.fromEntries(alts)) };
 };
 
 /** @throws Error that names the line which is wrong */

@@ -9,7 +9,11 @@ import {
   productsBySlug,
   raiseCatalogueVersion,
 } from '../../tables/catalogue/products';
-import type { NewProductRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
+import {
+  type NewProductRow,
+  PRODUCT_JSON,
+  type ProductRow,
+} from '../../tables/catalogue/catalogue-rows';
 
 /** What can not be, in words; `field` is whose fault it is. */
 export interface Conflict {
@@ -19,7 +23,7 @@ export interface Conflict {
 }
 
 const optionOf = (row: NewProductRow): string => {
-  const { option } = JSON.parse(row.attributes) as { option?: string }; // written by us from checked attributes
+  const { option } = PRODUCT_JSON.attributes.read(row.attributes, row.id);
   return option?.trim().toLowerCase() ?? '';
 };
 

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
+import { z } from 'zod';
+import { Attributes } from '../../../shop/catalogue/product';
 import type { Flag } from '../engine/flag';
+import { jsonColumn } from '../engine/json-column';
 
 export interface CategoryRow {
   id: number;
@@ -45,6 +48,12 @@ interface ProductTable extends NewProductRow {
   updated_at: Generated<number>;
   image_alts: Generated<string>;
 }
+
+export const PRODUCT_JSON = {
+  additional_images: jsonColumn('product.additional_images', z.array(z.string())),
+  image_alts: jsonColumn('product.image_alts', z.record(z.string(), z.string())),
+  attributes: jsonColumn('product.attributes', Attributes),
+};
 
 /** An address that a product once had. It names the product, not its next address: no chains, no circles. */
 export interface ProductRedirectRow {
