@@ -1,46 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint';
 import { PRODUCT_CSV_PATH } from '../../src/contract/admin-catalogue';
 import { buy, newBuyer } from '../support/buyers';
+import { calls, nameOf, routesOf } from '../support/calls';
 import { type People, meetPeople } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';
 
 const ADMIN_PAGES = '/api/admin/';
 
-const contract = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', {
-  eager: true,
-});
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-
-/** Every desk's call that the contract knows, and the one that is no JSON: 'PUT /api/admin/orders/:id/status'. */
+/** Every admin call of the contract, and the one that answers no JSON. */
 const CALLS = [
   `GET ${PRODUCT_CSV_PATH}`,
-  ...Object.values(contract)
-    .flatMap((file) => Object.values(file))
-    .filter(isEndpoint)
-    .filter(({ path }) => path.startsWith(ADMIN_PAGES))
-    .map(({ method, path }) => `${method} ${path}`),
+  ...calls.filter(({ path }) => path.startsWith(ADMIN_PAGES)).map(nameOf),
 ].toSorted();
-
-/** What the server answers below /api/admin/, read from its tree of addresses: each level is four characters in. */
-const routesOf = ({ app }: Shop): string[] => {
-  const way: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, before = '', part = '', methods = ''] =
-        /^(.*?)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
-      way.splice(before.length / 4, way.length, part);
-      const path = way.join('');
-      return path.startsWith(ADMIN_PAGES)
-        ? methods.split(', ').map((method) => `${method} ${path}`)
-        : [];
-    })
-    .filter((call) => /^(GET|POST|PUT|DELETE|PATCH) /.test(call))
-    .toSorted();
-};
 
 /** Everything that is kept, as text: the rows of every table. */
 const everything = async ({ db }: Shop): Promise<string[]> => {
@@ -64,7 +35,7 @@ describe.each(engines)('the desks on %s', (engine) => {
 
   it('have no call that the contract does not name, and every one that it does', () => {
     expect(CALLS.length).toBeGreaterThan(30);
-    expect(routesOf(shop)).toEqual(CALLS);
+    expect(routesOf(shop.app, ADMIN_PAGES)).toEqual(CALLS);
   });
 
   test.each([

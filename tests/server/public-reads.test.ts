@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { isPublicRead } from '../../src/contract/public-reads';
+import { calls, nameOf, named } from '../support/calls';
 
 const PUBLIC = new Set([
   'GET /api/config',
@@ -13,14 +14,6 @@ const PUBLIC = new Set([
   'GET /api/categories/:id/subcategories',
 ]);
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
-
-const modules = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', {
-  eager: true,
-});
-const calls = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint));
-
 /** Addresses that a call may have, also with names that look like something else. */
 const addresses = ({ path }: Endpoint): string[] =>
   ['1', 'gusset-plate-set', 'products', 'user'].map((name) => path.replace(/:\w+/g, name));
@@ -28,17 +21,14 @@ const addresses = ({ path }: Endpoint): string[] =>
 describe('what may be kept in a cache', () => {
   it('is asked about every call of the contract', () => {
     expect(calls.length).toBeGreaterThan(60);
-    const names = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+    const names = new Set(calls.map(nameOf));
     for (const name of PUBLIC) expect(names).toContain(name);
   });
 
-  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s',
-    (name, call) => {
-      for (const address of addresses(call))
-        expect([address, isPublicRead(call.method, address)]).toEqual([address, PUBLIC.has(name)]);
-    },
-  );
+  it.each(named(calls))('%s', (name, call) => {
+    for (const address of addresses(call))
+      expect([address, isPublicRead(call.method, address)]).toEqual([address, PUBLIC.has(name)]);
+  });
 
   it.each(['POST', 'PUT', 'DELETE', 'HEAD', 'PATCH'])('nothing that is asked by %s', (method) => {
     for (const call of calls)
