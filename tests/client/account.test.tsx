@@ -106,12 +106,12 @@ describe('a forgotten password', () => {
     await used.person.type(await screen.findByLabelText('New Password *'), NEW_PASSWORD);
     await used.person.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(await screen.findByText(/This link does not work any more/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Request a New Link' }).getAttribute('href')).toBe(
       '/forgot-password',
     );
     used.unmount();
     await visit('/reset-password?token=half', shop.somebody());
-    expect(await screen.findByText(/This link is not whole/)).toBeTruthy();
+    expect(await screen.findByText(/This link is incomplete/)).toBeTruthy();
   });
 });
 
@@ -200,7 +200,7 @@ describe('account settings', () => {
 
   it("do not offer that to the shop's own account", async () => {
     await visit('/account', await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 })));
-    expect(await screen.findByText("The shop's own account can not be deleted.")).toBeTruthy();
+    expect(await screen.findByText('The admin account cannot be deleted.')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Delete Account' })).toBeNull();
   });
 

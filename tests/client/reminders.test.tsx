@@ -43,7 +43,7 @@ const ableBrowser = (permission: NotificationPermission, answer = permission) =>
 describe('the page of the October reminder', () => {
   it('offers the calendar to a browser without push', async () => {
     await visit('/reminders', people.visitor);
-    expect(await screen.findByText('This browser can not show reminders')).toBeTruthy();
+    expect(await screen.findByText('This browser cannot show reminders')).toBeTruthy();
     const link = screen.getByText<HTMLAnchorElement>('Add to Calendar');
     expect(link.getAttribute('href')).toBe('/reminders/october-sale.ics');
     expect(screen.queryByText(ON)).toBeNull();
@@ -62,7 +62,7 @@ describe('the page of the October reminder', () => {
     expect(screen.queryByText(ON)).toBeNull();
     // Somebody has allowed them meanwhile.
     ableBrowser('default');
-    screen.getByText('Look Again').click();
+    screen.getByText('Check Again').click();
     expect(await screen.findByText(ON)).toBeTruthy();
   });
 
@@ -82,7 +82,7 @@ describe('the page of the October reminder', () => {
     expect(asked).not.toHaveBeenCalled();
     await person.click(screen.getByText(ON));
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-    expect(await screen.findByText(/was given no answer, so reminders are not on/)).toBeTruthy();
+    expect(await screen.findByText(/You did not answer your browser's question/)).toBeTruthy();
   });
 
   it('does not ask for quiet hours that leave no time', async () => {

@@ -13,7 +13,7 @@ test('the owner ships an order with tracking, the buyer is told; another is canc
 
   await page.goto('/profile');
   await whenAlive(page);
-  await page.getByRole('link', { name: 'All Orders and Desks' }).click();
+  await page.getByRole('link', { name: 'All Orders' }).click();
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(first.orderNumber);
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: first.orderNumber }).click();

@@ -313,7 +313,7 @@ test('logging out without the shop leaves nothing of the person, in no tab, and 
   );
   line.set('cut');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText(/this device has forgotten you/).first()).toBeVisible();
+  await expect(page.getByText(/this device has signed you out/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
   const kept = await allThatIsKept(page);

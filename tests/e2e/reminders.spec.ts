@@ -152,7 +152,7 @@ test('a reminder is switched on by a click, sent once, shown once, and stopped',
       ]);
     });
     await page.reload();
-    await expect(page.getByText(/The last one came on .* and was shown/)).toBeVisible();
+    await expect(page.getByText(/The last one arrived on .* and was shown/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Stop Reminders' }).click();
     await expect(page.getByRole('button', { name: ON })).toBeVisible();

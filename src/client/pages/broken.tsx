@@ -5,10 +5,10 @@ import { Button } from '../ui/button';
 import { Page } from '../ui/layout';
 import { Notice } from '../ui/notice';
 
-/** What browsers say when a script does not come. */
+/** Matches the browsers' messages for a script that failed to load. */
 const NO_SCRIPT = /import|module|fetch|preload|load/i;
 
-/** A page whose code is not there or has failed: says which, and offers to try again. */
+/** Shown when the code of a page failed to load or threw an error: tells which, and offers a retry. */
 export const Broken = ({ error }: ErrorComponentProps) => {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isUnreached = useConnection(({ reach }) => reach !== 'online');
@@ -25,7 +25,7 @@ export const Broken = ({ error }: ErrorComponentProps) => {
         <h1>This page did not open</h1>
         <p>
           {!isMissing
-            ? 'Something went wrong on it. Your cart and your orders are as they were.'
+            ? 'Something went wrong on this page. Your cart and your orders are unchanged.'
             : isUnreached
               ? "You're offline, and this part of the shop isn't saved on this device."
               : "We couldn't fetch a part of it. Please check your connection and try again."}

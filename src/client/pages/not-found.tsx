@@ -4,7 +4,7 @@ import { Missing } from '../parts/missing';
 import { SearchBox } from '../parts/search-box';
 import { ButtonLink } from '../ui/button';
 
-/** There is no page at this address. */
+/** Shown for an unknown address. */
 export const NotFound = () => {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (

@@ -7,7 +7,7 @@ const EMAIL = 'Please enter a valid email address';
 /** The token of a mailed link, as it stands in the address. */
 export const LinkToken = z
   .string()
-  .check(z.regex(/^[\w-]{43}$/, 'This link is not whole. Please open it from the mail again.'));
+  .check(z.regex(/^[\w-]{43}$/, 'This link is incomplete. Please open it from the mail again.'));
 
 export const ForgottenPassword = z.object({
   email: emailAddress(EMAIL, 'Please enter your email address'),

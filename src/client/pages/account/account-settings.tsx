@@ -26,7 +26,7 @@ const Panels = chakra('div', {
   },
 });
 
-/** Password, address, devices, data: what people can do with their own account. */
+/** The account settings: password, email, devices, data, deletion. */
 export const AccountSettings = () => {
   const { data: person } = useQuery(user);
   if (!person) return null;
@@ -46,12 +46,12 @@ export const AccountSettings = () => {
         <div className="one">
           <Panel as="section" aria-labelledby="password">
             <h2 id="password">Change Password</h2>
-            <p>Every other device is signed out.</p>
+            <p>Changing it signs out every other device.</p>
             <ChangePassword username={person.username} />
           </Panel>
           <Panel as="section" aria-labelledby="devices">
             <h2 id="devices">Signed-in Devices</h2>
-            <p>Lost a phone, or signed in on somebody else's computer?</p>
+            <p>Lost a phone, or signed in on someone else's computer?</p>
             <EndSessions />
           </Panel>
         </div>
@@ -59,26 +59,26 @@ export const AccountSettings = () => {
           <Panel as="section" aria-labelledby="email">
             <h2 id="email">Change Email</h2>
             <p>
-              Your address is <strong>{person.email}</strong>. A new one counts once you have opened
-              the link that we send there.
+              Your address is <strong>{person.email}</strong>. A new address takes effect once you
+              open the link that we send there.
             </p>
             <ChangeEmail />
           </Panel>
           <Panel as="section" aria-labelledby="data">
             <h2 id="data">Your Data</h2>
-            <p>Your account, orders and messages as one file that any program can read.</p>
+            <p>Your account, orders and messages in one file (JSON).</p>
             <OwnData username={person.username} />
           </Panel>
           <Panel as="section" aria-labelledby="delete" className="danger">
             <h2 id="delete">Delete Account</h2>
             {isAdmin(person) ? (
-              <p>The shop's own account can not be deleted.</p>
+              <p>The admin account cannot be deleted.</p>
             ) : (
               <>
                 <p>
-                  You are signed out everywhere, your cart and your messages go, and your username
-                  is free again. Orders stay in our books, as tax law asks; your name and address
-                  are taken out of them once they are closed. This cannot be undone.
+                  This signs you out everywhere, deletes your cart and your messages, and frees your
+                  username. We keep your orders, as tax law requires; your name and address are
+                  removed from them once they are closed. This cannot be undone.
                 </p>
                 <DeleteAccount />
               </>

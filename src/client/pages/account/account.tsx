@@ -10,7 +10,7 @@ const PAGES: Record<string, typeof AccountSettings> = {
   '/confirm-email': ConfirmEmail,
 };
 
-/** What people do with their own account; one entry of the route table for all of it. */
+/** All account pages; they share one entry in the route table. */
 export const Account = () => {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
   const Page = PAGES[path] ?? AccountSettings;

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { accountFailure } from './account-failure';
 
-/** Asks for another address; says the same whether or not somebody else has it. */
+/** Requests an email change; shows the same message whether or not another account has the address. */
 export const ChangeEmail = () => {
   const client = useQueryClient();
   const [asked, setAsked] = useState<string>();
@@ -45,8 +45,8 @@ export const ChangeEmail = () => {
         {asked && (
           <Notice tone="good" mt="4">
             <p>
-              We sent a link to {asked}. Open it within a day; until then your address stays as it
-              is.
+              We sent a link to {asked}. Open it within a day; until then your address does not
+              change.
             </p>
           </Notice>
         )}

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { accountFailure } from './account-failure';
 
-/** @param username so that a password manager knows whose password it is */
+/** @param username for password managers */
 export const ChangePassword = ({ username }: { username: string }) => {
   const client = useQueryClient();
   const { form, field, pending, problem } = useForm({

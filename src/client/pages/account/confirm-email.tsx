@@ -10,7 +10,7 @@ import { useLinkToken } from './use-link-token';
 
 type Face = 'asking' | 'pending' | 'done' | { failed: string };
 
-/** Where the mail to a new address leads. It takes a click: programs that look into mails only open links. */
+/** The target of the link in a confirmation mail. It needs a click, because mail scanners open links. */
 export const ConfirmEmail = () => {
   const queryClient = useQueryClient();
   const token = useLinkToken();
@@ -30,7 +30,7 @@ export const ConfirmEmail = () => {
     <SmallPage
       title="Confirm Your Email"
       path="/confirm-email"
-      {...(token && face !== 'done' && { about: 'From then on, our mails go to this address.' })}
+      {...(token && face !== 'done' && { about: 'After that, our mails go to this address.' })}
     >
       <div role="status">
         {face === 'done' && (
@@ -40,7 +40,7 @@ export const ConfirmEmail = () => {
         )}
         {!token && (
           <Notice tone="warn">
-            <p>This link is not whole. Please open it from the mail again.</p>
+            <p>This link is incomplete. Please open it from the mail again.</p>
           </Notice>
         )}
       </div>

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { accountFailure } from './account-failure';
 
-/** The end of an account; the password is the question whether one is sure. */
+/** Deletes the account; the password serves as the confirmation. */
 export const DeleteAccount = () => {
   const client = useQueryClient();
   const leave = useLeave();

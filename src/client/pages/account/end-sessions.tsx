@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { accountFailure } from './account-failure';
 
-/** Signs out here and everywhere else. */
+/** Signs out on every device. */
 export const EndSessions = () => {
   const client = useQueryClient();
   const leave = useLeave();

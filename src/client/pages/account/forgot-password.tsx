@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { SmallPage } from './small-page';
 
-/** Asks for a link to a new password. What it says does not tell whether there is such an account. */
+/** Requests a link to set a new password. The message does not reveal whether the account exists. */
 export const ForgotPassword = () => {
   const client = useQueryClient();
   const [asked, setAsked] = useState<string>();
@@ -29,7 +29,7 @@ export const ForgotPassword = () => {
     <SmallPage
       title="Forgot Your Password?"
       path="/forgot-password"
-      about="Tell us the email address of your account. We send you a link to a new password."
+      about="Enter the email address of your account. We will send you a link to set a new password."
     >
       <Form {...form} aria-label="Forgot Your Password?">
         <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
@@ -41,10 +41,10 @@ export const ForgotPassword = () => {
       <div role="status">
         {asked && (
           <Notice tone="good" mt="5">
-            <h2>Look into your mail</h2>
+            <h2>Check your email</h2>
             <p>
-              If there is an account with {asked}, a link is on its way there. It works once, and
-              for one hour. Nothing after a few minutes? Look among the junk mail.
+              If there is an account with {asked}, a link is on its way there. It works once and
+              expires after one hour. Nothing after a few minutes? Check your junk mail.
             </p>
           </Notice>
         )}

@@ -11,7 +11,7 @@ const save = (text: string, name: string): void => {
   URL.revokeObjectURL(url);
 };
 
-/** Everything that the shop keeps about the person, as a file. */
+/** Downloads everything that the shop stores about the user. */
 export const OwnData = ({ username }: { username: string }) => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -37,7 +37,7 @@ export const OwnData = ({ username }: { username: string }) => {
         )}
       </div>
       <Button look="outline" aria-disabled={pending || undefined} onClick={() => void download()}>
-        {pending ? 'Gathering...' : 'Download My Data'}
+        {pending ? 'Preparing...' : 'Download My Data'}
       </Button>
     </>
   );

@@ -25,7 +25,7 @@ const Prose = chakra('div', {
   },
 });
 
-/** What is kept of whom, why, and for how long: [what, why and until when]. The jobs that sweep keep these times. */
+/** Stored personal data: [what, why and for how long]. The sweep jobs enforce these times. */
 const KEPT = [
   [
     'Your account',
@@ -33,33 +33,36 @@ const KEPT = [
   ],
   [
     'Your sessions',
-    'A cookie that scripts can not read, and its hash with us, so that you stay signed in. Seven days after you were last here, 30 days at most.',
+    'A cookie that scripts cannot read, and its hash on our server, so that you stay signed in. Until seven days after your last visit, 30 days at most.',
   ],
   ['Your cart', 'So that it is the same on every device. Until it is bought, emptied or deleted.'],
   [
     'Your orders',
-    'What was ordered, paid and sent, and where to: to deliver, to answer you, and because tax law asks for it. After you delete your account, your name and address are taken out once the order is closed.',
+    'What was ordered, paid and shipped, and the address: to deliver, to answer you, and because tax law requires it. After you delete your account, your name and address are removed once the order is closed.',
   ],
   [
-    'Checkouts that came to nothing',
-    'The address and what was in the cart, to find a payment that went astray. 90 days.',
+    'Unfinished checkouts',
+    'The address and the contents of the cart, to trace a lost payment. 90 days.',
   ],
-  ['Messages and dealer applications', 'What you wrote and your address, to answer it. 24 months.'],
+  [
+    'Messages and dealer applications',
+    'What you wrote and your email address, so that we can answer. 24 months.',
+  ],
   [
     'Mails we sent',
-    'Their text for 30 days, to send again what did not arrive; 90 days if it could not be sent.',
+    'Their text for 30 days, so that we can resend a mail that did not arrive; 90 days if it could not be sent.',
   ],
   [
     'Reminders of the October sale',
-    "Only if you switched them on: your device's address at your browser's push service, your quiet hours and time zone, and that you agreed and to which words. Until you stop them, delete your account or your browser takes the address away; that a reminder was sent stays for 13 months as a random number, so that none is sent twice.",
+    "Only if you switched them on: your device's address at your browser's push service, your quiet hours and time zone, and that you agreed and to which text. Until you stop them, delete your account or your browser withdraws the address. A random number that records a sent reminder stays for 13 months, so that none is sent twice.",
   ],
   [
-    'A log of security and of the desk',
-    'That a password or an address was changed, or what was done with an order, when and by which account; without names or addresses.',
+    'A log of security and of admin actions',
+    'Changes of a password or an address, and what was done with an order: when and by which account, without names or addresses.',
   ],
 ] as const;
 
-/** What the shop knows about people (docs/rules.md 2.6). */
+/** The privacy page (docs/rules.md 2.6). */
 export const Privacy = () => {
   const { data } = useQuery(config);
   const email = data?.email ?? SHOP.email;
@@ -93,23 +96,23 @@ export const Privacy = () => {
           <li>The carrier (Canada Post): name and address of a parcel.</li>
           <li>
             Your browser's push service (Google, Mozilla, Apple or Microsoft), if you switched
-            reminders on: that we sent one and when. It can not read it.
+            reminders on: that we sent one and when. It cannot read the reminder.
           </li>
           <li>The mail server that sends our mails: your address and what the mail says.</li>
           <li>
             Google Analytics, only if the shop has switched it on and you have agreed: which pages
-            were looked at.
+            you open.
           </li>
         </ul>
         <h2>On your own device</h2>
         <p>
-          The catalogue, what you dismissed, and drafts of messages are kept in your browser so that
-          the shop works in the bush. Signing out clears what is yours.
+          The catalogue, what you dismissed, and drafts of messages are stored in your browser so
+          that the shop works without a signal. Signing out deletes your personal data from it.
         </p>
         <h2>News and offers</h2>
         <p>
-          We send no newsletter. The tick at the checkout is not sent to us, and our mails are about
-          your orders, your messages and your account.
+          We send no newsletter. The checkbox at the checkout is not sent to us, and our mails are
+          about your orders, your messages and your account.
         </p>
         <h2>Your rights</h2>
         <p>

@@ -22,7 +22,7 @@ const NewPasswordForm = ({ token, onDone }: { token: string; onDone: () => void 
     schema: NewPassword,
     send: async ({ password }) => {
       await resetPassword(queryClient, { token, password });
-      // Every session ended, the one of this browser too if it was this account's.
+      // The server has ended every session of the account, maybe this browser's too.
       changeUser(queryClient, null);
       onDone();
     },
@@ -47,7 +47,7 @@ const NewPasswordForm = ({ token, onDone }: { token: string; onDone: () => void 
       {problem.text && (
         <div className="ways">
           <ButtonLink to="/forgot-password" look="outline">
-            Ask for a New Link
+            Request a New Link
           </ButtonLink>
         </div>
       )}
@@ -55,7 +55,7 @@ const NewPasswordForm = ({ token, onDone }: { token: string; onDone: () => void 
   );
 };
 
-/** Where the link of the mail leads: a new password, once. */
+/** The target of the link in a password mail: sets a new password, once. */
 export const ResetPassword = () => {
   const token = useLinkToken();
   const [done, setDone] = useState(false);
@@ -63,7 +63,7 @@ export const ResetPassword = () => {
     return (
       <SmallPage title="New Password Set" path={PATH}>
         <Notice tone="good" role="status">
-          <p>Your new password counts from now on, and you are signed out on every device.</p>
+          <p>Your new password is active, and you are signed out on every device.</p>
         </Notice>
         <div className="ways">
           <ButtonLink to="/auth">Sign In</ButtonLink>
@@ -74,17 +74,19 @@ export const ResetPassword = () => {
     <SmallPage
       title="Choose a New Password"
       path={PATH}
-      about="It ends every session of your account, on all devices."
+      about="This signs you out on every device."
     >
       {token ? (
         <NewPasswordForm token={token} onDone={() => setDone(true)} />
       ) : (
         <>
           <Notice tone="warn">
-            <p>This link is not whole. Please open it from the mail again, or ask for a new one.</p>
+            <p>
+              This link is incomplete. Please open it from the mail again, or request a new one.
+            </p>
           </Notice>
           <div className="ways">
-            <ButtonLink to="/forgot-password">Ask for a New Link</ButtonLink>
+            <ButtonLink to="/forgot-password">Request a New Link</ButtonLink>
           </div>
         </>
       )}

@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page for one short thing to do. */
+/** A page with one short task. */
 export const SmallPage = ({ title, path, about, children }: Props) => (
   <Page>
     <PageHead title={title} description={about ?? title} path={path} hidden />

@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import { LinkToken } from '../../../shop/account/account';
 
 /**
- * The token that a mailed link brought, or undefined when the link is not whole. It is taken out of the address at
- * once, so that it stands in no history, no bookmark and no screenshot.
+ * The token of a mailed link, or undefined if the link is incomplete. Removed from the URL at once, so that it does not
+ * end up in the history, a bookmark or a screenshot.
  */
 export const useLinkToken = (): string | undefined => {
   const navigate = useNavigate();
   const { pathname, token } = useLocation({
-    // The router reads the address as plain text, whichever route it is.
+    // The router parses search parameters as plain text on every route.
     select: (location) => ({
       pathname: location.pathname as '/reset-password',
       token: (location.search as { token?: string }).token,
     }),
   });
-  const [brought, setBrought] = useState(token);
-  if (token !== undefined && token !== brought) setBrought(token);
+  const [received, setReceived] = useState(token);
+  if (token !== undefined && token !== received) setReceived(token);
   useEffect(() => {
     if (token !== undefined) void navigate({ to: pathname, search: {}, replace: true });
   }, [token, pathname, navigate]);
-  const read = LinkToken.safeParse(brought);
+  const read = LinkToken.safeParse(received);
   return read.success ? read.data : undefined;
 };

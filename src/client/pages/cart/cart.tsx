@@ -24,12 +24,11 @@ const Card = chakra(Panel, {
   },
 });
 
-// Plain strings until the route table knows these pages.
-const CHECKOUT: string = '/checkout';
-const ORDER_HISTORY: string = '/order-history';
+const CHECKOUT = '/checkout';
+const ORDER_HISTORY = '/order-history';
 
-/** How much is in the cart; never what (docs/rules.md 4.6). */
-const Said = ({ lines }: { lines: CartLine[] }) => {
+/** How many items are in the cart; never which (docs/rules.md 4.6). */
+const CartSize = ({ lines }: { lines: CartLine[] }) => {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (!pieces) return <p className="said">Your cart is currently empty.</p>;
   return (
@@ -62,13 +61,13 @@ export const Cart = () => {
       {signedIn && <PriceChanges />}
       <Card>
         <div role="status">
-          {lines && <Said lines={lines} />}
+          {lines && <CartSize lines={lines} />}
           {!lines && !error && <p className="said">Loading your cart...</p>}
           {loggedOut && <p className="said">You are logged out.</p>}
         </div>
         {error && !loggedOut && !lines && (
           <FailedNotice retry={refetch}>
-            What is in your cart can't be seen just now; nothing in it is lost.
+            Your cart can't be shown right now; nothing in it is lost.
           </FailedNotice>
         )}
         <div className="buttons">

@@ -2,12 +2,12 @@ import { PageHead } from '../../head/page-head';
 import { FeaturedProducts } from '../../parts/featured-products';
 import { CONTENT } from '../../ui/layout';
 
-/** The other home: featured products only, the footer comes with the shell. */
+/** The alternative home page: featured products only; the shell adds the footer. */
 export const Dashboard = () => (
   <main {...CONTENT}>
     <PageHead
       title="Featured products"
-      description="The parts that we show first."
+      description="Our featured parts."
       path="/dashboard"
       hidden
     />

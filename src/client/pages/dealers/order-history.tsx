@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/skeleton';
 const PATH = '/order-history';
 const FAILED = 'Failed to load order history. Please try again.';
 const VENDORS_ONLY = 'This page is only available to registered vendors.';
-/** How long the reason can be read before the browser goes elsewhere, ms (docs/rules.md 7.8). */
+/** How long the reason is shown before the redirect, ms (docs/rules.md 7.8). */
 const LEAVE_AFTER = 500;
 
 const History = chakra('div', {
@@ -85,13 +85,13 @@ const Entry = ({ order }: { order: VendorHistoryOrder }) => (
 );
 
 /**
- * What a vendor has ordered (docs/rules.md 7.8). The server says who is one: the flag may have changed a moment ago.
+ * The orders of a vendor (docs/rules.md 7.8). The server decides who is a vendor, since the flag may have just changed.
  */
 export const OrderHistory = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: list, error, refetch } = useQuery(orderHistory);
-  const isRemembered = useQuery(user).data?.isVendor;
+  const wasVendor = useQuery(user).data?.isVendor;
   const status = error instanceof CallError ? error.status : undefined;
 
   useEffect(() => {
@@ -108,12 +108,12 @@ export const OrderHistory = () => {
     return undefined;
   }, [error, status, navigate]);
 
-  // Who became a vendor, or is none any more, sees it everywhere.
+  // If the vendor status has changed, update it on every page.
   const isVendor = status === 403 ? false : list ? true : undefined;
   useEffect(() => {
-    if (isVendor !== undefined && isVendor !== isRemembered)
+    if (isVendor !== undefined && isVendor !== wasVendor)
       void client.invalidateQueries({ queryKey: user.queryKey });
-  }, [client, isVendor, isRemembered]);
+  }, [client, isVendor, wasVendor]);
 
   if (status === 403) return <AccessDenied path={PATH}>{VENDORS_ONLY}</AccessDenied>;
 
@@ -132,7 +132,7 @@ export const OrderHistory = () => {
     shown = (
       <Notice maxWidth="prose">
         <h2>No Orders Yet</h2>
-        <p>What you order shows up here.</p>
+        <p>Your orders appear here.</p>
       </Notice>
     );
   else if (status === 401) shown = <p role="status">You are logged out.</p>;

@@ -47,7 +47,7 @@ const Columns = chakra('div', {
 export const Contact = () => {
   const { data } = useQuery(config);
   const [went, setWent] = useState<'sent' | 'saved'>();
-  // Raised to fill the form anew.
+  // Incremented to remount the form with the edited message.
   const [edited, setEdited] = useState(0);
   return (
     <Page>

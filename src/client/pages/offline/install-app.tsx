@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 
 const Box = chakra('div', {
   base: {
-    // As tall as the way that most browsers have, which is known only after the first paint.
+    // The height for most browsers; which way applies is known only after the first paint.
     minHeight: { base: '166px', md: '90px' },
     '& ol': { display: 'grid', gap: '3', pl: '6', my: '3', listStyle: 'decimal' },
     '& li::marker': { fontWeight: '700' },
@@ -69,7 +69,7 @@ const GUIDES: Record<Exclude<Way, 'button'>, React.ReactNode> = {
   ),
 };
 
-/** How the shop is put on the home screen, as this browser does it (docs/rules.md 12.12). */
+/** How to install the app in this browser (docs/rules.md 12.12). */
 export const InstallApp = () => {
   useEffect(watchInstall, []);
   const way = useInstall((state) => state.way);

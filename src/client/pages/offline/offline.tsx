@@ -23,7 +23,7 @@ const Panels = chakra('div', {
   },
 });
 
-/** What this device keeps of the shop, and how it comes onto the home screen (docs/rules.md 12.10, 12.12). */
+/** What is stored on this device, and how to install the app (docs/rules.md 12.10, 12.12). */
 export const Offline = () => {
   const { data } = useQuery(products);
   const confirmedAt = useConnection((connection) => connection.confirmedAt);
@@ -37,8 +37,8 @@ export const Offline = () => {
       <Intro>
         <h1>The Shop Without a Signal</h1>
         <p>
-          You have been here, so every part, price and search is on this device already, in the
-          truck and in the bush. What you add there goes into your cart when you are back online.
+          Every part, price and search is already on this device, in the truck and in the bush. What
+          you add there goes into your cart when you are back online.
         </p>
       </Intro>
       <Panels>
@@ -59,19 +59,19 @@ export const Offline = () => {
           <h2 id="waits">What you add without a signal</h2>
           <ul>
             <li>
-              Parts and messages wait on this device, also when it is turned off, and are sent once
-              when the shop is reached. Until then you can see, change and remove them.
+              Parts and messages wait on this device, even if you turn it off, and are sent once
+              when you are back online. Until then you can see, change and remove them.
             </li>
-            <li>A part that costs more or less by then: you are told both prices.</li>
+            <li>If the price of a part has changed by then, we show you both prices.</li>
             <li>
-              A part that is sold out or gone stays in the list with the reason. Nothing else waits
-              for it.
+              A part that is sold out or no longer available stays in the list with the reason. The
+              others are sent.
             </li>
             <li>
-              If you were signed out meanwhile, sign in again. For somebody else nothing is sent,
-              and it is removed.
+              If you have been signed out, sign in again. If someone else signs in, your list is
+              removed and nothing is sent.
             </li>
-            <li>After 30 days you are asked before anything is sent.</li>
+            <li>After 30 days we ask you before sending anything.</li>
             <li>Paying, discount codes, shipping prices and orders need a connection.</li>
           </ul>
         </Panel>

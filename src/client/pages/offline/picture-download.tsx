@@ -15,7 +15,7 @@ import { PictureProgressBar } from './picture-progress-bar';
 const Box = chakra('div', {
   base: {
     mt: '4',
-    // As tall as what comes, so that nothing below it moves.
+    // The height of the content that loads, so that nothing below it moves.
     '&[data-waiting]': { minHeight: { base: '250px', md: '236px' } },
     '& fieldset': { display: 'grid', gap: '1', m: '0', p: '0', border: '0' },
     '& legend': { mb: '1', fontWeight: '600' },
@@ -38,15 +38,15 @@ const Box = chakra('div', {
   },
 });
 
-/** '3.3 MB'; what is small is not called nothing. */
+/** '3.3 MB'; at least 0.1. */
 const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
 
 const PROBLEMS = {
-  broken: "We couldn't reach the shop for all of it. What is saved stays; go on when you like.",
-  full: 'There is not enough room on this device for the rest. What is saved stays.',
+  broken: "We couldn't download all pictures. Those already saved stay; resume when you like.",
+  full: 'There is not enough space on this device for the rest. The pictures already saved stay.',
 };
 
-/** Keeps the pictures on purpose: how much it is comes first (docs/rules.md 12.10). */
+/** Downloads the pictures on request; shows the size first (docs/rules.md 12.10). */
 export const PictureDownload = () => {
   const { phase, choice, sizes } = useDownload();
   const [picked, setPicked] = useState<'cards' | 'all'>();
@@ -54,10 +54,10 @@ export const PictureDownload = () => {
   useEffect(() => {
     lookAtPictures().catch(() => setProblem(true));
   }, []);
-  if (problem) return <p role="status">This browser does not let the shop keep pictures.</p>;
+  if (problem) return <p role="status">This browser does not allow the shop to save pictures.</p>;
   if (!sizes) return <Box data-waiting />;
 
-  // Where every byte counts, the small one is offered first.
+  // On a metered connection, offer the small download first.
   const wanted = picked ?? (choice === 'all' || !isThrifty() ? 'all' : 'cards');
   const shown = sizes[phase === 'still' ? wanted : choice === 'none' ? wanted : choice];
   const isWhole = shown.done === shown.of;

@@ -24,7 +24,7 @@ interface Props {
   isRunning: boolean;
 }
 
-/** How many pictures are here. Said aloud every ten per cent, since each one would be too much. */
+/** The progress of the download. Screen readers announce every ten per cent. */
 export const PictureProgressBar = ({ done, of, bytes, isRunning }: Props) => {
   const percent = of ? Math.floor((done / of) * 100) : 100;
   const text = `${done} of ${of} pictures saved - ${(bytes / 1_000_000).toFixed(1)} MB`;

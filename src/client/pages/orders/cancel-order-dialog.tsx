@@ -19,15 +19,15 @@ export interface Cancelling {
   order: Order;
   open: boolean;
   onClose: () => void;
-  /** It was not cancelled, for this reason. */
+  /** Called with the reason if the order was not cancelled. */
   onRefused: (reason: string) => void;
-  /** Where to come back to when the session has ended. */
+  /** The address to return to if the session has ended. */
   here: string;
-  /** What gets the focus once the order is cancelled: the button that asked is gone then. */
+  /** The element to focus once the order is cancelled: its Cancel button is gone then. */
   nextFocus: () => HTMLElement | null;
 }
 
-/** Asks before an order is cancelled, and cancels it (docs/rules.md 6.4). */
+/** Confirms and cancels an order (docs/rules.md 6.4). */
 export const CancelOrderDialog = ({
   order,
   open,
@@ -47,7 +47,7 @@ export const CancelOrderDialog = ({
     onRefused(failureText(error));
   };
 
-  /** @returns whether the list must be asked for again */
+  /** @returns whether to fetch the list again */
   const cancel = async (): Promise<boolean> => {
     try {
       const cancelled = await cancelOrder(client, id);
@@ -66,7 +66,7 @@ export const CancelOrderDialog = ({
       }
       failed(error);
     }
-    // Also after a refusal: the order may have been sent meanwhile.
+    // Also after a refusal: the order may have shipped since.
     return true;
   };
 

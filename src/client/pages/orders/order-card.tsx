@@ -14,7 +14,7 @@ const Card = chakra('article', {
     borderLeftWidth: '4px',
     rounded: 'md',
     p: { base: '4', md: '5' },
-    // The one that the panel shows.
+    // The order shown in the panel.
     '&:has(a[aria-current=page])': { borderLeftColor: 'forge', boxShadow: 'card' },
     '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
     '& h2': { fontSize: 'xl', overflowWrap: 'anywhere' },
@@ -30,16 +30,16 @@ const Card = chakra('article', {
   },
 });
 
-/** The link of an order in the list, which gets the focus back when its panel closes. */
+/** The id of an order's link in the list, which gets the focus back when its panel closes. */
 export const viewId = (id: string): string => `view-${id}`;
 
-/** A postal code stays on one line. */
+/** Keeps a postal code on one line. */
 const unbroken = (code: string): string => code.replaceAll(' ', '\u00a0');
 
 interface Props {
   order: Order;
   onCancel: (order: Order) => void;
-  /** Why it was not cancelled; where the panel does not say so already. */
+  /** Why it was not cancelled, unless the panel shows it already. */
   refused: string | undefined;
 }
 

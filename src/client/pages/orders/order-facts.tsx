@@ -28,7 +28,7 @@ const Facts = chakra('div', {
   },
 });
 
-/** What there is to know of an order: when, where to, what and how much. */
+/** The details of an order: date, address, items and sums. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const { shippingAddress: to } = order;
   const follow = trackingUrl(order.carrier, order.trackingNumber);

@@ -27,7 +27,7 @@ const List = chakra('ul', {
       objectFit: 'cover',
       bg: '#e8e8e8',
       rounded: 'sm',
-      // Some may not have been fetched yet.
+      // Some may not have loaded yet.
       _print: { display: 'none' },
     },
     '& img[data-fallback]': { objectFit: 'contain', p: '2' },
@@ -43,16 +43,16 @@ const List = chakra('ul', {
   },
 });
 
-/** In the place of a picture that the product never had: the shop's mark. */
+/** The shop's mark, for a product without a picture. */
 const NO_PICTURE = '/img/mark.svg';
 
-/** What was bought, as it was when it was bought (docs/rules.md 6.5). `count` pieces, for the places meanwhile. */
+/** The items of an order, as they were when bought (docs/rules.md 6.5). `count` sizes the placeholder. */
 export const OrderLines = ({ id, count }: { id: string; count: number }) => {
   const { data: items, isError, refetch } = useQuery(orderItems(id));
   if (!items && isError)
     return (
       <FailedNotice retry={refetch}>
-        What is in this order can't be seen just now. The order itself is safe.
+        The items of this order can't be shown right now. The order itself is safe.
       </FailedNotice>
     );
   if (!items)

@@ -14,12 +14,12 @@ interface Props {
   refused: (id: string) => string | undefined;
 }
 
-/** The orders of the user in the four faces of a list. The root around it styles `.list`. */
+/** The user's orders: loading, empty, failed or listed. The root around it styles `.list`. */
 export const OrderList = ({ list, failed, retry, onCancel, refused }: Props) => {
   if (!list && failed)
     return (
       <FailedNotice retry={retry}>
-        Your orders can't be seen just now; nothing happened to them.
+        Your orders can't be shown right now; nothing happened to them.
       </FailedNotice>
     );
   if (!list)
@@ -35,7 +35,7 @@ export const OrderList = ({ list, failed, retry, onCancel, refused }: Props) => 
     return (
       <Notice maxWidth="prose">
         <h2>No Orders Yet</h2>
-        <p>What you order shows up here, with where it is and what it cost.</p>
+        <p>Your orders appear here with their status and total.</p>
         <ButtonLink to="/" mt="4">
           Start Shopping
         </ButtonLink>

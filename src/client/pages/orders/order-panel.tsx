@@ -49,9 +49,9 @@ const Side = chakra('section', {
       p: '0',
       border: '0',
       rounded: '0',
-      // White around it too, where backgrounds are printed.
+      // Covers the page background too, if backgrounds are printed.
       boxShadow: '0 0 0 100vmax #fff',
-      // Dark ink on white paper, whatever the theme.
+      // Dark ink on white paper in both themes.
       '--s-colors-ink': '#000',
       '--s-colors-muted': '#333',
       '--s-colors-good': '#000',
@@ -66,15 +66,15 @@ const Side = chakra('section', {
 
 interface Props {
   id: string;
-  /** As the list has it. */
+  /** The order from the list. */
   listed: Order | undefined;
-  /** Whether the list has come, or has failed to: what it does not hold is then asked for alone. */
+  /** Whether the list has loaded or failed; an order that it does not contain is then fetched alone. */
   settled: boolean;
   onCancel: (order: Order) => void;
   refused: string | undefined;
 }
 
-/** The selected order, beside the list or, on a phone, in its place. Takes the focus when it opens. */
+/** The selected order, beside the list or, on a phone, instead of it. Takes the focus when it opens. */
 export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) => {
   const alone = useQuery({ ...oneOrder(id), enabled: !listed && settled });
   const order = listed ?? alone.data;
@@ -106,10 +106,10 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
         </div>
       </>
     );
-  // The same words for an order that is somebody else's (docs/rules.md 6.7).
+  // The same message for another user's order (docs/rules.md 6.7).
   else if (unknown) body = <p role="alert">The order you're looking for doesn't exist.</p>;
   else if (alone.error)
-    body = <FailedNotice retry={alone.refetch}>This order can't be seen just now.</FailedNotice>;
+    body = <FailedNotice retry={alone.refetch}>This order can't be shown right now.</FailedNotice>;
   else
     body = (
       <div role="status">

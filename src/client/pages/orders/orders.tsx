@@ -26,14 +26,14 @@ const Board = chakra('div', {
       gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 30rem)' },
       _print: { display: 'block' },
     },
-    // On a phone and on paper the order stands alone.
+    // On a phone and in print, only the selected order is shown.
     '&[data-open] .all': { display: { base: 'none', lg: 'block' } },
     '@media print': { '&[data-open] .all, &[data-open] > header': { display: 'none' } },
   },
 });
 
-/** In the place of the question where it can not be fetched. */
-const CannotAsk = ({ open, onClose }: Cancelling): ReactNode => {
+/** The fallback if the dialog cannot be fetched. */
+const NoCancelDialog = ({ open, onClose }: Cancelling): ReactNode => {
   useEffect(() => {
     if (!open) return;
     onClose();
@@ -45,13 +45,13 @@ const CannotAsk = ({ open, onClose }: Cancelling): ReactNode => {
 const CancelOrderDialog = lazy<(props: Cancelling) => ReactNode>(() =>
   import('./cancel-order-dialog').then(
     (it) => ({ default: it.CancelOrderDialog }),
-    () => ({ default: CannotAsk }),
+    () => ({ default: NoCancelDialog }),
   ),
 );
 
 const viewOf = (id: string): HTMLElement | null => document.getElementById(viewId(id));
 
-/** The user's orders, and the selected one beside them. */
+/** The user's orders, with the selected one beside them. */
 export const Orders = () => {
   const { id } = useParams({ strict: false });
   const { data: list, error, isPending, refetch } = useQuery(orders);
@@ -64,7 +64,7 @@ export const Orders = () => {
     if (loggedOut) logInAgain(here);
   }, [loggedOut, here]);
 
-  // A panel that closes gives the focus back to where it was opened.
+  // When the panel closes, return the focus to the link that opened it.
   const last = useRef(id);
   useEffect(() => {
     if (!id && last.current) viewOf(last.current)?.focus();
@@ -77,11 +77,11 @@ export const Orders = () => {
   };
   const refusedHere = (other: string) => (refused?.id === other ? refused.reason : undefined);
 
-  /** The button that asked is gone once the order is cancelled: its place is the order itself. */
+  /** The order's panel or link: its Cancel button is gone once the order is cancelled. */
   const nextFocus = () => {
     const shown = asked?.order.id ?? '';
     const next = shown === id ? document.getElementById('selected') : viewOf(shown);
-    // The dialog gives the focus without scrolling.
+    // The dialog moves the focus without scrolling.
     next?.scrollIntoView({ block: 'nearest' });
     return next;
   };

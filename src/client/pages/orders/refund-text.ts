@@ -1,7 +1,7 @@
 import { cad, parsePrice } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
 
-/** Where the money of a cancelled order is, in plain words. */
+/** The refund status of a cancelled order, for the buyer. */
 export const refundText = ({ refund, total }: Pick<Order, 'refund' | 'total'>): string => {
   const sum = cad(parsePrice(total));
   if (refund === 'succeeded')

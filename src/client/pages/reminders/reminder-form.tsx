@@ -38,25 +38,25 @@ const Fields = chakra('form', {
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || SHOP_TIME_ZONE;
 
-/** All that the browser knows, its own and the chosen one among them. */
+/** All time zones that the browser supports, including its own and the chosen one. */
 const zonesWith = (chosen: string): string[] => [
   ...new Set([chosen, ownZone(), SHOP_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')]),
 ];
 
 interface Props {
-  /** What was chosen before. */
+  /** The current settings. */
   wanted?: Wanted | undefined;
   submit: { label: string; pending: string };
-  /** Says under the fields what happens with the click. */
+  /** The text under the fields about what the button does. */
   note: ReactNode;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode;
   send: (wanted: Wanted) => Promise<void>;
-  /** Why it did not work, in words. */
+  /** The message for a failure. */
   failed: (error: unknown) => string;
 }
 
-/** What one is reminded of, and when not. */
+/** The consent text and the quiet hours of the reminder. */
 export const ReminderForm = ({ wanted, submit, note, beside, send, failed }: Props) => {
   const [zone] = useState(() => wanted?.timeZone ?? ownZone());
   const hours = wanted?.quietHours ?? QUIET_HOURS;
@@ -71,7 +71,7 @@ export const ReminderForm = ({ wanted, submit, note, beside, send, failed }: Pro
     <Fields {...form} aria-label="October reminder">
       <blockquote>{REMINDER_WORDS['october-sale']}</blockquote>
       <fieldset>
-        <legend>Quiet hours, in which nothing comes</legend>
+        <legend>Quiet hours (no reminders)</legend>
         <Field label="From" type="time" required defaultValue={hours.from} {...field('from')} />
         <Field label="To" type="time" required defaultValue={hours.to} {...field('to')} />
         <Field kind="select" label="Time zone" defaultValue={zone} {...field('timeZone')}>

@@ -28,8 +28,9 @@ const Here = chakra('div', {
 });
 
 const WHY: Record<NoReminders['why'], string> = {
-  denied: 'Your browser was told not to show notifications from this shop.',
-  dismissed: 'Your browser was given no answer, so reminders are not on. You can try again.',
+  denied: 'Your browser blocks notifications from this shop.',
+  dismissed:
+    "You did not answer your browser's question, so reminders are not on. You can try again.",
   late: "Your browser's push service did not answer in ten seconds, so reminders are not on. The calendar file below works without it.",
   failed:
     'Your browser could not switch reminders on. The calendar file below works in every calendar.',
@@ -40,7 +41,7 @@ const failed = (error: unknown): string =>
 
 const Unsupported = () => (
   <Notice>
-    <h3>This browser can not show reminders</h3>
+    <h3>This browser cannot show reminders</h3>
     <p>The calendar file below works in every calendar.</p>
   </Notice>
 );
@@ -60,14 +61,14 @@ const IosTab = () => (
 const Denied = () => (
   <Notice tone="warn">
     <h3>Notifications from this shop are blocked</h3>
-    <p>The shop may not ask again by itself. To allow them:</p>
+    <p>We cannot ask you again. To allow them:</p>
     <ol>
       <li>Tap the icon in front of the shop's address (a lock, or two sliders).</li>
       <li>Open Permissions or Site settings, then Notifications, and choose Allow.</li>
       <li>Come back here.</li>
     </ol>
     <Button mt="3" look="outline" onClick={() => void lookAtReminders()}>
-      Look Again
+      Check Again
     </Button>
   </Notice>
 );
@@ -76,12 +77,12 @@ const On = ({ kept }: Pick<Reminders, 'kept'>) => (
   <Notice tone="good">
     <h3>Reminders are on for this device</h3>
     <p>
-      One message in October, from 10:00 on, outside your quiet hours. The message itself has a
-      button that stops them.
+      You get one message in October, after 10:00 and outside your quiet hours. It has a button that
+      stops the reminders.
     </p>
     {kept?.last && (
       <p>
-        The last one came on {timeText(new Date(kept.last.at).toISOString())} and was{' '}
+        The last one arrived on {timeText(new Date(kept.last.at).toISOString())} and was{' '}
         {kept.last.end}.
       </p>
     )}
@@ -90,13 +91,13 @@ const On = ({ kept }: Pick<Reminders, 'kept'>) => (
 
 const NOTE = (
   <>
-    Your browser asks you next whether the shop may show notifications. We keep your device's
-    address at your browser's push service, these hours and when you agreed;{' '}
-    <Link to="/privacy">Privacy</Link> says more.
+    Next, your browser asks whether the shop may show notifications. We store your device's address
+    at your browser's push service, these hours and when you agreed; see{' '}
+    <Link to="/privacy">Privacy</Link>.
   </>
 );
 
-/** Reminders of this device: whether they can be, whether they are, and the way to change it. */
+/** The reminders of this device: whether they are supported, whether they are on, and the form to change them. */
 export const ReminderHere = () => {
   const { state, kept } = useReminders();
   const queryClient = useQueryClient();
@@ -117,7 +118,7 @@ export const ReminderHere = () => {
   };
   const stop = async () => {
     setStopping(true);
-    // Off at the browser they are in any case; the shop learns of it at the latest when it sends.
+    // The browser has unsubscribed in any case; the server notices when it sends the next reminder.
     await switchOff(queryClient).catch(() => undefined);
     setStopping(false);
     toast({ title: 'Reminders are off' });

@@ -21,7 +21,7 @@ const Panels = chakra('div', {
   },
 });
 
-/** Where reminders of the October sale are switched on, changed and stopped. */
+/** The page to switch October reminders on, change them and stop them. */
 export const Reminders = () => {
   const sale = useQuery(config).data?.sale.active ?? false;
   return (
@@ -42,8 +42,8 @@ export const Reminders = () => {
         {sale && (
           <Notice tone="good">
             <p>
-              The sale is on now. Switched on today, this year's reminder still comes, at the next
-              hour that is not quiet: so you see that it works.
+              The sale is on now. If you switch reminders on today, you still get this year's,
+              outside your quiet hours, so you can see that it works.
             </p>
             <ButtonLink to="/all-products" mt="3">
               See All Products

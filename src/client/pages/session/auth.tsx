@@ -42,7 +42,7 @@ const Board = chakra('div', {
   },
 });
 
-/** Signing in and signing up. Whoever is signed in goes on to where they came from, or home (docs/rules.md 1.4). */
+/** Sign-in and sign-up. Redirects a signed-in user to the page they came from, or home (docs/rules.md 1.4). */
 export const Auth = () => {
   const goal = localPath(route.useSearch().next);
   const { history } = useRouter();

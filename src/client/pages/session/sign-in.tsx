@@ -13,13 +13,13 @@ import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { failureText } from '../../parts/failure-text';
 
-/** The cached user is asked for again this long after signing in (docs/rules.md 1.4); ms. */
+/** The delay before the user is fetched again after signing in, ms (docs/rules.md 1.4). */
 const REFRESH_AFTER = 100;
 
-/** Username and password (docs/rules.md 2.4). The page it stands on leaves when there is a user. */
+/** The sign-in form (docs/rules.md 2.4). The page redirects once there is a user. */
 export const SignIn = () => {
   const queryClient = useQueryClient();
-  // Whether the cookie was kept shows only now; without an answer the user stays as they are.
+  // Checks that the browser stored the cookie; without an answer the cached user stays.
   const refresh = () => queryClient.fetchQuery({ ...user, staleTime: 0 }).catch(() => undefined);
   const { form, field, pending, problem } = useForm({
     schema: Login,

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { failureText } from '../../parts/failure-text';
 
-/** A new account (docs/rules.md 2.4), which is signed in at once. */
+/** The sign-up form (docs/rules.md 2.4). Signs the new account in. */
 export const SignUp = () => {
   const queryClient = useQueryClient();
   const { form, field, pending, problem } = useForm({

@@ -60,8 +60,7 @@ const endCheckout = async (tx: Tx, account: AccountRow, now: number): Promise<vo
  * the username and the address are free again. @throws Refusal 403 for the shop's own account
  */
 export const deleteAccount = async (db: Db, account: AccountRow, now: number): Promise<void> => {
-  if (account.is_admin)
-    throw new Refusal(403, 'admin', "The shop's own account can not be deleted.");
+  if (account.is_admin) throw new Refusal(403, 'admin', 'The admin account cannot be deleted.');
   const nobodyKnows = await hashPassword(newSecret());
   await inTransaction(db, async (tx) => {
     await endCheckout(tx, account, now);

@@ -11,9 +11,9 @@ import { useLeave } from '../../../parts/use-leave';
 
 const DONE = 'You have been logged out successfully.';
 const DONE_HERE =
-  "You're offline: this device has forgotten you, and the shop is told as soon as it is reached.";
+  "You're offline: this device has signed you out. Your session ends when you're back online.";
 
-/** Ends the session. @returns what to say; without the shop, this device forgets it and the shop is told later */
+/** Ends the session; if the server cannot be reached, ends it later. @returns the message to show */
 const endSession = async (client: QueryClient): Promise<string> => {
   try {
     await signOut(client);
@@ -25,7 +25,7 @@ const endSession = async (client: QueryClient): Promise<string> => {
   }
 };
 
-/** Signs out: the user and what belongs to them leave the device, and the browser goes home (docs/rules.md 1.9). */
+/** Signs out: deletes the user's data from the device and navigates home (docs/rules.md 1.9). */
 export const Logout = () => {
   const client = useQueryClient();
   const leave = useLeave();
@@ -36,16 +36,16 @@ export const Logout = () => {
   const logOut = async () => {
     if (waiting && !asked) return setAsked(true);
     setPending(true);
-    let said: string;
+    let message: string;
     try {
-      said = await endSession(client);
+      message = await endSession(client);
     } catch (error) {
       setPending(false);
       toast({ title: 'Logout failed', description: failureText(error), tone: 'destructive' });
       return;
     }
     await leave();
-    toast({ title: 'Logged out', description: said });
+    toast({ title: 'Logged out', description: message });
   };
 
   return (

@@ -69,15 +69,15 @@ const Board = chakra('div', {
   },
 });
 
-// Plain strings: the desks are one route to the router.
-const ORDER_DESK: string = '/admin/orders';
+// Typed as string: to the router all admin pages are one route.
+const ALL_ORDERS: string = '/admin/orders';
 const DEALERS: string = '/admin/dealers';
 const VENDOR_ORDERS: string = '/admin/vendor-orders';
 
 const nameOf = ({ firstName, lastName, username }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-/** The account page (docs/rules.md 2.8). */
+/** The profile page (docs/rules.md 2.8). */
 export const Profile = () => {
   const { data: person } = useQuery(user);
   if (!person) return null;
@@ -140,8 +140,8 @@ export const Profile = () => {
                   <ButtonLink to={VENDOR_ORDERS} look="outline">
                     Vendor Orders
                   </ButtonLink>
-                  <ButtonLink to={ORDER_DESK} look="outline">
-                    All Orders and Desks
+                  <ButtonLink to={ALL_ORDERS} look="outline">
+                    All Orders
                   </ButtonLink>
                 </nav>
               </section>

@@ -12,7 +12,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { logInAgain } from '../../../parts/log-in-again';
 import { StatusBadge } from '../../../parts/status-badge';
 
-/** How many the account page shows (docs/rules.md 2.8). */
+/** How many orders the profile shows (docs/rules.md 2.8). */
 const RECENT = 5;
 
 const Recent = chakra('div', {
@@ -35,7 +35,7 @@ const Recent = chakra('div', {
   },
 });
 
-/** The last orders on the account page (docs/rules.md 2.8). */
+/** The last orders, on the profile (docs/rules.md 2.8). */
 export const RecentOrders = () => {
   const { data: list, error, refetch } = useQuery(orders);
   const loggedOut = error instanceof CallError && error.status === 401;
@@ -47,7 +47,7 @@ export const RecentOrders = () => {
   if (!list && error)
     return (
       <FailedNotice retry={refetch}>
-        Your orders can't be seen just now; nothing happened to them.
+        Your orders can't be shown right now; nothing happened to them.
       </FailedNotice>
     );
   if (!list)

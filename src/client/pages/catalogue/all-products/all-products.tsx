@@ -9,13 +9,13 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { useFollowLinks } from './use-follow-links';
 
-/** Asks, and says when there was no answer. The server's list stays below it; another would have to be the same. */
-const Asked = () => {
+/** Fetches the products and reports a failure. The server-rendered list stays below it. */
+const ProductsQuery = () => {
   const { data, isError, refetch } = useQuery(products);
   return !data && isError && <FailedNotice retry={refetch} />;
 };
 
-/** The places of the catalog's filters and rows; `label` says to everybody that they are on their way. */
+/** Placeholders for the catalog's filters and rows; `label` is visible. */
 const RowsSkeleton = ({ label }: { label: string }) => (
   <>
     <p className="total" role="status">
@@ -28,14 +28,14 @@ const RowsSkeleton = ({ label }: { label: string }) => (
   </>
 );
 
-const Coming = () => {
+const LoadingProducts = () => {
   const { isError } = useQuery({ ...products, enabled: false });
   return !isError && <RowsSkeleton label="Loading products..." />;
 };
 
 const Everything = () => <Catalog products={useUnsent(products)} />;
 
-/** Everything that can be bought, item by item (docs/rules.md 3.7). */
+/** The complete catalog, item by item (docs/rules.md 3.7). */
 export const AllProducts = () => (
   <CatalogLayout onClick={useFollowLinks()}>
     <PageHead
@@ -44,8 +44,8 @@ export const AllProducts = () => (
       path="/all-products"
     />
     <h1>Complete Product Catalog</h1>
-    <Asked />
-    <Suspense fallback={<Coming />}>
+    <ProductsQuery />
+    <Suspense fallback={<LoadingProducts />}>
       <Everything />
     </Suspense>
   </CatalogLayout>

@@ -3,7 +3,7 @@ import { CONTENT, Page } from '../../../ui/layout';
 import { twoLines } from '../../../ui/two-lines';
 import { priceStyle } from '../../../parts/price';
 
-/** The body of /all-products. One styled root for all rows: there may be thousands. */
+/** The body of /all-products. One styled root for all rows, because there may be thousands. */
 export const CatalogLayout: typeof Page = chakra(
   Page,
   {
@@ -61,7 +61,7 @@ export const CatalogLayout: typeof Page = chakra(
         borderBottom: '1px solid',
         borderColor: 'line',
         contentVisibility: 'auto',
-        // As high as most rows are, so that nothing moves when one comes near.
+        // The height of most rows, so that nothing moves when one is rendered.
         containIntrinsicSize: { base: 'auto 229px', md: 'auto 153px' },
       },
       '& img': {
@@ -78,7 +78,7 @@ export const CatalogLayout: typeof Page = chakra(
       '& .rows .facts': { color: 'muted' },
       '& .about': {
         mt: '1',
-        // Two lines, also before they are there.
+        // Two lines, also before the description is rendered.
         minHeight: '3em',
         ...twoLines,
       },

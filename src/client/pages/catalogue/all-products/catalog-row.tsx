@@ -11,7 +11,7 @@ interface Props {
   described: boolean;
 }
 
-/** A sellable item in the catalog (docs/rules.md 3.7). Plain elements: its look comes from the page's root. */
+/** A sellable item in the catalog (docs/rules.md 3.7). Plain elements: the root of the page styles them. */
 export const CatalogRow = ({ product, path, isVendor, eager, described }: Props) => (
   <li>
     <Picture src={product.imageUrl} alt="" width={400} height={300} eager={eager} />

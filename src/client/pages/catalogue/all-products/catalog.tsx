@@ -17,11 +17,11 @@ import { ShowMore } from '../../../parts/show-more';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 
 const STEP = 150;
-/** So many links are there at once; the rest of a very long list comes when the page can already be used. */
+/** How many links render at once; the rest of a very long list follows once the page is interactive. */
 const FIRST_LINKS = 500;
 const FIRST_SCREEN = 4;
 
-/** Where each item is shown: on its page, and chosen there unless it is the one that stands for the page. */
+/** The link to each item: its product page, with the item selected unless it is the first one there. */
 const pathsOf = (products: readonly Product[]): Map<number, string> =>
   new Map(
     pages(products).flatMap((items) =>
@@ -32,18 +32,18 @@ const pathsOf = (products: readonly Product[]): Map<number, string> =>
 const dollars = (cents: number): string => priceText(cents).replace(/\.00$/, '');
 const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** The catalog with its filters; long ones are shown in steps. */
+/** The catalog with its filters; shows a long list in steps. */
 export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const isVendor = useIsVendor();
   const [category, setCategory] = useState('');
   const [min, setMin] = useState(String(DEFAULT_MIN));
   const [max, setMax] = useState(String(DEFAULT_MAX));
   const [steps, setSteps] = useState(1);
-  // Kept the same while somebody types, so that the list of every product is not made again.
+  // Stable while the visitor types, so that the list of every product does not re-render.
   const pathOf = useMemo(() => pathsOf(products), [products]);
 
   const listed = useDeferredValue(products, products.slice(0, FIRST_LINKS));
-  // The server's page has no filters yet, and of most products no description: half its bytes.
+  // The server renders disabled filters and omits most descriptions, which halves the page.
   const whole = useDeferredValue(true, false);
 
   const most = bound(max, DEFAULT_MAX);

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * A link to every product, whatever the filters say (docs/rules.md 3.7). Typing into a filter must not make the long
- * list again.
+ * A link to every product, regardless of the filters (docs/rules.md 3.7). Memoized, so that typing into a filter does
+ * not re-render the long list.
  */
 export const EveryProduct = memo(({ products, pathOf }: Props) => (
   <nav className="every" aria-labelledby="every-product">

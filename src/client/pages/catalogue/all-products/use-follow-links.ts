@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
 /**
- * A click handler for a root with hundreds of plain links, which are much cheaper than as many Link components:
- * the router follows what is clicked inside, unless the person asked for a new tab or a download.
+ * A click handler for a root with hundreds of plain links, which are much cheaper than as many Link components: passes
+ * a clicked link to the router, unless the click opens a new tab or a download.
  */
 export const useFollowLinks = (): ((event: MouseEvent) => void) => {
   const router = useRouter();

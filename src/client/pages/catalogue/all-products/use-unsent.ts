@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-const untilThere = (queryClient: QueryClient, queryKey: QueryKey): Promise<void> =>
+const untilLoaded = (queryClient: QueryClient, queryKey: QueryKey): Promise<void> =>
   new Promise((resolve) => {
     const stop = queryClient.getQueryCache().subscribe(({ query }) => {
       if (query.queryHash !== hashKey(queryKey) || query.state.data === undefined) return;
@@ -17,16 +17,16 @@ const untilThere = (queryClient: QueryClient, queryKey: QueryKey): Promise<void>
   });
 
 /**
- * The answer to a query that the server's page did not bring along (`need`). Whoever shows it waits for it, inside a
- * Suspense of their own: while the browser takes over a page, the server's markup stays in its place until then, also
- * when asking fails. Who asks, and says that it failed, stands outside.
+ * The data of a query that the server-rendered page does not include (`need`). Suspends until it is loaded: during
+ * hydration the server's markup stays in place inside the Suspense boundary, even if the request fails. A component
+ * outside the boundary fetches the data and reports a failure.
  */
 export const useUnsent = <Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): Data => {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...options, enabled: false });
-  // What Suspense waits for is thrown.
-  if (data === undefined) throw untilThere(queryClient, options.queryKey);
+  // Suspense waits for the thrown promise.
+  if (data === undefined) throw untilLoaded(queryClient, options.queryKey);
   return data;
 };

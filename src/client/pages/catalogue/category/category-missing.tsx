@@ -8,13 +8,13 @@ import { unreached } from '../../../parts/unreached';
 
 interface Props {
   path: string;
-  /** The category that has no such sub-category. */
+  /** The category that lacks the requested sub-category. */
   within?: Category;
-  /** Given when there was no answer, so that nobody knows whether the category exists (docs/rules.md 3.6). */
+  /** Set if there was no answer, so that it is unknown whether the category exists (docs/rules.md 3.6). */
   retry?: () => unknown;
 }
 
-/** There is no such category, or the shop could not say. */
+/** Shown if the category does not exist or could not be loaded. */
 export const CategoryMissing = ({ path, within, retry }: Props) => {
   const why = useConnection(unreached);
   return (

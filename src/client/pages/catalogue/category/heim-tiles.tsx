@@ -32,7 +32,7 @@ const Frame = chakra('div', {
 
 const SLUG = 'heim-joints';
 
-/** The fixed counts; the loaded products' own number wins where it is another (docs/rules.md 3.9). */
+/** The tiles with their fixed counts, which give way to the number of loaded products (docs/rules.md 3.9). */
 const TILES = [
   { subcat: 'chromoly', name: 'Chromoly Heim Joints', count: 11, picture: 'heim-joints' },
   { subcat: 'lifetime', name: 'TMR Lifetime Heims', count: 4, picture: 'heim-joints-lifetime' },
@@ -40,7 +40,7 @@ const TILES = [
 
 interface Props {
   products: readonly Product[] | undefined;
-  /** All shelves of the category; those without a tile get a plain link. */
+  /** All subcategories of the category; those without a tile get a plain link. */
   others: readonly Subcategory[];
 }
 

@@ -29,7 +29,7 @@ interface Props {
   subcategories: readonly Pick<Subcategory, 'slug' | 'name'>[];
 }
 
-/** The shelves below a category; nothing where there are none. */
+/** The links to the subcategories of a category; renders nothing if there are none. */
 export const SubcategoryLinks = ({ slug, subcategories }: Props) =>
   subcategories.length > 0 && (
     <Row aria-label="Sub-categories">

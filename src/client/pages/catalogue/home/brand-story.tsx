@@ -61,7 +61,7 @@ const Frame = chakra('div', {
   },
 });
 
-/** Who makes the parts, and of what: the claims of docs/rules.md 3.17, no more. */
+/** Who makes the parts, and from what: only the claims of docs/rules.md 3.17. */
 export const BrandStory = () => (
   <Frame>
     <section className="story">
@@ -70,8 +70,8 @@ export const BrandStory = () => (
           <h2>Canadian-made, from Northern Ontario</h2>
           <p>
             {SHOP.name} makes the parts that 4x4, trailer and ATV builders weld their rigs from. The
-            shop stands in {SHOP.place}, was founded in {SHOP.founded}, and its team has over 22
-            years of experience.
+            shop is in {SHOP.place}, was founded in {SHOP.founded}, and its team has over 22 years
+            of experience.
           </p>
           <p>
             Parts are cut from 70W mild steel, which has up to 25% more tensile strength than 44W

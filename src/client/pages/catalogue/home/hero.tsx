@@ -17,10 +17,10 @@ const Frame = chakra('section', {
       height: { base: '72%', md: '100%' },
       objectFit: 'cover',
       objectPosition: { base: '50% 100%', md: '100% 42%' },
-      // Where the picture does not come the words stand alone.
+      // Hides the alternative text behind the heading if the picture fails to load.
       color: 'transparent',
     },
-    // The words stay readable on any picture.
+    // Keeps the text readable on any picture.
     '& .shade': {
       position: 'absolute',
       inset: '0',
@@ -60,7 +60,7 @@ const Frame = chakra('section', {
   },
 });
 
-/** The first screen of the first page: words and picture come with the HTML. */
+/** The first screen of the home page; text and picture are in the HTML. */
 export const Hero = () => (
   <Frame>
     <picture>

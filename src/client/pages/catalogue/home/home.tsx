@@ -8,7 +8,7 @@ import { Hero } from './hero';
 import { Shelves } from './shelves';
 import { CONTENT } from '../../../ui/layout';
 
-/** The first page. */
+/** The home page. */
 export const Home = () => {
   const { data: shelves = [] } = useQuery(categories);
   return (

@@ -50,7 +50,7 @@ const Frame = chakra('section', {
   },
 });
 
-/** Every category with a picture: the shortest way to a part. */
+/** Every category with a picture. */
 export const Shelves = ({ categories }: { categories: readonly Category[] }) => (
   <Frame aria-label="What we make">
     <ul>

@@ -1,7 +1,7 @@
 import { facts, weightText } from '../../../../shop/catalogue/attributes';
 import type { Product } from '../../../../shop/catalogue/product';
 
-/** The measured facts of a part with their units. */
+/** The attributes of a product with their units. */
 export const AttributesTable = ({
   product,
 }: {

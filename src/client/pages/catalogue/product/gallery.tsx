@@ -14,7 +14,7 @@ import type { PictureViewer } from './picture-viewer';
 
 type ViewerProps = ComponentProps<typeof PictureViewer>;
 
-/** Where the viewer can not be fetched: the file, in the place of the page. */
+/** The fallback if the viewer cannot be fetched: navigates to the file. */
 const File = ({ pictures, at }: ViewerProps): ReactNode => {
   useEffect(() => location.assign(pictures[at] ?? ''), [pictures, at]);
   return null;
@@ -84,11 +84,11 @@ interface Props {
   name: string;
   /** The main picture first. */
   pictures: readonly string[];
-  /** What some of them show, by their address. */
+  /** Alternative texts, by picture address. */
   alts?: Record<string, string> | undefined;
 }
 
-/** The pictures of a product: thumbnails, arrow keys and swipes choose, a press opens them over the whole screen. */
+/** The pictures of a product: thumbnails, arrow keys and swipes select one, a click opens it full screen. */
 export const Gallery = ({ name, pictures, alts = {} }: Props) => {
   const [selected, setSelected] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -116,7 +116,7 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
         target="_blank"
         rel="noreferrer"
         onClick={(event) => {
-          // With a key held down the file itself is opened beside this page, as everywhere.
+          // With a modifier key the browser opens the file in a new tab or window.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           setOpen(true);

@@ -40,7 +40,7 @@ interface Props {
 
 const differ = (prices: string[]): boolean => new Set(prices).size > 1;
 
-/** Which of the items that share a page. */
+/** Selects one of the items that share a product page. */
 export const OptionPicker = ({ items, chosen, choose }: Props) => {
   const prices = items.map(({ price }) => price);
   return (

@@ -74,7 +74,7 @@ const Frame = chakra('dialog', {
       animation: 'none',
       '& header, & footer': { display: 'none' },
       '& .stage': { overflow: 'visible' },
-      // At the size that the file names, so that the check bar on a drawing is as long as it says.
+      // The size given in the file, so that the check bar on a drawing has its stated length.
       '& .stage img, & .stage[data-zoomed] img': {
         m: '0',
         width: 'auto',
@@ -86,7 +86,7 @@ const Frame = chakra('dialog', {
   },
 });
 
-/** On paper there is the picture alone, on its side, which is how drawings are drawn. */
+/** Prints only the picture, in landscape like the drawings. */
 const PAPER = {
   '@page': { size: 'landscape', margin: '6mm' },
   '@media print': { 'body > :not(dialog)': { display: 'none' } },
@@ -100,7 +100,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A product's pictures over the whole screen: a press or + and - zoom, arrow keys go on, drawings print at true size. */
+/** A product's pictures full screen: click or + and - to zoom, arrow keys for the next; drawings print to scale. */
 export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
     setZoomed(false);
     onMove(by);
   };
-  /** @param x, y what comes into the middle, from 0 to 1 */
+  /** @param x, y the point to centre, from 0 to 1 */
   const zoom = (to: boolean, x = 0.5, y = 0.5) => {
     setZoomed(to);
     requestAnimationFrame(() => {
@@ -161,7 +161,7 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
           ✕
         </button>
       </header>
-      {/* A pointer's way; the button above and the keys do the same. */}
+      {/* A shortcut for pointers; the button above and the keys do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className="stage" ref={stage} data-zoomed={zoomed || undefined} onClick={zoomAt}>
         <Picture

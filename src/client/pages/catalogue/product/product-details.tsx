@@ -26,7 +26,7 @@ const stockText = ({ inStock, stock }: Pick<Product, 'inStock' | 'stock'>): stri
   return stock <= FEW ? `Only ${stock} left` : 'In Stock';
 };
 
-/** Everything about a product, and the way into the cart. */
+/** Everything about a product, with the Add to Cart button. */
 export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
   const { item } = useSearch({ from: '/product/$slug' });
   const [chosen, choose] = useState<number>();
@@ -34,7 +34,7 @@ export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
   const [quantity, setQuantity] = useState(1);
   const isVendor = useIsVendor();
   const origin = useQuery(config).data?.publicUrl ?? '';
-  // The server's page is the same for every choice: the address is heeded once it stands.
+  // The server renders the same page for every item, so `item` is ignored until hydration.
   const asked = useHydrated() && item ? Number(item) : undefined;
 
   const product = itemOf(items, chosen ?? asked);

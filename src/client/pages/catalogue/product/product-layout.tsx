@@ -4,7 +4,7 @@ import { addToCartStyle } from '../../../parts/add-to-cart';
 import { priceStyle } from '../../../parts/price';
 import { starsLineStyle } from '../../../parts/stars-line';
 
-/** Pictures beside what to know and to choose; one below the other on a phone. */
+/** Pictures beside details and options; stacked on a phone. */
 export const ProductLayout: typeof Page = chakra(
   Page,
   {

@@ -7,11 +7,11 @@ import { unreached } from '../../../parts/unreached';
 
 interface Props {
   slug: string;
-  /** Given when there was no answer, so that nobody knows whether the product exists (docs/rules.md 3.6). */
+  /** Set if there was no answer, so that it is unknown whether the product exists (docs/rules.md 3.6). */
   retry?: () => unknown;
 }
 
-/** There is no such product, or the shop could not say. */
+/** Shown if the product does not exist or could not be loaded. */
 export const ProductMissing = ({ slug, retry }: Props) => {
   const why = useConnection(unreached);
   return (

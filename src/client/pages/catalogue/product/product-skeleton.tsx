@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton';
 import { ProductLayout } from './product-layout';
 
-/** The places of a product page that is on its way. */
+/** Placeholders for a product page that is loading. */
 export const ProductSkeleton = () => (
   <ProductLayout>
     <p role="status">Loading product...</p>

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice';
 
 const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' } });
 
-/** No product has every word of the query (docs/rules.md 3.4). */
+/** Shown if no product has every word of the query (docs/rules.md 3.4). */
 export const NothingFound = () => (
   <Notice role="status">
     <h2>No products found</h2>

@@ -12,7 +12,7 @@ import { Shelf } from '../../../parts/shelf';
 import { pages } from '../../../../shop/catalogue/variants';
 import { Notice } from '../../../ui/notice';
 
-/** What was looked for (docs/rules.md 3.4). */
+/** The search results (docs/rules.md 3.4). */
 export const Search = () => {
   const router = useRouter();
   const asOf = useConnection((connection) => connection.asOf);
@@ -20,7 +20,7 @@ export const Search = () => {
   const { data, isError, refetch } = useQuery(searchResults(query));
   const title = query ? `Search Results for ${query}` : 'Search Products';
   const count = data ? pages(data).length : 0;
-  // Opened from a link or the home screen, the app has nothing to go back to (docs/rules.md 3.5).
+  // Opened from a link or the home screen, the app has no history to go back to (docs/rules.md 3.5).
   const back = () =>
     router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' });
   return (

@@ -51,7 +51,7 @@ const Board = chakra('div', {
 
 const EXAMPLE = 'NR-SU-LB-262 4\nNR-HJ-CM-050R, 12\n2 x NR-SU-TAB-250';
 
-/** Fills the box and has it read and kept like anything typed. */
+/** Fills the box and fires an input event, so that the text is parsed and saved as if typed. */
 const fill = (box: HTMLTextAreaElement | HTMLInputElement | null, text: string): void => {
   if (!box) return;
   box.value = text;
@@ -69,11 +69,11 @@ const Pad = () => {
   useDraft(form, 'order-pad');
 
   const read = () => setTyped({ text: box()?.value ?? '', poNumber: poBox()?.value.trim() ?? '' });
-  // What the draft has filled in.
+  // Reads what the draft has filled in.
   const readOnce = useRef(read);
   useEffect(() => readOnce.current(), []);
 
-  // The number that the cart has already, unless another one is typed.
+  // The cart's PO number, unless another one is typed.
   const stored = now?.poNumber;
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>('[name=po]') ?? null;
@@ -104,7 +104,7 @@ const Pad = () => {
           kind="textarea"
           name="lines"
           label="Lines"
-          hint="One part a line: SKU and quantity, in either order. Rows of a spreadsheet can be pasted."
+          hint="One part per line: SKU and quantity, in either order. You can paste rows from a spreadsheet."
           placeholder={EXAMPLE}
           spellCheck={false}
           autoComplete="off"
@@ -121,7 +121,7 @@ const Pad = () => {
           <Field
             name="po"
             label="PO number"
-            hint="Optional. It stands on your order."
+            hint="Optional. Shown on your order."
             maxLength={40}
             autoComplete="off"
           />
@@ -152,9 +152,9 @@ const Pad = () => {
   );
 };
 
-/** Where a dealer orders by SKU: many lines at once, what is wrong with them, what they weigh and cost. */
+/** Where a dealer orders by SKU: many lines at once, with their problems, weight and price. */
 export const OrderPad = () => {
-  // Who became a dealer a moment ago is one here at once.
+  // Fetch the user again: the dealer status may have just changed.
   const { data: person, isFetching } = useQuery({ ...user, staleTime: 0 });
   if (!person?.isVendor)
     return isFetching ? (
@@ -169,7 +169,7 @@ export const OrderPad = () => {
       <PageHead title="Order Pad" description="Order by SKU." path={PATH} hidden />
       <Intro>
         <h1>Order Pad</h1>
-        <p>Type, paste or load your list. Prices are yours as a dealer, before tax and shipping.</p>
+        <p>Type, paste or load your list. Prices are dealer prices, before tax and shipping.</p>
       </Intro>
       <Pad />
     </Page>

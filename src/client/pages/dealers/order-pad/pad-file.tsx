@@ -4,28 +4,28 @@ import { Field } from '../../../ui/field';
 /** Far more than 200 lines. */
 const MOST_BYTES = 200_000;
 
-const NO_TEXT = 'This is no text file. Please save the sheet as CSV and pick that.';
+const NOT_TEXT = 'This is not a text file. Please save the sheet as CSV and choose that file.';
 
-/** What a file says, or why it can not be read. */
+/** The text of a file, or why it cannot be read. */
 const textOf = async (file: File): Promise<{ text: string } | { problem: string }> => {
   if (file.size > MOST_BYTES) return { problem: 'This file is too large for an order.' };
   try {
     const text = await file.text();
-    if (/\0/.test(text) || text.startsWith('PK')) return { problem: NO_TEXT };
+    if (/\0/.test(text) || text.startsWith('PK')) return { problem: NOT_TEXT };
     return text.trim() ? { text: text.trimEnd() } : { problem: 'This file is empty.' };
   } catch {
-    return { problem: 'This file can not be read.' };
+    return { problem: 'This file cannot be read.' };
   }
 };
 
-/** Takes the lines of a CSV file into the pad, where they are seen and can be changed. */
+/** Loads the lines of a CSV file into the pad, where they can be edited. */
 export const PadFile = ({ onText }: { onText: (text: string) => void }) => {
   const [problem, setProblem] = useState<string>();
   const take = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file) return;
     const read = await textOf(file);
-    // The same file can be picked again.
+    // So that the same file can be chosen again.
     input.value = '';
     setProblem('problem' in read ? read.problem : undefined);
     if ('text' in read) onText(read.text);

@@ -43,7 +43,7 @@ const COLUMNS = [
   },
 ];
 
-/** The parts that the pad orders, with what they cost a dealer. */
+/** The parts on the pad with their dealer prices. */
 export const PadParts = ({ parts }: { parts: readonly PadPart[] }) =>
   parts.length > 0 && (
     <Frame>

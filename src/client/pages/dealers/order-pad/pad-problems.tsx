@@ -20,7 +20,7 @@ const List = chakra('ol', {
   },
 });
 
-/** A line that the shop did not take into the cart, as it was typed. */
+/** A line that the server refused, as typed. */
 export interface RefusedLine {
   text: string;
   problem: string;
@@ -32,7 +32,7 @@ interface Props {
   headings: readonly number[];
 }
 
-/** Which lines can not be ordered as they stand, and why; nothing is left out without a word. */
+/** The lines that cannot be ordered, and why; no line is skipped silently. */
 export const PadProblems = ({ problems, refused, headings }: Props) => (
   <>
     {refused.length > 0 && (
@@ -66,7 +66,7 @@ export const PadProblems = ({ problems, refused, headings }: Props) => (
       )}
     </div>
     {headings.map((at) => (
-      <p key={at}>Line {at} names the columns and orders nothing.</p>
+      <p key={at}>Line {at} is a heading and was skipped.</p>
     ))}
   </>
 );

@@ -35,7 +35,7 @@ interface Props {
   onAdd: () => void;
 }
 
-/** What the pad comes to, line by line as it is typed. */
+/** The totals of the pad, updated while typing. */
 export const PadSummary = ({ pad, pending, onAdd }: Props) => {
   const { parts, problems, pieces, grams, total } = pad;
   const saved = padSavings(pad);

@@ -14,7 +14,7 @@ const Card = chakra('section', {
     borderTop: '6px solid var(--s-colors-good)',
     rounded: 'md',
     '& h1': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase' },
-    // It has the focus for screen readers only.
+    // It takes the focus for screen readers only.
     '& h1:focus-visible': { outline: 'none' },
     '& h2': {
       fontSize: 'xl',
@@ -43,11 +43,11 @@ const Card = chakra('section', {
   },
 });
 
-/** Says that a dealer's application has arrived, and what happens next. */
+/** Confirms that a dealer application has arrived, and lists the next steps. */
 export const ApplicationSubmitted = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus is unmounted.
     heading.current?.focus();
     window.scrollTo({ top: 0 });
   }, []);

@@ -10,7 +10,7 @@ import { Honeypot } from '../../../ui/honeypot';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 
-/** Completes "www.shop.ca" to a web address, and has it checked and kept like anything typed. */
+/** Completes "www.shop.ca" to a URL and fires an input event, so that it is validated and saved as if typed. */
 const complete = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
   const website = withScheme(currentTarget.value);
   if (website === currentTarget.value) return;
@@ -20,11 +20,11 @@ const complete = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
 
 interface Props {
   onSubmitted: () => void;
-  /** Called when it is kept to be sent later. */
+  /** Called when the application is saved to be sent later. */
   onSaved: () => void;
 }
 
-/** The dealer's application (docs/rules.md 8.2). */
+/** The dealer application form (docs/rules.md 8.2). */
 export const VendorForm = ({ onSubmitted, onSaved }: Props) => {
   const queryClient = useQueryClient();
   const { form, field, pending, problem } = useForm({

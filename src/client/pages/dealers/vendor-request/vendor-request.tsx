@@ -26,14 +26,14 @@ const Columns = chakra('div', {
   },
 });
 
-/** Where the shop was not reached; nothing was submitted yet. */
+/** Shown when the application could not be sent and was saved instead. */
 const SAVED = "Message saved. It will be sent when you're back online.";
 
 /** Become a Vendor: the application, and the page that confirms it (docs/rules.md 8.2). */
 export const VendorRequest = () => {
   const [submitted, setSubmitted] = useState(false);
   const [saved, setSaved] = useState(false);
-  // Raised to fill the form anew.
+  // Incremented to remount the form with the edited message.
   const [edited, setEdited] = useState(0);
   return (
     <Page>
