@@ -1,10 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '../../src/client/head/analytics';
 import { PROVIDER_PATIENCE } from '../../src/client/data/checkout';
+import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
+import type { PaymentAttempt } from '../../src/client/pages/checkout/payment-attempt';
 import { SlowNote } from '../../src/client/pages/checkout/slow-note';
-import { type Buyer, askToPay, intentFor, newBuyer, payWith } from '../support/buyers';
+import { usePlaceOrder } from '../../src/client/pages/checkout/use-place-order';
+import { ADDRESS, type Buyer, askToPay, intentFor, newBuyer, payWith } from '../support/buyers';
 import { faulty, fillCard, losing, readyToPay, summed } from '../support/checkout-screen';
 import { visit } from '../support/render';
 import { MINUTE, type Shop, openShop } from '../support/shop';
@@ -344,6 +348,97 @@ describe('a line that breaks', () => {
     expect(await ordersOf(somebody)).toEqual([]);
     unmount();
     await visit('/checkout', somebody);
+    await expectOneOrder(somebody);
+  });
+});
+
+describe('placing the order', () => {
+  const ORDERS = 'POST /api/orders';
+
+  /** This person, whose order is answered only after `answer`. */
+  const holding = (somebody: Buyer) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const late: Buyer = {
+      ...somebody,
+      fetch: async (...asked) => {
+        if (String(asked[0]) === '/api/orders' && asked[1]?.method === 'POST') await held;
+        return somebody.fetch(...asked);
+      },
+    };
+    return { late, answer };
+  };
+
+  it('a page that is left and opened again meanwhile sends no second request', async () => {
+    const somebody = await buyer();
+    const { late, answer } = holding(somebody);
+    const { pay, calls, router } = await readyToPay(late);
+    await pay();
+    await waitFor(() => expect(calls).toContain(ORDERS));
+    await router.navigate({ to: '/contact' });
+    await waitFor(() =>
+      expect(screen.queryByText('Placing your order…', { selector: 'h1' })).toBeNull(),
+    );
+    await router.navigate({ to: '/checkout' });
+    expect(await screen.findByText('Placing your order…', { selector: 'h1' })).toBeTruthy();
+    answer();
+    await expectOneOrder(somebody);
+    expect(calls.filter((asked) => asked === ORDERS)).toHaveLength(1);
+  });
+
+  it('effects that run twice send one request and report one order', async () => {
+    const somebody = await buyer();
+    const paid = await intentFor(somebody);
+    await payWith(somebody, paid);
+    const calls: string[] = [];
+    const client = makeQueryClient(
+      plainDevice((path, { method = 'GET', headers, body }) => {
+        calls.push(`${method} ${path}`);
+        return somebody.fetch(path, { method, headers: headers ?? {}, body: body ?? null });
+      }),
+    );
+    const attempt: PaymentAttempt = {
+      userId: somebody.account.id,
+      intent: paid.paymentIntentId,
+      total: paid.total,
+      shippingCost: '0.00',
+      hst: '0.00',
+      isPickup: false,
+      shippingAddress: ADDRESS,
+      isPaid: true,
+    };
+    const onPlaced = vi.fn();
+    const onFailed = vi.fn();
+    renderHook(() => usePlaceOrder(attempt, { onPlaced, onFailed }), {
+      reactStrictMode: true,
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    });
+    await waitFor(() => expect(onPlaced).toHaveBeenCalled());
+    const [order] = await ordersOf(somebody);
+    expect(onPlaced.mock.calls).toEqual([[order?.orderNumber]]);
+    expect(onFailed).not.toHaveBeenCalled();
+    expect(calls).toEqual([ORDERS]);
+  });
+
+  it('a payment that is still processing is asked about again, until the order is there', async () => {
+    const somebody = await buyer();
+    let isDone = false;
+    const { pay, calls } = await readyToPay(somebody, (path, method) =>
+      !isDone && `${method} ${path}` === ORDERS
+        ? faulty(402, { code: 'payment_required', message: 'Not yet.', status: 'processing' })
+        : undefined,
+    );
+    await pay();
+    expect(await screen.findByText(/^We are confirming your payment\. This can take/)).toBeTruthy();
+    await waitFor(() =>
+      expect(calls.filter((asked) => asked === ORDERS).length).toBeGreaterThan(1),
+    );
+    expect(screen.getByText(/^We are confirming your payment\. This can take/)).toBeTruthy();
+    isDone = true;
     await expectOneOrder(somebody);
   });
 });
