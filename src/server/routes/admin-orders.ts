@@ -10,11 +10,11 @@ import {
 } from '../services/orders/move-order';
 import {
   changeAddress,
-  noteOn,
-  orderAtDesk,
-  ordersAtDesk,
-  refundAgain,
-  seeTo,
+  addNote,
+  adminOrder,
+  adminOrders,
+  retryRefund,
+  attendToOrder,
 } from '../services/orders/admin-orders';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
@@ -41,19 +41,19 @@ export const adminOrderRoutes = (
     const { id: adminId } = await sessions.admin(request);
     await does({ orderId, adminId, now: clock() });
     mailWaits();
-    return orderAtDesk(db, orderId);
+    return adminOrder(db, orderId);
   };
   const cancel = ({ orderId, adminId, now }: AuditEntry, restock = true) =>
     cancelOrder(db, { orderId, adminId, restock }, now);
 
   serve(app, calls.listAdminOrders, async ({ query, request }) => {
     await sessions.admin(request);
-    return ordersAtDesk(db, query);
+    return adminOrders(db, query);
   });
 
   serve(app, calls.getAdminOrder, async ({ params, request }) => {
     await sessions.admin(request);
-    return orderAtDesk(db, params.id);
+    return adminOrder(db, params.id);
   });
 
   serve(app, calls.moveAdminOrder, ({ params, body, request }) =>
@@ -75,11 +75,11 @@ export const adminOrderRoutes = (
   );
 
   serve(app, calls.retryRefund, ({ params, request }) =>
-    act(request, params.id, (asked) => refundAgain(db, asked)),
+    act(request, params.id, (asked) => retryRefund(db, asked)),
   );
 
   serve(app, calls.seeToOrder, ({ params, body, request }) =>
-    act(request, params.id, (asked) => seeTo(db, asked, body.reason)),
+    act(request, params.id, (asked) => attendToOrder(db, asked, body.reason)),
   );
 
   serve(app, calls.changeOrderAddress, ({ params, body, request }) =>
@@ -87,6 +87,6 @@ export const adminOrderRoutes = (
   );
 
   serve(app, calls.noteOnOrder, ({ params, body, request }) =>
-    act(request, params.id, (asked) => noteOn(db, asked, body.body)),
+    act(request, params.id, (asked) => addNote(db, asked, body.body)),
   );
 };

@@ -124,7 +124,7 @@ const rowOf = (code: string, terms: DiscountTerms): DiscountCodeRow => {
   };
 };
 
-interface Desk {
+interface AdminAct {
   /** The owner's account. */
   by: string;
   now: number;
@@ -135,7 +135,7 @@ export const addDiscount = async (
   db: Db,
   typed: string | null | undefined,
   terms: DiscountTerms,
-  { by, now }: Desk,
+  { by, now }: AdminAct,
 ): Promise<AdminDiscount> => {
   const row = rowOf(codeText(typed ?? '') || madeUpCode(randomBytes(12)), terms);
   try {
@@ -164,7 +164,7 @@ export const changeDiscount = async (
   db: Db,
   typed: string,
   terms: DiscountTerms,
-  { by, now }: Desk,
+  { by, now }: AdminAct,
 ): Promise<AdminDiscount> => {
   await inTransaction(db, async (tx) => {
     const before = await stored(tx, typed);
@@ -177,7 +177,7 @@ export const changeDiscount = async (
 };
 
 /** Removes a code that was never used. @throws Refusal 404, 409 code_used */
-export const removeDiscount = (db: Db, typed: string, { by, now }: Desk): Promise<void> =>
+export const removeDiscount = (db: Db, typed: string, { by, now }: AdminAct): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { code } = await stored(tx, typed);
     if (await wasUsed(tx, code))

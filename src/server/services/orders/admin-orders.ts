@@ -11,21 +11,21 @@ import { Refusal, notFound } from '../../refusal';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
 import { type Db, inTransaction } from '../../tables/engine/database';
-import { type DeskOrder, deskOrders } from '../../tables/orders/admin-orders';
+import { type ListedOrder, orderPage } from '../../tables/orders/admin-orders';
 import { addOrderNote, notesOn } from '../../tables/orders/order-notes';
 import { findOrder, itemsOf, updateOrder } from '../../tables/orders/orders';
-import { saidOf } from '../../tables/checkout/payment-log';
-import { beginAgain, findRefund } from '../../tables/orders/refunds';
+import { paymentLogOf } from '../../tables/checkout/payment-log';
+import { restartRefund, findRefund } from '../../tables/orders/refunds';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { attentionList, clearAttention, hasAttention, withdrawAttentionMail } from './attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
-import { orderStory } from './order-events';
+import { orderEvents } from './order-events';
 import { asItem, asOrder } from './orders';
 import { parseAddress, serializeAddress } from './stored-address';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-const asRow = (row: DeskOrder): AdminOrderRow => {
+const asRow = (row: ListedOrder): AdminOrderRow => {
   const to = parseAddress(row.address);
   return {
     id: row.id,
@@ -47,21 +47,21 @@ const asRow = (row: DeskOrder): AdminOrderRow => {
 };
 
 /** The desk's list of all orders, newest first. */
-export const ordersAtDesk = async (
+export const adminOrders = async (
   db: Db,
   wanted: QueryOf<typeof listAdminOrders>,
 ): Promise<Paged<AdminOrderRow>> => {
-  const found = await deskOrders(db, wanted);
+  const found = await orderPage(db, wanted);
   return { ...found, rows: found.rows.map(asRow) };
 };
 
-const SaidCard = z.object({ card: z.object({ brand: z.string(), last4: z.string() }) });
+const LoggedCard = z.object({ card: z.object({ brand: z.string(), last4: z.string() }) });
 
 const paymentOf = async (db: Db, order: OrderRow): Promise<AdminOrder['payment']> => {
   if (order.intent === null) return null;
   const provider = (await findCheckout(db, order.checkout_id))?.provider ?? '';
-  const cards = (await saidOf(db, order.intent)).flatMap((said) => {
-    const parsed = SaidCard.safeParse(JSON.parse(said));
+  const cards = (await paymentLogOf(db, order.intent)).flatMap((said) => {
+    const parsed = LoggedCard.safeParse(JSON.parse(said));
     return parsed.success ? [parsed.data.card] : [];
   });
   return { provider, intent: order.intent, card: cards[0] ?? null };
@@ -81,7 +81,7 @@ const refundOf = async (db: Db, orderId: string): Promise<AdminOrder['refundDeta
 };
 
 /** All that the desk shows of one order. @throws Refusal 404 */
-export const orderAtDesk = async (db: Db, id: string): Promise<AdminOrder> => {
+export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const row = await findOrder(db, id);
   if (!row) throw notFound('There is no such order.');
   const username = (await findAccount(db, row.account_id))?.username ?? '';
@@ -101,12 +101,12 @@ export const orderAtDesk = async (db: Db, id: string): Promise<AdminOrder> => {
       by: note.username ?? '',
       body: note.body,
     })),
-    history: await orderStory(db, row, username),
+    history: await orderEvents(db, row, username),
   };
 };
 
 /** Takes something off the list of what has to be looked at; again changes nothing. @throws Refusal 404 */
-export const seeTo = (db: Db, asked: AuditEntry, reason: Attention): Promise<void> =>
+export const attendToOrder = (db: Db, asked: AuditEntry, reason: Attention): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
     if (!hasAttention(order, reason)) return;
@@ -115,7 +115,7 @@ export const seeTo = (db: Db, asked: AuditEntry, reason: Attention): Promise<voi
   });
 
 /** @throws Refusal 404 */
-export const noteOn = (db: Db, asked: AuditEntry, body: string): Promise<void> =>
+export const addNote = (db: Db, asked: AuditEntry, body: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id } = await orderForAdmin(tx, asked.orderId);
     await addOrderNote(tx, {
@@ -129,10 +129,10 @@ export const noteOn = (db: Db, asked: AuditEntry, body: string): Promise<void> =
   });
 
 /** Asks for a failed refund again. @throws Refusal 404; 409 when it has not failed, or somebody was faster */
-export const refundAgain = (db: Db, asked: AuditEntry): Promise<void> =>
+export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
-    if (!(await beginAgain(tx, order.id, asked.now)))
+    if (!(await restartRefund(tx, order.id, asked.now)))
       throw new Refusal(409, 'not_failed', 'There is no failed refund of this order.');
     await clearAttention(tx, order, 'refund_failed', { isAttended: false });
     await noteOrderAct(tx, asked, 'order.refund-again');

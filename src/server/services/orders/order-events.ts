@@ -17,7 +17,7 @@ const PLACED: Record<PlacedVia, string> = {
 };
 
 /** Who did what with an order and when, the latest first, from its birth on. */
-export const orderStory = async (
+export const orderEvents = async (
   db: Queries,
   order: Pick<OrderRow, 'id' | 'created_at' | 'via'>,
   buyer: string,

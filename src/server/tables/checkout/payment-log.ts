@@ -28,7 +28,7 @@ export const isNewEvent = async (db: Queries, event: NewEvent): Promise<boolean>
   (await noting.change(db, event)) > 0;
 
 /** What was said of a payment, the first first: JSON texts. */
-export const saidOf = async (db: Queries, intent: string): Promise<string[]> =>
+export const paymentLogOf = async (db: Queries, intent: string): Promise<string[]> =>
   (
     await db
       .selectFrom('payment_log')

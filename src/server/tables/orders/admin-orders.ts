@@ -7,7 +7,7 @@ import type { Queries } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
 import type { OrderRow, RefundRow } from './order-rows';
 
-export interface DeskOrder extends OrderRow {
+export interface ListedOrder extends OrderRow {
   username: string;
   refund_state: RefundRow['state'] | null;
 }
@@ -36,10 +36,10 @@ const ORDER_WORDS = [
 ];
 
 /** Orders of all accounts, newest first, open ones oldest first: by number, name, address, mail, PO or tracking number, or a part in it. */
-export const deskOrders = (
+export const orderPage = (
   db: Queries,
   { q, page, status, attention }: Wanted,
-): Promise<Paged<DeskOrder>> => {
+): Promise<Paged<ListedOrder>> => {
   let found = db
     .selectFrom('orders')
     .innerJoin('account', 'account.id', 'orders.account_id')

@@ -92,7 +92,11 @@ export const endRefund = async (
 };
 
 /** Begins a refund again that had failed, under a new key. @returns false when it had not, or is begun again already */
-export const beginAgain = async (db: Queries, orderId: string, now: number): Promise<boolean> => {
+export const restartRefund = async (
+  db: Queries,
+  orderId: string,
+  now: number,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('refund')
     .set((row) => ({
