@@ -180,7 +180,7 @@ export default defineConfig(({ command, mode }) => {
                       name,
                       test: oneOf([path].flat()),
                     })),
-                    { name: 'kept', test: oneOf(['client/device/offline.ts']) },
+                    { name: 'start-offline', test: oneOf(['client/device/start-offline.ts']) },
                     { name: 'card', test: oneOf(CARDS) },
                     {
                       name: 'form',

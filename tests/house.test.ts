@@ -189,7 +189,7 @@ const WITHOUT_SUBJECT: Record<string, string[]> = {
   'server/routes': ['health'],
   'server/services': ['idempotency'],
   'server/tables': ['engine', 'migrations', 'idempotency', 'idempotency-rows', 'schema'],
-  'client/data': ['call', 'need', 'paged', 'query-client'],
+  'client/data': ['call', 'prefetch', 'paged', 'query-client'],
   'client/pages': ['admin', 'broken', 'not-found'],
   'client/pages/admin': ['admin', 'admin-links'],
   shop: [

@@ -41,7 +41,7 @@ const appWith = (router: ReturnType<typeof openRouter>) => (
 /** The server's pages bring their data; the plain shell has none and is rendered from what the device keeps. */
 const sent = document.getElementById('data')?.textContent;
 const openOffline = () =>
-  import('./device/offline').then((it) => it.openOffline(queryClient, !sent)).catch(() => {});
+  import('./device/start-offline').then((it) => it.openOffline(queryClient, !sent)).catch(() => {});
 
 /** What a slow phone does in one piece freezes it: here it may paint and answer. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));

@@ -16,7 +16,7 @@ import {
   searchResults,
   subcategories,
 } from './data/catalogue';
-import { type RouteContext, need } from './data/need';
+import { type RouteContext, need } from './data/prefetch';
 import { Protected } from './shell/protected';
 import { Shell } from './shell/shell';
 

@@ -1,9 +1,9 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OFFLINE_CATALOGUE, isPublicRead } from '../contract/public-reads';
-import { asset, keepPreviousBuild, removeOldCaches } from './builds';
+import { asset, keepPreviousBuild, removeOldCaches } from './scripts';
 import { heal } from './heal';
-import { netFirst } from './net-first';
+import { netFirst } from './network-first';
 import { picture } from './pictures';
 import './push';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetHint, readEpoch, readHint, writeHint } from '../../src/client/device/session-hint';
-import { watchedFetch } from '../../src/client/device/watched-fetch';
+import { forgetHint, readEpoch, readHint, writeHint } from '../../src/client/device/stored-session';
+import { watchedFetch } from '../../src/client/device/shop-fetch';
 import { openWorker } from '../../src/client/device/worker';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { drain } from '../../offline/drain';
+import { drain } from '../../offline/send-outbox';
 import {
   type WaitingMessage,
   type WaitingPart,
@@ -16,9 +16,9 @@ import { cart } from '../data/cart';
 import { deviceOf } from '../data/query-client';
 import { noteSavedPrice } from './saved-prices';
 import { user } from '../data/session';
-import { userKeyOf } from './session-hint';
-import { onWake } from './wake';
-import { watchedFetch } from './watched-fetch';
+import { userKeyOf } from './stored-session';
+import { onWake } from './background-sync';
+import { watchedFetch } from './shop-fetch';
 
 const FIRST_RETRY = 500;
 const LAST_RETRY = 60_000;

@@ -4,7 +4,7 @@ import { type KeptReminders, changeReminders, readReminders } from '../../offlin
 import type { QuietHours, ReminderTopic } from '../../shop/reminders/reminders';
 import { pushKey, subscribe, unsubscribe } from '../data/reminders';
 import { isIos } from './is-ios';
-import { readHint } from './session-hint';
+import { readHint } from './stored-session';
 
 /** As long as the browser and its push service may take, ms: some never answer. */
 const PATIENCE = 10_000;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import * as z from 'zod/mini';
 import type { WaitingPart } from '../../offline/outbox-store';
-import { SAVED_PRICES, readHint } from './session-hint';
+import { SAVED_PRICES, readHint } from './stored-session';
 
 /** As long as somebody is told of it; ms. */
 const KEPT_FOR = 30 * 24 * 60 * 60_000;

@@ -17,7 +17,7 @@ export const sendOrKeep = async (
     return 'sent';
   } catch (error) {
     if (error instanceof CallError) throw error;
-    const { sendLater } = await import('./send-later');
+    const { sendLater } = await import('./queue-message');
     if (await sendLater(queryClient, messageBody(message), key)) return 'saved';
     throw error;
   }

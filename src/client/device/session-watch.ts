@@ -11,7 +11,7 @@ import {
   readHint,
   userKeyOf,
   writeHint,
-} from './session-hint';
+} from './stored-session';
 
 /** Says in every tab of this browser that nobody is signed in, and forgets what belonged to the one who was. */
 export const forgetSession = async (queryClient: QueryClient): Promise<void> => {

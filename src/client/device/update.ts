@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useConnection } from './connection';
-import { reachesShop } from './probe';
-import { countTouches, isPaying, mayReload, mayReloadUnasked } from './unsent';
+import { reachesShop } from './health-check';
+import { countTouches, isPaying, mayReload, mayReloadUnasked } from './unsaved-input';
 
 /**
  * A newer version of the shop: its worker waits to be let in, or is in already, let in by another window or by this one,

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { reloadOnce, sawChange, sawWaiting, takeUnasked, takeWhileHidden } from './update';
-import { mayReload, watchForms } from './unsent';
+import { mayReload, watchForms } from './unsaved-input';
 
 const MINUTE = 60_000;
 

@@ -68,7 +68,7 @@ export const useAddToCart = (
   /** Saves the line to be sent later if the server could not be reached. @returns whether it was saved */
   const saved = async (fault: unknown, key: string) =>
     !(fault instanceof CallError) &&
-    (await import('../device/add-later').then(
+    (await import('../device/queue-part').then(
       (it) => it.addLater(client, { product, quantity, key }),
       () => false,
     ));

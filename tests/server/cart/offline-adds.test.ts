@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Drained, drain } from '../../../src/offline/drain';
+import { type Drained, drain } from '../../../src/offline/send-outbox';
 import type { WaitingRow } from '../../../src/offline/outbox-store';
 import { type Buyer, newBuyer } from '../../support/buyers';
 import { type Shop, openShop } from '../../support/shop';

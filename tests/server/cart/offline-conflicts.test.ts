@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drain } from '../../../src/offline/drain';
+import { drain } from '../../../src/offline/send-outbox';
 import type { WaitingMessage, WaitingPart, WaitingRow } from '../../../src/offline/outbox-store';
 
 const rows = new Map<string, WaitingRow>();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OfflineCatalogue } from '../../../src/contract/catalogue-offline';
-import { lookUp } from '../../../src/offline/look-up';
+import { lookUp } from '../../../src/offline/catalogue-lookup';
 import { nearestPicture } from '../../../src/offline/nearest-picture';
 import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/products';
 import { type Person, type Shop, engines, openShop } from '../../support/shop';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallError } from '../../../data/call';
 import { useOutbox } from '../../../device/outbox';
 import { signOut } from '../../../data/session';
-import { setLogoutWaits } from '../../../device/session-hint';
+import { setLogoutWaits } from '../../../device/stored-session';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { failureText } from '../../../parts/failure-text';

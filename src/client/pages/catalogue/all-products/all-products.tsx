@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { products } from '../../../data/catalogue';
-import { useUnsent } from './use-unsent';
+import { useUnsent } from './use-client-query';
 import { PageHead } from '../../../head/page-head';
 import { Catalog } from './catalog';
 import { CatalogLayout } from './catalog-layout';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isPart, keepRow, readRows } from '../../offline/outbox-store';
 import { rowId, rowsChanged, sendWaiting } from './outbox';
-import { readHint } from './session-hint';
-import { askToBeWoken } from './wake';
+import { readHint } from './stored-session';
+import { askToBeWoken } from './background-sync';
 
 /** So many messages may wait at a time. */
 const MOST = 10;

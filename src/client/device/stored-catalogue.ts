@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isPublicRead } from '../../contract/public-reads';
 import { type KeptCatalogue, readCatalogue, refreshCatalogue } from '../../offline/catalogue-store';
-import { lookUp } from '../../offline/look-up';
+import { lookUp } from '../../offline/catalogue-lookup';
 import { config, featured, searchResults } from '../data/catalogue';
-import { confirmed } from './reach';
-import { watchedFetch } from './watched-fetch';
+import { confirmed } from './set-connection';
+import { watchedFetch } from './shop-fetch';
 
 type Shelf = Parameters<typeof lookUp>[2];
 

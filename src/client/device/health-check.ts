@@ -1,6 +1,6 @@
 import { useConnection } from './connection';
-import { heard } from './reach';
-import { watchedFetch } from './watched-fetch';
+import { heard } from './set-connection';
+import { watchedFetch } from './shop-fetch';
 
 const FIRST = 5000;
 const LAST = 60_000;

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { config } from '../data/catalogue';
 import { type Device, deviceOf } from '../data/query-client';
 import { keepWanted } from './download';
-import { openHotCache } from './hot-cache';
-import { openKeeper } from './kept-catalogue';
+import { openHotCache } from './stored-queries';
+import { openKeeper } from './stored-catalogue';
 import { openOutbox, sendWaiting, useOutbox } from './outbox';
 import { takeNewer } from './update';
-import { openProbe } from './probe';
-import { logoutWaits } from './session-hint';
+import { openProbe } from './health-check';
+import { logoutWaits } from './stored-session';
 import { watchSession } from './session-watch';
-import { watchedFetch } from './watched-fetch';
+import { watchedFetch } from './shop-fetch';
 import { openWorker } from './worker';
 
 /** A page that was out of sight for longer is looked at again; ms. */

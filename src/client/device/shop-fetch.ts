@@ -1,8 +1,8 @@
 import { NOT_HEARD } from '../../offline/cache-names';
 import { isPublicRead } from '../../contract/public-reads';
 import { useConnection } from './connection';
-import { heard, readLeastPage } from './reach';
-import { logoutWaits, readEpoch, setLogoutWaits } from './session-hint';
+import { heard, readLeastPage } from './set-connection';
+import { logoutWaits, readEpoch, setLogoutWaits } from './stored-session';
 
 /** What somebody waits for with a spinner or a pressed button counts as not answered after this long; ms. */
 const SHORT = 2500;

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '../../shop/catalogue/product';
 import { keepRow } from '../../offline/outbox-store';
 import { rowId, rowsChanged, sendWaiting } from './outbox';
-import { readHint } from './session-hint';
-import { askToBeWoken } from './wake';
+import { readHint } from './stored-session';
+import { askToBeWoken } from './background-sync';
 
 interface Added {
   product: Pick<Product, 'id' | 'name' | 'price'>;
