@@ -40,8 +40,10 @@ const appWith = (router: ReturnType<typeof openRouter>) => (
 
 /** The server's pages bring their data; the plain shell has none and is rendered from what the device keeps. */
 const sent = document.getElementById('data')?.textContent;
-const openOffline = () =>
-  import('./device/start-offline').then((it) => it.openOffline(queryClient, !sent)).catch(() => {});
+const startOffline = () =>
+  import('./device/start-offline')
+    .then((it) => it.startOffline(queryClient, !sent))
+    .catch(() => {});
 
 /** What a slow phone does in one piece freezes it: here it may paint and answer. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
@@ -64,7 +66,7 @@ const startFromKept = async () => {
   const faces = import('./ui/fonts').then(({ FONT_FACES: textContent }) =>
     document.head.append(Object.assign(document.createElement('style'), { textContent })),
   );
-  const opened = openOffline();
+  const opened = startOffline();
   await breath();
   // While these come: the page's own script, and the system.
   const router = openRouter();
@@ -77,5 +79,5 @@ const startFromKept = async () => {
 
 if (sent) {
   void takeOver(sent);
-  setTimeout(openOffline, CALM);
+  setTimeout(startOffline, CALM);
 } else void startFromKept();

@@ -16,19 +16,19 @@ import {
   searchResults,
   subcategories,
 } from './data/catalogue';
-import { type RouteContext, need } from './data/prefetch';
+import { type RouteContext, prefetch } from './data/prefetch';
 import { Protected } from './shell/protected';
 import { Shell } from './shell/shell';
 
 const root = createRootRouteWithContext<RouteContext>()({
   component: Shell,
-  loader: ({ context }) => Promise.all([need(context, config), need(context, categories)]),
+  loader: ({ context }) => Promise.all([prefetch(context, config), prefetch(context, categories)]),
 });
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  loader: ({ context }) => need(context, featured),
+  loader: ({ context }) => prefetch(context, featured),
   component: lazyRouteComponent(() => import('./pages/catalogue/home/home'), 'Home'),
 });
 
@@ -86,14 +86,14 @@ const search = createRoute({
   validateSearch: (search: Record<string, unknown>): { q?: string } =>
     typeof search.q === 'string' ? { q: search.q } : {},
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
-  loader: ({ context, deps }) => need(context, searchResults(deps.q.trim())),
+  loader: ({ context, deps }) => prefetch(context, searchResults(deps.q.trim())),
   component: lazyRouteComponent(() => import('./pages/catalogue/search/search'), 'Search'),
 });
 
 const allProducts = createRoute({
   getParentRoute: () => root,
   path: '/all-products',
-  loader: ({ context }) => need(context, products, false),
+  loader: ({ context }) => prefetch(context, products, false),
   component: lazyRouteComponent(
     () => import('./pages/catalogue/all-products/all-products'),
     'AllProducts',
@@ -106,24 +106,24 @@ const Category = lazyRouteComponent(
 );
 
 /** What a category page shows: the category, its sub-categories and its products. @returns null for an unknown sub-category */
-const needCategory = async (context: RouteContext, slug: string, subcat?: string) => {
-  const shown = need(context, categoryProducts(slug, subcat));
-  const found = await need(context, category(slug));
-  const [below] = await Promise.all([found && need(context, subcategories(found.id)), shown]);
+const prefetchCategory = async (context: RouteContext, slug: string, subcat?: string) => {
+  const shown = prefetch(context, categoryProducts(slug, subcat));
+  const found = await prefetch(context, category(slug));
+  const [below] = await Promise.all([found && prefetch(context, subcategories(found.id)), shown]);
   return subcat && below && !below.some((one) => one.slug === subcat) ? null : undefined;
 };
 
 const categoryRoute = createRoute({
   getParentRoute: () => root,
   path: '/category/$slug',
-  loader: ({ context, params }) => needCategory(context, params.slug),
+  loader: ({ context, params }) => prefetchCategory(context, params.slug),
   component: Category,
 });
 
 const subcategory = createRoute({
   getParentRoute: () => root,
   path: '/category/$slug/$subcat',
-  loader: ({ context, params }) => needCategory(context, params.slug, params.subcat),
+  loader: ({ context, params }) => prefetchCategory(context, params.slug, params.subcat),
   component: Category,
 });
 
@@ -133,7 +133,7 @@ const productRoute = createRoute({
   // The item that is chosen on a page of several.
   validateSearch: (search: Record<string, unknown>): { item?: string } =>
     typeof search.item === 'string' ? { item: search.item } : {},
-  loader: ({ context, params }) => need(context, product(params.slug)),
+  loader: ({ context, params }) => prefetch(context, product(params.slug)),
   component: lazyRouteComponent(() => import('./pages/catalogue/product/product'), 'Product'),
 });
 
@@ -189,7 +189,7 @@ const account = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => forMembers,
   path: '/dashboard',
-  loader: ({ context }) => need(context, featured),
+  loader: ({ context }) => prefetch(context, featured),
   component: lazyRouteComponent(() => import('./pages/catalogue/dashboard'), 'Dashboard'),
 });
 

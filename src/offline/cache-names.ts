@@ -15,6 +15,6 @@ export const CACHES = {
 } as const;
 
 /** Says on an answer from the worker that the shop was not heard: after waiting, at once, or with a fault. */
-export const NOT_HEARD = 'x-sw-cache';
+export const SERVED_FROM_CACHE = 'x-sw-cache';
 /** When an answer was kept, epoch ms. */
-export const KEPT_AT = 'x-cached-at';
+export const CACHED_AT = 'x-cached-at';

@@ -3,7 +3,7 @@ import { getOfflineCatalogue, OfflineCatalogue } from '../contract/catalogue-off
 import { DATA_SCHEMA } from '../shop/data-schema';
 
 /** The catalogue as this device keeps it. */
-export interface KeptCatalogue {
+export interface CatalogueSnapshot {
   catalogue: OfflineCatalogue;
   etag: string;
   /** When the shop last said that this is how it is: its own clock, epoch ms. */
@@ -20,19 +20,19 @@ const FETCH_TIME = 10_000;
 const store = () => createStore(`shop-catalogue-${DATA_SCHEMA}`, 'kept');
 
 /** The kept catalogue; undefined where there is none, or where storage is blocked or does not answer. */
-export const readCatalogue = async (): Promise<KeptCatalogue | undefined> => {
+export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> => {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, STORAGE_TIME, undefined);
   });
   try {
     // Written below, after it was parsed, and in a store of its own for each schema.
-    return await Promise.race([get<KeptCatalogue>(KEY, store()), late]);
+    return await Promise.race([get<CatalogueSnapshot>(KEY, store()), late]);
   } catch {
     return undefined;
   }
 };
 
-const keep = async (kept: KeptCatalogue): Promise<void> => {
+const keep = async (kept: CatalogueSnapshot): Promise<void> => {
   try {
     await set(KEY, kept, store());
   } catch {
@@ -53,9 +53,9 @@ const timeOf = (answer: Response): number =>
  * @throws the browser's own error when there was no answer; Error when the answer is no catalogue
  */
 export const refreshCatalogue = async (
-  before: KeptCatalogue | undefined,
+  before: CatalogueSnapshot | undefined,
   fetchIt: typeof fetch = fetch,
-): Promise<KeptCatalogue> => {
+): Promise<CatalogueSnapshot> => {
   const answer = await fetchIt(getOfflineCatalogue.path, {
     cache: 'no-store',
     signal: AbortSignal.timeout(FETCH_TIME),

@@ -62,7 +62,7 @@ export const readRows = async (): Promise<WaitingRow[]> =>
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 /** @throws the browser's own error where nothing can be stored */
-export const keepRow = (row: WaitingRow): Promise<void> => set(row.id, row, store);
+export const storeRow = (row: WaitingRow): Promise<void> => set(row.id, row, store);
 
 export const removeRow = (id: string): Promise<void> => del(id, store);
 

@@ -83,7 +83,7 @@ const keepAll = async (
  * Keeps these pictures for use without a signal. Those that are kept already are not fetched again, so that it goes on
  * where it was broken off; when the storage is full it stops and keeps what fits.
  */
-export const keepPictures = (
+export const downloadPictures = (
   pictures: readonly KeptPicture[],
   options: Options = {},
 ): Promise<PictureProgress> => navigator.locks.request(LOCK, () => keepAll(pictures, options));
@@ -102,7 +102,7 @@ export const countPictures = async (pictures: readonly KeptPicture[]): Promise<P
 };
 
 /** Takes out the pictures that the catalogue does not show any more. */
-export const dropOldPictures = async (pictures: readonly KeptPicture[]): Promise<void> => {
+export const removeOldPictures = async (pictures: readonly KeptPicture[]): Promise<void> => {
   const cache = await caches.open(CACHES.kept);
   const shown = new Set(pictures.map(({ url }) => url));
   for (const request of await cache.keys())

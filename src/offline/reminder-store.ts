@@ -3,7 +3,7 @@ import type { DeviceName } from '../contract/reminders';
 import type { QuietHours, ReminderTopic } from '../shop/reminders/reminders';
 
 /** What this device knows of its reminders. The name stays when they are off: the shop knows by it what it has sent. */
-export interface KeptReminders {
+export interface StoredReminders {
   device: DeviceName;
   on: boolean;
   topics: ReminderTopic[];
@@ -23,10 +23,10 @@ const KEY = 'reminders';
 const store = () => createStore('shop-reminders-1', 'kept');
 
 /** Undefined where there is none, or where storage is blocked. */
-export const readReminders = async (): Promise<KeptReminders | undefined> => {
+export const readReminders = async (): Promise<StoredReminders | undefined> => {
   try {
     // Written below only.
-    return await get<KeptReminders>(KEY, store());
+    return await get<StoredReminders>(KEY, store());
   } catch {
     return undefined;
   }
@@ -37,5 +37,5 @@ export const readReminders = async (): Promise<KeptReminders | undefined> => {
  * @throws the browser's own error where nothing can be stored
  */
 export const changeReminders = (
-  change: (kept: KeptReminders | undefined) => KeptReminders | undefined,
-): Promise<void> => update<KeptReminders | undefined>(KEY, change, store());
+  change: (kept: StoredReminders | undefined) => StoredReminders | undefined,
+): Promise<void> => update<StoredReminders | undefined>(KEY, change, store());

@@ -1,6 +1,6 @@
 import { addToCart } from '../contract/cart';
 import { sendMessage } from '../contract/messages';
-import { type WaitingRow, isPart, keepRow, readRows, removeRow } from './outbox-store';
+import { type WaitingRow, isPart, storeRow, readRows, removeRow } from './outbox-store';
 
 const SEND_TIME = 10_000;
 const TOO_OLD = 30 * 24 * 60 * 60_000;
@@ -11,7 +11,7 @@ const LOCK = 'shop-outbox';
 const FINAL = [400, 404, 409, 410, 422];
 
 /** How a drain ended: all is sent, somebody has to sign in, or the shop could not take it now. */
-export type Drained = 'done' | 'sign-in' | 'later';
+export type OutboxResult = 'done' | 'sign-in' | 'later';
 
 interface Given {
   /** Whose session this is: null for nobody, undefined when the shop did not say. */
@@ -28,9 +28,9 @@ const reasonOf = (answer: unknown): string => {
 
 type Who = Awaited<ReturnType<Given['who']>>;
 
-const sendRow = async (row: WaitingRow, who: Who, { send, sent }: Given): Promise<Drained> => {
+const sendRow = async (row: WaitingRow, who: Who, { send, sent }: Given): Promise<OutboxResult> => {
   if (Date.now() - row.createdAt > TOO_OLD) {
-    await keepRow({ ...row, refused: 'It was saved more than 30 days ago.' });
+    await storeRow({ ...row, refused: 'It was saved more than 30 days ago.' });
     return 'done';
   }
   const { method, path } = isPart(row) ? addToCart : sendMessage;
@@ -56,16 +56,16 @@ const sendRow = async (row: WaitingRow, who: Who, { send, sent }: Given): Promis
   }
   if (answer.status === 401) return 'sign-in';
   if (!FINAL.includes(answer.status)) return 'later';
-  await keepRow({ ...row, refused: reasonOf(said) });
+  await storeRow({ ...row, refused: reasonOf(said) });
   return 'done';
 };
 
-const drainAll = async (given: Given): Promise<Drained> => {
+const drainAll = async (given: Given): Promise<OutboxResult> => {
   const waiting = (await readRows()).filter(({ refused }) => refused === undefined);
   if (!waiting.length) return 'done';
   const who = await given.who();
   if (who === undefined) return 'later';
-  let ended: Drained = 'done';
+  let ended: OutboxResult = 'done';
   for (const row of waiting) {
     // Nobody's parts go into somebody else's cart. Messages need no one to be signed in.
     if (isPart(row) && (ended === 'sign-in' || row.userKey !== who)) {
@@ -83,5 +83,5 @@ const drainAll = async (given: Given): Promise<Drained> => {
  * Sends what waits, oldest first, one at a time and in one tab at a time. A row leaves only when the shop says that it
  * has it; what it will never take is marked with its reason and stands in nobody's way (docs/rules.md 12.7).
  */
-export const drain = (given: Given): Promise<Drained> =>
+export const sendOutbox = (given: Given): Promise<OutboxResult> =>
   navigator.locks.request(LOCK, () => drainAll(given));

@@ -1,4 +1,4 @@
-import { CACHES, KEPT_AT, NOT_HEARD } from '../offline/cache-names';
+import { CACHES, CACHED_AT, SERVED_FROM_CACHE } from '../offline/cache-names';
 
 /** How long the shop may take while there is a copy to show, and while there is none; ms. */
 const WITH_COPY = 2500;
@@ -7,7 +7,7 @@ const MOST = 120;
 const OLDEST = 30 * 24 * 60 * 60_000;
 
 /** A second guard besides the list of public reads: what a shared cache may not keep is not kept either. */
-export const mayBeKept = (answer: Response): boolean =>
+export const isCacheable = (answer: Response): boolean =>
   answer.status === 200 &&
   answer.type === 'basic' &&
   !answer.redirected &&
@@ -24,14 +24,14 @@ const withHeader = (answer: Response, body: BodyInit | null, name: string, value
 };
 
 const keep = async (cache: Cache, request: Request, answer: Response, body: ArrayBuffer) => {
-  await cache.put(request, withHeader(answer, body, KEPT_AT, String(Date.now())));
+  await cache.put(request, withHeader(answer, body, CACHED_AT, String(Date.now())));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
 };
 
 const copyOf = async (cache: Cache, request: Request): Promise<Response | undefined> => {
   const found = await cache.match(request, { ignoreVary: true });
-  const fresh = found && Date.now() - Number(found.headers.get(KEPT_AT)) < OLDEST;
+  const fresh = found && Date.now() - Number(found.headers.get(CACHED_AT)) < OLDEST;
   return fresh ? found : undefined;
 };
 
@@ -39,7 +39,7 @@ const copyOf = async (cache: Cache, request: Request): Promise<Response | undefi
  * Answers a public read from the shop, or from the copy when the shop does not answer in time. A request that comes
  * too late is really ended: left open, it would keep one of the browser's few connections from the next request.
  */
-export const netFirst = async (
+export const networkFirst = async (
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> => {
@@ -47,12 +47,12 @@ export const netFirst = async (
   const copy = await copyOf(cache, request);
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), copy ? WITH_COPY : WITHOUT_COPY);
-  const instead = (why: string) => copy && withHeader(copy, copy.body, NOT_HEARD, why);
+  const instead = (why: string) => copy && withHeader(copy, copy.body, SERVED_FROM_CACHE, why);
   try {
     const answer = await fetch(request, { signal: abort.signal });
     // With its body, which may hang as well.
     const body = await answer.arrayBuffer();
-    if (mayBeKept(answer)) {
+    if (isCacheable(answer)) {
       JSON.parse(new TextDecoder().decode(body));
       waitUntil(keep(cache, request, answer, body.slice(0)));
     } else if (copy && (answer.status >= 500 || answer.ok)) return instead('trouble') ?? answer;

@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OFFLINE_CATALOGUE, isPublicRead } from '../contract/public-reads';
 import { asset, keepPreviousBuild, removeOldCaches } from './scripts';
 import { heal } from './heal';
-import { netFirst } from './network-first';
+import { networkFirst } from './network-first';
 import { picture } from './pictures';
 import './push';
 
@@ -95,5 +95,5 @@ decide(
 // The whole catalogue is kept by the page, in one place only.
 decide(
   ({ pathname }) => isPublicRead('GET', pathname) && pathname !== OFFLINE_CATALOGUE,
-  (request, event) => netFirst(request, (work) => event.waitUntil(work)),
+  (request, event) => networkFirst(request, (work) => event.waitUntil(work)),
 );

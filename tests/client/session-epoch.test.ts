@@ -1,7 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetHint, readEpoch, readHint, writeHint } from '../../src/client/device/stored-session';
-import { watchedFetch } from '../../src/client/device/shop-fetch';
-import { openWorker } from '../../src/client/device/worker';
+import {
+  forgetStoredUser,
+  readEpoch,
+  readUserKey,
+  storeUserKey,
+} from '../../src/client/device/stored-session';
+import { shopFetch } from '../../src/client/device/shop-fetch';
+import { registerWorker } from '../../src/client/device/worker';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,9 +22,9 @@ const answerWhen = () => {
 
 it('counts each time that somebody is forgotten, as a number', () => {
   const before = readEpoch();
-  writeHint('somebody');
-  forgetHint();
-  expect([readEpoch(), readHint()]).toEqual([before + 1, null]);
+  storeUserKey('somebody');
+  forgetStoredUser();
+  expect([readEpoch(), readUserKey()]).toEqual([before + 1, null]);
   expect(localStorage.getItem('session-epoch')).toBe(String(before + 1));
 });
 
@@ -27,8 +32,8 @@ it.each(['/api/orders', '/api/user', '/api/cart'])(
   'what %s answers after the person has logged out is shown to nobody',
   async (path) => {
     const answer = answerWhen();
-    const asked = watchedFetch(path, {});
-    forgetHint();
+    const asked = shopFetch(path, {});
+    forgetStoredUser();
     answer('{"username":"canary"}');
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   },
@@ -36,8 +41,8 @@ it.each(['/api/orders', '/api/user', '/api/cart'])(
 
 it('what is the same for everybody is shown to whoever is there', async () => {
   const answer = answerWhen();
-  const asked = watchedFetch('/api/products', {});
-  forgetHint();
+  const asked = shopFetch('/api/products', {});
+  forgetStoredUser();
   answer('[]');
   expect((await asked).ok).toBe(true);
 });
@@ -45,6 +50,6 @@ it('what is the same for everybody is shown to whoever is there', async () => {
 it('while the shop is being developed there is no worker', async () => {
   const register = vi.fn();
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { register } });
-  await openWorker();
+  await registerWorker();
   expect(register).not.toHaveBeenCalled();
 });

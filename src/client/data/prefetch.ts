@@ -18,9 +18,9 @@ export interface RouteContext {
  * Fills the cache with what a page shows. Never throws: the page shows the failed face of its own query.
  * @returns the data where pages wait for it; in the browser undefined at once, so that a slow network shows the
  * page's loading face instead of the page before it
- * @param sent whether the server's page brings the answer along; one that does not shows it with `useUnsent`
+ * @param sent whether the server's page brings the answer along; one that does not shows it with `useClientQuery`
  */
-export const need = async <Data, Key extends QueryKey>(
+export const prefetch = async <Data, Key extends QueryKey>(
   { queryClient, needed, waits }: RouteContext,
   options: FetchQueryOptions<Data, Error, Data, Key>,
   sent = true,

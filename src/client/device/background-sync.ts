@@ -7,7 +7,7 @@ interface Syncing extends ServiceWorkerRegistration {
 }
 
 /** Has the browser tell the worker when there is a connection, also while this page sleeps. Not every browser can. */
-export const askToBeWoken = async (): Promise<void> => {
+export const requestSync = async (): Promise<void> => {
   try {
     const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
     await registration?.sync?.register(TAG);
@@ -17,7 +17,7 @@ export const askToBeWoken = async (): Promise<void> => {
 };
 
 /** Calls `act` when the worker says so. */
-export const onWake = (act: () => void): void =>
+export const onSync = (act: () => void): void =>
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'object' && data && 'type' in data && data.type === SEND) act();
   });

@@ -4,11 +4,11 @@ import { readCatalogue, refreshCatalogue } from '../../offline/catalogue-store';
 import {
   type PictureProgress,
   countPictures,
-  dropOldPictures,
-  keepPictures,
+  removeOldPictures,
+  downloadPictures,
   removePictures,
 } from '../../offline/pictures';
-import { noteDownload } from './install-offer';
+import { recordDownload } from './install-offer';
 import { type Choice, forgetChoice, readChoice, writeChoice } from './download-choice';
 
 /** More than this is not fetched without having been asked for; bytes. */
@@ -39,7 +39,7 @@ interface Line {
 }
 
 /** Whether somebody pays for every byte, or waits for it. Not every browser can say. */
-export const isThrifty = (): boolean => {
+export const isSavingData = (): boolean => {
   const { connection } = navigator as { connection?: Line }; // only Chromium has it
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 };
@@ -51,7 +51,7 @@ const catalogueHere = async (): Promise<OfflineCatalogue> =>
   ((await readCatalogue()) ?? (await refreshCatalogue(undefined))).catalogue;
 
 /** Looks how much there is and how much of it is here. */
-export const lookAtPictures = async (): Promise<void> => {
+export const countStoredPictures = async (): Promise<void> => {
   const catalogue = await catalogueHere();
   const [cards, all] = await Promise.all([
     countPictures(picturesOf(catalogue, 'cards')),
@@ -84,7 +84,7 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
     // Paused or begun anew meanwhile: that has said how it is.
     if (running !== mine) return;
     running = undefined;
-    await lookAtPictures();
+    await countStoredPictures();
     useDownload.setState({ phase });
   };
   try {
@@ -92,14 +92,14 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
     const pictures = picturesOf(catalogue, choice);
     const { bytes: here, size } = await countPictures(pictures);
     if (!(await hasRoom(size - here))) return await end('full');
-    const { done, of, isFull } = await keepPictures(pictures, {
+    const { done, of, isFull } = await downloadPictures(pictures, {
       signal: mine.signal,
       onProgress: (progress) =>
         useDownload.setState(({ sizes }) => ({ sizes: sizes && { ...sizes, [choice]: progress } })),
     });
     if (done === of) {
-      await dropOldPictures(catalogue.images);
-      noteDownload();
+      await removeOldPictures(catalogue.images);
+      recordDownload();
     }
     await end(isFull ? 'full' : done < of ? 'broken' : 'still');
   } catch {
@@ -117,7 +117,7 @@ export const pauseDownload = async (): Promise<void> => {
   running?.abort();
   running = undefined;
   writeChoice({ choice: useDownload.getState().choice, paused: true });
-  await lookAtPictures();
+  await countStoredPictures();
   useDownload.setState({ phase: 'paused' });
 };
 
@@ -126,8 +126,8 @@ export const cancelDownload = async (): Promise<void> => {
   running?.abort();
   running = undefined;
   forgetChoice();
-  await dropOldPictures(picturesOf(await catalogueHere(), 'cards'));
-  await lookAtPictures();
+  await removeOldPictures(picturesOf(await catalogueHere(), 'cards'));
+  await countStoredPictures();
   useDownload.setState({ phase: 'still' });
 };
 
@@ -137,7 +137,7 @@ export const removeDownload = async (): Promise<void> => {
   running = undefined;
   writeChoice({ choice: 'none', paused: false });
   await removePictures();
-  await lookAtPictures();
+  await countStoredPictures();
   useDownload.setState({ phase: 'still' });
 };
 
@@ -145,12 +145,12 @@ export const removeDownload = async (): Promise<void> => {
  * Keeps by itself, after each look at the catalogue, the pictures of the product cards, so that a list without a signal
  * looks as it does with one; and goes on with all of them where somebody has asked for that.
  */
-export const keepWanted = async (catalogue: OfflineCatalogue): Promise<void> => {
+export const downloadWanted = async (catalogue: OfflineCatalogue): Promise<void> => {
   const { choice, paused, isAsked } = readChoice();
-  if (!('caches' in globalThis) || choice === 'none' || paused || isThrifty()) return;
+  if (!('caches' in globalThis) || choice === 'none' || paused || isSavingData()) return;
   if (isAsked) return run(choice);
   const cards = picturesOf(catalogue, 'cards');
   if ((await countPictures(cards)).size > UNASKED) return;
-  await keepPictures(cards);
-  await dropOldPictures(catalogue.images);
+  await downloadPictures(cards);
+  await removeOldPictures(catalogue.images);
 };

@@ -1,6 +1,6 @@
 import { useConnection } from './connection';
-import { heard } from './set-connection';
-import { watchedFetch } from './shop-fetch';
+import { setReach } from './set-connection';
+import { shopFetch } from './shop-fetch';
 
 const FIRST = 5000;
 const LAST = 60_000;
@@ -8,8 +8,8 @@ const LAST = 60_000;
 const PROBE_TIME = 2500;
 
 /** Whether the shop answers now. */
-export const reachesShop = (): Promise<boolean> =>
-  watchedFetch('/api/health', {
+export const isShopReachable = (): Promise<boolean> =>
+  shopFetch('/api/health', {
     cache: 'no-store',
     signal: AbortSignal.timeout(PROBE_TIME),
   }).then(
@@ -22,7 +22,7 @@ export const reachesShop = (): Promise<boolean> =>
  * often, at once when the browser says so.
  * @param back called each time it is reached again
  */
-export const openProbe = (back: () => void): void => {
+export const startHealthChecks = (back: () => void): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST;
   const isLost = () => useConnection.getState().reach !== 'online';
@@ -32,12 +32,12 @@ export const openProbe = (back: () => void): void => {
     if (!isLost()) return;
     timer = setTimeout(() => {
       wait = Math.min(wait * 2, LAST);
-      void (document.hidden ? Promise.resolve() : reachesShop()).then(schedule);
+      void (document.hidden ? Promise.resolve() : isShopReachable()).then(schedule);
     }, wait);
   };
   const now = () => {
     wait = FIRST;
-    if (isLost()) void reachesShop().then(schedule);
+    if (isLost()) void isShopReachable().then(schedule);
   };
 
   useConnection.subscribe(({ reach }, before) => {
@@ -49,8 +49,8 @@ export const openProbe = (back: () => void): void => {
     }
   });
   addEventListener('online', now);
-  addEventListener('offline', () => heard('offline'));
+  addEventListener('offline', () => setReach('offline'));
   document.addEventListener('visibilitychange', () => !document.hidden && now());
-  if (!navigator.onLine) heard('offline');
+  if (!navigator.onLine) setReach('offline');
   schedule();
 };

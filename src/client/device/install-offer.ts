@@ -42,13 +42,13 @@ const write = (stored: Stored): void => {
 };
 
 /** A page was opened: a visit of its own unless the last one was just before (docs/rules.md 12.12). */
-export const noteVisit = (): void => {
+export const recordVisit = (): void => {
   const stored = read();
   const isNew = Math.abs(Date.now() - stored.seenAt) > ONE_VISIT;
   write({ ...stored, visits: stored.visits + (isNew ? 1 : 0), seenAt: Date.now() });
 };
 
 /** Somebody has kept the pictures on purpose. */
-export const noteDownload = (): void => write({ ...read(), hasDownload: true });
+export const recordDownload = (): void => write({ ...read(), hasDownload: true });
 
 export const refuseInstall = (): void => write({ ...read(), refusedAt: Date.now() });

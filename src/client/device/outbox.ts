@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { drain } from '../../offline/send-outbox';
+import { sendOutbox } from '../../offline/send-outbox';
 import {
   type WaitingMessage,
   type WaitingPart,
   type WaitingRow,
   isPart,
-  keepRow,
+  storeRow,
   readRows,
   removeOthers,
   removeRow,
@@ -14,11 +14,11 @@ import {
 import { CallError, newKey } from '../data/call';
 import { cart } from '../data/cart';
 import { deviceOf } from '../data/query-client';
-import { noteSavedPrice } from './saved-prices';
+import { recordSavedPrice } from './saved-prices';
 import { user } from '../data/session';
 import { userKeyOf } from './stored-session';
-import { onWake } from './background-sync';
-import { watchedFetch } from './shop-fetch';
+import { onSync } from './background-sync';
+import { shopFetch } from './shop-fetch';
 
 const FIRST_RETRY = 500;
 const LAST_RETRY = 60_000;
@@ -53,7 +53,7 @@ const look = async (): Promise<void> => {
 };
 
 /** Shows what has changed, in every tab. */
-export const rowsChanged = async (): Promise<void> => {
+export const notifyRowsChanged = async (): Promise<void> => {
   await look();
   others?.postMessage('changed');
 };
@@ -61,20 +61,20 @@ export const rowsChanged = async (): Promise<void> => {
 /** Sends once more, as a new act, what the shop would not take. */
 export const sendAgain = async (queryClient: QueryClient, row: Waiting): Promise<void> => {
   const { refused: _, ...rest } = row;
-  await keepRow({ ...rest, key: newKey(), createdAt: Date.now() });
-  await rowsChanged();
+  await storeRow({ ...rest, key: newKey(), createdAt: Date.now() });
+  await notifyRowsChanged();
   void sendWaiting(queryClient);
 };
 
-export const dropRow = async (id: string): Promise<void> => {
+export const discardRow = async (id: string): Promise<void> => {
   await removeRow(id);
-  await rowsChanged();
+  await notifyRowsChanged();
 };
 
 /** Removes what belongs to other people than this one; without one, to anybody. */
-export const dropOthers = async (userKey?: string): Promise<void> => {
+export const discardRowsOfOthers = async (userKey?: string): Promise<void> => {
   await removeOthers(userKey).catch(() => undefined);
-  await rowsChanged();
+  await notifyRowsChanged();
 };
 
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -92,13 +92,13 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
     );
   isAskedAgain = false;
   const sent: WaitingRow[] = [];
-  const ended = await drain({
+  const ended = await sendOutbox({
     who,
-    send: watchedFetch,
+    send: shopFetch,
     sent: (row) => {
       sent.push(row);
-      if (isPart(row)) noteSavedPrice(row);
-      void rowsChanged();
+      if (isPart(row)) recordSavedPrice(row);
+      void notifyRowsChanged();
     },
   }).catch(() => 'later' as const);
   if (sent.length) void queryClient.invalidateQueries({ queryKey: cart.queryKey });
@@ -111,7 +111,7 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
     needsSignIn: ended === 'sign-in',
     sent: [...before.sent, ...sent],
   }));
-  await rowsChanged();
+  await notifyRowsChanged();
   wait = ended === 'later' ? Math.min(wait * 2, LAST_RETRY) : FIRST_RETRY;
   if (ended === 'later')
     retry = setTimeout(() => void sendWaiting(queryClient), wait * (0.75 + Math.random() / 2));
@@ -131,10 +131,10 @@ export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
 };
 
 /** Reads the outbox and begins to send it. */
-export const openOutbox = async (queryClient: QueryClient): Promise<void> => {
+export const startOutbox = async (queryClient: QueryClient): Promise<void> => {
   if ('BroadcastChannel' in globalThis) others = new BroadcastChannel('shop-outbox');
   others?.addEventListener('message', () => void look());
-  onWake(() => void sendWaiting(queryClient));
+  onSync(() => void sendWaiting(queryClient));
   await look();
   if (useOutbox.getState().rows.length) await sendWaiting(queryClient);
 };

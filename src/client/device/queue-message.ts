@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isPart, keepRow, readRows } from '../../offline/outbox-store';
-import { rowId, rowsChanged, sendWaiting } from './outbox';
-import { readHint } from './stored-session';
-import { askToBeWoken } from './background-sync';
+import { isPart, storeRow, readRows } from '../../offline/outbox-store';
+import { rowId, notifyRowsChanged, sendWaiting } from './outbox';
+import { readUserKey } from './stored-session';
+import { requestSync } from './background-sync';
 
 /** So many messages may wait at a time. */
 const MOST = 10;
@@ -12,7 +12,7 @@ const MOST = 10;
  * @param key the key that the call had which got no answer
  * @returns false when ten wait already, or when it can not be stored: then nothing is kept
  */
-export const sendLater = async (
+export const queueMessage = async (
   queryClient: QueryClient,
   body: Record<string, string>,
   key: string,
@@ -21,19 +21,19 @@ export const sendLater = async (
   try {
     const waiting = (await readRows()).filter((row) => !isPart(row));
     if (waiting.length >= MOST) return false;
-    await keepRow({
+    await storeRow({
       kind: body.company === undefined ? 'contact' : 'application',
       id: rowId(now, key),
       key,
-      userKey: readHint(),
+      userKey: readUserKey(),
       body: Object.fromEntries(Object.entries(body).filter(([, text]) => text !== undefined)),
       createdAt: Math.round(now),
     });
   } catch {
     return false;
   }
-  await rowsChanged();
-  void askToBeWoken();
+  await notifyRowsChanged();
+  void requestSync();
   void sendWaiting(queryClient);
   return true;
 };

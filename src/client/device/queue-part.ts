@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '../../shop/catalogue/product';
-import { keepRow } from '../../offline/outbox-store';
-import { rowId, rowsChanged, sendWaiting } from './outbox';
-import { readHint } from './stored-session';
-import { askToBeWoken } from './background-sync';
+import { storeRow } from '../../offline/outbox-store';
+import { rowId, notifyRowsChanged, sendWaiting } from './outbox';
+import { readUserKey } from './stored-session';
+import { requestSync } from './background-sync';
 
 interface Added {
   product: Pick<Product, 'id' | 'name' | 'price'>;
@@ -16,15 +16,15 @@ interface Added {
  * Keeps what could not be added to the cart now, to be sent when the shop is reached again.
  * @returns false when nobody is known to be signed in, or when it can not be stored: then nothing is kept
  */
-export const addLater = async (
+export const queuePart = async (
   queryClient: QueryClient,
   { product, quantity, key }: Added,
 ): Promise<boolean> => {
-  const userKey = readHint();
+  const userKey = readUserKey();
   if (userKey === null) return false;
   const now = performance.timeOrigin + performance.now();
   try {
-    await keepRow({
+    await storeRow({
       kind: 'part',
       id: rowId(now, key),
       key,
@@ -36,8 +36,8 @@ export const addLater = async (
   } catch {
     return false;
   }
-  await rowsChanged();
-  void askToBeWoken();
+  await notifyRowsChanged();
+  void requestSync();
   void sendWaiting(queryClient);
   return true;
 };

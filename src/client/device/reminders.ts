@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { type KeptReminders, changeReminders, readReminders } from '../../offline/reminder-store';
+import { type StoredReminders, changeReminders, readReminders } from '../../offline/reminder-store';
 import type { QuietHours, ReminderTopic } from '../../shop/reminders/reminders';
 import { pushKey, subscribe, unsubscribe } from '../data/reminders';
 import { isIos } from './is-ios';
-import { readHint } from './stored-session';
+import { readUserKey } from './stored-session';
 
 /** As long as the browser and its push service may take, ms: some never answer. */
 const PATIENCE = 10_000;
@@ -16,7 +16,7 @@ export type ReminderState = 'unknown' | 'unsupported' | 'ios-tab' | 'denied' | '
 
 export interface Reminders {
   state: ReminderState;
-  kept?: KeptReminders | undefined;
+  kept?: StoredReminders | undefined;
 }
 
 export const useReminders = create<Reminders>(() => ({ state: 'unknown' }));
@@ -36,7 +36,7 @@ export class NoReminders extends Error {
   }
 }
 
-const stateOf = (kept: KeptReminders | undefined): ReminderState => {
+const stateOf = (kept: StoredReminders | undefined): ReminderState => {
   const isAble =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   // On an iPhone only an app on the home screen can be reminded.
@@ -46,7 +46,7 @@ const stateOf = (kept: KeptReminders | undefined): ReminderState => {
 };
 
 /** Looks again where this device stands. */
-export const lookAtReminders = async (): Promise<void> => {
+export const readReminderState = async (): Promise<void> => {
   const kept = await readReminders();
   useReminders.setState({ kept, state: stateOf(kept) });
 };
@@ -92,7 +92,7 @@ const newDevice = () => ({
 });
 
 /** Tells the shop where this device is reached, and keeps that it was told. @throws CallError */
-const tellShop = async (
+const registerDevice = async (
   client: QueryClient,
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   wanted: Wanted,
@@ -107,7 +107,7 @@ const tellShop = async (
     device,
     publicKey,
     endpoint,
-    userKey: readHint(),
+    userKey: readUserKey(),
   }));
   await subscribe(client, {
     device,
@@ -129,14 +129,14 @@ const addressOf = (subscription: PushSubscription) => {
  */
 export const switchOn = async (client: QueryClient, wanted: Wanted): Promise<void> => {
   const permission = await Notification.requestPermission();
-  await lookAtReminders();
+  await readReminderState();
   if (permission !== 'granted')
     throw new NoReminders(permission === 'denied' ? 'denied' : 'dismissed');
   const { publicKey } = await client.ensureQueryData(pushKey);
-  await tellShop(client, addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
+  await registerDevice(client, addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
   await changeReminders((kept) => kept && { ...kept, on: true });
   setMark(true);
-  await lookAtReminders();
+  await readReminderState();
 };
 
 /** Switches reminders off: at the browser, so that nothing comes any more, and at the shop. @throws CallError */
@@ -148,22 +148,22 @@ export const switchOff = async (client: QueryClient): Promise<void> => {
   await subscription?.unsubscribe().catch(() => false);
   await changeReminders((now) => now && { ...now, on: false });
   setMark(false);
-  await lookAtReminders();
+  await readReminderState();
   await unsubscribe(client, { device: kept.device });
 };
 
 /** Once a load: tells the shop when the browser has given this device another address, or somebody else is signed in. */
-export const keepInTouch = async (client: QueryClient): Promise<void> => {
-  await lookAtReminders();
+export const refreshSubscription = async (client: QueryClient): Promise<void> => {
+  await readReminderState();
   const { kept, state } = useReminders.getState();
   if (state !== 'on' || !kept) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const there = await registration?.pushManager.getSubscription();
   const address = addressOf(there ?? (await subscribeInTime(kept.publicKey)));
-  if (address.endpoint === kept.endpoint && kept.userKey === readHint()) return;
+  if (address.endpoint === kept.endpoint && kept.userKey === readUserKey()) return;
   const { topics, timeZone, quietHours } = kept;
-  await tellShop(client, address, { topics, timeZone, quietHours }, kept.publicKey);
-  await lookAtReminders();
+  await registerDevice(client, address, { topics, timeZone, quietHours }, kept.publicKey);
+  await readReminderState();
   // Stopped by the notification's own button meanwhile: the shop may have heard of that first.
   if (useReminders.getState().state === 'off') await unsubscribe(client, { device: kept.device });
 };

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import * as z from 'zod/mini';
 import type { WaitingPart } from '../../offline/outbox-store';
-import { SAVED_PRICES, readHint } from './stored-session';
+import { SAVED_PRICES, readUserKey } from './stored-session';
 
 /** As long as somebody is told of it; ms. */
 const KEPT_FOR = 30 * 24 * 60 * 60_000;
@@ -22,7 +22,7 @@ const read = (): SavedPrice[] => {
   try {
     const { userKey, parts } = Stored.parse(JSON.parse(localStorage.getItem(SAVED_PRICES) ?? ''));
     const oldest = Date.now() - KEPT_FOR;
-    return userKey === readHint() ? parts.filter(({ savedAt }) => savedAt > oldest) : [];
+    return userKey === readUserKey() ? parts.filter(({ savedAt }) => savedAt > oldest) : [];
   } catch {
     return [];
   }
@@ -32,7 +32,7 @@ const read = (): SavedPrice[] => {
 export const useSavedPrices = create<{ parts: SavedPrice[] }>(() => ({ parts: [] }));
 
 const write = (parts: SavedPrice[]): void => {
-  const userKey = readHint();
+  const userKey = readUserKey();
   if (userKey === null) return;
   try {
     localStorage.setItem(SAVED_PRICES, JSON.stringify({ userKey, parts }));
@@ -43,8 +43,8 @@ const write = (parts: SavedPrice[]): void => {
 };
 
 /** Remembers what somebody saw when they saved this part, which the shop has taken now. */
-export const noteSavedPrice = ({ userKey, body, seen, createdAt }: WaitingPart): void => {
-  if (userKey !== readHint()) return;
+export const recordSavedPrice = ({ userKey, body, seen, createdAt }: WaitingPart): void => {
+  if (userKey !== readUserKey()) return;
   write([
     ...read().filter(({ productId }) => productId !== body.productId),
     { productId: body.productId, ...seen, savedAt: createdAt },

@@ -7,7 +7,7 @@ import { type Message, messageBody, sendMessage } from '../data/messages';
  * @returns which of the two it was
  * @throws CallError when the shop refuses it; what `fetch` throws when it cannot be kept either
  */
-export const sendOrKeep = async (
+export const sendOrQueue = async (
   queryClient: QueryClient,
   message: Message,
 ): Promise<'sent' | 'saved'> => {
@@ -17,8 +17,8 @@ export const sendOrKeep = async (
     return 'sent';
   } catch (error) {
     if (error instanceof CallError) throw error;
-    const { sendLater } = await import('./queue-message');
-    if (await sendLater(queryClient, messageBody(message), key)) return 'saved';
+    const { queueMessage } = await import('./queue-message');
+    if (await queueMessage(queryClient, messageBody(message), key)) return 'saved';
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { NOT_HEARD } from '../../offline/cache-names';
+import { SERVED_FROM_CACHE } from '../../offline/cache-names';
 import { DATA_SCHEMA, MIN_CLIENT_HEADER } from '../../shop/data-schema';
 import { type Reach, useConnection } from './connection';
 
@@ -11,7 +11,7 @@ const dayText = (time: number): string => {
 };
 
 /** Notes what became of a request. */
-export const heard = (reach: Reach): void => {
+export const setReach = (reach: Reach): void => {
   const { reach: before, confirmedAt } = useConnection.getState();
   if (reach === before) return;
   const asOf = reach !== 'online' && confirmedAt ? dayText(confirmedAt) : '';
@@ -19,15 +19,15 @@ export const heard = (reach: Reach): void => {
 };
 
 /** Notes when the shop last said that the catalogue is right. */
-export const confirmed = (confirmedAt: number | undefined): void => {
+export const setConfirmedAt = (confirmedAt: number | undefined): void => {
   const { reach } = useConnection.getState();
   const asOf = reach !== 'online' && confirmedAt ? dayText(confirmedAt) : '';
   useConnection.setState({ confirmedAt, asOf });
 };
 
 /** Learns from an answer of the shop itself whether it still understands this page; a copy says how it was once. */
-export const readLeastPage = ({ headers }: Response): void => {
+export const checkMinClient = ({ headers }: Response): void => {
   const least = headers.get(MIN_CLIENT_HEADER);
-  if (least !== null && !headers.has(NOT_HEARD))
+  if (least !== null && !headers.has(SERVED_FROM_CACHE))
     useConnection.setState({ isOutdated: Number(least) > DATA_SCHEMA });
 };

@@ -1,8 +1,8 @@
-import { NOT_HEARD } from '../../offline/cache-names';
+import { SERVED_FROM_CACHE } from '../../offline/cache-names';
 import { isPublicRead } from '../../contract/public-reads';
 import { useConnection } from './connection';
-import { heard, readLeastPage } from './set-connection';
-import { logoutWaits, readEpoch, setLogoutWaits } from './stored-session';
+import { setReach, checkMinClient } from './set-connection';
+import { isLogoutPending, readEpoch, setLogoutPending } from './stored-session';
 
 /** What somebody waits for with a spinner or a pressed button counts as not answered after this long; ms. */
 const SHORT = 2500;
@@ -16,25 +16,25 @@ const isJson = (answer: Response): boolean =>
 
 /** What an answer says about the way to the shop. */
 const judge = (answer: Response): void => {
-  readLeastPage(answer);
-  const instead = answer.headers.get(NOT_HEARD);
-  if (instead === 'trouble' || answer.status >= 500) heard('trouble');
-  else if (instead !== null) heard(instead === 'slow' ? 'slow' : 'offline');
-  else if (answer.status !== 304 && !isJson(answer)) heard('portal');
-  else heard('online');
+  checkMinClient(answer);
+  const instead = answer.headers.get(SERVED_FROM_CACHE);
+  if (instead === 'trouble' || answer.status >= 500) setReach('trouble');
+  else if (instead !== null) setReach(instead === 'slow' ? 'slow' : 'offline');
+  else if (answer.status !== 304 && !isJson(answer)) setReach('portal');
+  else setReach('online');
 };
 
 const NOBODY = '{"code":"unauthorized","message":"Unauthorized: please log in."}';
 
 /** The shop has not been told yet that somebody has logged out here: it is told before it is asked anything private. */
-const tellLogout = async (name: string): Promise<Response | undefined> => {
+const sendLogout = async (name: string): Promise<Response | undefined> => {
   try {
     const { ok } = await fetch('/api/logout', {
       method: 'POST',
       signal: AbortSignal.timeout(SHORT),
     });
     if (!ok) throw new TypeError('The shop did not take the logout');
-    setLogoutWaits(false);
+    setLogoutPending(false);
     return undefined;
   } catch (error) {
     if (name !== 'GET /api/user') throw error;
@@ -50,14 +50,14 @@ const isOutlived = (epoch: number, method: string, path: string): boolean =>
   readEpoch() !== epoch && method === 'GET' && isPrivate(method, path);
 
 /** fetch for the shop's calls: learns from every answer, and from every one that does not come, how the shop is reached. */
-export const watchedFetch = async (path: string, init: RequestInit): Promise<Response> => {
+export const shopFetch = async (path: string, init: RequestInit): Promise<Response> => {
   const { method = 'GET' } = init;
   const name = `${method} ${path}`;
   const epoch = readEpoch();
   // What the shop would not understand is not said; what is kept goes on being shown.
   if (useConnection.getState().isOutdated && path !== PROBE) throw new TypeError('Update needed');
-  if (logoutWaits() && isPrivate(method, path)) {
-    const said = await tellLogout(name);
+  if (isLogoutPending() && isPrivate(method, path)) {
+    const said = await sendLogout(name);
     if (said) return said;
   }
   const short = SHORTENED.includes(name) ? [AbortSignal.timeout(SHORT)] : [];
@@ -73,13 +73,13 @@ export const watchedFetch = async (path: string, init: RequestInit): Promise<Res
     return answer;
   } catch (error) {
     const { name: kind } = error as { name?: string }; // what fetch throws has one
-    if (kind === 'TimeoutError') heard('slow');
+    if (kind === 'TimeoutError') setReach('slow');
     // A call that the page itself gave up says nothing.
     else if (
       kind !== 'AbortError' &&
       !(error instanceof TypeError && /Not the/.test(error.message))
     )
-      heard('offline');
+      setReach('offline');
     throw error;
   }
 };

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { config } from '../data/catalogue';
 import { type Device, deviceOf } from '../data/query-client';
-import { keepWanted } from './download';
-import { openHotCache } from './stored-queries';
-import { openKeeper } from './stored-catalogue';
-import { openOutbox, sendWaiting, useOutbox } from './outbox';
-import { takeNewer } from './update';
-import { openProbe } from './health-check';
-import { logoutWaits } from './stored-session';
+import { downloadWanted } from './download';
+import { restoreQueries } from './stored-queries';
+import { openStoredCatalogue } from './stored-catalogue';
+import { startOutbox, sendWaiting, useOutbox } from './outbox';
+import { updateNow } from './update';
+import { startHealthChecks } from './health-check';
+import { isLogoutPending } from './stored-session';
 import { watchSession } from './session-watch';
-import { watchedFetch } from './shop-fetch';
-import { openWorker } from './worker';
+import { shopFetch } from './shop-fetch';
+import { registerWorker } from './worker';
 
 /** A page that was out of sight for longer is looked at again; ms. */
 const HIDDEN_FOR = 15 * 60_000;
@@ -18,8 +18,8 @@ const HIDDEN_FOR = 15 * 60_000;
 const nothing = (): undefined => undefined;
 
 /** Somebody has logged out here without the shop: any private question tells it first. */
-const tellLogout = (): void => {
-  if (logoutWaits()) void watchedFetch('/api/user', {}).catch(nothing);
+const sendPendingLogout = (): void => {
+  if (isLogoutPending()) void shopFetch('/api/user', {}).catch(nothing);
 };
 
 /** Calls `act` when the page comes into sight after a long time. */
@@ -38,25 +38,25 @@ const afterLongAbsence = (act: () => void): void => {
  * @param begins whether the app begins with it, so that what is kept has to be confirmed; a page that the server
  *   rendered is right as it is
  */
-export const openOffline = async (queryClient: QueryClient, begins: boolean): Promise<void> => {
+export const startOffline = async (queryClient: QueryClient, begins: boolean): Promise<void> => {
   const device = deviceOf(queryClient);
-  Object.assign(device, { send: watchedFetch, update: takeNewer } satisfies Partial<Device>);
+  Object.assign(device, { send: shopFetch, update: updateNow } satisfies Partial<Device>);
   watchSession(queryClient);
-  await openHotCache(queryClient).catch(nothing);
-  const keeper = await openKeeper(queryClient);
+  await restoreQueries(queryClient).catch(nothing);
+  const keeper = await openStoredCatalogue(queryClient);
   device.refreshPrices = keeper.refresh;
 
   const refresh = async () => {
     await keeper.refresh().catch(nothing);
-    if (keeper.kept) await keepWanted(keeper.kept.catalogue).catch(nothing);
+    if (keeper.kept) await downloadWanted(keeper.kept.catalogue).catch(nothing);
   };
   const confirm = async () => {
     void queryClient.invalidateQueries({ queryKey: config.queryKey });
     await refresh();
   };
-  tellLogout();
-  openProbe(() => {
-    tellLogout();
+  sendPendingLogout();
+  startHealthChecks(() => {
+    sendPendingLogout();
     // What failed meanwhile is asked for again by itself.
     void queryClient.refetchQueries({
       type: 'active',
@@ -67,9 +67,9 @@ export const openOffline = async (queryClient: QueryClient, begins: boolean): Pr
   });
   afterLongAbsence(() => void confirm());
 
-  void openOutbox(queryClient);
+  void startOutbox(queryClient);
   const markReady = () => {
     if (keeper.kept) document.documentElement.dataset.offline = 'ready';
   };
-  void Promise.allSettled([begins ? confirm() : refresh(), openWorker()]).then(markReady);
+  void Promise.allSettled([begins ? confirm() : refresh(), registerWorker()]).then(markReady);
 };

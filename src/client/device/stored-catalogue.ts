@@ -1,15 +1,22 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isPublicRead } from '../../contract/public-reads';
-import { type KeptCatalogue, readCatalogue, refreshCatalogue } from '../../offline/catalogue-store';
+import {
+  type CatalogueSnapshot,
+  readCatalogue,
+  refreshCatalogue,
+} from '../../offline/catalogue-store';
 import { lookUp } from '../../offline/catalogue-lookup';
 import { config, featured, searchResults } from '../data/catalogue';
-import { confirmed } from './set-connection';
-import { watchedFetch } from './shop-fetch';
+import { setConfirmedAt } from './set-connection';
+import { shopFetch } from './shop-fetch';
 
 type Shelf = Parameters<typeof lookUp>[2];
 
 /** What the catalogue says to a query; undefined when it is about something else (key segments join to the path). */
-const answerTo = ({ catalogue }: KeptCatalogue, { queryKey }: Pick<Query, 'queryKey'>): unknown => {
+const answerTo = (
+  { catalogue }: CatalogueSnapshot,
+  { queryKey }: Pick<Query, 'queryKey'>,
+): unknown => {
   const names = queryKey.filter((part) => typeof part !== 'object');
   const [shelf] = queryKey.filter((part): part is object => typeof part === 'object');
   const path = names.join('/');
@@ -23,17 +30,17 @@ const isDerived = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   );
 
 /** The catalogue that this device keeps, behind the query cache. */
-export interface Keeper {
-  readonly kept: KeptCatalogue | undefined;
+export interface StoredCatalogue {
+  readonly kept: CatalogueSnapshot | undefined;
   /** Asks the shop whether it has changed, and brings what is on screen up to date. */
   refresh: () => Promise<void>;
 }
 
 /** Lets every query about the catalogue begin with what is kept, whether its page was ever visited or not. */
-export const openKeeper = async (queryClient: QueryClient): Promise<Keeper> => {
+export const openStoredCatalogue = async (queryClient: QueryClient): Promise<StoredCatalogue> => {
   const queries = queryClient.getQueryCache();
   let kept = await readCatalogue();
-  confirmed(kept?.confirmedAt);
+  setConfirmedAt(kept?.confirmedAt);
 
   const fill = (query: Query) => {
     if (!kept || query.state.data !== undefined) return;
@@ -45,7 +52,7 @@ export const openKeeper = async (queryClient: QueryClient): Promise<Keeper> => {
   });
   queries.getAll().forEach(fill);
 
-  const follow = (now: KeptCatalogue) => {
+  const follow = (now: CatalogueSnapshot) => {
     for (const query of queries.getAll()) {
       const answer = answerTo(now, query);
       if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
@@ -62,11 +69,9 @@ export const openKeeper = async (queryClient: QueryClient): Promise<Keeper> => {
 
   const refresh = async () => {
     const before = kept;
-    const now = await refreshCatalogue(before, (path, init) =>
-      watchedFetch(String(path), init ?? {}),
-    );
+    const now = await refreshCatalogue(before, (path, init) => shopFetch(String(path), init ?? {}));
     kept = now;
-    confirmed(now.confirmedAt);
+    setConfirmedAt(now.confirmedAt);
     if (now.catalogue !== before?.catalogue) follow(now);
   };
   let running: Promise<void> | undefined;

@@ -32,7 +32,7 @@ const turnSale = (queryClient: QueryClient): void => {
 };
 
 /** Keeps the little that every page needs at once in the storage that answers at once. */
-export const openHotCache = async (queryClient: QueryClient): Promise<void> => {
+export const restoreQueries = async (queryClient: QueryClient): Promise<void> => {
   const options = {
     queryClient,
     persister: createSyncStoragePersister({ storage: localStorage, key: KEY }),

@@ -15,7 +15,7 @@ export const userKeyOf = ({ id }: Pick<User, 'id'>): string => {
 };
 
 /** Whose session this browser had last, as far as it is known; for adding to the cart without a signal. */
-export const readHint = (): string | null => {
+export const readUserKey = (): string | null => {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -23,7 +23,7 @@ export const readHint = (): string | null => {
   }
 };
 
-export const writeHint = (userKey: string | null): void => {
+export const storeUserKey = (userKey: string | null): void => {
   try {
     if (userKey === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, userKey);
@@ -50,9 +50,9 @@ const raiseEpoch = (): void => {
 };
 
 /** Says that nobody, or somebody else, is signed in now: before anything else, so that every tab knows. */
-export const forgetHint = (): void => {
+export const forgetStoredUser = (): void => {
   raiseEpoch();
-  writeHint(null);
+  storeUserKey(null);
   try {
     localStorage.removeItem(SAVED_PRICES);
   } catch {
@@ -61,13 +61,13 @@ export const forgetHint = (): void => {
 };
 
 /** Calls `act` when somebody signs out, or in as somebody else, in another tab. */
-export const onOtherTab = (act: (userKey: string | null) => void): void =>
+export const onUserChangeElsewhere = (act: (userKey: string | null) => void): void =>
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY) act(newValue);
   });
 
 /** Whether somebody has logged out here and the shop was not told yet. */
-export const logoutWaits = (): boolean => {
+export const isLogoutPending = (): boolean => {
   try {
     return localStorage.getItem(LOGOUT_WAITS) !== null;
   } catch {
@@ -76,7 +76,7 @@ export const logoutWaits = (): boolean => {
 };
 
 /** @throws the browser's own error where storage is blocked: then nobody may be told that they are logged out */
-export const setLogoutWaits = (waits: boolean): void => {
+export const setLogoutPending = (waits: boolean): void => {
   if (waits) localStorage.setItem(LOGOUT_WAITS, '1');
   else localStorage.removeItem(LOGOUT_WAITS);
 };

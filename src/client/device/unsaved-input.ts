@@ -7,10 +7,10 @@ const formOf = ({ target }: Event): Element | null =>
 let touches = 0;
 
 /** How often somebody has touched the page in any way; it stays as it is while nobody does. */
-export const countTouches = (): number => touches;
+export const countInteractions = (): number => touches;
 
 /** Notes from now on what is being filled in, and touches; a form that was sent is emptied, which takes it off again. */
-export const watchForms = (): void => {
+export const watchInput = (): void => {
   addEventListener('input', (event) => {
     const form = formOf(event);
     if (form) typed.add(form);
@@ -27,7 +27,7 @@ export const watchForms = (): void => {
 };
 
 /** Also what was typed before anybody watched, or was brought back from before a reload. */
-const isUnsent = (form: HTMLFormElement): boolean =>
+const hasUnsavedInput = (form: HTMLFormElement): boolean =>
   form.role !== 'search' &&
   (typed.has(form) ||
     [...form.elements].some(
@@ -39,10 +39,10 @@ const isUnsent = (form: HTMLFormElement): boolean =>
 export const isPaying = (): boolean => window.location.pathname.startsWith('/checkout');
 
 /** Whether loading the page anew would take nothing from anybody: no text, and no payment that is under way. */
-export const mayReload = (): boolean => !isPaying() && ![...document.forms].some(isUnsent);
+export const canReload = (): boolean => !isPaying() && ![...document.forms].some(hasUnsavedInput);
 
 /** The same where nobody has asked for it: then a number that was changed and a dialog that is open count too. */
-export const mayReloadUnasked = (): boolean =>
-  mayReload() &&
+export const canReloadUnasked = (): boolean =>
+  canReload() &&
   !document.querySelector('[role=dialog]') &&
   ![...document.querySelectorAll('input, textarea, select')].some((field) => typed.has(field));

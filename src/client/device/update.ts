@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useConnection } from './connection';
-import { reachesShop } from './health-check';
-import { countTouches, isPaying, mayReload, mayReloadUnasked } from './unsaved-input';
+import { isShopReachable } from './health-check';
+import { countInteractions, isPaying, canReload, canReloadUnasked } from './unsaved-input';
 
 /**
  * A newer version of the shop: its worker waits to be let in, or is in already, let in by another window or by this one,
@@ -9,18 +9,18 @@ import { countTouches, isPaying, mayReload, mayReloadUnasked } from './unsaved-i
  */
 type Newer = 'waiting' | 'elsewhere' | 'here' | undefined;
 
-interface Newest {
+interface UpdateState {
   newer: Newer;
   /** It was asked for, and would take something that was typed. */
   isHeld: boolean;
   /** Set while this window activates a newer worker: whether the page may reload, checked again at that moment. */
-  mayReload: (() => boolean) | undefined;
+  canReload: (() => boolean) | undefined;
 }
 
-export const useNewer = create<Newest>(() => ({
+export const useUpdate = create<UpdateState>(() => ({
   newer: undefined,
   isHeld: false,
-  mayReload: undefined,
+  canReload: undefined,
 }));
 
 const MINUTE = 60_000;
@@ -57,19 +57,19 @@ export const reloadOnce = (): void => {
 
 const registered = () => navigator.serviceWorker?.getRegistration();
 
-const letIn = async (mayGo: () => boolean): Promise<void> => {
-  useNewer.setState({ mayReload: mayGo });
+const activateWaiting = async (mayGo: () => boolean): Promise<void> => {
+  useUpdate.setState({ canReload: mayGo });
   (await registered())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
 };
 
 /** Brings the newer worker that the shop has told of, or the page as it is now where there is none. */
-const fetchNewer = async (mayGo: () => boolean): Promise<void> => {
-  useNewer.setState({ mayReload: mayGo });
+const fetchUpdate = async (mayGo: () => boolean): Promise<void> => {
+  useUpdate.setState({ canReload: mayGo });
   const registration = await registered();
   const late = new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
   await Promise.race([registration?.update().catch(() => undefined), late]);
   // One that is being installed is let in when it is ready.
-  if (registration?.waiting) await letIn(mayGo);
+  if (registration?.waiting) await activateWaiting(mayGo);
   else if (!registration?.installing) window.location.reload();
 };
 
@@ -77,37 +77,37 @@ const fetchNewer = async (mayGo: () => boolean): Promise<void> => {
  * Goes over to the newer version by loading the page anew, by somebody's own click (docs/rules.md 12.11); not where
  * that would take something from them.
  */
-export const takeNewer = (): void => {
+export const updateNow = (): void => {
   // A page that the shop does not understand can not be paid on anyhow.
-  const mayGo = () => mayReload() || (isPaying() && useConnection.getState().isOutdated);
+  const mayGo = () => canReload() || (isPaying() && useConnection.getState().isOutdated);
   const isHeld = !mayGo();
-  useNewer.setState({ isHeld });
+  useUpdate.setState({ isHeld });
   if (isHeld) return;
-  const { newer } = useNewer.getState();
-  if (newer === 'waiting') void letIn(mayGo);
+  const { newer } = useUpdate.getState();
+  if (newer === 'waiting') void activateWaiting(mayGo);
   else if (newer) window.location.reload();
-  else void fetchNewer(mayGo);
+  else void fetchUpdate(mayGo);
 };
 
 /**
  * Goes over to it without having been asked, where nobody would lose or notice anything.
  * @param touches how often the page had been touched when that moment began
  */
-export const takeUnasked = async (touches: number): Promise<void> => {
+export const updateUnnoticed = async (touches: number): Promise<void> => {
   const began = Date.now();
   // The browser lets the old worker finish first. Whoever looks at the page by then may be reading.
   const isNow = () => document.hidden || Date.now() - began < LOOK_TIME;
-  const mayGo = () => countTouches() === touches && mayReloadUnasked() && isNow();
-  const { newer } = useNewer.getState();
+  const mayGo = () => countInteractions() === touches && canReloadUnasked() && isNow();
+  const { newer } = useUpdate.getState();
   if (!newer || !mayGo() || hasJustReloaded()) return;
   // Only with the shop at hand: what is kept may have to be fetched in another form.
-  if (!(await reachesShop()) || !mayGo()) return;
-  if (newer === 'waiting') await letIn(mayGo);
+  if (!(await isShopReachable()) || !mayGo()) return;
+  if (newer === 'waiting') await activateWaiting(mayGo);
   else reloadOnce();
 };
 
 /** Nobody sees a page that has been out of sight for so long; a phone that slept looks when it wakes. */
-export const takeWhileHidden = (): void => {
+export const updateWhileHidden = (): void => {
   let since = Date.now();
   let touches = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,24 +115,24 @@ export const takeWhileHidden = (): void => {
     clearTimeout(timer);
     if (document.hidden) {
       since = Date.now();
-      touches = countTouches();
-      timer = setTimeout(() => void takeUnasked(touches), HIDDEN_FOR);
-    } else if (Date.now() - since > HIDDEN_FOR) void takeUnasked(touches);
+      touches = countInteractions();
+      timer = setTimeout(() => void updateUnnoticed(touches), HIDDEN_FOR);
+    } else if (Date.now() - since > HIDDEN_FOR) void updateUnnoticed(touches);
   });
 };
 
 /** A newer worker is ready; somebody may have asked for it before it was. */
-export const sawWaiting = (): void => {
-  useNewer.setState({ newer: 'waiting' });
-  const { mayReload: mayGo } = useNewer.getState();
-  if (mayGo) void letIn(mayGo);
+export const onWaitingWorker = (): void => {
+  useUpdate.setState({ newer: 'waiting' });
+  const { canReload: mayGo } = useUpdate.getState();
+  if (mayGo) void activateWaiting(mayGo);
 };
 
 /** A newer worker has begun, here or in another window. */
-export const sawChange = (): void => {
-  const { mayReload: mayGo } = useNewer.getState();
-  useNewer.setState({ mayReload: undefined });
-  if (!mayGo?.()) return useNewer.setState({ newer: mayGo ? 'here' : 'elsewhere' });
+export const onNewController = (): void => {
+  const { canReload: mayGo } = useUpdate.getState();
+  useUpdate.setState({ canReload: undefined });
+  if (!mayGo?.()) return useUpdate.setState({ newer: mayGo ? 'here' : 'elsewhere' });
   noteReload();
   window.location.reload();
 };

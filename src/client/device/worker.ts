@@ -1,6 +1,12 @@
 import { Workbox } from 'workbox-window';
-import { reloadOnce, sawChange, sawWaiting, takeUnasked, takeWhileHidden } from './update';
-import { mayReload, watchForms } from './unsaved-input';
+import {
+  reloadOnce,
+  onNewController,
+  onWaitingWorker,
+  updateUnnoticed,
+  updateWhileHidden,
+} from './update';
+import { canReload, watchInput } from './unsaved-input';
 
 const MINUTE = 60_000;
 
@@ -24,14 +30,14 @@ const watch = (registration: ServiceWorkerRegistration): void => {
   // The first worker of all takes over a page that is of its own build.
   let isUpdate = serviceWorker.controller !== null;
   const look = () => {
-    if (registration.waiting && isUpdate) sawWaiting();
+    if (registration.waiting && isUpdate) onWaitingWorker();
   };
   look();
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', look),
   );
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isUpdate) sawChange();
+    if (isUpdate) onNewController();
     isUpdate = true;
   });
 };
@@ -43,18 +49,18 @@ const whenLoaded = (): Promise<unknown> =>
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
 /** Registers the worker and has it look after its caches. Nobody waits for this: the shop works without. */
-export const openWorker = async (): Promise<void> => {
-  watchForms();
+export const registerWorker = async (): Promise<void> => {
+  watchInput();
   // A script of a build that is gone: the page as it is now knows the new ones.
-  addEventListener('vite:preloadError', () => navigator.onLine && mayReload() && reloadOnce());
+  addEventListener('vite:preloadError', () => navigator.onLine && canReload() && reloadOnce());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenLoaded();
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   const registration = await workbox.register({ immediate: true });
   if (registration) watch(registration);
   // The page was opened while the newer version was waiting already.
-  void takeUnasked(0);
-  takeWhileHidden();
+  void updateUnnoticed(0);
+  updateWhileHidden();
   lookForNewer();
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'HEAL' });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContactMessage, ContactPageMessage } from '../../shop/messages/message';
-import { sendOrKeep } from '../device/send-message';
+import { sendOrQueue } from '../device/send-message';
 import { forgetDrafts, useDraft } from '../state/drafts';
 import { type Toast, toast } from '../state/toasts';
 import { Field } from '../ui/field';
@@ -43,7 +43,7 @@ export const ContactForm = ({
   const { form, field, pending, problem } = useForm({
     schema,
     send: async (message, { homepage }) => {
-      const went = await sendOrKeep(queryClient, { ...message, homepage });
+      const went = await sendOrQueue(queryClient, { ...message, homepage });
       forgetDrafts('contact');
       if (went === 'saved') {
         toast({ title: 'Saved', description: MESSAGE_SAVED });

@@ -69,7 +69,7 @@ export const useAddToCart = (
   const saved = async (fault: unknown, key: string) =>
     !(fault instanceof CallError) &&
     (await import('../device/queue-part').then(
-      (it) => it.addLater(client, { product, quantity, key }),
+      (it) => it.queuePart(client, { product, quantity, key }),
       () => false,
     ));
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type WaitingMessage, dropRow, isPart, useOutbox } from '../device/outbox';
+import { type WaitingMessage, discardRow, isPart, useOutbox } from '../device/outbox';
 import { When } from '../ui/when';
 import { WaitingActs } from './waiting-acts';
 
@@ -30,7 +30,7 @@ export const WaitingMessages = ({ kind, onEdit }: Props) => {
   );
   if (!rows.length) return null;
   const edit = async (row: WaitingMessage) => {
-    await dropRow(row.id);
+    await discardRow(row.id);
     onEdit(row.body);
   };
   return (
@@ -50,7 +50,7 @@ export const WaitingMessages = ({ kind, onEdit }: Props) => {
               <button type="button" onClick={() => void edit(row)}>
                 Edit
               </button>
-              <button type="button" onClick={() => void dropRow(row.id)}>
+              <button type="button" onClick={() => void discardRow(row.id)}>
                 Delete
               </button>
             </WaitingActs>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { config } from '../data/catalogue';
-import { noteVisit, useInstallOffer } from '../device/install-offer';
+import { recordVisit, useInstallOffer } from '../device/install-offer';
 import { OCTOBER_SALE, useDismissals } from '../state/dismissals';
 import { closeContact, usePanels } from '../state/panels';
 import { toast } from '../state/toasts';
@@ -89,7 +89,9 @@ const useRemindersKept = (): void => {
       return;
     }
     // Without the server or the push service, the next page load tries again.
-    void import('../device/reminders').then((it) => it.keepInTouch(client)).catch(() => undefined);
+    void import('../device/reminders')
+      .then((it) => it.refreshSubscription(client))
+      .catch(() => undefined);
   }, [client]);
 };
 
@@ -106,7 +108,7 @@ export const Extras = () => {
   useRemindersKept();
   useSentNews();
 
-  useEffect(noteVisit, []);
+  useEffect(recordVisit, []);
 
   // Tells style sheets and tests that the whole page is interactive.
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useConnection } from '../device/connection';
-import { takeNewer, useNewer } from '../device/update';
+import { updateNow, useUpdate } from '../device/update';
 
 /** Whether to offer a newer version; at the checkout only if the page is outdated, since it cannot pay then. */
 export const useHasNewer = (): boolean => {
-  const newer = useNewer((state) => state.newer !== undefined);
+  const newer = useUpdate((state) => state.newer !== undefined);
   const isNeeded = useConnection(({ isOutdated }) => isOutdated);
   const paying = useLocation({ select: ({ pathname }) => pathname.startsWith('/checkout') });
   return isNeeded || (newer && !paying);
@@ -12,10 +12,10 @@ export const useHasNewer = (): boolean => {
 
 /** Switches to the newer version with one click and one reload (docs/rules.md 12.11). */
 export const UpdateButton = () => {
-  const elsewhere = useNewer(({ newer }) => newer === 'elsewhere');
+  const elsewhere = useUpdate(({ newer }) => newer === 'elsewhere');
   const isNeeded = useConnection(({ isOutdated }) => isOutdated);
   const isReached = useConnection(({ reach }) => reach === 'online');
-  const isHeld = useNewer((state) => state.isHeld);
+  const isHeld = useUpdate((state) => state.isHeld);
   return (
     <>
       <span role="status">
@@ -27,7 +27,7 @@ export const UpdateButton = () => {
               ? 'Updated in another window'
               : 'New version ready'}
       </span>
-      <button type="button" onClick={takeNewer}>
+      <button type="button" onClick={updateNow}>
         {elsewhere ? 'Reload' : 'Update'}
       </button>
     </>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   type Waiting as WaitingRow,
-  dropRow,
+  discardRow,
   isPart,
   sendAgain,
   useOutbox,
@@ -74,7 +74,7 @@ const Row = ({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) => {
             Edit
           </Link>
         )}
-        <button type="button" onClick={() => void dropRow(row.id)}>
+        <button type="button" onClick={() => void discardRow(row.id)}>
           Remove
         </button>
       </WaitingActs>

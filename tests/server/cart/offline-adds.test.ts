@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Drained, drain } from '../../../src/offline/send-outbox';
+import { type OutboxResult, sendOutbox } from '../../../src/offline/send-outbox';
 import type { WaitingRow } from '../../../src/offline/outbox-store';
 import { type Buyer, newBuyer } from '../../support/buyers';
 import { type Shop, openShop } from '../../support/shop';
@@ -10,7 +10,7 @@ const rows = new Map<string, WaitingRow>();
 vi.mock(import('../../../src/offline/outbox-store'), async (original) => ({
   ...(await original()),
   readRows: async () => [...rows.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-  keepRow: async (row: WaitingRow) => void rows.set(row.id, row),
+  storeRow: async (row: WaitingRow) => void rows.set(row.id, row),
   removeRow: async (id: string) => void rows.delete(id),
 }));
 
@@ -139,9 +139,9 @@ describe('parts that are added without a signal', () => {
         }
       }
     };
-    const drainIn = (tab: Tab): Promise<Drained> => {
+    const drainIn = (tab: Tab): Promise<OutboxResult> => {
       locks.current = tab;
-      return drain({ who: async () => ME, send: send(tab), sent: () => {} });
+      return sendOutbox({ who: async () => ME, send: send(tab), sent: () => {} });
     };
     const add = () => {
       const productId = PARTS[random(PARTS.length)] ?? 0;

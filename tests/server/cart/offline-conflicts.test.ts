@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drain } from '../../../src/offline/send-outbox';
+import { sendOutbox } from '../../../src/offline/send-outbox';
 import type { WaitingMessage, WaitingPart, WaitingRow } from '../../../src/offline/outbox-store';
 
 const rows = new Map<string, WaitingRow>();
@@ -7,7 +7,7 @@ const rows = new Map<string, WaitingRow>();
 vi.mock(import('../../../src/offline/outbox-store'), async (original) => ({
   ...(await original()),
   readRows: async () => [...rows.values()],
-  keepRow: async (row: WaitingRow) => void rows.set(row.id, row),
+  storeRow: async (row: WaitingRow) => void rows.set(row.id, row),
   removeRow: async (id: string) => void rows.delete(id),
 }));
 
@@ -40,7 +40,7 @@ const json = (status: number, said = 'Its own words.') =>
 /** Drains with these answers, the last of them for all further calls. */
 const drained = async (answers: (() => Response)[], who: string | null | undefined) => {
   const calls: { path: string; credentials: string | undefined }[] = [];
-  const ended = await drain({
+  const ended = await sendOutbox({
     who: async () => who,
     send: async (path, { credentials }) => {
       calls.push({ path, credentials });

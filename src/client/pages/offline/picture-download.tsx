@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import {
   cancelDownload,
-  isThrifty,
-  lookAtPictures,
+  isSavingData,
+  countStoredPictures,
   pauseDownload,
   removeDownload,
   startDownload,
@@ -52,13 +52,13 @@ export const PictureDownload = () => {
   const [picked, setPicked] = useState<'cards' | 'all'>();
   const [problem, setProblem] = useState(false);
   useEffect(() => {
-    lookAtPictures().catch(() => setProblem(true));
+    countStoredPictures().catch(() => setProblem(true));
   }, []);
   if (problem) return <p role="status">This browser does not allow the shop to save pictures.</p>;
   if (!sizes) return <Box data-waiting />;
 
   // On a metered connection, offer the small download first.
-  const wanted = picked ?? (choice === 'all' || !isThrifty() ? 'all' : 'cards');
+  const wanted = picked ?? (choice === 'all' || !isSavingData() ? 'all' : 'cards');
   const shown = sizes[phase === 'still' ? wanted : choice === 'none' ? wanted : choice];
   const isWhole = shown.done === shown.of;
   const isBusy = phase === 'running' || phase === 'paused';

@@ -6,7 +6,7 @@ import {
   NoReminders,
   type Reminders,
   type Wanted,
-  lookAtReminders,
+  readReminderState,
   switchOff,
   switchOn,
   useReminders,
@@ -67,7 +67,7 @@ const Denied = () => (
       <li>Open Permissions or Site settings, then Notifications, and choose Allow.</li>
       <li>Come back here.</li>
     </ol>
-    <Button mt="3" look="outline" onClick={() => void lookAtReminders()}>
+    <Button mt="3" look="outline" onClick={() => void readReminderState()}>
       Check Again
     </Button>
   </Notice>
@@ -105,8 +105,8 @@ export const ReminderHere = () => {
   const isAble = state === 'off' || state === 'on';
   useQuery({ ...pushKey, enabled: isAble });
   useEffect(() => {
-    void lookAtReminders();
-    const look = () => void (document.hidden || lookAtReminders());
+    void readReminderState();
+    const look = () => void (document.hidden || readReminderState());
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallError } from '../../../data/call';
 import { useOutbox } from '../../../device/outbox';
 import { signOut } from '../../../data/session';
-import { setLogoutWaits } from '../../../device/stored-session';
+import { setLogoutPending } from '../../../device/stored-session';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { failureText } from '../../../parts/failure-text';
@@ -20,7 +20,7 @@ const endSession = async (client: QueryClient): Promise<string> => {
     return DONE;
   } catch (error) {
     if (error instanceof CallError) throw error;
-    setLogoutWaits(true);
+    setLogoutPending(true);
     return DONE_HERE;
   }
 };

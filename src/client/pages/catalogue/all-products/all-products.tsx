@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { products } from '../../../data/catalogue';
-import { useUnsent } from './use-client-query';
+import { useClientQuery } from './use-client-query';
 import { PageHead } from '../../../head/page-head';
 import { Catalog } from './catalog';
 import { CatalogLayout } from './catalog-layout';
@@ -33,7 +33,7 @@ const LoadingProducts = () => {
   return !isError && <RowsSkeleton label="Loading products..." />;
 };
 
-const Everything = () => <Catalog products={useUnsent(products)} />;
+const Everything = () => <Catalog products={useClientQuery(products)} />;
 
 /** The complete catalog, item by item (docs/rules.md 3.7). */
 export const AllProducts = () => (

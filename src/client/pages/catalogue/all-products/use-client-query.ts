@@ -21,7 +21,7 @@ const untilLoaded = (queryClient: QueryClient, queryKey: QueryKey): Promise<void
  * hydration the server's markup stays in place inside the Suspense boundary, even if the request fails. A component
  * outside the boundary fetches the data and reports a failure.
  */
-export const useUnsent = <Data, Key extends QueryKey>(
+export const useClientQuery = <Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): Data => {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { VendorApplication, withScheme } from '../../../../shop/messages/message';
-import { sendOrKeep } from '../../../device/send-message';
+import { sendOrQueue } from '../../../device/send-message';
 import { forgetDrafts, useDraft } from '../../../state/drafts';
 import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
@@ -30,7 +30,7 @@ export const VendorForm = ({ onSubmitted, onSaved }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: VendorApplication,
     send: async (application, { homepage }) => {
-      const went = await sendOrKeep(queryClient, { ...application, homepage });
+      const went = await sendOrQueue(queryClient, { ...application, homepage });
       forgetDrafts('vendor-request');
       if (went === 'saved') return onSaved();
       toast({
