@@ -2,12 +2,12 @@ import type { addLines as linesCall } from '../../../contract/cart-lines';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
 import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
 import { newId } from '../../new-id';
-import type { Refusal } from '../../refusal';
+import type { ApiError } from '../../api-error';
 import { addToCartLine, cartLines, setPoNumber } from '../../tables/cart/carts';
 import type { Tx } from '../../tables/engine/database';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { asLine, cartFull, stockRefusal, tooMany } from './cart';
+import { asLine, cartFull, stockError, tooMany } from './cart';
 
 type Wanted = BodyOf<typeof linesCall>;
 type Added = ReplyOf<typeof linesCall>;
@@ -27,16 +27,16 @@ export const addLines = async (
   const products = await productsByIds(tx, [...new Set(lines.map(({ productId }) => productId))]);
   const more = new Map<number, number>();
 
-  const refusalOf = (productId: number, quantity: number): Refusal | undefined => {
+  const errorOf = (productId: number, quantity: number): ApiError | undefined => {
     const there = pieces.get(productId);
     const wanted = (there ?? 0) + quantity;
-    const refusal = stockRefusal(products.get(productId), wanted);
-    if (refusal) return refusal;
+    const error = stockError(products.get(productId), wanted);
+    if (error) return error;
     if (wanted > MAX_QUANTITY) return tooMany();
     return there === undefined && pieces.size >= MAX_LINES ? cartFull() : undefined;
   };
   const answers = lines.map(({ productId, quantity }) => {
-    const problem = refusalOf(productId, quantity)?.message ?? null;
+    const problem = errorOf(productId, quantity)?.message ?? null;
     if (problem === null) {
       pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
       more.set(productId, (more.get(productId) ?? 0) + quantity);

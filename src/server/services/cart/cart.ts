@@ -1,6 +1,8 @@
+import type { setCartLine } from '../../../contract/cart-lines';
+import type { addToCart } from '../../../contract/cart';
 import { type CartLine, MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
 import { newId } from '../../new-id';
-import { Refusal, notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import {
   addToCartLine,
   cartLines,
@@ -14,46 +16,49 @@ import { findProduct } from '../../tables/catalogue/products';
 import type { CartLineRow } from '../../tables/cart/cart-rows';
 import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
 
+type Calls = typeof addToCart | typeof setCartLine;
+
 export const asLine = (row: CartLineRow): CartLine => ({
   id: row.id,
   productId: row.product_id,
   quantity: row.quantity,
 });
 
-/** Why there can not be so many pieces of a product in a cart, if so: 404 for what is not sold, 409 for too little stock. */
-export const stockRefusal = (
+/** Why a cart cannot have so many pieces of a product: not_found or out_of_stock; undefined when it can. */
+export const stockError = (
   product: Pick<ProductRow, 'id' | 'name' | 'stock' | 'published'> | undefined,
   wanted: number,
-): Refusal | undefined => {
-  if (!product?.published) return notFound('This part is no longer available.');
+): ApiError | undefined => {
+  if (!product?.published)
+    return new ApiError<Calls>('not_found', 'This part is no longer available.');
   if (wanted <= product.stock) return undefined;
   const message = product.stock
     ? `Only ${product.stock} of "${product.name}" in stock.`
     : `"${product.name}" is out of stock.`;
-  return new Refusal(409, 'out_of_stock', message, { ids: [product.id], stock: product.stock });
+  return new ApiError<Calls>('out_of_stock', message, { ids: [product.id], stock: product.stock });
 };
 
-export const tooMany = (): Refusal =>
-  new Refusal(400, 'too_many', `Quantity can be at most ${MAX_QUANTITY}`);
+export const tooMany = (): ApiError =>
+  new ApiError<typeof addToCart>('too_many', `Quantity can be at most ${MAX_QUANTITY}`);
 
-export const cartFull = (): Refusal =>
-  new Refusal(409, 'cart_full', `A cart holds at most ${MAX_LINES} different parts.`);
+export const cartFull = (): ApiError =>
+  new ApiError<typeof addToCart>('cart_full', `A cart holds at most ${MAX_LINES} different parts.`);
 
-/** @throws Refusal as stockRefusal */
+/** @throws ApiError as stockError */
 const checkStock = async (tx: Tx, productId: number, wanted: number): Promise<void> => {
-  const refusal = stockRefusal(await findProduct(tx, productId), wanted);
-  if (refusal) throw refusal;
+  const error = stockError(await findProduct(tx, productId), wanted);
+  if (error) throw error;
 };
 
 const storedLine = async (tx: Tx, accountId: string, productId: number): Promise<CartLine> => {
   const row = await findCartLine(tx, accountId, productId);
-  if (!row) throw notFound('This part is not in your cart.');
+  if (!row) throw new ApiError<typeof setCartLine>('not_found', 'This part is not in your cart.');
   return asLine(row);
 };
 
 /**
  * Adds pieces of a product to a cart (docs/rules.md 4.3).
- * @throws Refusal 404, 409 as checkStock; 400 above 999 pieces a line; 409 above 100 lines
+ * @throws ApiError not_found, out_of_stock; too_many above 999 pieces a line; cart_full above 100 lines
  */
 export const addPieces = async (
   tx: Tx,
@@ -78,7 +83,7 @@ export const addPieces = async (
   );
 };
 
-/** Sets the pieces of a line (docs/rules.md 4.3). @throws Refusal as addPieces, 404 without such a line */
+/** Sets the pieces of a line (docs/rules.md 4.3). @throws ApiError not_found, out_of_stock */
 export const setPieces = async (
   tx: Tx,
   accountId: string,
