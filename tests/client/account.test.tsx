@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     const used = await visit(`/reset-password?token=${'A'.repeat(43)}`, shop.somebody());
     await used.person.type(await screen.findByLabelText('New Password *'), NEW_PASSWORD);
     await used.person.click(screen.getByRole('button', { name: 'Set New Password' }));
-    expect(await screen.findByText(/This link does not work any more/)).toBeTruthy();
+    expect(await screen.findByText(/This link no longer works/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Request a New Link' }).getAttribute('href')).toBe(
       '/forgot-password',
     );

@@ -1,5 +1,6 @@
+import type { changeEmail, confirmEmail as confirmCall } from '../../../contract/account';
 import { newId } from '../../new-id';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import {
   addAccountRequest,
   removeAccountRequests,
@@ -17,7 +18,7 @@ import { secretHash } from '../../secret';
 
 /**
  * Begins the change of an address: a link to the new one, a notice to the old one. Whether the new one is free is not
- * told here. @throws Refusal 400 when it is the account's own
+ * told here. @throws ApiError same_email
  */
 export const askNewEmail = async (
   db: Db,
@@ -26,8 +27,8 @@ export const askNewEmail = async (
   now: number,
 ): Promise<void> => {
   if (email.toLowerCase() === account.email_key)
-    throw new Refusal(400, 'same_email', 'That is your address already.', {
-      fields: { email: 'That is your address already' },
+    throw new ApiError<typeof changeEmail>('same_email', 'That is already your address.', {
+      fields: { email: 'That is already your address' },
     });
   const id = newId();
   await inTransaction(db, async (tx) => {
@@ -51,7 +52,7 @@ export const askNewEmail = async (
   });
 };
 
-/** Makes the new address of a mailed link count. @throws Refusal 400 link_invalid, 409 email_taken */
+/** Makes the new address of a mailed link count. @throws ApiError link_invalid, email_taken */
 export const confirmEmail = (db: Db, token: string, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const request = await requestOfToken(tx, 'email', secretHash(token), now);
@@ -60,7 +61,10 @@ export const confirmEmail = (db: Db, token: string, now: number): Promise<void> 
       throw linkInvalid();
     const owner = await findAccountByEmail(tx, request.email);
     if (owner && owner.id !== account.id)
-      throw new Refusal(409, 'email_taken', 'There is already an account with that email address.');
+      throw new ApiError<typeof confirmCall>(
+        'email_taken',
+        'There is already an account with that email address.',
+      );
     await setEmail(tx, account.id, request.email);
     // Links that were mailed to the old address.
     await removeAccountRequests(tx, account.id);

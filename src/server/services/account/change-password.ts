@@ -1,5 +1,12 @@
+import type {
+  changePassword as changeCall,
+  changeEmail,
+  confirmEmail,
+  deleteAccount,
+  resetPassword as resetCall,
+} from '../../../contract/account';
 import { newId } from '../../new-id';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import {
   removeAccountRequests,
   requestOfToken,
@@ -15,19 +22,22 @@ import { queueMail } from '../mail/outbox';
 import { hashPassword, isPassword } from '../session/passwords';
 import { secretHash } from '../../secret';
 
-export const linkInvalid = (): Refusal =>
-  new Refusal(
-    400,
+export const linkInvalid = (): ApiError =>
+  new ApiError<typeof resetCall | typeof confirmEmail>(
     'link_invalid',
-    'This link does not work any more: it was used already, or it is too old. Please ask for a new one.',
+    'This link no longer works: it was already used, or it is too old. Please ask for a new one.',
   );
 
-/** @throws Refusal 400 when this is not the account's password */
+/** @throws ApiError wrong_password */
 export const checkPassword = async (account: AccountRow, password: string): Promise<void> => {
   if (!(await isPassword(account.password_hash, password)))
-    throw new Refusal(400, 'wrong_password', 'That is not your password.', {
-      fields: { password: 'That is not your password' },
-    });
+    throw new ApiError<typeof changeCall | typeof changeEmail | typeof deleteAccount>(
+      'wrong_password',
+      'That is not your password.',
+      {
+        fields: { password: 'That is not your password' },
+      },
+    );
 };
 
 /** The new password, an end to all sessions and mailed links, and the mail that tells of it. */
@@ -37,7 +47,10 @@ const setPassword = async (
   { hash, act, now }: { hash: string; act: Act; now: number },
 ): Promise<void> => {
   if (!(await replacePasswordHash(tx, account.id, account.password_hash, hash)))
-    throw new Refusal(409, 'changed', 'The password was changed meanwhile. Please try again.');
+    throw new ApiError<typeof changeCall | typeof resetCall>(
+      'changed',
+      'The password has changed in the meantime. Please try again.',
+    );
   await removeSessionsOf(tx, account.id);
   await removeAccountRequests(tx, account.id);
   await queueMail(
@@ -52,7 +65,7 @@ const setPassword = async (
 /**
  * Sets a new password for the account of a mailed link. A password that is refused does not use the link up.
  * @returns whose it is
- * @throws Refusal 400 link_invalid, weak_password
+ * @throws ApiError link_invalid, weak_password, changed
  */
 export const resetPassword = async (
   db: Db,
@@ -71,7 +84,7 @@ export const resetPassword = async (
   return account.username;
 };
 
-/** Changes the password of somebody who was asked for it (checkPassword). @throws Refusal 400 weak_password */
+/** Changes the password of somebody who was asked for it (checkPassword). @throws ApiError weak_password, changed */
 export const changePassword = async (
   db: Db,
   account: AccountRow,

@@ -1,6 +1,7 @@
+import type { deleteAccount as deleteCall } from '../../../contract/account';
 import { ShippingAddress } from '../../../shop/checkout/address';
 import { newId } from '../../new-id';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { removeAccountRequests } from '../../tables/account/account-requests';
 import { noteAct } from '../../tables/settings/audit-log';
 import { openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
@@ -57,10 +58,11 @@ const endCheckout = async (tx: Tx, account: AccountRow, now: number): Promise<vo
 
 /**
  * Deletes an account (docs/rules.md 2.7): sessions, cart and links go, messages and closed orders lose the person, and
- * the username and the address are free again. @throws Refusal 403 for the shop's own account
+ * the username and the address are free again. @throws ApiError admin
  */
 export const deleteAccount = async (db: Db, account: AccountRow, now: number): Promise<void> => {
-  if (account.is_admin) throw new Refusal(403, 'admin', 'The admin account cannot be deleted.');
+  if (account.is_admin)
+    throw new ApiError<typeof deleteCall>('admin', 'The admin account cannot be deleted.');
   const nobodyKnows = await hashPassword(newSecret());
   await inTransaction(db, async (tx) => {
     await endCheckout(tx, account, now);

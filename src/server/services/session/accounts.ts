@@ -1,10 +1,12 @@
+import type { resetPassword, changePassword } from '../../../contract/account';
+import type { register, login } from '../../../contract/session-sign-in';
 import {
   canonicalUsername,
   isReservedUsername,
   type Registration,
 } from '../../../shop/session/credentials';
 import { newId } from '../../new-id';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import {
   addAccount,
   findAccountByEmail,
@@ -35,20 +37,25 @@ export const newAccount = async (wanted: NewAccount, now: number): Promise<Accou
   created_at: now,
 });
 
-const taken = (field: 'username' | 'email'): Refusal =>
+const taken = (field: 'username' | 'email'): ApiError =>
   field === 'username'
-    ? new Refusal(409, 'username_taken', 'That username is taken. Please choose another one.')
-    : new Refusal(409, 'email_taken', 'There is already an account with that email address.');
+    ? new ApiError<typeof register>(
+        'username_taken',
+        'That username is taken. Please choose another one.',
+      )
+    : new ApiError<typeof register>(
+        'email_taken',
+        'There is already an account with that email address.',
+      );
 
-/** @param field where the password was typed. @throws Refusal 400 when it is one that everybody tries */
+/** @param field the input to mark. @throws ApiError weak_password */
 export const refuseGuessable = (
   password: string,
   { username, email }: { username: string; email: string },
   field = 'password',
 ): void => {
   if (isGuessable(password, [username, email.split('@', 1)[0] ?? '']))
-    throw new Refusal(
-      400,
+    throw new ApiError<typeof register | typeof resetPassword | typeof changePassword>(
       'weak_password',
       'That password is too easy to guess. Please choose another one.',
       { fields: { [field]: 'That password is too easy to guess' } },
@@ -57,7 +64,7 @@ export const refuseGuessable = (
 
 /**
  * Registers a customer. Nobody can register `admin` in any spelling (docs/rules.md 2.2).
- * @throws Refusal 409 when the name or the address is taken, 400 when the password is one that everybody tries
+ * @throws ApiError username_taken, email_taken, weak_password
  */
 export const registerCustomer = async (
   db: Db,
@@ -86,7 +93,7 @@ export const registerCustomer = async (
 
 /**
  * The account with this name and password.
- * @throws Refusal 401 with one sentence for a wrong name and a wrong password
+ * @throws ApiError wrong_credentials, with one message for a wrong name and a wrong password
  */
 export const checkCredentials = async (
   db: Db,
@@ -95,7 +102,7 @@ export const checkCredentials = async (
 ): Promise<AccountRow> => {
   const account = await findAccountByUsername(db, canonicalUsername(username));
   if (!(await isPassword(account?.password_hash, password)) || !account)
-    throw new Refusal(401, 'wrong_credentials', 'Invalid username or password');
+    throw new ApiError<typeof login>('wrong_credentials', 'Invalid username or password');
   if (needsRehash(account.password_hash))
     await setPasswordHash(db, account.id, await hashPassword(password));
   return account;
