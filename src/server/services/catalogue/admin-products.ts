@@ -1,8 +1,14 @@
-import type { AdminProduct } from '../../../contract/admin-catalogue';
+import type {
+  AdminProduct,
+  addProduct,
+  changeProduct,
+  changeStock,
+  getAdminProduct,
+} from '../../../contract/admin-catalogue';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import type { NewProduct, ProductChange, StockChange } from '../../../shop/catalogue/product-edit';
-import { Refusal, notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { allCategories } from '../../tables/catalogue/categories';
 import { heldPieces } from '../../tables/checkout/checkouts';
@@ -62,7 +68,11 @@ const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminP
 
 const found = async (db: Queries, id: number): Promise<ProductRow> => {
   const row = await findProduct(db, id);
-  if (!row) throw notFound('There is no such product.');
+  if (!row)
+    throw new ApiError<typeof getAdminProduct | typeof changeProduct | typeof changeStock>(
+      'not_found',
+      'There is no such product.',
+    );
   return row;
 };
 
@@ -77,7 +87,7 @@ export const adminProducts = async (db: Db, search: AdminSearch): Promise<Paged<
   return { ...page, rows: page.rows.map((row) => shown(row, held.get(row.id) ?? 0, categories)) };
 };
 
-/** @throws Refusal 404 */
+/** @throws ApiError not_found */
 export const adminProduct = async (db: Db, id: number): Promise<AdminProduct> =>
   shownNow(db, await found(db, id));
 
@@ -91,9 +101,13 @@ const refuseConflict = async (tx: Tx, product: ProductRow): Promise<void> => {
   const others = (await productsLike(tx, product)).filter(({ id }) => id !== product.id);
   const conflict = conflictOf(product, others);
   if (conflict)
-    throw new Refusal(409, conflict.code, `${conflict.message}.`, {
-      fields: { [conflict.field]: conflict.message },
-    });
+    throw new ApiError<typeof addProduct | typeof changeProduct>(
+      conflict.code,
+      `${conflict.message}.`,
+      {
+        fields: { [conflict.field]: conflict.message },
+      },
+    );
 };
 
 const difference = (before: ProductRow, after: ProductRow): object =>
@@ -103,7 +117,7 @@ const difference = (before: ProductRow, after: ProductRow): object =>
 
 /**
  * Adds a product, with the next free id, unpublished unless it says otherwise.
- * @throws Refusal 400 with the field; 409 when its slug or SKU is taken
+ * @throws ApiError invalid with the field, slug_taken, sku_taken, changed
  */
 export const createProduct = (
   db: Db,
@@ -120,7 +134,7 @@ export const createProduct = (
 
 /**
  * Changes a product, whole or in part. What is in orders already stays as it was bought.
- * @throws Refusal 400 with the field, 404, 409 `changed` for the slower of two, `slug_taken`, `sku_taken`, `held`
+ * @throws ApiError invalid with the field, not_found, changed for the slower of two, slug_taken, sku_taken, held
  */
 export const editProduct = (
   db: Db,
@@ -147,8 +161,8 @@ const newStock = ({ stock }: ProductRow, change: StockChange): number =>
 
 /**
  * Changes the pieces on the shelf, beside orders that take some at the same time.
- * @throws Refusal 404; 409 `stock_changed` with the pieces there are, when they are not what `was` says or too few;
- * 409 `held` when it would fall below what is being paid for
+ * @throws ApiError not_found; stock_changed with the stock, when it is not what `was` says or too little; held when it
+ * would fall below what is being paid for
  */
 export const countStock = (
   db: Db,
@@ -166,10 +180,9 @@ export const countStock = (
         ? await setPieces(tx, id, stock, before.stock)
         : await addPieces(tx, id, change.by));
     if (!done)
-      throw new Refusal(
-        409,
+      throw new ApiError<typeof changeStock>(
         'stock_changed',
-        `There are ${before.stock} on the shelf now. Nothing was changed: look again.`,
+        `There are ${before.stock} on the shelf now. Nothing was changed: please check the number.`,
         { stock: before.stock },
       );
     if (stock < before.stock && !change.evenHeld) await refuseBelowHeld(tx, id, stock);

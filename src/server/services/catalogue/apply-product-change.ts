@@ -5,7 +5,7 @@ import {
   type ProductChange,
   slugOf,
 } from '../../../shop/catalogue/product-edit';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import {
   type CategoryRow,
   PRODUCT_JSON,
@@ -29,8 +29,8 @@ export const EMPTY_PRODUCT = {
   updated_at: 0,
 } satisfies Partial<ProductRow>;
 
-const wrongField = (field: string, message: string): Refusal =>
-  new Refusal(400, 'invalid', message, { fields: { [field]: message } });
+const wrongField = (field: string, message: string): ApiError =>
+  new ApiError('invalid', message, { fields: { [field]: message } });
 
 const slugIn = (given: string | { slug: string }): string =>
   typeof given === 'string' ? given : given.slug;
@@ -105,7 +105,7 @@ const picturesOf = (before: ProductRow, change: ProductChange) => {
 
 /**
  * A product with a change made to it; nothing is written.
- * @throws Refusal 400 with the field, for a category that is not there
+ * @throws ApiError invalid, with the field, for an unknown category
  */
 export const applyProductChange = (
   before: ProductRow,
@@ -129,7 +129,7 @@ export const applyProductChange = (
   ...picturesOf(before, change),
 });
 
-/** A new product, unpublished unless it says otherwise. @throws Refusal as applyProductChange */
+/** A new product, unpublished unless it says otherwise. @throws ApiError as applyProductChange */
 export const newProductRow = (
   id: number,
   product: NewProduct,

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ImportOutcome, ImportReport } from '../../../contract/admin-catalogue';
-import { MOST_CSV_BYTES } from '../../../contract/admin-catalogue';
-import { Refusal } from '../../refusal';
+import {
+  type ImportOutcome,
+  type ImportReport,
+  MOST_CSV_BYTES,
+  type importProducts as importCall,
+} from '../../../contract/admin-catalogue';
+import { ApiError } from '../../api-error';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db, Tx } from '../../tables/engine/database';
 import { allProductRows } from '../../tables/catalogue/admin-products';
@@ -66,8 +70,8 @@ interface Wanted {
 /**
  * Imports a product CSV (README, "Catalogue"); the key is the SKU, a column that is left out leaves its values as they
  * are. All good lines are written in one transaction; refused ones are reported with their reasons and stop nobody.
- * @throws Refusal 413 over 5 MB; 422 `csv` for a file that can not be read; 409 `plan_changed` when the catalogue is
- * not any more what the dry run saw
+ * @throws ApiError too_large over 5 MB; csv for a file that cannot be read; plan_changed when the catalogue is no longer
+ * what the dry run saw
  */
 export const importProducts = async (
   db: Db,
@@ -75,7 +79,7 @@ export const importProducts = async (
   { dryRun = false, plan, by, now }: Wanted,
 ): Promise<ImportReport> => {
   if (Buffer.byteLength(text) > MOST_CSV_BYTES)
-    throw new Refusal(413, 'too_large', 'A CSV can have at most 5 MB.');
+    throw new ApiError('too_large', 'A CSV can have at most 5 MB.');
   const planned = async (queries: Db | Tx) =>
     planSteps(text, await allProductRows(queries), await allCategories(queries));
   try {
@@ -84,16 +88,15 @@ export const importProducts = async (
       const steps = await planned(tx);
       const report = reportOf(steps, true);
       if (plan !== undefined && plan !== report.plan)
-        throw new Refusal(
-          409,
+        throw new ApiError<typeof importCall>(
           'plan_changed',
-          'The catalogue was changed since you looked. Nothing was imported: check the file again.',
+          'The catalogue has changed since you checked this file. Nothing was imported: please check the file again.',
         );
       await writeSteps(tx, steps, by, now);
       return report;
     });
   } catch (error) {
-    if (error instanceof CsvProblem) throw new Refusal(422, 'csv', error.message);
+    if (error instanceof CsvProblem) throw new ApiError<typeof importCall>('csv', error.message);
     throw error;
   }
 };

@@ -1,4 +1,10 @@
-import { Refusal } from '../../refusal';
+import type {
+  addProduct,
+  changeProduct,
+  changeStock,
+  importProducts,
+} from '../../../contract/admin-catalogue';
+import { ApiError } from '../../api-error';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
@@ -66,16 +72,15 @@ export const changedColumns = (before: ProductRow, after: ProductRow): (keyof Pr
     .filter((column) => column !== 'revision' && column !== 'updated_at')
     .filter((column) => before[column] !== after[column]);
 
-/** @throws Refusal 409 `held` when the stock would fall below what buyers are paying for */
+/** @throws ApiError held, when the stock would fall below what buyers are paying for */
 export const refuseBelowHeld = async (tx: Tx, id: number, stock: number): Promise<void> => {
   const held = (await heldPieces(tx, [id], '')).get(id) ?? 0;
   if (stock < held)
-    throw new Refusal(
-      409,
+    throw new ApiError<typeof changeProduct | typeof changeStock>(
       'held',
       held === 1
-        ? 'Somebody is paying for 1 piece of it right now. Wait half an hour, or set it all the same.'
-        : `Buyers are paying for ${held} pieces of it right now. Wait half an hour, or set it all the same.`,
+        ? 'A buyer is paying for 1 piece of it right now. Wait half an hour, or set it anyway.'
+        : `Buyers are paying for ${held} pieces of it right now. Wait half an hour, or set it anyway.`,
       { held },
     );
 };
@@ -121,7 +126,7 @@ const saveProduct = async (
  * Writes products that were checked: the columns that changed, a redirect from an address that is left, the catalogue's
  * version and the act.
  * @returns the products as they are now
- * @throws Refusal 409 `changed` when somebody else changed one since it was read, `held`
+ * @throws ApiError changed when somebody else changed one since it was read, held
  */
 export const saveProducts = async (
   tx: Tx,
@@ -138,7 +143,7 @@ export const saveProducts = async (
 
 /**
  * Runs a change of products whole or not at all.
- * @throws Refusal 409 `changed` when another process took the id, slug or SKU at the same moment
+ * @throws ApiError changed when another process took the id, slug or SKU at the same moment
  */
 export const changingProducts = async <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> => {
   try {
@@ -150,9 +155,8 @@ export const changingProducts = async <T>(db: Db, act: (tx: Tx) => Promise<T>): 
 };
 
 /** The slower of two people who change a product. */
-export const changedMeanwhile = (): Refusal =>
-  new Refusal(
-    409,
+export const changedMeanwhile = (): ApiError =>
+  new ApiError<typeof addProduct | typeof changeProduct | typeof importProducts>(
     'changed',
-    'Somebody else changed this product while you had it open. Nothing of yours was saved: open it again to see their change.',
+    'Somebody else changed this product while you had it open. Your changes were not saved: open it again to see theirs.',
   );

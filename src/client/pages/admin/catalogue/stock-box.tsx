@@ -111,7 +111,7 @@ export const StockBox = ({ product: { id, name, stock, held } }: { product: Admi
       </div>
       {isHeld(error) && (
         <button type="button" onClick={() => mutate(true)}>
-          Set it all the same
+          Set it anyway
         </button>
       )}
     </Box>
