@@ -31,7 +31,7 @@ describe('the desk of discount codes', () => {
     await person.clear(form.getByLabelText('Per cent *'));
     await person.type(form.getByLabelText('Per cent *'), '15');
     await person.click(form.getByRole('button', { name: 'Add Code' }));
-    expect(await form.findByText('There is such a code already')).toBeTruthy();
+    expect(await form.findByText('This code already exists')).toBeTruthy();
     await person.clear(form.getByLabelText('Code'));
     await person.type(form.getByLabelText('Code'), 'trail-2026');
     await person.click(form.getByRole('button', { name: 'Add Code' }));

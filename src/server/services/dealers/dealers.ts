@@ -1,6 +1,7 @@
+import type { setDealer as setCall, getVendorOrders } from '../../../contract/dealers';
 import { type VendorDetail, type VendorOrder, vendorStats } from '../../../shop/dealers/dealer';
 import { priceText } from '../../../shop/money';
-import { notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { findAccount, setVendorFlag } from '../../tables/account/accounts';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
@@ -35,7 +36,7 @@ export const changeDealer = async (
 
 /**
  * Makes an account a dealer or a customer (docs/rules.md 7.3). A new dealer is told by mail.
- * @throws Refusal 404 for an unknown account
+ * @throws ApiError not_found
  */
 export const setDealer = (
   db: Db,
@@ -45,7 +46,7 @@ export const setDealer = (
 ): Promise<AccountRow> =>
   inTransaction(db, async (tx) => {
     const account = await findAccount(tx, userId);
-    if (!account) throw notFound('There is no such account.');
+    if (!account) throw new ApiError<typeof setCall>('not_found', 'There is no such account.');
     const isNew = await changeDealer(tx, account, isDealer, acting);
     if (isNew && isDealer)
       await queueMail(
@@ -81,10 +82,11 @@ const asVendorOrder = (row: VendorOrderRow): VendorOrder => ({
 export const allVendorOrders = async (db: Db): Promise<VendorOrder[]> =>
   (await vendorOrders(db)).map(asVendorOrder);
 
-/** The same of one account, with what it came to. @throws Refusal 404 for an unknown account */
+/** The same of one account, with what it came to. @throws ApiError not_found */
 export const vendorDetail = async (db: Db, userId: string): Promise<VendorDetail> => {
   const account = await findAccount(db, userId);
-  if (!account) throw notFound('There is no such account.');
+  if (!account)
+    throw new ApiError<typeof getVendorOrders>('not_found', 'There is no such account.');
   const orders = (await vendorOrders(db, userId)).map(asVendorOrder);
   return {
     username: account.username,

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminDiscount, DiscountTerms } from '../../../contract/admin-discounts';
+import type {
+  AdminDiscount,
+  DiscountTerms,
+  addDiscount as addCall,
+  changeDiscount as changeCall,
+  getDiscount,
+  removeDiscountCode,
+} from '../../../contract/admin-discounts';
 import { DiscountCode, codeProblem, codeText, madeUpCode } from '../../../shop/discounts/discount';
 import { type Cents, parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
-import { Refusal, notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import {
   type Db,
@@ -63,24 +70,28 @@ export const discounts = async (
 
 const stored = async (db: Queries, typed: string): Promise<DiscountCodeRow> => {
   const row = await findDiscountCode(db, codeText(typed));
-  if (!row) throw notFound('There is no such code.');
+  if (!row)
+    throw new ApiError<typeof getDiscount | typeof changeCall | typeof removeDiscountCode>(
+      'not_found',
+      'There is no such code.',
+    );
   return row;
 };
 
-/** @throws Refusal 404 */
+/** @throws ApiError not_found */
 export const discount = async (db: Db, typed: string, now: number): Promise<AdminDiscount> => {
   const row = await stored(db, typed);
   return asAdminDiscount(row, (await standingUses(db, [row.code])).get(row.code) ?? 0, now);
 };
 
-const refuse = (fields: Record<string, string>): Refusal =>
-  new Refusal(400, 'invalid', Object.values(fields)[0] ?? 'This code is not right.', { fields });
+const invalid = (fields: Record<string, string>): ApiError =>
+  new ApiError('invalid', Object.values(fields)[0] ?? 'Please check this code.', { fields });
 
 const centsOf = (field: string, amount: number | string): Cents => {
   try {
     return parsePrice(amount);
   } catch {
-    throw refuse({ [field]: 'Please give an amount like 25.50' });
+    throw invalid({ [field]: 'Please give an amount like 25.50' });
   }
 };
 
@@ -107,11 +118,11 @@ const rowOf = (code: string, terms: DiscountTerms): DiscountCodeRow => {
   if (!read.success) {
     const [issue] = read.error.issues;
     const name = String(issue?.path[0] ?? '');
-    throw refuse({ [WIRE[name] ?? name]: issue?.message ?? 'This is not right' });
+    throw invalid({ [WIRE[name] ?? name]: issue?.message ?? 'Please check this' });
   }
   const { startsAt, endsAt } = read.data;
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
-    throw refuse({ endsAt: 'It would end before it begins' });
+    throw invalid({ endsAt: 'It would end before it begins' });
   return {
     code: read.data.code,
     percent: read.data.percent,
@@ -130,7 +141,7 @@ interface AdminAct {
   now: number;
 }
 
-/** Adds a code; one of twelve random letters when none was chosen. @throws Refusal 400, 409 code_taken */
+/** Adds a code; one of twelve random letters when none was chosen. @throws ApiError invalid, code_taken */
 export const addDiscount = async (
   db: Db,
   typed: string | null | undefined,
@@ -152,14 +163,14 @@ export const addDiscount = async (
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, 'code_taken', 'There is such a code already.', {
-      fields: { code: 'There is such a code already' },
+    throw new ApiError<typeof addCall>('code_taken', 'This code already exists.', {
+      fields: { code: 'This code already exists' },
     });
   }
   return discount(db, row.code, now);
 };
 
-/** Changes what a code does from now on. Orders, and carts frozen for payment, keep what they have. @throws Refusal 400, 404 */
+/** Changes what a code does from now on. Orders, and carts frozen for payment, keep what they have. @throws ApiError invalid, not_found */
 export const changeDiscount = async (
   db: Db,
   typed: string,
@@ -176,15 +187,14 @@ export const changeDiscount = async (
   return discount(db, typed, now);
 };
 
-/** Removes a code that was never used. @throws Refusal 404, 409 code_used */
+/** Removes a code that was never used. @throws ApiError not_found, code_used */
 export const removeDiscount = (db: Db, typed: string, { by, now }: AdminAct): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { code } = await stored(tx, typed);
     if (await wasUsed(tx, code))
-      throw new Refusal(
-        409,
+      throw new ApiError<typeof removeDiscountCode>(
         'code_used',
-        'Orders were placed with this code, so it stays in the books. Switch it off instead.',
+        'This code was used in orders, so it cannot be deleted. Switch it off instead.',
       );
     await deleteDiscountCode(tx, code);
     await noteAct(tx, { at: now, by, act: 'discount.removed', subject: `discount:${code}` });

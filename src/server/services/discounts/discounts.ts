@@ -1,12 +1,15 @@
+import type { validateDiscount, calculateDiscount } from '../../../contract/checkout';
 import { type DiscountCode, codeDiscount, codeText } from '../../../shop/discounts/discount';
 import type { Cents } from '../../../shop/money';
 import type { Limit } from '../../limits';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { appliedCode, removeAppliedCode, setAppliedCode } from '../../tables/discounts/discounts';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { INVALID_CODE, problemWithCode, quoteOf } from '../checkout/quote-cart';
 import { readCart, readCode } from '../cart/read-cart';
+
+type Calls = typeof validateDiscount | typeof calculateDiscount;
 
 /** Who tries codes, and how often they may. */
 export interface Tries {
@@ -17,7 +20,7 @@ export interface Tries {
 
 const checkVendor = (account: AccountRow): void => {
   if (account.is_vendor === 1)
-    throw new Refusal(403, 'vendor', 'Discount codes can not be used with vendor pricing.');
+    throw new ApiError<Calls>('vendor', 'Discount codes cannot be used with vendor pricing.');
 };
 
 /** A code that is applied already may be asked for as often as the cart changes; a new one is a try. */
@@ -32,7 +35,7 @@ const countTry = async (
   byAccount(account.id);
 };
 
-/** The code, when it counts on this account's cart. @throws Refusal 400 with the reason */
+/** The code, when it counts on this account's cart. @throws ApiError invalid_code, with the reason */
 const countingCode = async (
   tx: Tx,
   account: AccountRow,
@@ -43,11 +46,11 @@ const countingCode = async (
   const { row, uses } = await readCode(tx, account.id, code);
   const problem = problemWithCode(cart, row, uses);
   if (problem !== undefined || !row)
-    throw new Refusal(400, 'invalid_code', problem ?? INVALID_CODE, { valid: false });
+    throw new ApiError<Calls>('invalid_code', problem ?? INVALID_CODE, { valid: false });
   return { code: row, subtotal: quoteOf(cart, { withCode: false, shipping: 0 }).subtotal };
 };
 
-/** Whether a code counts on the cart (docs/rules.md 5.7). @throws Refusal 400 invalid_code, 403 for vendors, 429 */
+/** Whether a code counts on the cart (docs/rules.md 5.7). @throws ApiError invalid_code, vendor, rate_limited */
 export const validateCode = async (
   db: Db,
   account: AccountRow,
