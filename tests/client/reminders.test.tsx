@@ -116,7 +116,7 @@ describe('the desk of reminders', () => {
     const { person } = await visit('/admin/reminders', admin);
     expect(await screen.findByText(/The next sale opens Oct 1, 2026/)).toBeTruthy();
     await person.click(screen.getByText('Send Me a Test'));
-    expect(await screen.findByText(/No device of yours has reminders on/)).toBeTruthy();
+    expect(await screen.findByText(/None of your devices has reminders on/)).toBeTruthy();
 
     const device = service.device();
     await admin.post('/api/push/subscribe', { subscription: device.subscription });

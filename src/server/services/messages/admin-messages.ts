@@ -1,7 +1,14 @@
-import type { InboxMessage, listInbox as listCall } from '../../../contract/admin-messages';
+import type {
+  InboxMessage,
+  listInbox as listCall,
+  getInboxMessage,
+  setInboxState,
+  approveApplication,
+  replyToMessage,
+} from '../../../contract/admin-messages';
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
 import { answerDue } from '../../../shop/messages/inbox';
-import { notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import type { Queries } from '../../tables/engine/database';
 import {
   accountsOfSenders,
@@ -12,6 +19,12 @@ import {
 } from '../../tables/messages/admin-messages';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { MessageReplyRow, MessageRow } from '../../tables/messages/message-rows';
+
+type Calls =
+  | typeof getInboxMessage
+  | typeof setInboxState
+  | typeof approveApplication
+  | typeof replyToMessage;
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -93,10 +106,10 @@ export const inbox = async (
   return { ...found, rows: await asInboxMessages(db, found.rows, now) };
 };
 
-/** One message. @throws Refusal 404 */
+/** One message. @throws ApiError not_found */
 export const inboxMessage = async (db: Queries, id: string, now: number): Promise<InboxMessage> => {
   const row = await findMessage(db, id);
   const [message] = row ? await asInboxMessages(db, [row], now) : [];
-  if (!message) throw notFound('There is no such message.');
+  if (!message) throw new ApiError<Calls>('not_found', 'There is no such message.');
   return message;
 };

@@ -1,8 +1,12 @@
-import type { setInboxState } from '../../../contract/admin-messages';
+import type {
+  setInboxState,
+  approveApplication,
+  replyToMessage,
+} from '../../../contract/admin-messages';
 import type { BodyOf } from '../../../contract/endpoint';
 import { canBecome, isUndecided } from '../../../shop/messages/inbox';
 import { newId } from '../../new-id';
-import { Refusal, notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { type Act, noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import {
@@ -16,6 +20,8 @@ import { type Acting, changeDealer } from '../dealers/dealers';
 import { senderOf } from './admin-messages';
 import { queueMail } from '../mail/outbox';
 
+type Calls = typeof setInboxState | typeof approveApplication | typeof replyToMessage;
+
 interface Seen {
   id: string;
   /** The version of it that the owner saw. */
@@ -25,35 +31,36 @@ interface Seen {
 /** Who acts, and where the shop reads its mail. */
 export type Answering = Acting & { shopEmail: string };
 
-const changed = (): Refusal =>
-  new Refusal(
-    409,
+const changed = (): ApiError =>
+  new ApiError<Calls>(
     'changed',
-    'Somebody else has changed this message meanwhile. Please look at it again.',
+    'Somebody else changed this message while you had it open. Please look at it again.',
   );
 
-const notNow = (row: MessageRow): Refusal =>
-  new Refusal(409, 'not_now', `This is not possible for a message that is ${row.state}.`);
+const notNow = (row: MessageRow): ApiError =>
+  new ApiError<typeof setInboxState | typeof approveApplication>(
+    'not_now',
+    `This is not possible for a message that is ${row.state}.`,
+  );
 
-/** @throws Refusal 404; 409 when it is not as it was seen */
+/** @throws ApiError not_found, changed */
 const seenMessage = async (tx: Tx, { id, version }: Seen): Promise<MessageRow> => {
   const row = await findMessage(tx, id);
-  if (!row) throw notFound('There is no such message.');
+  if (!row) throw new ApiError<Calls>('not_found', 'There is no such message.');
   if (version !== undefined && version !== row.version) throw changed();
   return row;
 };
 
-/** @throws Refusal 409 when the sender has deleted their account, and their address with it */
+/** @throws ApiError sender_gone */
 const checkReachable = ({ email }: MessageRow): void => {
   if (!email)
-    throw new Refusal(
-      409,
+    throw new ApiError<typeof approveApplication | typeof replyToMessage>(
       'sender_gone',
-      'Who wrote this has deleted their account. No mail reaches them.',
+      'The sender has deleted their account, so no mail can reach them.',
     );
 };
 
-/** Changes the message and notes it. @throws Refusal 409 when somebody else was faster */
+/** Changes the message and notes it. @throws ApiError changed */
 const act = async (
   tx: Tx,
   row: MessageRow,
@@ -65,7 +72,7 @@ const act = async (
   await noteAct(tx, { at: now, by, act, subject: `message:${row.id}`, detail });
 };
 
-/** Answers a message by mail and keeps the answer with it; what was new or closed is answered then. @throws Refusal 404, 409 */
+/** Answers a message by mail and keeps the answer with it; what was new or closed is answered then. @throws ApiError not_found, changed, not_now, sender_gone */
 export const reply = (
   db: Db,
   seen: Seen,
@@ -97,7 +104,7 @@ export const reply = (
     );
   });
 
-/** Moves a message on by hand; whose application is declined is told by mail. @throws Refusal 404, 409 */
+/** Moves a message on by hand; whose application is declined is told by mail. @throws ApiError not_found, changed, not_now, sender_gone */
 export const setState = (
   db: Db,
   seen: Seen,
@@ -130,7 +137,7 @@ export const setState = (
  * Approves an application: the dealer's flag and the mail, or, while the applicant has no account, a mail that invites
  * to register. An account that registers later is no dealer by its address alone, which anybody may have typed: the owner
  * approves once more, and sees whose account it is.
- * @throws Refusal 404, 409
+ * @throws ApiError not_found, changed, not_now, sender_gone
  */
 export const approve = (db: Db, seen: Seen, acting: Answering): Promise<void> =>
   inTransaction(db, async (tx) => {

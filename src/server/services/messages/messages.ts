@@ -16,7 +16,7 @@ interface Received {
   now: number;
 }
 
-/** The message that came with this key before. @throws ApiError when that was another one */
+/** The message that came with this key before. @throws ApiError idempotency_mismatch when that was another one */
 const sentBefore = async (tx: Tx, key: string, sent: Sent): Promise<string | undefined> => {
   const row = await findMessageByKey(tx, key);
   if (!row) return undefined;
@@ -72,7 +72,7 @@ const receiveOnce = (
 /**
  * Stores a contact message and queues the mail to the shop and the receipt, all or nothing; once for each key.
  * @returns its id, that of the first time when the key was there before
- * @throws ApiError when the key came with another message
+ * @throws ApiError idempotency_mismatch
  */
 export const receiveMessage = async (db: Db, sent: Sent, received: Received): Promise<string> => {
   const receive = () => receiveOnce(db, sent, received);

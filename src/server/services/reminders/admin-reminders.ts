@@ -7,7 +7,7 @@ import type {
 import { isOctober, nextSaleChange } from '../../../shop/october';
 import { SHOP_TIME_ZONE, localTime, octoberReminder } from '../../../shop/reminders/reminders';
 import type { PushGateway } from '../../gateways/push';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import {
@@ -74,7 +74,7 @@ export const adminReminders = async (
 
 /**
  * Sends a reminder to the devices of an account now. It counts in no campaign.
- * @throws Refusal 409 when the account has no device
+ * @throws ApiError no_device
  */
 export const sendTest = async (
   db: Db,
@@ -83,10 +83,9 @@ export const sendTest = async (
 ): Promise<ReplyOf<typeof sendTestReminder>> => {
   const devices = await devicesOf(db, by);
   if (!devices.length)
-    throw new Refusal(
-      409,
+    throw new ApiError<typeof sendTestReminder>(
       'no_device',
-      'No device of yours has reminders on. Open the page October Reminder on it, signed in as here, and switch them on.',
+      'None of your devices has reminders on. Open the October Reminder page on a device where you are signed in to this account, and switch them on.',
     );
   await inTransaction(db, (tx) =>
     noteAct(tx, {

@@ -16,7 +16,7 @@ import {
 } from '../../../shop/reminders/reminders';
 import type { PushGateway } from '../../gateways/push';
 import { newId } from '../../new-id';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { addConsent, openConsents, withdrawConsents } from '../../tables/reminders/consents';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import {
@@ -83,7 +83,7 @@ const keepFew = async (tx: Queries, accountId: string, now: number): Promise<voi
 /**
  * Switches reminders on for a device, or changes them. The device stays the same when its browser gives it another
  * endpoint, and what it was sent stays with it.
- * @throws Refusal 400 for what is no push service, 403 when the secret is not the device's
+ * @throws ApiError not_a_push_service, not_this_device
  */
 export const subscribeDevice = async (
   db: Db,
@@ -94,7 +94,10 @@ export const subscribeDevice = async (
   const { subscription, topics: wanted = ['october-sale'], quietHours = QUIET_HOURS } = asked;
   const { endpoint, keys } = subscription;
   if (!push.takes(endpoint))
-    throw new Refusal(400, 'not_a_push_service', 'This is not the address of a push service.');
+    throw new ApiError<typeof subscribeCall>(
+      'not_a_push_service',
+      'This is not an address of a push service.',
+    );
   const topics = [...new Set(wanted)];
   const timeZone = spelledZone(asked.timeZone ?? SHOP_TIME_ZONE);
   return inTransaction(db, async (tx) => {
@@ -102,7 +105,10 @@ export const subscribeDevice = async (
     const device: DeviceName = asked.device ?? { id: there?.id ?? randomId(), secret: newSecret() };
     const before = await findDevice(tx, device.id);
     if (asked.device && before && !hasSecret(before, device.secret))
-      throw new Refusal(403, 'not_this_device', 'These reminders belong to another device.');
+      throw new ApiError<typeof subscribeCall>(
+        'not_this_device',
+        'These reminders belong to a different device.',
+      );
     if (there && there.id !== device.id) {
       await moveSends(tx, there.id, device.id);
       await removeDevice(tx, there.id, now);
