@@ -1,7 +1,8 @@
+import type { setShipping } from '../../../contract/admin-settings';
 import * as z from 'zod/mini';
 import { ShippingPrices, tableOf } from '../../../shop/checkout/shipping-prices';
 import { SHIPPING_TABLE, type ShippingTable } from '../../../shop/checkout/shipping-table';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
@@ -62,7 +63,7 @@ export const holdShippingTable = async (db: Db): Promise<ShippingTableHolder> =>
 /**
  * Stores other prices. Quotes that were given keep theirs for as long as they live.
  * @param from the version that was looked at: 0 for the shipped table
- * @throws Refusal 409 when it was changed meanwhile
+ * @throws ApiError changed
  */
 export const setShippingPrices = async (
   db: Db,
@@ -72,10 +73,9 @@ export const setShippingPrices = async (
   inTransaction(db, async (tx) => {
     const before = await findSetting(tx, 'shipping');
     if ((before?.version ?? 0) !== from)
-      throw new Refusal(
-        409,
+      throw new ApiError<typeof setShipping>(
         'changed',
-        'The table was changed meanwhile. Please look at it again and repeat your change.',
+        'Somebody else changed the table while you had it open. Please check it and repeat your change.',
       );
     const value = JSON.stringify({ prices, isConfirmed });
     await saveSetting(tx, { name: 'shipping', value, version: from + 1, changed_at: now });

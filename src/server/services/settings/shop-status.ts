@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../../contract/endpoint';
-import type { AdminMail, ShopState, listMails } from '../../../contract/admin-settings';
+import type {
+  AdminMail,
+  ShopState,
+  listMails,
+  retryMails as retryCall,
+} from '../../../contract/admin-settings';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { pricesOf } from '../../../shop/checkout/shipping-prices';
 import { ZONES } from '../../../shop/checkout/shipping-table';
 import { TAX_POLICY } from '../../../shop/checkout/tax';
-import { Refusal, notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import {
@@ -118,7 +123,7 @@ export const mails = async (
   return { ...found, rows: found.rows.map(asAdminMail) };
 };
 
-/** Tries a mail again, or all that were given up. @throws Refusal 404, 409 for one that can not be sent again */
+/** Tries a mail again, or all that were given up. @throws ApiError not_found, not_now, sent */
 export const retryMails = (
   db: Db,
   id: string | undefined,
@@ -126,15 +131,15 @@ export const retryMails = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row = id === undefined ? undefined : await findMail(tx, id);
-    if (id !== undefined && !row) throw notFound('There is no such mail.');
+    if (id !== undefined && !row)
+      throw new ApiError<typeof retryCall>('not_found', 'There is no such mail.');
     const count = await makeDue(tx, now, id);
     if (id !== undefined && !count)
-      throw new Refusal(
-        409,
+      throw new ApiError<typeof retryCall>(
         row?.sent_at === null ? 'not_now' : 'sent',
         row?.sent_at === null
-          ? 'This mail is being sent just now, or its words were thrown away.'
-          : 'This mail went out already.',
+          ? 'This mail is being sent right now, or its text has been deleted.'
+          : 'This mail has already been sent.',
       );
     const subject = `mail:${id ?? 'all'}`;
     if (count) await noteAct(tx, { at: now, by, act: 'mail.retried', subject, detail: { count } });
