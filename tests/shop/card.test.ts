@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { cardProblem, groupedExpiry, groupedNumber, isLuhn } from '../../src/shop/catalogue/card';
+import { cardProblem, groupedExpiry, groupedNumber, isLuhn } from '../../src/shop/checkout/card';
 
 const NOW = Date.parse('2026-06-15T16:00:00Z');
 const good = { number: '4242 4242 4242 4242', exp: '12/30', cvc: '123' };

@@ -4,7 +4,7 @@ import {
   authenticateDemoPayment,
   confirmDemoPayment,
 } from '../../contract/checkout-demo-payments';
-import type { TypedCard } from '../../shop/catalogue/card';
+import type { TypedCard } from '../../shop/checkout/card';
 import { call } from './call';
 
 /** Tries a card on an intent of the demo. @throws CallError 402 with the reason when the card is refused */

@@ -1,6 +1,6 @@
 import type { confirmDemoPayment } from '../../contract/checkout-demo-payments';
 import type { ErrorOf } from '../../contract/endpoint';
-import { cardDigits } from '../../shop/catalogue/card';
+import { cardDigits } from '../../shop/checkout/card';
 
 /** Why the demo refuses a card, in Stripe's codes. */
 export type DemoError = ErrorOf<typeof confirmDemoPayment>;

@@ -1,6 +1,6 @@
 // The buyer's side of the demo provider: what Stripe's own script and servers do with a card.
 import type { BillingDetails } from '../../contract/checkout-demo-payments';
-import { type TypedCard, cardProblem } from '../../shop/catalogue/card';
+import { type TypedCard, cardProblem } from '../../shop/checkout/card';
 import { type Db, inTransaction } from '../tables/engine/database';
 import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
 import { type DemoBooks, changeIntent, heldIntent } from './demo-books';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BillingDetails } from '../../contract/checkout-demo-payments';
-import type { TypedCard } from '../../shop/catalogue/card';
+import type { TypedCard } from '../../shop/checkout/card';
 import { newId } from '../new-id';
 import { type Db, type Tx, inTransaction } from '../tables/engine/database';
 import * as table from '../tables/checkout/demo-intents';

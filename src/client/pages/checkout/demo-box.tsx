@@ -8,7 +8,7 @@ import {
   cardProblem,
   groupedExpiry,
   groupedNumber,
-} from '../../../shop/catalogue/card';
+} from '../../../shop/checkout/card';
 import { CallError } from '../../data/call';
 import { refusalOf } from '../../data/checkout';
 import { authenticateDemo, confirmDemo } from '../../data/checkout-demo-payments';
