@@ -1,3 +1,3 @@
-/** '1 part', '3 parts'; for nouns that end in s when there are many. */
+/** '1 part', '3 parts'; for nouns with a regular plural. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 /**
- * Who the shop is. The specification withholds the real name, address and links: these are stand-ins under
- * the reserved domain `.example`, all in this one place for the owner to replace.
+ * The shop's name, address and links. The specification withholds the real ones: these are placeholders under
+ * the reserved domain `.example`, in one place for the owner to replace.
  */
 export const SHOP = {
   name: 'Nickel Range Fabrication Supply',
@@ -11,9 +11,9 @@ export const SHOP = {
   founded: 2008,
   /** The shop's GST/HST account number, which invoices must bear; empty until the owner puts it here. */
   hstNumber: '',
-  /** Shown when the setting SHOP_EMAIL is not given. */
+  /** Shown when SHOP_EMAIL is not set. */
   email: 'info@nickelrange.example',
-  /** A link that is taken out here disappears from the page. */
+  /** A link removed here disappears from the pages. */
   social: [
     { name: 'Facebook', url: 'https://facebook.nickelrange.example' },
     { name: 'Instagram', url: 'https://instagram.nickelrange.example' },

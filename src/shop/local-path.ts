@@ -1,7 +1,7 @@
-/** Longer addresses are nobody's bookmark. */
+/** Longer paths are refused, in characters. */
 const LONGEST = 2000;
 
-/** Pages that are no place to go to after signing in: the calls, and the sign-in page itself. */
+/** Paths that are no destination after signing in: the API, and the sign-in page itself. */
 const NOT_A_GOAL = /^\/(api|auth)(\/|$)/i;
 
 const decoded = (path: string): string | undefined => {
@@ -13,9 +13,9 @@ const decoded = (path: string): string | undefined => {
 };
 
 /**
- * Where to go after signing in, when anybody may have written the address (docs/rules.md 1.5).
- * @param next what stood in `?next=`
- * @returns `next` itself when it is a page of this shop, else '/'. What is returned starts with exactly one
+ * The destination after signing in, from a URL that anyone may have written (docs/rules.md 1.5).
+ * @param next the value of `?next=`
+ * @returns `next` itself when it is a page of this shop, else '/'. The result starts with exactly one
  *   slash and resolves to the shop's own origin, encoded or not.
  */
 export const localPath = (next: unknown): string => {
@@ -23,7 +23,7 @@ export const localPath = (next: unknown): string => {
   if (typeof next !== 'string' || next.length > LONGEST || next !== next.trim()) return '/';
   if (!next.startsWith('/') || /[\p{Cc}\p{Cs}]/u.test(next)) return '/';
   const path = decoded(next.replace(/[?#].*$/s, ''));
-  // A "%" that is left was encoded twice, "//" and "\" begin another host, dot segments could uncover either.
+  // A remaining "%" was encoded twice, "//" and "\" start another host, dot segments could hide either.
   if (path === undefined || /\/\/|[\\%\p{Cc}]|\/\.{1,2}(\/|$)/u.test(path)) return '/';
   return NOT_A_GOAL.test(path) ? '/' : next;
 };

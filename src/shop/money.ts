@@ -1,15 +1,15 @@
-/** Whole cents of a Canadian dollar. Every sum inside the shop is in cents; text only at the edges. */
+/** Whole Canadian cents. Sums are cents everywhere; text only on the wire and on screen. */
 export type Cents = number;
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads a price as it stands on the wire: a decimal string ("6.99") or a number of dollars (docs/rules.md 5.1).
+ * Parses a price from the wire: a decimal string ("6.99") or a number of dollars (docs/rules.md 5.1).
  * @returns whole cents
  * @throws RangeError when it is not a price of at most two decimals
  */
 export const parsePrice = (price: string | number): Cents => {
-  // Computing leaves a number a little beside what was meant; a fraction of a cent is refused below.
+  // Allows for floating-point error; a fraction of a cent is refused below.
   const text = typeof price === 'number' ? String(Math.round(price * 1e6) / 1e6) : price.trim();
   const match = DECIMAL.exec(text);
   if (!match) throw new RangeError(`Not a price: ${String(price).slice(0, 40)}`);
@@ -20,7 +20,7 @@ export const parsePrice = (price: string | number): Cents => {
 export const priceText = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-/** What people read: "$6.99 CAD" (docs/rules.md 5.1). */
+/** The form for people: "$6.99 CAD" (docs/rules.md 5.1). */
 export const cad = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}$${priceText(Math.abs(cents))} CAD`;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { MAX_QUERY } from './catalogue/search';
 
-/** Rows on one page of a desk's list. */
+/** Rows on one page of an admin list. */
 export const PAGE_SIZE = 25;
 
 /**
- * What every list of a desk can be asked: words to look for, and which page, from 1. A list with filters of its own
+ * The query of every admin list: search words, and a page number from 1. A list with more filters
  * extends it: `z.extend(PagedQuery, { status: z.optional(OrderStatus) })`.
  */
 export const PagedQuery = z.object({
@@ -14,7 +14,7 @@ export const PagedQuery = z.object({
 });
 export type PagedQuery = z.infer<typeof PagedQuery>;
 
-/** One page of a list: `total` counts all rows that were found, `page` is from 1. */
+/** One page of a list: `total` counts all matching rows, `page` starts at 1. */
 export interface Paged<Row> {
   rows: Row[];
   total: number;
@@ -22,7 +22,7 @@ export interface Paged<Row> {
   pageSize: number;
 }
 
-/** The reply of a list whose rows look like this. */
+/** The reply schema of a list with such rows. */
 export const paged = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     rows: z.array(row),
@@ -31,7 +31,7 @@ export const paged = <Row extends z.ZodMiniType>(row: Row) =>
     pageSize: z.number(),
   });
 
-/** One page of rows that are all here; past the end it is the last page. @param page from 1, as the address has it */
+/** One page of rows that are all in memory; past the end, the last page. @param page from 1, as in the URL */
 export const pageOf = <Row>(rows: readonly Row[], page = '1'): Paged<Row> => {
   const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const there = Math.min(last, Math.max(1, Math.trunc(Number(page)) || 1));

@@ -1,7 +1,7 @@
 const HOUR = 3_600_000;
 
 let made: Intl.DateTimeFormat | undefined;
-/** Made when it is first asked: a slow phone takes long for it, and seldom needs it. */
+/** Created on first use: slow on a phone, and rarely needed. */
 const toronto = () =>
   (made ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Toronto',
@@ -19,14 +19,14 @@ const partsOf = (time: Date): Record<string, string> =>
       .map(({ type, value }) => [type, value]),
   );
 
-/** The day in Toronto, where the shop is: '2026-10-31'. */
+/** The current day in Toronto: '2026-10-31'. */
 export const shopDay = (time: Date): string => {
   const { year, month, day } = partsOf(time);
   return `${year}-${month}-${day}`;
 };
 
 /**
- * The instant at which a day begins in Toronto; the clocks there are never changed at midnight.
+ * When a day begins in Toronto, epoch ms. Clocks there never change at midnight.
  * @param day '2026-10-31'; `later` days are added
  * @returns undefined when there is no such day
  */

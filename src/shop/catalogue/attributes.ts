@@ -1,18 +1,18 @@
 import type { Attributes } from './product';
 
-/** A line of the table of measured facts. */
+/** A row of the attributes table. */
 export interface Fact {
   label: string;
   value: string;
 }
 
 const FINEST = 64;
-/** Sizes are stored to three decimals, so that 2-7/16 stands as 2.438. */
+/** Sizes are stored with three decimals: 2-7/16 is 2.438. */
 const ROUNDING = 0.000_6;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** A length as a tape measure reads it: 3/16, 1-1/4, 2; what is no whole 64th stays a decimal: 0.12. */
+/** A length as on a tape measure: 3/16, 1-1/4, 2. Anything that is not a whole 64th stays a decimal: 0.12. */
 export const fraction = (inches: number): string => {
   const parts = Math.round(inches * FINEST);
   if (!parts || Math.abs(parts / FINEST - inches) > ROUNDING) return String(inches);
@@ -36,8 +36,8 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 const HANDS = { right: 'Right hand', left: 'Left hand', pair: 'One right hand, one left hand' };
 
 /**
- * The facts of a part as people read them, in the order of a drawing's title block (docs/rules.md 3.14). What is not
- * known is left out; `option` is not a fact but the name of a choice.
+ * The attributes of a product as rows of text, in the order of a drawing's title block (docs/rules.md 3.14). Unknown
+ * ones are left out; so is `option`, which names a variant.
  */
 export const facts = (known: Attributes): Fact[] => {
   const length = (inches?: number) => (inches === undefined ? undefined : lengthText(inches));

@@ -1,11 +1,11 @@
 import { type Cents, parsePrice } from '../money';
 import type { Product } from './product';
 
-/** The price filter of /all-products before anybody touches it, in dollars (docs/rules.md 3.7). */
+/** The default price filter of /all-products, in dollars (docs/rules.md 3.7). */
 export const DEFAULT_MIN = 0;
 export const DEFAULT_MAX = 1000;
 
-/** What somebody typed into a price filter, in cents: dollars with or without cents; `otherwise` (dollars) when it is no price. */
+/** A typed price in cents, or `otherwise` (dollars) when the text is not a price. */
 export const bound = (typed: string, otherwise: number): Cents => {
   const dollars = typed.trim() === '' ? Number.NaN : Number(typed);
   return Math.round((Number.isFinite(dollars) ? dollars : otherwise) * 100);
@@ -21,7 +21,7 @@ export interface CatalogFilter {
 
 type Filtered = Pick<Product, 'price' | 'category'>;
 
-/** The products that pass, and how many of the category are dearer than the filter goes. */
+/** The products that pass, and how many products of the category cost more than the upper limit. */
 export const filterCatalog = <Item extends Filtered>(
   products: readonly Item[],
   { category, min, max }: CatalogFilter,
@@ -39,7 +39,7 @@ export interface CategoryGroup<Item> {
   products: Item[];
 }
 
-/** Products by category, both in the order in which they come; there are no empty groups. */
+/** Groups products by category, both in the order given. No group is empty. */
 export const byCategory = <Item extends Pick<Product, 'category'>>(
   products: readonly Item[],
 ): CategoryGroup<Item>[] => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A shelf below a category (docs/rules.md 3.1). */
+/** A sub-category (docs/rules.md 3.1). */
 export const Subcategory = z.object({
   id: z.number(),
   name: z.string(),
@@ -10,7 +10,7 @@ export const Subcategory = z.object({
 export type Subcategory = z.infer<typeof Subcategory>;
 
 /**
- * A category of the catalogue (docs/rules.md 3.1). Slugs are never all digits, so that an id and a slug can not be
+ * A category of the catalogue (docs/rules.md 3.1). Slugs are never all digits, so an id and a slug cannot be
  * confused.
  */
 export const Category = z.object({

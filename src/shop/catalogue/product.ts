@@ -11,7 +11,7 @@ export const FINISHES = [
   'none',
 ] as const;
 
-/** The measured facts of a part. Lengths are inches as decimal numbers. */
+/** The measurements of a product. Lengths are decimal inches. */
 export const Attributes = z.strictObject({
   thread: z.optional(z.string()),
   hand: z.optional(z.enum(['right', 'left', 'pair'])),
@@ -35,7 +35,7 @@ export const Attributes = z.strictObject({
 export type Attributes = z.infer<typeof Attributes>;
 
 /**
- * A sellable item as everybody sees it (docs/rules.md 3.3: byte-identical for every user).
+ * A sellable item, byte-identical for every user (docs/rules.md 3.3).
  * `price` is dollars as a decimal string, `weight` kilograms, `rating` a numeric string 0 to 5.
  * Items that share a slug are variants of one page, told apart by `attributes.option`.
  */
@@ -48,7 +48,7 @@ export const Product = z.object({
   price: z.string(),
   imageUrl: z.string(),
   additionalImages: z.array(z.string()),
-  /** What pictures show, by their address, where the owner has written it. */
+  /** Alt texts that the owner wrote, by picture address. */
   imageAlts: z.optional(z.record(z.string(), z.string())),
   category: CategoryName,
   categoryId: z.number(),
@@ -62,6 +62,6 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** One product with the items that share its page, itself included; a single entry when there are no variants. */
+/** All items on one product page, this one included; a single entry when there are no variants. */
 export const ProductPage = z.extend(Product, { variants: z.array(Product) });
 export type ProductPage = z.infer<typeof ProductPage>;

@@ -1,6 +1,6 @@
 import type { Product } from './product';
 
-/** Longest query that is looked for; what is typed beyond it is refused by the server and not taken by the search box. */
+/** The longest query, in characters. The search box takes no more; the server refuses more. */
 export const MAX_QUERY = 200;
 const MAX_WORDS = 20;
 
@@ -18,13 +18,13 @@ const holds = (text: string, words: readonly string[]): boolean => {
 const label = ({ name, sku, category }: Searched): string =>
   `${name} ${sku ?? ''} ${category.name}`;
 
-/** Whether every word stands in name, description, SKU or category name (docs/rules.md 3.4). No words match nothing. */
+/** Whether name, description, SKU or category name contain every word (docs/rules.md 3.4). No words match nothing. */
 export const matches = (product: Searched, words: readonly string[]): boolean =>
   words.length > 0 && holds(`${label(product)} ${product.description}`, words);
 
 /**
- * The products that match a query: the same rule for screen and server. Those that are called so come first, then
- * those whose description only mentions it, both in catalogue order.
+ * The products that match a query; client and server use the same rule. Matches in the name come first, then
+ * matches that need the description, both in catalogue order.
  */
 export const searchProducts = <P extends Searched>(products: readonly P[], query: string): P[] => {
   const words = queryWords(query);

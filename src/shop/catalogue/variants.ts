@@ -1,10 +1,10 @@
 import type { Product } from './product';
 
-/** The items that share one page, at least one; the first stands for the page. */
+/** The items of one page, at least one. The first represents the page. */
 export type PageItems<Item> = readonly [Item, ...Item[]];
 
 /**
- * Items that share a slug are variants of one page: gathers them, pages and items in the order in which they come.
+ * Groups items by slug: items with the same slug are variants of one page. Keeps the order of pages and items.
  * No item is lost and none is repeated.
  */
 export const pages = <Item extends Pick<Product, 'slug'>>(
@@ -19,12 +19,12 @@ export const pages = <Item extends Pick<Product, 'slug'>>(
   return [...bySlug.values()];
 };
 
-/** The item of a page that was chosen by its id; the one that stands for the page when there is no such item. */
+/** The item with this id, or the first of the page when there is none. */
 export const itemOf = <Item extends Pick<Product, 'id'>>(
   items: PageItems<Item>,
   id: number | undefined,
 ): Item => items.find((item) => item.id === id) ?? items[0];
 
-/** What tells an item from the others on its page: "Small", "2 in tube"; its name where it has no option. */
+/** The label of a variant: "Small", "2 in tube"; its name where it has no option. */
 export const optionOf = ({ name, attributes }: Pick<Product, 'name' | 'attributes'>): string =>
   attributes.option ?? name;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where the shop delivers, in the order of the select. */
+/** Provinces and territories, in the order of the select. */
 export const PROVINCES = [
   'ON',
   'BC',
@@ -18,7 +18,7 @@ export const PROVINCES = [
 ] as const;
 export type Province = (typeof PROVINCES)[number];
 
-/** What the select shows. */
+/** Labels of the select. */
 export const PROVINCE_NAMES: Record<Province, string> = {
   ON: 'Ontario',
   BC: 'British Columbia',
@@ -38,7 +38,7 @@ export const PROVINCE_NAMES: Record<Province, string> = {
 export const isProvince = (text: string): text is Province =>
   (PROVINCES as readonly string[]).includes(text);
 
-/** A line of an address: trimmed, and of a length and kind that fits on a label. */
+/** An address line: trimmed, without control characters, short enough for a label. */
 const part = (minimum: number, message: string) =>
   z.string(message).check(
     z.trim(),
@@ -51,8 +51,8 @@ const part = (minimum: number, message: string) =>
   );
 
 /**
- * Where an order goes (docs/rules.md 5.13). The rules are few on purpose: an order that is paid for is never
- * refused because of its address, so what does not look Canadian is only pointed out (shipping.ts).
+ * The shipping address of an order (docs/rules.md 5.13). Few rules, because a paid order is never
+ * refused for its address: one that does not look Canadian is only flagged (shipping.ts).
  */
 export const ShippingAddress = z.object({
   firstName: part(1, 'First name is required'),

@@ -1,6 +1,6 @@
-/** What a buyer types of a card. Lives in memory only: a number or a security code is never stored or logged. */
+/** A card as the buyer types it. Lives in memory only: the number and the security code are never stored or logged. */
 export interface TypedCard {
-  /** Digits; spaces and hyphens between them are fine. */
+  /** Digits; spaces and hyphens are allowed. */
   number: string;
   /** 'MM/YY' as printed on the card. */
   exp: string;
@@ -27,7 +27,7 @@ const HOUR = 3_600_000;
 
 export const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
 
-/** The checksum that every card number fulfils (ISO/IEC 7812, Luhn). */
+/** The Luhn checksum of card numbers (ISO/IEC 7812). */
 export const isLuhn = (digits: string): boolean => {
   let sum = 0;
   for (const [i, digit] of [...digits].toReversed().entries()) {
@@ -37,14 +37,14 @@ export const isLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** The number grouped in fours as it is printed on cards, for showing while it is typed. */
+/** Groups the number in fours while the buyer types. */
 export const groupedNumber = (typed: string): string =>
   typed
     .replace(/\D/g, '')
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The expiry with its slash and a year of two digits, for showing while it is typed or filled in. */
+/** Formats the expiry as MM/YY while the buyer types or the browser fills it in. */
 export const groupedExpiry = (typed: string): string =>
   typed
     .replace(/[^\d/]/g, '')
@@ -78,7 +78,7 @@ const expiryProblem = (exp: string, now: number): CardProblem | undefined => {
     return says('incomplete_expiry', "Your card's expiration date is incomplete.");
   if (Number(month) < 1 || Number(month) > 12)
     return says('invalid_expiry_month', "Your card's expiration date is invalid.");
-  // Good to the end of its month, wherever on earth that comes last.
+  // Valid to the end of its month in the last time zone on earth.
   const today = new Date(now - 12 * HOUR);
   const months = (2000 + Number(year)) * 12 + Number(month) - 1;
   return months < today.getUTCFullYear() * 12 + today.getUTCMonth()
@@ -95,6 +95,6 @@ const cvcProblem = (cvc: string): CardProblem | undefined =>
         message: "Your card's security code is incomplete.",
       };
 
-/** What is wrong with a card as it was typed, number first; undefined when it may be tried. `now` is epoch ms. */
+/** The first fault of a typed card, starting with the number; undefined when there is none. `now` is epoch ms. */
 export const cardProblem = (card: TypedCard, now: number): CardProblem | undefined =>
   numberProblem(card.number) ?? expiryProblem(card.exp, now) ?? cvcProblem(card.cvc);

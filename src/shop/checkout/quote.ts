@@ -8,7 +8,7 @@ import { vendorPrice } from '../dealers/vendor-pricing';
 /** The seasonal sale (docs/rules.md 5.4): 15 % off in October for two pieces or more. */
 export const SEASON_PERCENT = 15;
 export const SEASON_PIECES = 2;
-/** Vendors are not excepted: their subtotal is wholesale prices less 15 % (docs/rules.md 5.4). */
+/** The seasonal discount also applies to wholesale prices (docs/rules.md 5.4). */
 export const seasonalAppliesToVendors = true;
 
 /** A line to be priced: the category decides a vendor's price. */
@@ -20,7 +20,7 @@ export interface PricedLine {
 export interface QuoteInput {
   lines: readonly PricedLine[];
   isVendor: boolean;
-  /** A code that counts (discount.ts, codeProblem), if any. */
+  /** A code that is valid now (`codeProblem` in discount.ts). */
   code?: Pick<DiscountCode, 'code' | 'percent' | 'amountCents'> | undefined;
   /** Zero for pickup. */
   shipping: Cents;
@@ -32,7 +32,7 @@ export interface QuoteInput {
 export interface QuotedLine {
   productId: number;
   quantity: number;
-  /** What everybody pays for one piece, and what this buyer pays. */
+  /** The retail price of one piece, and this buyer's. */
   retail: Cents;
   unit: Cents;
   total: Cents;
@@ -54,8 +54,8 @@ export interface Quote {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * What a buyer pays (docs/rules.md 5.2): the same figures on the screen, in the payment and on the order. The larger of
- * the October discount and the code counts, not both; of two equal ones the code, which somebody typed.
+ * The sums of a cart (docs/rules.md 5.2), used by the page, the payment and the order. Either the October discount or
+ * the code applies, whichever is larger; the code when both are equal.
  */
 export const quote = (input: QuoteInput): Quote => {
   const { isVendor, code, shipping, at } = input;

@@ -4,7 +4,7 @@ import { ShippingPrices } from './shipping-prices';
 
 type Typed = Record<string, string>;
 
-/** What the fields of the owner's form are called, by zone, bracket and service, all from 0. */
+/** Field names of the owner's form, by zone, bracket and service, all from 0. */
 export const fieldOf = {
   bracket: (bracket: number) => `bracket-${bracket}`,
   percent: (service: number) => `percent-${service}`,
@@ -27,7 +27,7 @@ const cents = (typed = ''): number => {
   }
 };
 
-/** A list of as many as there are fields of that name. */
+/** A list with one entry for each field of that name. */
 const listOf = <Value>(
   typed: Typed,
   name: (at: number) => string,
@@ -49,7 +49,7 @@ const gridOf = (
   return grid;
 };
 
-/** The field that a complaint about the prices belongs to. */
+/** The field to mark for a validation message about prices. */
 const nameOf = ([part, first = 0, second = 0]: PropertyKey[]): string => {
   const [row, at] = [Number(first), Number(second)];
   if (part === 'regular') return fieldOf.price(row, at);
@@ -57,7 +57,7 @@ const nameOf = ([part, first = 0, second = 0]: PropertyKey[]): string => {
   return part === 'percents' ? fieldOf.percent(row) : fieldOf.bracket(row);
 };
 
-/** The shipping table as the owner types it: kilograms, dollars, days. Complaints are of the fields of `fieldOf`. */
+/** The shipping table as the owner types it: kilograms, dollars, days. Messages name the fields of `fieldOf`. */
 export const ShippingForm = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((typed: Typed, context): ShippingPrices & { isConfirmed: boolean } => {
@@ -73,7 +73,7 @@ export const ShippingForm = z.pipe(
   }),
 );
 
-/** What stands in the fields of a table as it is. */
+/** The form values of a table. */
 export const shippingFields = (prices: ShippingPrices): Typed =>
   Object.fromEntries([
     ...prices.bracketsG.map((limit, at) => [fieldOf.bracket(at), String(limit / 1000)]),

@@ -16,7 +16,7 @@ const cents = z
   .check(z.minimum(1, 'Every price is above 0'), z.maximum(99_999, 'Prices are below $1,000'));
 const days = z.int('Please give whole days').check(z.minimum(0), z.maximum(60, 'At most 60 days'));
 
-/** What the owner sets of the shipping table: zones by their number less one, services as they are shipped. */
+/** The part of the shipping table that the owner edits. Lists are indexed by zone number less one. */
 export const ShippingPrices = z
   .object({
     /** The heaviest parcel of each bracket, in grams. */
@@ -47,7 +47,7 @@ export const ShippingPrices = z
           .check(z.refine((list) => isAscending(list, true), 'A heavier parcel is never cheaper')),
       )
       .check(z.length(ZONE_COUNT)),
-    /** Business days by zone and service; 0 where a service does not go. */
+    /** Business days by zone and service; 0 where a service is not offered. */
     days: z
       .array(
         z.array(days).check(
@@ -68,7 +68,7 @@ export type ShippingPrices = z.infer<typeof ShippingPrices>;
 const byZone = <Value>(list: readonly Value[]): Record<Zone, Value> =>
   Object.fromEntries(list.map((value, at) => [at + 1, value])) as Record<Zone, Value>; // one for each zone: the schema has counted
 
-/** The table with the owner's prices in the place of the shipped ones. @param version kept with every quote */
+/** The table with the owner's prices instead of the built-in ones. @param version stored with every quote */
 export const tableOf = (prices: ShippingPrices, version: string): ShippingTable => ({
   ...SHIPPING_TABLE,
   version,
@@ -81,7 +81,7 @@ export const tableOf = (prices: ShippingPrices, version: string): ShippingTable 
   days: byZone(prices.days),
 });
 
-/** What of a table the owner can set. */
+/** The editable part of a table. */
 export const pricesOf = (table: ShippingTable): ShippingPrices => ({
   bracketsG: [...table.bracketsG],
   percents: table.services.map(({ percent }) => percent),

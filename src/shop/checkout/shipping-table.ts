@@ -4,7 +4,7 @@ import type { Cents } from '../money';
 export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export interface ShippingTable {
-  /** Kept with every quote, so that a price can be traced after the table was changed. */
+  /** Stored with every quote, so that a price can be traced after a change of the table. */
   version: string;
   byLetter: Record<string, Zone>;
   byProvince: Record<Province, Zone>;
@@ -14,11 +14,11 @@ export interface ShippingTable {
   regular: Record<Zone, readonly Cents[]>;
   /** Cheapest first; `percent` of the regular price. */
   services: readonly { service: string; percent: number }[];
-  /** Business days by zone and service; 0 where a service does not go. */
+  /** Business days by zone and service; 0 where a service is not offered. */
   days: Record<Zone, readonly number[]>;
 }
 
-/** Where each zone is. */
+/** Names of the zones. */
 export const ZONES: Record<Zone, string> = {
   1: 'Northern Ontario',
   2: 'Rest of Ontario',
@@ -30,7 +30,7 @@ export const ZONES: Record<Zone, string> = {
 };
 
 /**
- * What the shop asks for delivery from Sudbury when the carrier is not asked. The figures are invented: the owner
+ * The shop's own prices for delivery from Sudbury, used without a carrier. The figures are invented: the owner
  * has to confirm or replace them. Zones: 1 Northern Ontario, 2 the rest of Ontario, 3 Quebec, 4 Manitoba and the
  * Maritimes, 5 Saskatchewan, Alberta and Newfoundland, 6 British Columbia, 7 the territories, by air.
  */

@@ -11,18 +11,18 @@ export const ShippingOption = z.object({
 });
 export type ShippingOption = z.infer<typeof ShippingOption>;
 
-/** The same inside the shop. */
+/** The same on the server, in cents. */
 export interface ShippingRate {
   service: string;
   cents: Cents;
   estimatedDays: number;
 }
 
-/** What the carrier takes as one parcel, and what it takes at all, in grams. */
+/** The heaviest parcel and the heaviest shipment, in grams. */
 export const MAX_PARCEL_G = 30_000;
 export const MAX_SHIPMENT_G = 150_000;
 
-/** From this many characters of the postal code on, options are asked for (docs/rules.md 5.10). */
+/** The checkout requests rates once the postal code has this many characters (docs/rules.md 5.10). */
 export const POSTAL_TRIGGER = 5;
 
 const POSTAL = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;
@@ -37,13 +37,13 @@ export const compactPostal = (typed: string): string =>
 
 export const isPostalCode = (typed: string): boolean => POSTAL.test(compactPostal(typed));
 
-/** The form that stands on a label: 'P3A 1A1'. What is no Canadian code stays as it was typed. */
+/** The form for labels: 'P3A 1A1'. Anything but a Canadian code stays as typed. */
 export const postalText = (typed: string): string => {
   const compact = compactPostal(typed);
   return POSTAL.test(compact) ? `${compact.slice(0, 3)} ${compact.slice(3)}` : typed.trim();
 };
 
-/** The forwarding sortation area, the first three characters; undefined when they can not be Canadian. */
+/** The forward sortation area, the first three characters; undefined when they cannot be Canadian. */
 export const postalArea = (typed: string): string | undefined =>
   AREA.exec(compactPostal(typed))?.[0];
 
@@ -78,14 +78,14 @@ export const postalWarning = (typed: string, province: string): PostalWarning | 
   return provinces.includes(province) ? undefined : 'other_province';
 };
 
-/** How far a parcel goes from Sudbury, by postal code, else by province; undefined when neither says so. */
+/** The zone of an address, by postal code, else by province; undefined when neither is known. */
 export const shippingZone = (postal: string, province?: Province): Zone | undefined => {
   const { byLetter, byProvince } = SHIPPING_TABLE;
   const area = postalArea(postal);
   return area ? byLetter[area[0] ?? ''] : province && byProvince[province];
 };
 
-/** How many parcels carry this weight, and what each of them weighs, in grams. */
+/** The number of parcels for a weight, and the weight of each, in grams. */
 export const parcelsOf = (grams: number): { count: number; each: number } => {
   const count = Math.max(1, Math.ceil(grams / MAX_PARCEL_G));
   return { count, each: Math.ceil(grams / count) };

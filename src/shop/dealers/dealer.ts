@@ -3,7 +3,7 @@ import { type Cents, parsePrice, priceText } from '../money';
 import { OrderStatus } from '../orders/order';
 
 /**
- * An order that was placed at dealer prices, in the owner's list (docs/rules.md 7.4). `total` is dollars, `createdAt`
+ * An order at dealer prices in the admin's list (docs/rules.md 7.4). `total` is dollars, `createdAt`
  * an ISO time.
  */
 export const VendorOrder = z.object({
@@ -18,7 +18,7 @@ export const VendorOrder = z.object({
 });
 export type VendorOrder = z.infer<typeof VendorOrder>;
 
-/** What a number of orders came to; sums are dollars as decimal strings. */
+/** Totals of several orders; sums are dollars as decimal strings. */
 export const VendorStats = z.object({
   totalOrders: z.number(),
   totalRevenue: z.string(),
@@ -26,7 +26,7 @@ export const VendorStats = z.object({
 });
 export type VendorStats = z.infer<typeof VendorStats>;
 
-/** One vendor's orders, newest first, and what they came to. */
+/** One vendor's orders, newest first, with their totals. */
 export const VendorDetail = z.object({
   username: z.string(),
   email: z.string(),
@@ -51,11 +51,11 @@ export const vendorStats = (orders: readonly Summed[]): VendorStats => {
   };
 };
 
-/** How much of the revenue is of cancelled orders (docs/rules.md 7.5). */
+/** The share of cancelled orders in the revenue (docs/rules.md 7.5). */
 export const cancelledRevenue = (orders: readonly Summed[]): Cents =>
   sum(orders.filter(({ status }) => status === 'cancelled'));
 
-/** How many different vendors ordered. */
+/** Number of distinct vendors. */
 export const activeVendors = (orders: readonly Pick<VendorOrder, 'userId'>[]): number =>
   new Set(orders.map(({ userId }) => userId)).size;
 

@@ -3,13 +3,13 @@ import { type Cents, parsePrice } from '../money';
 import type { Product } from '../catalogue/product';
 import { vendorPrice } from './vendor-pricing';
 
-/** What the pad knows of a part. */
+/** The fields of a product that the pad uses. */
 export type PadProduct = Pick<
   Product,
   'id' | 'sku' | 'name' | 'slug' | 'price' | 'category' | 'stock' | 'weight'
 >;
 
-/** A line of the pad as it was read. `at` counts the lines of the text from 1. */
+/** A parsed line of the pad. `at` is its line number, from 1. */
 interface ReadLine {
   at: number;
   text: string;
@@ -17,37 +17,37 @@ interface ReadLine {
   quantity: number;
 }
 
-/** A line that can not be ordered as it stands, and why. */
+/** A line that cannot be ordered, with the reason. */
 export interface PadProblem {
   at: number;
   text: string;
   problem: string;
 }
 
-/** A part to order. `at` and `texts` are all the lines that name it. */
+/** A product to order. `at` and `texts` are all lines that name it. */
 export interface PadPart {
   product: PadProduct;
   at: number[];
   texts: string[];
   quantity: number;
-  /** What one costs a dealer. */
+  /** The dealer's price of one piece. */
   unit: Cents;
   total: Cents;
   grams: number;
 }
 
-/** Every line of the text that is not blank stands in exactly one of parts, problems and headings. */
+/** Every line that is not blank is in exactly one of parts, problems and headings. */
 export interface Pad {
   parts: PadPart[];
   problems: PadProblem[];
-  /** First lines that name columns; they order nothing. */
+  /** Leading lines with column names. */
   headings: number[];
   pieces: number;
   grams: number;
   total: Cents;
 }
 
-/** Word processors and spreadsheets write other dashes and spaces than a keyboard. */
+/** Word processors and spreadsheets use other dashes and spaces than a keyboard. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -60,7 +60,7 @@ const unquoted = (cell: string): string =>
     .replace(/^"(.*)"$/s, '$1')
     .trim();
 
-/** The cells of a line from a spreadsheet: between tabs, semicolons or commas, which may stand in quotes. */
+/** The cells of a spreadsheet line, separated by tabs, semicolons or commas; quoted cells may contain these. */
 const cellsOf = (line: string): string[] => {
   const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
   const cells = [''];
@@ -76,20 +76,20 @@ const cellsOf = (line: string): string[] => {
 const SKU_HEAD = /^(sku|part|part (number|no\.?)|item)$/i;
 const QUANTITY_HEAD = /^(quantity|qty\.?|pieces|pcs)$/i;
 
-/** Where the two columns are, if this line names them. */
+/** The positions of the two columns, if this line names them. */
 const columnsOf = (cells: readonly string[]): { sku: number; quantity: number } | undefined => {
   const sku = cells.findIndex((cell) => SKU_HEAD.test(cell));
   const quantity = cells.findIndex((cell) => QUANTITY_HEAD.test(cell));
   return sku < 0 || quantity < 0 ? undefined : { sku, quantity };
 };
 
-/** "4", "x4", "4x", also what is meant as a number and is none that can be ordered. */
+/** "4", "x4", "4x"; also numbers that cannot be ordered, such as "0" or "1.5". */
 const NUMBER = /^[x×]?([+-]?\d+(?:\.\d+)?)[x×]?$/i;
 const TIMES = /^[x×*]$/i;
 
 const NEEDS_BOTH = 'Write one SKU and one quantity on a line.';
 
-/** How many pieces a number means, or why it means none. */
+/** The quantity that a text means, or the reason why it is not one. */
 const piecesOf = (typed: string): number | string => {
   const quantity = Number(NUMBER.exec(typed)?.[1] ?? NaN);
   if (Number.isNaN(quantity)) return `"${typed}" is not a quantity.`;
@@ -98,7 +98,7 @@ const piecesOf = (typed: string): number | string => {
   return quantity > MAX_QUANTITY ? `Quantity can be at most ${MAX_QUANTITY}.` : quantity;
 };
 
-/** The two words of a line, SKU first; a reason if there are not two. */
+/** SKU and quantity of a line; a reason if there are not exactly two values. */
 const wordsOf = (line: string): [sku: string, quantity: string] | string => {
   const words = cellsOf(line)
     .flatMap((cell) => cell.split(/\s+/))
@@ -131,7 +131,7 @@ const readLine = (
     : { at, text, sku, quantity };
 };
 
-/** The name that a part is ordered by: its SKU, or ID-{id} where it has none, as the catalogue shows it. */
+/** The order code of a product: its SKU, or ID-{id} where it has none. */
 const nameOf = ({ id, sku }: PadProduct): string => plain(sku ?? `ID-${id}`).toUpperCase();
 
 const problemOfPart = (
@@ -147,10 +147,10 @@ const problemOfPart = (
 };
 
 /**
- * Reads a dealer's order: a line for each part with SKU and quantity, in either order, apart by spaces, a tab, a comma,
- * a semicolon or an x; or rows of a spreadsheet under a heading that names both columns. Lines of one part are added up.
- * Nothing is dropped: what can not be ordered comes back with its line and the reason.
- * @param inCart pieces that are in the cart already, by product
+ * Parses a dealer's order: one line for each product with SKU and quantity, in either order, separated by spaces, a tab, a comma,
+ * a semicolon or an x; or spreadsheet rows under a heading that names both columns. Lines of one product are added up.
+ * Nothing is dropped: a line that cannot be ordered is returned with the reason.
+ * @param inCart pieces already in the cart, by product
  */
 export const readPad = (
   text: string,
@@ -216,7 +216,7 @@ export const readPad = (
   };
 };
 
-/** What a dealer saves against what everybody else pays. */
+/** The dealer's savings against retail prices. */
 export const padSavings = ({ parts, total }: Pick<Pad, 'parts' | 'total'>): Cents =>
   parts.reduce((sum, { product, quantity }) => sum + parsePrice(product.price) * quantity, 0) -
   total;

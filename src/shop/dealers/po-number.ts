@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The number under which a dealer's own books know an order: one line of at most 40 characters. Empty is none. */
+/** A dealer's purchase order number: one line of at most 40 characters. Empty means none. */
 export const PoNumber = z.pipe(
   z.string('PO number must be text').check(
     z.trim(),

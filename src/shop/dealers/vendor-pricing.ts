@@ -5,11 +5,11 @@ const GENERAL = 20;
 const HEIM_JOINTS = 5;
 
 /**
- * A vendor's discount in whole per cent: 20, or 5 in the category named 'heim joints' in any case (docs/rules.md 7.1).
+ * A vendor's discount in per cent: 20, or 5 in the category 'heim joints' in any letter case (docs/rules.md 7.1).
  */
 export const vendorPercent = (category: Pick<Product['category'], 'name'>): number =>
   category.name.toLowerCase() === 'heim joints' ? HEIM_JOINTS : GENERAL;
 
-/** What a vendor pays for one piece, rounded half up to the cent: the unit that is shown, multiplied and charged. */
+/** A vendor's price of one piece, rounded half up to the cent. Quotes multiply this rounded price. */
 export const vendorPrice = ({ price, category }: Pick<Product, 'price' | 'category'>): Cents =>
   percentOf(parsePrice(price), 100 - vendorPercent(category));

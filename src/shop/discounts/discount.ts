@@ -22,7 +22,7 @@ export const DiscountCode = z
     amountCents: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
     startsAt: z.nullable(z.int()),
     endsAt: z.nullable(z.int()),
-    /** The least subtotal on which it counts. */
+    /** The minimum subtotal. */
     minTotalCents: z.int().check(z.minimum(0)),
     maxUses: z.nullable(z.int().check(z.minimum(1))),
     active: z.boolean(),
@@ -37,16 +37,16 @@ export type DiscountCode = z.infer<typeof DiscountCode>;
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code that nobody can find by trying, of letters that can not be mistaken. @param random twelve bytes */
+/** A code that cannot be guessed, without characters that look alike. @param random twelve bytes */
 export const madeUpCode = (random: Uint8Array): string =>
   Array.from(random.slice(0, 12), (byte) => ALPHABET[byte % 32] ?? '').join('');
 
-/** Why a code does not count. */
+/** Why a code is not valid. */
 export type CodeProblem = 'inactive' | 'not_started' | 'ended' | 'used_up' | 'minimum';
 
 /**
- * Whether a code counts now, on this subtotal, after `uses` other orders with it.
- * @returns the reason why it does not, or undefined when it does
+ * Whether a code is valid now, on this subtotal, after `uses` other orders with it.
+ * @returns the reason why it is not, or undefined when it is
  */
 export const codeProblem = (
   code: DiscountCode,
@@ -61,7 +61,7 @@ export const codeProblem = (
   return undefined;
 };
 
-/** What a code takes off a subtotal, never more than the subtotal. */
+/** The discount of a code, never more than the subtotal. */
 export const codeDiscount = (
   code: Pick<DiscountCode, 'percent' | 'amountCents'>,
   subtotal: Cents,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { counted } from '../counted';
 
-/** What somebody wrote: a question, or an application to become a dealer. */
+/** A message is a question, or an application to become a dealer. */
 export const MessageKind = z.enum(['contact', 'application']);
 export type MessageKind = z.infer<typeof MessageKind>;
 
-/** Where a message stands. Only an application is approved or declined. */
+/** The state of a message. Only an application is approved or declined. */
 export const MessageState = z.enum(['new', 'answered', 'closed', 'approved', 'declined']);
 export type MessageState = z.infer<typeof MessageState>;
 
-/** The moves that the owner makes by hand. An approval is an act of its own, and final. */
+/** State changes that the admin makes by hand. Approval is a separate call, and final. */
 const MOVES: Record<MessageKind, Record<MessageState, readonly MessageState[]>> = {
   contact: {
     new: ['answered', 'closed'],
@@ -30,22 +30,22 @@ const MOVES: Record<MessageKind, Record<MessageState, readonly MessageState[]>> 
 export const canBecome = (kind: MessageKind, from: MessageState, to: MessageState): boolean =>
   MOVES[kind][from].includes(to);
 
-/** Whether an application still waits for its yes or no. */
+/** Whether an application is still undecided. */
 export const isUndecided = (kind: MessageKind, state: MessageState): boolean =>
   kind === 'application' && (state === 'new' || state === 'answered');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** What the pages promise: 24 hours, and at most three business days (docs/rules.md 8.4). */
+/** The promised response times: 24 hours, and at most three business days (docs/rules.md 8.4). */
 const PROMISED_HOURS = 24;
 const PROMISED_DAYS = 3;
 
 const WEEKDAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', weekday: 'short' });
 
-/** Monday to Friday in Toronto; holidays are not known here. */
+/** Monday to Friday in Toronto; holidays are not considered. */
 const isBusinessDay = (time: number): boolean => !WEEKDAY.format(time).startsWith('S');
 
-/** Until when a message that came at this time is answered, as promised. Epoch ms. */
+/** When the answer to a message received at this time is due. Epoch ms. */
 export const answerDue = (kind: MessageKind, received: number): number => {
   if (kind === 'contact') return received + PROMISED_HOURS * HOUR;
   let due = received;
@@ -56,7 +56,7 @@ export const answerDue = (kind: MessageKind, received: number): number => {
   return due;
 };
 
-/** How long something took or takes, in its largest unit: "3 hours", "2 days". @param ms not negative */
+/** A duration in its largest unit: "3 hours", "2 days". @param ms not negative */
 export const spanText = (ms: number): string => {
   if (ms < HOUR) return counted(Math.max(1, Math.floor(ms / 60_000)), 'minute');
   return ms < 2 * DAY

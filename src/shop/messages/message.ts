@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const MAX_LINE = 200;
 const MAX_TEXT = 5000;
 
-/** One line of text: trimmed, no control characters, so that it can stand in a mail header. */
+/** One line of text: trimmed, no control characters, safe in a mail header. */
 export const line = (minimum: number, message: string) =>
   z.string(message).check(
     z.trim(),
@@ -15,7 +15,7 @@ export const line = (minimum: number, message: string) =>
     ),
   );
 
-/** Text of several lines: no control characters but line breaks and tabs. */
+/** Multi-line text: no control characters but line breaks and tabs. */
 export const longText = (minimum: number, message: string) =>
   z.string(message).check(
     z.trim(),
@@ -24,7 +24,7 @@ export const longText = (minimum: number, message: string) =>
     z.refine((typed) => !/[^\P{Cc}\n\r\t]/u.test(typed), 'Control characters are not allowed here'),
   );
 
-/** An address as a person types it, at most 254 characters. `empty` is said when there is none. */
+/** A typed e-mail address, at most 254 characters. `empty` is the message for a missing one. */
 export const emailAddress = (message: string, empty = message) =>
   z
     .string(empty)
@@ -64,7 +64,7 @@ export const withScheme = (website: string): string => {
   return HTTP_URL.test(`https://${typed}`) ? `https://${typed}` : typed;
 };
 
-/** The vendor application (docs/rules.md 8.2); messages stand under each field. */
+/** The vendor application (docs/rules.md 8.2), with a message for each field. */
 export const VendorApplication = z.object({
   name: line(2, 'Name must be at least 2 characters'),
   email: emailAddress(EMAIL),

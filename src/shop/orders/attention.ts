@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the shop has to look at about an order. */
+/** Reasons why the admin should look at an order. */
 export const Attention = z.enum([
   'amount',
   'address',
@@ -14,7 +14,7 @@ export const Attention = z.enum([
 ]);
 export type Attention = z.infer<typeof Attention>;
 
-/** A word or two for lists, and what it means and asks for. */
+/** A short label for lists, and a sentence that says what it means and what to do. */
 export const ATTENTION: Record<Attention, { short: string; meaning: string }> = {
   amount: {
     short: 'Other sum paid',

@@ -3,7 +3,7 @@ const link =
   (number: string): string =>
     `${before}${encodeURIComponent(number)}`;
 
-/** Who takes the shop's parcels, with the page that follows one. */
+/** Carriers with their tracking pages. */
 const TRACKING: Record<string, (number: string) => string> = {
   'Canada Post': link('https://www.canadapost-postescanada.ca/track-reperage/en#/details/'),
   Purolator: link('https://www.purolator.com/en/shipping/tracker?pin='),
@@ -13,10 +13,10 @@ const TRACKING: Record<string, (number: string) => string> = {
   DHL: link('https://www.dhl.com/ca-en/home/tracking.html?tracking-id='),
 };
 
-/** What the order desk offers; any other name may be typed. */
+/** The carriers that the admin can choose; any other name may be typed. */
 export const CARRIERS: readonly string[] = Object.keys(TRACKING);
 
-/** Where a parcel can be followed; undefined for a carrier whose page we do not know. */
+/** The tracking link of a parcel; undefined for an unknown carrier. */
 export const trackingUrl = (
   carrier: string | null,
   trackingNumber: string | null,

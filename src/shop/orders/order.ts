@@ -4,7 +4,7 @@ import { ShippingAddress } from '../checkout/address';
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** The moves that the shop makes. Nothing leads back: what is sent is sent, what is cancelled is refunded. */
+/** Status changes that the admin makes. None can be undone. */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'shipped', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -13,7 +13,7 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/** An order that is picked up is handed over at the counter: it is never shipped. */
+/** A pickup order is handed over at the counter and never shipped. */
 const PICKUP_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   ...MOVES,
   pending: ['processing', 'delivered', 'cancelled'],
@@ -26,7 +26,7 @@ export const movesFrom = (from: OrderStatus, isPickup = false): readonly OrderSt
 export const canMove = (from: OrderStatus, to: OrderStatus, isPickup = false): boolean =>
   movesFrom(from, isPickup).includes(to);
 
-/** Whether the buyer can be told that the parts lie ready: once, while they wait at the shop. */
+/** Whether 'ready for pickup' can be sent: once, while the order waits at the shop. */
 export const canBeReady = (order: {
   status: OrderStatus;
   isPickup: boolean;
@@ -37,23 +37,23 @@ export const canBeReady = (order: {
 export const canCancel = ({ status }: { status: OrderStatus }): boolean =>
   canMove(status, 'cancelled');
 
-/** Ten letters and digits that can not be mistaken for one another. */
+/** Ten letters and digits that do not look alike. */
 export const ORDER_NUMBER = /^ORD-[0-9A-HJKMNP-TV-Z]{10}$/;
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The number that a buyer reads out on the phone. It says nothing of how many orders there are. @param random ten bytes */
+/** The order number, easy to read out on the phone. Does not reveal how many orders there are. @param random ten bytes */
 export const orderNumber = (random: Uint8Array): string =>
   `ORD-${Array.from(random.slice(0, 10), (byte) => ALPHABET[byte % 32] ?? '').join('')}`;
 
-/** Where the money of a cancelled order is. */
+/** The refund state of a cancelled order. */
 export const RefundState = z.enum(['pending', 'succeeded', 'failed']);
 export type RefundState = z.infer<typeof RefundState>;
 
 /**
  * An order as its buyer sees it (docs/rules.md 6.8). Sums are dollars as decimal strings; `totalAmount` is `total`
  * under the name that the profile uses; `itemCount` counts pieces. `createdAt` is an ISO time; so is `readyAt`, since
- * when an order can be picked up. `poNumber` is what a dealer's own books call it.
+ * when an order can be picked up. `poNumber` is the dealer's purchase order number.
  */
 export const Order = z.object({
   id: z.string(),
@@ -79,7 +79,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A line of an order, as it was when it was bought (docs/rules.md 6.5). `price` is what one piece cost. */
+/** A line of an order as bought (docs/rules.md 6.5). `price` is the price of one piece. */
 export const OrderItem = z.object({
   id: z.string(),
   productId: z.number(),

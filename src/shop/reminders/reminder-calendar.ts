@@ -2,7 +2,7 @@ import { SHOP } from '../identity';
 
 const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
-/** Calendars take lines of 75 bytes at most; the rest goes on in the next line, after a blank (RFC 5545, 3.1). */
+/** Folds lines at 75 bytes: the rest continues in the next line, after a space (RFC 5545, 3.1). */
 const folded = (line: string): string => {
   const lines: string[] = [];
   let last = '';
@@ -16,13 +16,13 @@ const folded = (line: string): string => {
   return [...lines, last].join('\r\n');
 };
 
-/** Text of a calendar: these characters mean something there (RFC 5545, 3.3.11). */
+/** Escapes calendar text (RFC 5545, 3.3.11). */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
 /**
- * The sale as a file for any calendar: each year on October 1, the whole day, with an alarm at ten. For devices that
- * no push service reaches.
- * @param publicUrl the shop's address, without a slash at its end
+ * The sale as a calendar file: each year on October 1, all day, with an alarm at 10:00. For devices that
+ * cannot receive push messages.
+ * @param publicUrl the shop's base URL, without a trailing slash
  */
 export const octoberCalendar = (publicUrl: string): string =>
   [
@@ -33,7 +33,7 @@ export const octoberCalendar = (publicUrl: string): string =>
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:october-sale@${publicUrl.replace(/^https?:\/\/|:\d+$/g, '')}`,
-    // Fixed: the same file every time, so that a calendar that has it already keeps one.
+    // A fixed UID, so that a calendar replaces the event instead of adding a second one.
     'DTSTAMP:20260101T000000Z',
     'DTSTART;VALUE=DATE:20261001',
     'DTEND;VALUE=DATE:20261002',

@@ -1,5 +1,5 @@
-// Addresses that the worker has to know without the schemas.
+// Paths that the service worker needs, without the schemas.
 export const PUSH_SUBSCRIBE = '/api/push/subscribe';
 export const PUSH_UNSUBSCRIBE = '/api/push/unsubscribe';
-/** The sale as a calendar file, for devices that no push service reaches. */
+/** The sale as a calendar file, for devices without push. */
 export const OCTOBER_CALENDAR = '/reminders/october-sale.ics';

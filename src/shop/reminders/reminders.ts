@@ -5,7 +5,7 @@ import { isOctober, nextSaleChange } from '../october';
 export const ReminderTopic = z.enum(['october-sale', 'new-products']);
 export type ReminderTopic = z.infer<typeof ReminderTopic>;
 
-/** What people agree to, word for word; it is kept with their yes. */
+/** The text that people agree to; it is stored with their consent. */
 export const REMINDER_WORDS: Record<ReminderTopic, string> = {
   'october-sale':
     'Remind me once a year, on this device, when the October sale starts. I can stop this at any time.',
@@ -13,12 +13,12 @@ export const REMINDER_WORDS: Record<ReminderTopic, string> = {
     'Tell me, on this device, when there are new parts; at most once a month. I can stop this at any time.',
 };
 
-/** Where nothing else is said, and where the shop is. */
+/** The shop's time zone, and the default. */
 export const SHOP_TIME_ZONE = 'America/Toronto';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError for a zone that nobody knows */
+/** @throws RangeError for an unknown zone */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const made =
     formats.get(timeZone) ??
@@ -36,7 +36,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 const isTimeZone = (name: string): boolean => {
-  // Offsets like +05:00 are known too, but they know no summer time.
+  // Offsets like +05:00 would be accepted too, but have no daylight saving time.
   if (!/^[A-Za-z]{2,}[A-Za-z0-9_+/-]*$/.test(name)) return false;
   try {
     return spelledZone(name) !== '';
@@ -45,12 +45,12 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The name of a time zone as the IANA has it. */
+/** An IANA time zone name. */
 export const TimeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, 'This is not the name of a time zone'));
 
-/** The one spelling of a time zone: 'america/toronto' is 'America/Toronto'. */
+/** The canonical spelling: 'america/toronto' becomes 'America/Toronto'. */
 export const spelledZone = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).resolvedOptions().timeZone;
 
@@ -63,7 +63,7 @@ export interface LocalTime {
   minute: number;
 }
 
-/** What clock and calendar on the wall of a time zone say. @param now epoch ms */
+/** Local date and time in a time zone. @param now epoch ms */
 export const localTime = (now: number, timeZone: string): LocalTime => {
   const parts = formatOf(timeZone).formatToParts(now);
   const of = (type: Intl.DateTimeFormatPartTypes) =>
@@ -77,18 +77,18 @@ export const localTime = (now: number, timeZone: string): LocalTime => {
 };
 
 const DAY_MINUTES = 24 * 60;
-/** Nobody is reminded before this time of the day, in minutes: 10:00. */
+/** No reminder is sent before this time of day, in minutes: 10:00. */
 export const FIRST_MINUTE = 600;
-/** So much of the day must be left for a reminder, in minutes. */
+/** The minimum time outside quiet hours, in minutes a day. */
 const LEFT_AT_LEAST = 60;
 
-/** Minutes after midnight; `from` is the first quiet one, `to` the first loud one. */
+/** Minutes after midnight; quiet from `from` until before `to`. */
 export interface QuietMinutes {
   from: number;
   to: number;
 }
 
-/** Whether a minute of the day is quiet. Quiet hours may go over midnight; none when both ends are the same. */
+/** Whether a minute of the day is quiet. Quiet hours may span midnight; equal ends mean none. */
 export const isQuiet = (minute: number, { from, to }: QuietMinutes): boolean =>
   from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 
@@ -107,7 +107,7 @@ const WallClock = z.string().check(z.regex(CLOCK, 'Give a time like 21:00'));
 
 export const LEAVE_AN_HOUR = 'Leave at least one hour between 10:00 and midnight';
 
-/** When somebody wants no reminder: '21:00' to '09:00', in their own time zone. */
+/** Quiet hours as typed: '21:00' to '09:00', in the device's time zone. */
 export const QuietHours = z.object({ from: WallClock, to: WallClock }).check(
   z.refine((hours) => {
     const quiet = quietMinutes(hours);
@@ -132,7 +132,7 @@ export const quietHours = ({ from, to }: QuietMinutes): QuietHours => ({
 });
 
 /**
- * The campaign that a device in this time zone may hear of now: the sale is on in Toronto, it is October where the
+ * The campaign to send now to a device in this time zone: the sale is on in Toronto, it is October where the
  * device is, 10:00 or later, and not in its quiet hours. @returns 'october-sale-2026', or undefined
  */
 export const octoberCampaign = (
@@ -146,7 +146,7 @@ export const octoberCampaign = (
   return `october-sale-${year}`;
 };
 
-/** What stands in a reminder. `url` is a path of the shop; `validTo` is when it is no longer true, ISO. */
+/** The content of a reminder. `url` is a path of the shop; `validTo` is when it expires, ISO. */
 export const Reminder = z.object({
   v: z.literal(1),
   campaign: z.string(),
@@ -157,7 +157,7 @@ export const Reminder = z.object({
 });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** The reminder of the sale that is on now. */
+/** The reminder of the current sale. */
 export const octoberReminder = (campaign: string, now: number): Reminder => ({
   v: 1,
   campaign,

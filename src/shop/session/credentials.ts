@@ -3,36 +3,36 @@ import { emailAddress, line } from '../messages/message';
 
 const USERNAME = /^[a-z0-9][a-z0-9._-]{1,30}[a-z0-9]$/;
 
-/** The form under which a username is stored and compared: NFKC, trimmed, lower case. */
+/** The canonical form of a username, stored and compared: NFKC, trimmed, lower case. */
 export const canonicalUsername = (typed: string): string =>
   typed.normalize('NFKC').trim().toLowerCase();
 
-/** Usernames that nobody may register, in any spelling that reads the same (docs/rules.md 2.2). */
+/** Reserved usernames, in any spelling that reads the same (docs/rules.md 2.2). */
 export const isReservedUsername = (typed: string): boolean =>
   ['admin', 'administrator', 'root', 'system', 'support'].includes(canonicalUsername(typed));
 
-/** Said at login when a field is empty (docs/rules.md 2.4). */
+/** Message at login for an empty field (docs/rules.md 2.4). */
 export const ALL_FIELDS = 'Please fill in all fields';
 
-/** Said at registration when a required field is empty (docs/rules.md 2.4). */
+/** Message at registration for an empty required field (docs/rules.md 2.4). */
 export const REQUIRED_FIELDS = 'Please fill in all required fields';
 
 const TOO_LONG = 'Passwords have at most 128 characters';
 
 /**
- * A password that somebody has. Normalised, so that the same one typed on another keyboard is the same text; never cut.
- * @param empty what is said when there is none
+ * A password at login. Normalised, so that it matches when typed on another keyboard; never cut.
+ * @param empty the message for an empty one
  */
 export const typedPassword = (empty: string) =>
   z.string(empty).check(z.normalize('NFKC'), z.minLength(1, empty), z.maxLength(128, TOO_LONG));
 
-/** A password that somebody chooses (docs/rules.md 2.3). */
+/** A new password (docs/rules.md 2.3). */
 export const chosenPassword = (empty: string) =>
   typedPassword(empty).check(
     z.refine((typed) => typed === '' || typed.length >= 8, 'Passwords have at least 8 characters'),
   );
 
-/** What is sent to log in (docs/rules.md 2.4). Any non-empty pair may be tried. */
+/** The body of a login (docs/rules.md 2.4). Any non-empty pair is accepted. */
 export const Login = z.object({
   username: z
     .string(ALL_FIELDS)
@@ -45,7 +45,7 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** What is sent to register (docs/rules.md 2.1, 2.3, 2.4). Unknown keys are dropped. */
+/** The body of a registration (docs/rules.md 2.1, 2.3, 2.4). Unknown keys are dropped. */
 export const Registration = z.object({
   username: z.string(REQUIRED_FIELDS).check(
     z.trim(),

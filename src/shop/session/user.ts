@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The signed-in person as the client knows them. `createdAt` is an ISO time. */
+/** The signed-in user as the client sees it. `createdAt` is an ISO time. */
 export const User = z.object({
   id: z.string(),
   username: z.string(),
@@ -9,7 +9,7 @@ export const User = z.object({
   lastName: z.nullable(z.string()),
   isVendor: z.boolean(),
   createdAt: z.string(),
-  /** Set for the one account whose cart page leads to the order history (docs/rules.md 2.9). No right of any kind. */
+  /** Set for the one account whose cart page links to the order history (docs/rules.md 2.9). Grants no rights. */
   showsOrderHistory: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof User>;
