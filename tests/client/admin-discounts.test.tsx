@@ -17,7 +17,7 @@ describe('the desk of discount codes', () => {
   it('makes a code that a customer can use', async () => {
     const { person, place } = await visit('/admin/discounts', people.admin);
     const table = within(await screen.findByRole('table', { name: 'Codes' }));
-    expect(table.getByRole('row', { name: /WELCOME10 10% Any Always 0 Counts/ })).toBeTruthy();
+    expect(table.getByRole('row', { name: /WELCOME10 10% Any Always 0 Active/ })).toBeTruthy();
     await person.click(screen.getByRole('link', { name: 'New Code' }));
     const form = within(await screen.findByRole('form', { name: 'New Code' }));
     await person.type(form.getByLabelText('Code'), 'short');
@@ -48,7 +48,7 @@ describe('the desk of discount codes', () => {
     const { person } = await visit('/admin/discounts/BIGBUILD50', people.admin);
     const form = within(await screen.findByRole('form', { name: 'Change Code' }));
     expect(form.getByLabelText<HTMLInputElement>('Dollars *').value).toBe('50.00');
-    expect(form.getByLabelText<HTMLInputElement>('From a subtotal of (dollars)').value).toBe(
+    expect(form.getByLabelText<HTMLInputElement>('Minimum subtotal (dollars)').value).toBe(
       '400.00',
     );
     await person.click(form.getByLabelText('Switched on'));

@@ -49,8 +49,8 @@ describe('the list of orders', () => {
       expect(row.getByText(text)).toBeTruthy();
     expect(row.getByText(`$${placed.total} CAD`)).toBeTruthy();
     expect(row.getByRole('link').getAttribute('href')).toBe(`/admin/orders/${placed.id}`);
-    const desks = within(screen.getByRole('navigation', { name: 'Desks' }));
-    expect(await desks.findByRole('link', { name: /^Orders \d+ waiting$/ })).toBeTruthy();
+    const pages = within(screen.getByRole('navigation', { name: 'Admin' }));
+    expect(await pages.findByRole('link', { name: /^Orders \d+ waiting$/ })).toBeTruthy();
   });
 
   it('looks for words while they are typed, and keeps them in the address', async () => {
@@ -157,7 +157,7 @@ describe('an order at the desk', () => {
     const { person } = await open(placed);
     await person.click(screen.getByRole('button', { name: 'Cancel order' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Order' }));
-    expect(dialog.getByText(new RegExp(`\\$${placed.total} CAD given back`))).toBeTruthy();
+    expect(dialog.getByText(new RegExp(`\\$${placed.total} CAD refunded`))).toBeTruthy();
     await person.click(dialog.getByRole('checkbox', { name: 'Put the parts back on the shelf' }));
     await person.click(dialog.getByRole('button', { name: 'Cancel and refund' }));
     expect(
@@ -176,7 +176,7 @@ describe('an order at the desk', () => {
       .where('order_id', '=', placed.id)
       .execute();
     const { person } = await open(placed);
-    expect(screen.getByText('The provider said: lost_or_stolen_card')).toBeTruthy();
+    expect(screen.getByText('Provider message: lost_or_stolen_card')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Retry refund' }));
     expect(await region('History').findByText('Asked for the refund again')).toBeTruthy();
   });
@@ -186,9 +186,9 @@ describe('an order at the desk', () => {
     await change(placed, { attention: 'postal' });
     const { person } = await open(placed);
     expect(screen.getByText(/^The postal code does not look Canadian/)).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Mark as seen to' }));
+    await person.click(screen.getByRole('button', { name: 'Mark as resolved' }));
     expect(await region('History').findByText('Seen to: Odd postal code')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Mark as seen to' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
   });
 
   it('takes notes, and another address', async () => {

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 describe('the desk of settings', () => {
   it('says what is invented, what reaches nobody, and what the tax law says', async () => {
     await visit('/admin/settings', people.admin);
-    expect(await screen.findByText(/invented until you confirm them/)).toBeTruthy();
+    expect(await screen.findByText(/placeholders until you confirm them/)).toBeTruthy();
     expect(screen.getByText(/No mail server is set/)).toBeTruthy();
     expect(screen.getByText(/no card is charged/)).toBeTruthy();
     expect(screen.getByText(/HST 13% in every province/)).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the desk of settings', () => {
     await person.click(form.getByLabelText('These are our real prices'));
     await person.click(form.getByRole('button', { name: 'Save Table' }));
     expect(await screen.findByText('Shipping table saved')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/These figures are invented/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/These figures are placeholders/)).toBeNull());
     const { body } = await people.visitor.post('/api/shipping/calculate', {
       weight: 0.4,
       zipCode: 'P3A 1A1',
@@ -60,18 +60,18 @@ describe('the desk of settings', () => {
     for (let count = 10; count < 37; count += 1)
       await people.admin.post('/api/admin/discounts', { code: `PAGE-TEST-${count}`, percent: 5 });
     const { person, place } = await visit('/admin/settings/log?q=code%20page', people.admin);
-    expect(await screen.findByText('1–25 of 27 acts')).toBeTruthy();
+    expect(await screen.findByText('1–25 of 27 entries')).toBeTruthy();
     expect(screen.getAllByText('Code added: 5% off')).toHaveLength(25);
     await person.click(screen.getByText('Next'));
-    expect(await screen.findByText('26–27 of 27 acts')).toBeTruthy();
+    expect(await screen.findByText('26–27 of 27 entries')).toBeTruthy();
     expect(screen.getByText('Page 2 of 2')).toBeTruthy();
     expect(new URLSearchParams(place().split('?')[1]).get('page')).toBe('2');
     expect(screen.getByText('Next').getAttribute('aria-disabled')).toBe('true');
     // Another search begins at its own first page.
-    const search = screen.getByPlaceholderText('What, to what, or who');
+    const search = screen.getByPlaceholderText('Action, subject or person');
     await person.clear(search);
     await person.type(search, 'test-11{Enter}');
-    expect(await screen.findByText('1 act')).toBeTruthy();
+    expect(await screen.findByText('1 entry')).toBeTruthy();
     expect(place()).toBe('/admin/settings/log?q=test-11');
     await person.click(screen.getByText('Code PAGE-TEST-11'));
     expect(place()).toBe('/admin/discounts/PAGE-TEST-11');

@@ -22,7 +22,7 @@ describe('the desks', () => {
     const { calls } = await visit('/admin/dealers', people[role]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeTruthy();
     expect(screen.getByText("You don't have permission to access this page.")).toBeTruthy();
-    expect(screen.queryByRole('navigation', { name: 'Desks' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
     expect(calls.filter((call) => call.includes('/api/admin'))).toEqual([]);
   });
 
@@ -46,6 +46,6 @@ describe('the desks', () => {
   it('say so when there is none at the address', async () => {
     await visit('/admin/no-such-desk', people.admin);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();
-    expect(screen.getByRole('navigation', { name: 'Desks' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Admin' })).toBeTruthy();
   });
 });

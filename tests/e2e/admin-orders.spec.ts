@@ -44,7 +44,7 @@ test('the owner ships an order with tracking, the buyer is told; another is canc
   await expect(page.getByText('This order is cancelled.')).toBeVisible();
   await mailed(shop, second.email, `Your refund for order ${second.orderNumber}`);
   await page.reload();
-  await expect(page.getByText(`$${second.total} CAD was given back.`)).toBeVisible();
+  await expect(page.getByText(`$${second.total} CAD was refunded.`)).toBeVisible();
 });
 
 test('the papers of an order print on one page, dark on white in the dark theme', async ({

@@ -104,7 +104,7 @@ const checkPage = async (page: Page, path: string) => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([path, width, wide]).toEqual([path, width, width]);
   }
-  await checkAxe(page, ['#content', 'nav[aria-label=Desks]']);
+  await checkAxe(page, ['#content', 'nav[aria-label=Admin]']);
 };
 
 test.describe('every page fits a phone, a tablet and a screen, and axe has nothing to complain about:', () => {
@@ -129,7 +129,7 @@ test.describe('every page fits a phone, a tablet and a screen, and axe has nothi
 
   test('desks that nobody has listed here', async () => {
     await page.goto('/admin');
-    const links = page.getByRole('navigation', { name: 'Desks' }).getByRole('link');
+    const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
     await expect(links.first()).toBeVisible();
     const desks = await links.evaluateAll((all) =>
       all.map((link) => link.getAttribute('href') ?? ''),

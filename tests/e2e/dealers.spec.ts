@@ -86,11 +86,11 @@ test('the owner approves an application, switches a dealer and answers a message
   await checkAxe(page);
   await page.getByRole('link', { name: 'Val Fournier' }).click();
   await expect(page.getByText('We build trail rigs.')).toBeVisible();
-  await expect(page.getByText('Was signed in while writing.')).toBeVisible();
+  await expect(page.getByText('Was signed in when writing this.')).toBeVisible();
   await checkAxe(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   const asks = page.getByRole('alertdialog', { name: 'Decline application' });
-  await expect(asks.getByLabel('Your words (optional)')).toBeFocused();
+  await expect(asks.getByLabel('Your note (optional)')).toBeFocused();
   await checkAxe(page, '[role=alertdialog]');
   await asks.getByRole('button', { name: 'Keep it open' }).click();
   await expect(asks).toBeHidden();

@@ -33,7 +33,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 /** The desks stand over the page: one goes back to them. */
 const desk = async (page: Page, name: RegExp) => {
-  const link = page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name });
+  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
   await tabTo(page, link, 'Shift+Tab');
   await page.keyboard.press('Enter');
 };
@@ -154,7 +154,7 @@ test('an owner’s day with the keyboard alone', async ({ browser }) => {
 
   // In the evening the day stands in the log, in plain words.
   await desk(page, /^Settings/);
-  await press(page, page.getByRole('link', { name: 'Who Did What' }));
+  await press(page, page.getByRole('link', { name: 'Activity Log' }));
   for (const what of [
     'Products imported: 1 product',
     'Product changed: price $32.99 CAD → $37.50 CAD',

@@ -12,7 +12,7 @@ const Bar = chakra('nav', {
     borderBottomColor: 'line',
     _print: { display: 'none' },
     '& ul': {
-      // What is hidden in it scrolls with it, instead of making the page wide.
+      // So that visually hidden text scrolls with the list instead of widening the page.
       position: 'relative',
       display: 'flex',
       maxWidth: 'page',
@@ -54,20 +54,20 @@ const Bar = chakra('nav', {
 });
 
 interface Props {
-  desks: readonly { name: string; label: string }[];
+  pages: readonly { name: string; label: string }[];
 }
 
-/** On a phone the open desk's name may stand beyond the edge. */
+/** Scrolls the link of the open page into view; on a phone it may lie beyond the edge. */
 const showActivePage = (list: HTMLUListElement | null) => {
   const open = list?.querySelector<HTMLElement>('[data-status=active]');
   if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
 };
 
-/** From desk to desk, with how much waits at each. */
-export const AdminLinks = ({ desks }: Props) => {
+/** The links to the admin pages, with the number of waiting items on each. */
+export const AdminLinks = ({ pages }: Props) => {
   const { data: counts, refetch } = useQuery(waiting);
   const here = useLocation({ select: ({ pathname }) => pathname });
-  // It stays on the way from desk to desk; what waits there does not.
+  // The bar stays mounted between the pages, so fetch the counts again on each navigation.
   const before = useRef(here);
   useEffect(() => {
     if (before.current !== here) void refetch();
@@ -75,10 +75,10 @@ export const AdminLinks = ({ desks }: Props) => {
   }, [here, refetch]);
   const waits: Record<string, number | boolean | undefined> = counts ?? {};
   return (
-    <Bar aria-label="Desks">
-      {/* Not the function itself: also when the counts have come, which take room. */}
+    <Bar aria-label="Admin">
+      {/* A new function each time, so that it also runs when the counts arrive and take space. */}
       <ul ref={(list) => showActivePage(list)}>
-        {desks.map(({ name, label }) => {
+        {pages.map(({ name, label }) => {
           const to: string = `/admin/${name}`;
           const count = waits[name];
           return (

@@ -11,29 +11,29 @@ import { Page } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 
 interface AdminEntry {
-  /** Its address is /admin/name. */
+  /** Its path is /admin/name. */
   name: string;
-  /** In the desks' navigation. */
+  /** Its link in the navigation. */
   label: string;
-  /** Fetched when somebody goes there. */
+  /** Loaded when it is opened. */
   Page: ComponentType<AdminPageProps>;
-  /** How much may stand behind its name in the address; none unless said. */
+  /** How many path segments may follow its name; 0 by default. */
   depth?: number;
   /**
-   * Those who are not the shop's own account are sent home, where others read that they may not (docs/rules.md 7.7).
+   * Whether other users are redirected home; by default they see Access Denied (docs/rules.md 7.7).
    */
   othersGoHome?: boolean;
 }
 
 /**
- * The desks, in the order of their navigation. A new one is a page in this folder and one line here:
+ * The admin pages, in the order of their navigation. A new one needs a page in this folder and one line here:
  *
  *     { name: 'dealers', label: 'Dealers', Page: lazyRouteComponent(() => import('./dealers/dealers'), 'Dealers') },
  *
- * Its page is a `AdminPage`; its list is a `AdminList` over `pagedList(entry, query)` with the place in the address
+ * The page uses `AdminPage`; its list uses `AdminList` over `pagedList(entry, query)`, with search and page in the URL
  * (`useAdminSearch`). On the server: an entry in contract with `query: PagedQuery` and `reply: paged(Row)`, a route that
- * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`. What waits there is
- * counted in tables/settings/waiting and shown beside its name.
+ * begins with `await sessions.admin(request)`, a query in tables with `holdsWords` and `onePage`. Waiting items are
+ * counted in tables/settings/waiting and shown beside its label.
  */
 const ADMIN_PAGES: readonly AdminEntry[] = [
   {
@@ -84,15 +84,15 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
   },
 ];
 
-/** /admin and all below: who may be there, and which desk it is. Nothing of it is in the first script. */
+/** /admin and everything below: checks the role and selects the page. Not part of the first script. */
 export const Admin = () => {
   const { _splat: path = '' } = useParams({ strict: false });
   const here = useLocation({ select: ({ pathname }) => pathname });
   const { data: person } = useQuery(user);
   const [name, ...at] = path.split('/').filter(Boolean);
-  const desk = ADMIN_PAGES.find((desk) => desk.name === name);
+  const entry = ADMIN_PAGES.find((page) => page.name === name);
   if (!isAdmin(person))
-    return desk?.othersGoHome ? (
+    return entry?.othersGoHome ? (
       <Navigate to="/" replace />
     ) : (
       <AccessDenied path={here}>You don't have permission to access this page.</AccessDenied>
@@ -101,17 +101,17 @@ export const Admin = () => {
   if (!name && first) return <Navigate to={first} replace />;
   return (
     <>
-      <AdminLinks desks={ADMIN_PAGES} />
-      {desk && at.length <= (desk.depth ?? 0) ? (
+      <AdminLinks pages={ADMIN_PAGES} />
+      {entry && at.length <= (entry.depth ?? 0) ? (
         <Suspense
           key={name}
           fallback={
             <Page>
-              <Spinner label={`Opening ${desk.label}`} />
+              <Spinner label={`Opening ${entry.label}`} />
             </Page>
           }
         >
-          <desk.Page at={at} />
+          <entry.Page at={at} />
         </Suspense>
       ) : (
         <AdminMissing path={here} />

@@ -54,12 +54,12 @@ const Board = chakra('div', {
 
 const FAILED = 'Failed to update dealer status. Please try again.';
 
-/** Makes somebody a dealer or a customer at once; a failure also stands here (docs/rules.md 13.3). */
+/** Switches an account between dealer and customer; also shows a failure in the page (docs/rules.md 13.3). */
 const DealerSwitch = ({ user }: { user: User }) => {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<boolean>();
   const [failed, setFailed] = useState(false);
-  const said = `failed-${user.id}`;
+  const failureId = `failed-${user.id}`;
 
   const change = async (isDealer: boolean) => {
     setWanted(isDealer);
@@ -90,10 +90,10 @@ const DealerSwitch = ({ user }: { user: User }) => {
         on={wanted ?? user.isVendor}
         pending={wanted !== undefined}
         onSwitch={(on) => void change(on)}
-        aria-describedby={failed ? said : undefined}
+        aria-describedby={failed ? failureId : undefined}
       />
       {failed && (
-        <p className="failed" id={said}>
+        <p className="failed" id={failureId}>
           {FAILED}
         </p>
       )}
@@ -123,7 +123,7 @@ const COLUMNS = [
   { head: 'Dealer Status', cell: (user: User) => <DealerSwitch user={user} /> },
 ];
 
-/** Who is a dealer. */
+/** The admin page of users and dealers. */
 export const Dealers = () => {
   const { search } = useAdminSearch();
   const { data, error, refetch } = useQuery(users);
@@ -165,8 +165,8 @@ export const Dealers = () => {
           <h2 id="benefits">Dealer Benefits</h2>
           <VendorBenefits />
           <p>
-            A switch counts from the next page on, without a new login. Who becomes a dealer is told
-            by mail; orders that were placed stay as they are.
+            A change takes effect on the next page, without a new login. A new dealer is notified by
+            mail; existing orders do not change.
           </p>
         </aside>
       </Board>

@@ -37,7 +37,7 @@ const Shown = chakra('div', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& h3': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
-    // Scrolls at a fixed height.
+    // A fixed height, with a scroll bar.
     '& .history': {
       height: '18rem',
       overflowY: 'auto',
@@ -86,7 +86,7 @@ const Detail = ({ detail: { stats, orders } }: { detail: VendorDetail }) => (
       </div>
     </dl>
     <h3 id="vendor-history">Order History</h3>
-    {/* It scrolls, so that keys can scroll it too. */}
+    {/* Focusable, so that keys can scroll it. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <div className="history" role="region" aria-labelledby="vendor-history" tabIndex={0}>
       {orders.length ? (
@@ -114,7 +114,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What one vendor has ordered, under their name. */
+/** The order history of one vendor. */
 export const VendorDialog = ({ userId, username, open, onClose }: Props) => {
   const { data, error, refetch } = useQuery(vendorDetail(userId));
   return (

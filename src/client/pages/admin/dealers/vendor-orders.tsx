@@ -34,7 +34,7 @@ const STATUSES = [
   ['cancelled', 'Cancelled'],
 ] as const;
 
-/** The four cards; they stand for all orders, whatever the list is narrowed to (docs/rules.md 7.5). */
+/** The four cards; they count all orders, regardless of the filters (docs/rules.md 7.5). */
 const Figures = ({ orders }: { orders: VendorOrder[] | undefined }) => {
   const stats = orders && vendorStats(orders);
   return (
@@ -55,7 +55,7 @@ const Figures = ({ orders }: { orders: VendorOrder[] | undefined }) => {
   );
 };
 
-const columnsThat = (show: (order: VendorOrder) => void): Column<VendorOrder>[] => [
+const columnsWith = (show: (order: VendorOrder) => void): Column<VendorOrder>[] => [
   {
     head: 'Order Number',
     cell: ({ id, orderNumber }) => <span id={`order-${id}`}>{orderNumber}</span>,
@@ -82,16 +82,16 @@ const columnsThat = (show: (order: VendorOrder) => void): Column<VendorOrder>[] 
   },
 ];
 
-/** What dealers have ordered (docs/rules.md 7.5). */
+/** The orders of dealers (docs/rules.md 7.5). */
 export const VendorOrders = () => {
   const { data: person } = useQuery(user);
   const { search } = useAdminSearch();
   const { data, error, refetch } = useQuery({ ...vendorOrders, enabled: isAdmin(person) });
-  // The vendor stays while the dialog closes.
+  // Kept while the dialog closes.
   const [shown, setShown] = useState<{ order: VendorOrder; open: boolean }>();
   const status = OrderStatus.safeParse(search.status).data;
   const found = data?.filter((order) => matchesVendorOrder(order, search.q ?? '', status));
-  const columns = columnsThat((order) => setShown({ order, open: true }));
+  const columns = columnsWith((order) => setShown({ order, open: true }));
   return (
     <AdminPage
       title="Vendor Orders"

@@ -28,7 +28,7 @@ const Parts = chakra('div', {
   },
 });
 
-/** A code can go while nobody has used it. */
+/** Removes a code; possible only while no order uses it. */
 const Removal = ({ code, onGone }: { code: string; onGone: () => void }) => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -60,7 +60,7 @@ const Removal = ({ code, onGone }: { code: string; onGone: () => void }) => {
   );
 };
 
-/** One code, or with `new` the form of one that is to be. */
+/** One code, or the form for a new one if `code` is 'new'. */
 export const DiscountDetail = ({ code }: { code: string }) => {
   const isNew = code === 'new';
   const queryClient = useQueryClient();
@@ -96,13 +96,13 @@ export const DiscountDetail = ({ code }: { code: string }) => {
         {data && (
           <>
             <p role="status">
-              {data.uses === 1 ? '1 order stands' : `${data.uses} orders stand`} with this code.
-              Orders and payments under way keep what they were made with.
+              {data.uses === 1 ? '1 order uses' : `${data.uses} orders use`} this code. Existing
+              orders and payments in progress keep their discount.
             </p>
             {form(data)}
             <Panel as="section" aria-labelledby="remove">
               <h2 id="remove">Remove</h2>
-              <p>Only a code that no order was placed with; others can be switched off.</p>
+              <p>Possible only while no order uses the code. You can switch it off at any time.</p>
               <Removal code={data.code} onGone={() => after('Code removed', data.code)} />
             </Panel>
           </>

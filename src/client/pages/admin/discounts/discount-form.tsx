@@ -24,12 +24,12 @@ const Tick = chakra('label', {
 });
 
 interface Props {
-  /** The code that is changed; none for a new one. */
+  /** The code to change; undefined for a new one. */
   known?: AdminDiscount | undefined;
   onSaved: (code: string) => void;
 }
 
-/** What the server's fields are called here. */
+/** The server's field names and the form's. */
 const FIELDS: Record<string, string> = {
   percent: 'value',
   amount: 'value',
@@ -42,7 +42,7 @@ const dayOf = (time: string | null | undefined, back = 0): string =>
 
 const zeroAsEmpty = (sum: string | undefined): string => (Number(sum) ? (sum ?? '') : '');
 
-/** What a discount code takes off, when and how often. */
+/** The form for a discount code: its amount, its dates and its limits. */
 export const DiscountForm = ({ known, onSaved }: Props) => {
   const client = useQueryClient();
   const [kind, setKind] = useState(known && known.percent === null ? 'amount' : 'percent');
@@ -72,7 +72,7 @@ export const DiscountForm = ({ known, onSaved }: Props) => {
         <Field
           {...field('code')}
           label="Code"
-          hint="8 letters or more. Left empty, one is made up that nobody can guess."
+          hint="At least 8 characters. Leave it empty to generate a code that is hard to guess."
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -115,15 +115,15 @@ export const DiscountForm = ({ known, onSaved }: Props) => {
       <div className="pair">
         <Field
           {...field('minTotal')}
-          label="From a subtotal of (dollars)"
+          label="Minimum subtotal (dollars)"
           inputMode="decimal"
           autoComplete="off"
           defaultValue={zeroAsEmpty(known?.minTotal)}
         />
         <Field
           {...field('maxUses')}
-          label="For how many orders"
-          hint="Empty: as many as there are."
+          label="Maximum number of orders"
+          hint="Leave it empty for no limit."
           inputMode="numeric"
           autoComplete="off"
           defaultValue={known?.maxUses ?? ''}

@@ -16,14 +16,14 @@ import type { AdminPageProps } from '../../../parts/admin/admin-page';
 
 const NEW: string = '/admin/discounts/new';
 const STATES: Record<AdminDiscount['state'], string> = {
-  counts: 'Counts',
+  counts: 'Active',
   inactive: 'Switched off',
-  not_started: 'Not yet',
-  ended: 'Over',
+  not_started: 'Not started',
+  ended: 'Ended',
   used_up: 'Used up',
 };
 
-/** The instant before, so that a code that ends at midnight reads as the day before. */
+/** The last valid day: a code that ends at midnight ends on the day before. */
 const lastDay = (endsAt: string): string =>
   dateText(new Date(Date.parse(endsAt) - 1).toISOString());
 
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<AdminDiscount>[] = [
       percent === null ? cad(parsePrice(amount ?? 0)) : `${percent}%`,
   },
   {
-    head: 'From a subtotal of',
+    head: 'Minimum subtotal',
     isNumber: true,
     cell: ({ minTotal }) => (parsePrice(minTotal) ? cad(parsePrice(minTotal)) : 'Any'),
   },
@@ -68,7 +68,7 @@ const DiscountList = () => {
     <AdminPage
       title="Discount Codes"
       path="/admin/discounts"
-      about="What customers type at the checkout. Dealers have their own prices and no codes; October's sale and a code do not add up, the larger counts."
+      about="Codes that customers enter at the checkout. Dealers have their own prices and no codes. A code and the October sale do not combine: the larger discount applies."
       buttons={<ButtonLink to={NEW}>New Code</ButtonLink>}
     >
       <AdminSearch looksFor="Code" />
@@ -82,6 +82,6 @@ const DiscountList = () => {
   );
 };
 
-/** The desk of discount codes: all of them, a new one, one of them. */
+/** The admin pages of discount codes: the list, a new code, one code. */
 export const Discounts = ({ at: [code] }: AdminPageProps) =>
   code ? <DiscountDetail key={code} code={code} /> : <DiscountList />;

@@ -12,13 +12,13 @@ const Note = z.object({ note: longText(0, 'The note must be text') });
 
 interface Props {
   open: boolean;
-  /** Whose application it is. */
+  /** The applicant. */
   name: string;
   onClose: () => void;
   onDecline: (note: string) => Promise<unknown>;
 }
 
-/** Asks before an application is declined, because a mail goes out with it. */
+/** Confirms declining an application, because the applicant gets a mail. */
 export const DeclineDialog = ({ open, name, onClose, onDecline }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: Note,
@@ -33,13 +33,13 @@ export const DeclineDialog = ({ open, name, onClose, onDecline }: Props) => {
       onClose={onClose}
       role="alertdialog"
       title="Decline application"
-      description={`${name} is told by mail. What you write here stands in it.`}
+      description={`${name} is notified by mail. The mail includes what you write here.`}
     >
       <Form {...form} aria-label="Decline application">
         <Field
           {...field('note')}
           kind="textarea"
-          label="Your words (optional)"
+          label="Your note (optional)"
           data-autofocus
           maxLength={5000}
         />

@@ -45,11 +45,11 @@ const Board = chakra('div', {
   },
 });
 
-/** One message: what was written, by whom, what was answered, and what can be done. */
+/** One message with its sender, its answers and the possible actions. */
 export const InboxDetail = ({ id }: { id: string }) => {
   const path = `/admin/inbox/${id}`;
   const { data: message, error, refetch } = useQuery(inboxMessage(id));
-  // Why the last act did nothing.
+  // Why the last action failed.
   const [problem, setProblem] = useState<string>();
   if (!message && error instanceof CallError && error.status === 404)
     return <AdminMissing path={path} />;
@@ -86,7 +86,7 @@ export const InboxDetail = ({ id }: { id: string }) => {
               <ReplyForm key={message.id} message={message} onProblem={setProblem} />
             </section>
           ) : (
-            <p>Who wrote this has deleted their account; what they wrote went with it.</p>
+            <p>The sender has deleted their account, and with it their message.</p>
           )}
         </div>
         <div className="talk">

@@ -29,7 +29,7 @@ const KINDS = [
   ['application', 'Vendor applications'],
 ] as const;
 
-/** As much of a text as tells what it is about. */
+/** The first 90 characters of a text. */
 const beginning = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
 
 const COLUMNS: Column<InboxMessage>[] = [
@@ -81,7 +81,7 @@ const List = () => {
       path="/admin/inbox"
       about="Messages are promised an answer within 24 hours, vendor applications within 2-3 business days."
     >
-      <AdminSearch looksFor="Name, email, company or words">
+      <AdminSearch looksFor="Name, email, company or text">
         <AdminFilter label="State" name="show" options={SHOWN} />
         <AdminFilter label="Kind" name="kind" options={KINDS} />
       </AdminSearch>
@@ -95,5 +95,5 @@ const List = () => {
   );
 };
 
-/** What people wrote to the shop, and what became of it; with an id in the address, one message. */
+/** The inbox; with an id in the path, one message. */
 export const Inbox = ({ at: [id] }: { at: string[] }) => (id ? <InboxDetail id={id} /> : <List />);

@@ -23,20 +23,20 @@ interface Props {
 
 const approveText = ({ account }: InboxMessage): string =>
   account
-    ? `Gives ${account.username} dealer prices at once and says so by mail.`
-    : 'Invites the applicant by mail to register. The prices come with a second approval then.';
+    ? `Gives ${account.username} dealer prices at once and confirms it by mail.`
+    : 'Invites the applicant by mail to register. Dealer prices then need a second approval.';
 
-/** What can be done with a message besides answering it. */
+/** The actions on a message besides answering it. */
 export const MessageActs = ({ message, onProblem }: Props) => {
   const { pending, run } = useMessageAct(message, onProblem);
   const [declining, setDeclining] = useState(false);
   const { kind, state, isWaiting } = message;
   const canApprove = Boolean(message.email) && (isUndecided(kind, state) || isWaiting);
   const busy = pending !== undefined || undefined;
-  const move = (to: 'new' | 'answered' | 'closed', said: string) =>
-    void run(to, said, (client) => moveMessage(client, message, { state: to }));
+  const move = (to: 'new' | 'answered' | 'closed', done: string) =>
+    void run(to, done, (client) => moveMessage(client, message, { state: to }));
   return (
-    <Acts aria-label="Acts">
+    <Acts aria-label="Actions">
       {canApprove && (
         <>
           <Button
@@ -71,8 +71,8 @@ export const MessageActs = ({ message, onProblem }: Props) => {
         </Button>
       )}
       {canBecome(kind, state, 'new') && (
-        <Button look="outline" aria-disabled={busy} onClick={() => move('new', 'Opened again')}>
-          Open again
+        <Button look="outline" aria-disabled={busy} onClick={() => move('new', 'Reopened')}>
+          Reopen
         </Button>
       )}
       <DeclineDialog

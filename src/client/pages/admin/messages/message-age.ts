@@ -7,7 +7,7 @@ const passed = (from: string, to: number): number => Math.max(0, to - Date.parse
 export const ageText = ({ createdAt }: Pick<InboxMessage, 'createdAt'>): string =>
   `${spanText(passed(createdAt, Date.now()))} ago`;
 
-/** How the promised time of a message that waits goes on: "due in 5 hours", "overdue by 2 days". */
+/** The time left to answer a new message: "answer due in 5 hours", "overdue by 2 days". */
 export const dueText = ({
   dueAt,
   state,

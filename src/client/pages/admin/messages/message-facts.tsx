@@ -20,11 +20,11 @@ const accountNote = ({ account, kind }: InboxMessage): string => {
       ? 'None with this address. Approving invites the applicant to register.'
       : 'None with this address.';
   return account.isProven
-    ? 'Was signed in while writing.'
-    : 'Has the same address, which nobody has confirmed. Make sure that it is theirs.';
+    ? 'Was signed in when writing this.'
+    : 'Has the same email address, but it is not confirmed. Make sure that it is theirs.';
 };
 
-/** Who wrote, from where, and since when they wait. */
+/** The sender of a message, and how long it has been waiting. */
 export const MessageFacts = ({ message }: { message: InboxMessage }) => {
   const { name, email, company, website, account, isOverdue } = message;
   const due = dueText(message);

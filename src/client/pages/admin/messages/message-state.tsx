@@ -24,7 +24,7 @@ const Badges = chakra('span', {
   },
 });
 
-const WORDS = {
+const LABELS = {
   new: 'New',
   answered: 'Answered',
   closed: 'Closed',
@@ -32,14 +32,14 @@ const WORDS = {
   declined: 'Declined',
 };
 
-/** Where a message stands, in words. */
+/** The state of a message, as badges. */
 export const MessageState = ({
   message: { state, isOverdue, isWaiting },
 }: {
   message: Pick<InboxMessage, 'state' | 'isOverdue' | 'isWaiting'>;
 }) => (
   <Badges>
-    <span className={state}>{WORDS[state]}</span>
+    <span className={state}>{LABELS[state]}</span>
     {isOverdue && <span className="overdue">Overdue</span>}
     {isWaiting && <span className="waiting">Has registered</span>}
   </Badges>

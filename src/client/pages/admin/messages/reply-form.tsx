@@ -11,7 +11,7 @@ import { useMessageAct } from './use-message-act';
 
 const Reply = z.object({ message: longText(1, 'Please write an answer') });
 
-/** Marks a failure that stands beside the form already. */
+/** Marks a failure that is already shown beside the form. */
 class NotSent extends Error {}
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** An answer, which goes out by mail and stays with the message. What is typed stays until it is sent. */
+/** The form for an answer, which is sent by mail and stored with the message. Keeps its text until it is sent. */
 export const ReplyForm = ({ message, onProblem }: Props) => {
   const { run } = useMessageAct(message, onProblem);
   const { form, field, pending, problem } = useForm({
@@ -39,7 +39,7 @@ export const ReplyForm = ({ message, onProblem }: Props) => {
         required
         rows={7}
         maxLength={5000}
-        hint={`Goes to ${message.email}. Greeting, your text, what they wrote, the shop's name.`}
+        hint={`Goes to ${message.email}, with a greeting, your text, their message and the shop's name.`}
       />
       <FormProblem {...problem} />
       <div className="buttons">

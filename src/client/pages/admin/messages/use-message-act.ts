@@ -8,32 +8,32 @@ import { toast } from '../../../state/toasts';
 import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
 
-/** Runs an act on a message, one at a time: shows what became of it, or why nothing did. */
+/** Runs actions on a message, one at a time, and shows the result or the reason for a failure. */
 export const useMessageAct = (
   { id }: Pick<InboxMessage, 'id'>,
   onProblem: (problem: string | undefined) => void,
 ) => {
   const client = useQueryClient();
   const [pending, setPending] = useState<string>();
-  /** @param said the toast when it is done. @returns whether it is */
+  /** @param done the toast on success. @returns whether it succeeded */
   const run = async (
     name: string,
-    said: string,
-    act: (client: QueryClient) => Promise<InboxMessage>,
+    done: string,
+    action: (client: QueryClient) => Promise<InboxMessage>,
   ): Promise<boolean> => {
     if (pending) return false;
     setPending(name);
     onProblem(undefined);
     try {
-      client.setQueryData(inboxMessage(id).queryKey, await act(client));
-      toast({ title: said });
+      client.setQueryData(inboxMessage(id).queryKey, await action(client));
+      toast({ title: done });
       return true;
     } catch (error) {
       if (error instanceof CallError && error.status === 401) logInAgain(`/admin/inbox/${id}`);
       else {
         onProblem(failureText(error));
         toast({ title: 'Error', description: failureText(error), tone: 'destructive' });
-        // Somebody else was faster: what they did is seen.
+        // Another session may have changed the message: show its current state.
         void client.invalidateQueries({ queryKey: inboxMessage(id).queryKey });
       }
       return false;

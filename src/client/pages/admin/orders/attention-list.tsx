@@ -10,7 +10,7 @@ interface Props {
   acts: OrderActs;
 }
 
-/** What somebody has to look at, each in plain words with a way to take it off the list. */
+/** The reasons why an order needs attention, each with a button to mark it as resolved. */
 export const AttentionList = ({ order: { id, attention }, acts: { act, pending } }: Props) =>
   attention.length > 0 && (
     <div className="looks">
@@ -25,11 +25,11 @@ export const AttentionList = ({ order: { id, attention }, acts: { act, pending }
             onClick={() =>
               void act(
                 (client) => seeToOrder(client, id, reason),
-                `Seen to: ${ATTENTION[reason].short}`,
+                `Resolved: ${ATTENTION[reason].short}`,
               )
             }
           >
-            Mark as seen to
+            Mark as resolved
           </Button>
         </Notice>
       ))}

@@ -27,7 +27,7 @@ interface Props {
   onCancel: (restock: boolean) => void;
 }
 
-/** Asks before the shop cancels an order, and whether its parts can be sold again. */
+/** Confirms cancelling an order, and asks whether to return its parts to stock. */
 export const CancelDialog = ({ order, open, pending, onClose, onCancel }: Props) => {
   const [restock, setRestock] = useState(true);
   const sum = order.payment ? cad(parsePrice(order.total)) : undefined;
@@ -37,7 +37,7 @@ export const CancelDialog = ({ order, open, pending, onClose, onCancel }: Props)
       onClose={onClose}
       role="alertdialog"
       title="Cancel Order"
-      description={`Order ${order.orderNumber} will be cancelled${sum ? `, ${sum} given back to the card that paid` : ''}, and the buyer told by mail. This can not be undone.`}
+      description={`Order ${order.orderNumber} will be cancelled${sum ? `, ${sum} refunded to the card that paid` : ''}, and the buyer notified by mail. This cannot be undone.`}
     >
       <Body>
         <label>

@@ -5,7 +5,7 @@ import { OrderBreakdown } from '../../../parts/order-breakdown';
 import { PaperFacts } from './paper-facts';
 import { cardText } from './payment-facts';
 
-// As text: the stand-in is empty.
+// Typed as string, because the placeholder is empty.
 const HST_NUMBER: string = SHOP.hstNumber;
 
 const stateOf = ({ status, refund, payment }: AdminOrder): string => {
@@ -15,7 +15,7 @@ const stateOf = ({ status, refund, payment }: AdminOrder): string => {
   return refund === 'failed' ? 'Cancelled, refund outstanding' : 'Cancelled, refund on its way';
 };
 
-/** What was bought and paid, to the cent. */
+/** The body of an invoice: items, sums and payment. */
 export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
   <>
     <PaperFacts

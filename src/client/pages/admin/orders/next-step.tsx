@@ -20,14 +20,14 @@ const NOTHING: Partial<Record<OrderStatus, string>> = {
 };
 
 interface Step {
-  words: string;
+  label: string;
   does: Does;
   done: string;
-  /** The others are outlined. */
+  /** Whether it is the usual next step; the other buttons are outlined. */
   isUsual: boolean;
 }
 
-/** What one button does, of what can be done now. */
+/** The steps that are possible now, one button each. */
 const stepsOf = (order: AdminOrder): Step[] => {
   const { id, status, isPickup, readyAt } = order;
   const can = (to: OrderStatus) => canMove(status, to, isPickup);
@@ -35,7 +35,7 @@ const stepsOf = (order: AdminOrder): Step[] => {
     [
       can('processing'),
       {
-        words: 'Accept order',
+        label: 'Accept order',
         does: (client) => moveAdminOrder(client, id, { status: 'processing' }),
         done: 'Order accepted',
         isUsual: true,
@@ -44,16 +44,16 @@ const stepsOf = (order: AdminOrder): Step[] => {
     [
       canBeReady(order),
       {
-        words: 'Ready for pickup',
+        label: 'Ready for pickup',
         does: (client) => readyAdminOrder(client, id),
-        done: 'Ready: the buyer is told by mail',
+        done: 'Ready for pickup: the buyer is notified by mail',
         isUsual: status === 'processing',
       },
     ],
     [
       can('delivered'),
       {
-        words: isPickup ? 'Mark as picked up' : 'Mark as delivered',
+        label: isPickup ? 'Mark as picked up' : 'Mark as delivered',
         does: (client) => moveAdminOrder(client, id, { status: 'delivered' }),
         done: isPickup ? 'Order handed over' : 'Order delivered',
         isUsual: !isPickup || readyAt !== null,
@@ -68,14 +68,14 @@ interface Props {
   acts: OrderActs;
 }
 
-/** What can be done with an order now; only moves that the shop makes are offered. */
+/** The possible next steps of an order; offers only moves that the server allows. */
 export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props) => {
   const { id, status, isPickup } = order;
   const title = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
   const [correcting, setCorrecting] = useState(false);
-  /** The button that was pressed may be gone afterwards: the focus goes on from the title. */
-  const goOn = () => title.current?.focus();
+  /** Focuses the title, because the pressed button may be gone afterwards. */
+  const focusTitle = () => title.current?.focus();
 
   return (
     <section aria-labelledby="next">
@@ -92,17 +92,17 @@ export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props)
       {!NOTHING[status] && <MailWarning />}
       <div style={{ display: 'grid', gap: '0.75rem' }}>
         {NOTHING[status] && <p>{NOTHING[status]}</p>}
-        {stepsOf(order).map(({ words, does, done, isUsual }) => (
+        {stepsOf(order).map(({ label, does, done, isUsual }) => (
           <Button
-            key={words}
+            key={label}
             look={isUsual ? 'action' : 'outline'}
             wide
             aria-disabled={pending || undefined}
             onClick={async () => {
-              if (await act(does, done)) goOn();
+              if (await act(does, done)) focusTitle();
             }}
           >
-            {words}
+            {label}
           </Button>
         ))}
         {canMove(status, 'shipped', isPickup) && (
@@ -115,7 +115,7 @@ export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props)
                 (client) => moveAdminOrder(client, id, { status: 'shipped', ...parcel }),
                 'Order shipped',
               );
-              goOn();
+              focusTitle();
             }}
           />
         )}
@@ -128,11 +128,11 @@ export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props)
           <ShipForm
             order={order}
             label="Correct the tracking number"
-            submit="Save and tell the buyer"
+            submit="Save and notify the buyer"
             send={async (parcel) => {
               await run((client) => changeTracking(client, id, parcel), 'Tracking corrected');
               setCorrecting(false);
-              goOn();
+              focusTitle();
             }}
           />
         )}

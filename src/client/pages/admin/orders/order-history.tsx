@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { timeText } from '../../../ui/time-text';
 
-/** Who did what, and when. */
+/** The history of an order: who did what, and when. */
 export const OrderHistory = ({ order: { history } }: { order: AdminOrder }) => (
   <section aria-labelledby="history">
     <h2 id="history">History</h2>
@@ -10,7 +10,7 @@ export const OrderHistory = ({ order: { history } }: { order: AdminOrder }) => (
         <li key={history.length - place}>
           <p>{what}</p>
           <small>
-            {by ?? 'The shop by itself'}, {timeText(at)}
+            {by ?? 'Automatic'}, {timeText(at)}
           </small>
         </li>
       ))}

@@ -45,11 +45,11 @@ const STATUSES = [
 
 const LOOKS = [
   ['', 'All orders'],
-  ['any', 'Whatever needs a look'],
+  ['any', 'Any reason'],
   ...Attention.options.map((reason) => [reason, ATTENTION[reason].short] as const),
 ] as const;
 
-/** Many numbers say themselves that they are one. */
+/** Adds 'PO', unless the number already starts with it. */
 const poText = (poNumber: string): string =>
   /^p\.?o\b/i.test(poNumber) ? poNumber : `PO ${poNumber}`;
 
@@ -104,7 +104,7 @@ const columnsWith = (search: Record<string, string | undefined>): Column<AdminOr
   { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
 ];
 
-/** What of the address the call takes: one that somebody typed by hand is not sent. */
+/** The search parameters if they are valid; a URL edited by hand may have others. */
 const known = (search: Record<string, string | undefined>) => {
   const read = listAdminOrders.query?.safeParse(search);
   return read?.success ? read.data : {};
@@ -118,7 +118,7 @@ export const OrderList = () => {
     <AdminPage title="Orders" path="/admin/orders">
       <AdminSearch looksFor="Number, name, email, PO, tracking or SKU">
         <AdminFilter label="Status" name="status" options={STATUSES} />
-        <AdminFilter label="Needs a look" name="attention" options={LOOKS} />
+        <AdminFilter label="Needs attention" name="attention" options={LOOKS} />
       </AdminSearch>
       <AdminList
         list={list}

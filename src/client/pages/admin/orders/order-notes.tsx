@@ -14,7 +14,7 @@ interface Props {
   acts: OrderActs;
 }
 
-/** What the shop keeps for itself about an order. */
+/** Internal notes on an order. */
 export const OrderNotes = ({ order: { id, notes }, acts: { run } }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: OrderNote,
@@ -29,7 +29,7 @@ export const OrderNotes = ({ order: { id, notes }, acts: { run } }: Props) => {
           {...field('body')}
           kind="textarea"
           label="New note"
-          hint="Only the shop sees it."
+          hint="Not visible to the buyer."
           rows={3}
           maxLength={5000}
         />

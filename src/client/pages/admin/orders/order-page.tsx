@@ -31,7 +31,7 @@ const Board = chakra('div', {
     alignItems: 'start',
     '& > div': { display: 'grid', gap: '4', minWidth: '0' },
     '& > .looks': { gridColumn: '1 / -1' },
-    // What is to be done comes first, on a phone and for the keyboard.
+    // The next step comes first, on a phone and in the tab order.
     '& > .side': { gridColumn: { lg: '2' } },
     '& > .side + div': { gridColumn: { lg: '1' }, gridRow: { lg: '2' } },
     '& > .side:first-child + div': { gridRow: { lg: '1' } },
@@ -85,12 +85,12 @@ const Shown = ({ order }: { order: AdminOrder }) => {
   );
 };
 
-/** One order at the desk: what was bought, what is to be done, and what was done. */
+/** The admin page of one order: its items, the next step, and its history. */
 export const OrderPage = ({ id }: { id: string }) => {
   const { search } = useAdminSearch();
   const { data: order, error, refetch } = useQuery(adminOrder(id));
   const path = `/admin/orders/${id}`;
-  // Plain text: the desks are one route to the router.
+  // Typed as string: to the router all admin pages are one route.
   const list: string = '/admin/orders';
   const slip: string = `${path}/packing-slip`;
   const invoice: string = `${path}/invoice`;

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { InvoiceBody } from './invoice-body';
 import { SlipBody } from './slip-body';
 
-/** A sheet of paper: dark ink on white in both themes, and as it will be printed. */
+/** A sheet of paper as it will be printed: dark ink on white in both themes. */
 const Sheet = chakra('article', {
   base: {
     maxWidth: '52rem',
@@ -93,7 +93,7 @@ const Sheet = chakra('article', {
       breakInside: 'avoid',
     },
     '& .signed p': { borderTop: '1px solid #000', pt: '1', color: '#444', fontSize: 'xs' },
-    // On a phone's screen: what it is in a line of its own, the figures below.
+    // On a phone: the name in its own row, the figures below it.
     '@media screen and (max-width: 479px)': {
       '& .lines tr': { display: 'grid', gridTemplateColumns: '4rem 1fr 1fr' },
       '& .lines tr > *': { px: '0' },
@@ -103,7 +103,7 @@ const Sheet = chakra('article', {
   },
 });
 
-/** Room for a printer's edges, on A4 and Letter; the page around the sheet stays white in the dark theme. */
+/** Margins for A4 and Letter; keeps the page around the sheet white in the dark theme. */
 const OnPaper = () => (
   <style>{`@page { margin: 15mm }
 @media print {
@@ -119,7 +119,7 @@ interface Props {
   paper: keyof typeof PAPERS;
 }
 
-/** A paper of an order, to be looked at and printed. */
+/** A printable document of an order. */
 export const OrderPaper = ({ id, paper }: Props) => {
   const { data: order, error, refetch } = useQuery(adminOrder(id));
   const { data: shop } = useQuery(config);

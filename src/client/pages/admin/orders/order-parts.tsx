@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
   },
 ];
 
-/** What was bought, as it was when it was bought. */
+/** The items of an order, as they were when bought. */
 export const OrderParts = ({ order: { items, itemCount } }: { order: AdminOrder }) => (
   <section aria-labelledby="parts">
     <h2 id="parts">

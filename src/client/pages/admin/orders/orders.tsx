@@ -3,7 +3,7 @@ import { OrderPage } from './order-page';
 import { OrderPaper } from './order-paper';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 
-/** The order desk: all orders, one of them, and its papers. */
+/** The admin pages of orders: the list, one order, and its documents. */
 export const Orders = ({ at: [id, paper] }: { at: string[] }) => {
   if (!id) return <OrderList />;
   if (!paper) return <OrderPage key={id} id={id} />;

@@ -4,13 +4,13 @@ import { dateText } from '../../../ui/date-text';
 
 interface Props {
   order: AdminOrder;
-  /** What stands over the address. */
+  /** The heading above the address. */
   addressed: string;
-  /** Further facts: what, and its value. */
+  /** More facts: [name, value]. */
   more: readonly (readonly [string, string | null])[];
 }
 
-/** To whom a paper goes, and of which order it is. */
+/** The address and the order facts at the top of a document. */
 export const PaperFacts = ({ order, addressed, more }: Props) => {
   const facts = [
     ['Number', order.orderNumber],

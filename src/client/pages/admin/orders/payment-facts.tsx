@@ -16,10 +16,10 @@ export const cardText = ({ payment }: Pick<AdminOrder, 'payment'>): string => {
   return `${card.brand.slice(0, 1).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`;
 };
 
-const refundWords = ({ refund, refundDetail }: AdminOrder): string | undefined => {
+const refundText = ({ refund, refundDetail }: AdminOrder): string | undefined => {
   if (!refundDetail) return undefined;
   const sum = cad(parsePrice(refundDetail.amount));
-  if (refund === 'succeeded') return `${sum} was given back.`;
+  if (refund === 'succeeded') return `${sum} was refunded.`;
   if (refund === 'failed') return `The refund of ${sum} failed.`;
   const { attempts } = refundDetail;
   return `The refund of ${sum} is on its way${attempts ? `, after ${attempts} ${attempts === 1 ? 'try' : 'tries'}` : ''}.`;
@@ -30,10 +30,10 @@ interface Props {
   acts: OrderActs;
 }
 
-/** Where the money of an order is. */
+/** The payment of an order and its refund. */
 export const PaymentFacts = ({ order, acts: { act, pending } }: Props) => {
   const { id, payment, refund, refundDetail } = order;
-  const words = refundWords(order);
+  const text = refundText(order);
   return (
     <section aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
@@ -51,10 +51,10 @@ export const PaymentFacts = ({ order, acts: { act, pending } }: Props) => {
           </>
         )}
       </dl>
-      {words && (
+      {text && (
         <Notice tone={refund === 'failed' ? 'bad' : 'neutral'} mt="3">
-          <p>{words}</p>
-          {refundDetail?.error && <p>The provider said: {refundDetail.error}</p>}
+          <p>{text}</p>
+          {refundDetail?.error && <p>Provider message: {refundDetail.error}</p>}
           {refundDetail?.nextAt && refundDetail.attempts > 0 && (
             <p>Next try {timeText(refundDetail.nextAt)}.</p>
           )}
@@ -64,7 +64,7 @@ export const PaymentFacts = ({ order, acts: { act, pending } }: Props) => {
               mt="3"
               aria-disabled={pending || undefined}
               onClick={() =>
-                void act((client) => retryRefund(client, id), 'Refund asked for again')
+                void act((client) => retryRefund(client, id), 'Refund requested again')
               }
             >
               Retry refund

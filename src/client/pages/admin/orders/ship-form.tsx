@@ -20,7 +20,7 @@ interface Props {
   }) => Promise<void>;
 }
 
-/** How a parcel goes off, or went off. */
+/** The form for the carrier and the tracking number. */
 export const ShipForm = ({ order, label, submit, send }: Props) => {
   const [isOther, setIsOther] = useState(
     order.carrier !== null && !CARRIERS.includes(order.carrier),
@@ -56,7 +56,7 @@ export const ShipForm = ({ order, label, submit, send }: Props) => {
       <Field
         {...field('trackingNumber')}
         label="Tracking number"
-        hint="It goes to the buyer by mail. Without one the mail says that the parcel can not be followed."
+        hint="Sent to the buyer by mail. Without one, the mail says that the parcel cannot be tracked."
         defaultValue={order.trackingNumber ?? ''}
         autoComplete="off"
         autoCapitalize="characters"

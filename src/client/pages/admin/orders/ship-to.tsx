@@ -29,7 +29,7 @@ const FIELDS = [
 ] as const;
 
 const AddressForm = ({ order, acts: { run }, onDone }: Props & { onDone: () => void }) => {
-  const { shippingAddress: had } = order;
+  const { shippingAddress: current } = order;
   const { form, field, pending, problem } = useForm({
     schema: ShippingAddress,
     send: async (shippingAddress) => {
@@ -49,7 +49,7 @@ const AddressForm = ({ order, acts: { run }, onDone }: Props & { onDone: () => v
           {...field(name)}
           label={label}
           required={name !== 'address2'}
-          defaultValue={had?.[name] ?? ''}
+          defaultValue={current?.[name] ?? ''}
           autoComplete="off"
           maxLength={100}
         />
@@ -60,7 +60,7 @@ const AddressForm = ({ order, acts: { run }, onDone }: Props & { onDone: () => v
           kind="select"
           label="Province"
           required
-          defaultValue={had?.state ?? ''}
+          defaultValue={current?.state ?? ''}
         >
           <option value="">Choose a province</option>
           {PROVINCES.map((code) => (
@@ -73,7 +73,7 @@ const AddressForm = ({ order, acts: { run }, onDone }: Props & { onDone: () => v
           {...field('zipCode')}
           label="Postal code"
           required
-          defaultValue={had?.zipCode ?? ''}
+          defaultValue={current?.zipCode ?? ''}
           autoComplete="off"
           maxLength={20}
         />
@@ -84,14 +84,14 @@ const AddressForm = ({ order, acts: { run }, onDone }: Props & { onDone: () => v
           Save address
         </SubmitButton>
         <Button look="plain" onClick={onDone}>
-          Keep as it was
+          Keep the old address
         </Button>
       </div>
     </Form>
   );
 };
 
-/** Who bought it, where it goes, and how it went. */
+/** The buyer, the address and the shipment of an order. */
 export const ShipTo = ({ order, acts }: Props) => {
   const [editing, setEditing] = useState(false);
   const { isPickup, shippingAddress: to, shippingService, carrier, trackingNumber } = order;

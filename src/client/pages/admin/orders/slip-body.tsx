@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { PaperFacts } from './paper-facts';
 
-/** What goes into the box: parts with a box to tick, no prices. */
+/** The body of a packing slip: items with a box to tick, no prices. */
 export const SlipBody = ({ order }: { order: AdminOrder }) => (
   <>
     <PaperFacts
@@ -42,6 +42,6 @@ export const SlipBody = ({ order }: { order: AdminOrder }) => (
       <p>Packed by</p>
       <p>{order.isPickup ? 'Picked up by' : 'Date'}</p>
     </div>
-    <p className="foot">Something missing or not right? Write to us with the order number.</p>
+    <p className="foot">Something missing or wrong? Write to us with the order number.</p>
   </>
 );

@@ -35,8 +35,8 @@ const nameOf = (campaign: string): string =>
 const CAMPAIGNS: readonly Column<CampaignCounts>[] = [
   { head: 'Campaign', cell: ({ campaign }) => nameOf(campaign) },
   { head: 'Sent', isNumber: true, cell: ({ sent }) => sent },
-  { head: 'On their way', isNumber: true, cell: ({ sending }) => sending },
-  { head: 'Tried again', isNumber: true, cell: ({ waiting }) => waiting },
+  { head: 'Sending', isNumber: true, cell: ({ sending }) => sending },
+  { head: 'To retry', isNumber: true, cell: ({ waiting }) => waiting },
   { head: 'No answer', isNumber: true, cell: ({ unknown }) => unknown },
   { head: 'Device gone', isNumber: true, cell: ({ gone }) => gone },
   { head: 'Failed', isNumber: true, cell: ({ failed }) => failed },
@@ -45,10 +45,10 @@ const CAMPAIGNS: readonly Column<CampaignCounts>[] = [
 type Failure = AdminReminders['failures'][number];
 
 const MEANS: Record<Failure['state'], string> = {
-  waiting: 'Not taken; tried again',
-  unknown: 'No answer seen; not tried again, it may have come',
-  failed: 'Given up',
-  gone: 'The device is no longer there',
+  waiting: 'Not accepted; will be retried',
+  unknown: 'No answer; not retried, because it may have arrived',
+  failed: 'Failed; not retried',
+  gone: 'The device no longer exists',
 };
 
 const FAILURES: readonly Column<Failure>[] = [
@@ -69,8 +69,8 @@ const FAILURES: readonly Column<Failure>[] = [
 
 const saleText = ({ isOn, opensAt, closesAt }: AdminReminders['sale']): string =>
   isOn
-    ? `The sale is on until ${timeText(closesAt)}. Each device hears of it once, from 10:00 on where it is, outside its quiet hours.`
-    : `The next sale opens ${dateText(opensAt)}. Each device hears of it once, from 10:00 on where it is, outside its quiet hours.`;
+    ? `The sale is on until ${timeText(closesAt)}. Each device is reminded once, after 10:00 in its time zone, outside its quiet hours.`
+    : `The next sale opens ${dateText(opensAt)}. Each device is reminded once, after 10:00 in its time zone, outside its quiet hours.`;
 
 type Answers = ReplyOf<typeof testCall>['answers'];
 
@@ -81,8 +81,8 @@ const TestResult = ({ answers }: { answers: Answers }) => {
     <Notice tone={isWhole ? 'good' : 'bad'} mb="4">
       <p>
         {isWhole
-          ? `Test sent to ${taken === 1 ? 'your device' : `your ${taken} devices`}. It comes within a few seconds.`
-          : `${taken} of ${answers.length} were taken.`}
+          ? `Test sent to ${taken === 1 ? 'your device' : `your ${taken} devices`}. It arrives within a few seconds.`
+          : `${taken} of ${answers.length} were accepted.`}
       </p>
       {!isWhole && (
         <ul>
@@ -99,7 +99,7 @@ const TestResult = ({ answers }: { answers: Answers }) => {
   );
 };
 
-/** The desk of reminders: who wants them, what was sent, what failed, and a test to oneself. */
+/** The admin page of reminders: subscribed devices, campaigns, failures, and a test. */
 export const Reminders = () => {
   const { data, error, refetch } = useQuery(adminReminders);
   const queryClient = useQueryClient();
@@ -152,9 +152,9 @@ export const Reminders = () => {
                 note: nameOf(data.campaign),
               },
               {
-                label: 'Refused',
+                label: 'Rejected',
                 value: String(data.devices.disabled),
-                note: 'nothing is sent there',
+                note: 'nothing is sent to them',
               },
               { label: 'Your own devices', value: String(data.devices.own) },
             ]}
@@ -167,7 +167,7 @@ export const Reminders = () => {
           )}
           {data.disabled.length > 0 && (
             <Notice tone="bad" role="group" aria-labelledby="refused" mt="4">
-              <h2 id="refused">Push services refuse the shop</h2>
+              <h2 id="refused">Push services reject our messages</h2>
               <ul>
                 {data.disabled.map(({ why, devices }) => (
                   <li key={why}>
@@ -176,8 +176,8 @@ export const Reminders = () => {
                 ))}
               </ul>
               <p>
-                Mostly the shop's keys are not those that the devices were switched on with. They
-                come back when reminders are switched on there again.
+                Usually the shop's keys have changed since reminders were switched on. They work
+                again once reminders are switched on again on those devices.
               </p>
             </Notice>
           )}
@@ -196,7 +196,7 @@ export const Reminders = () => {
           </section>
           {data.failures.length > 0 && (
             <section aria-labelledby="failures">
-              <h2 id="failures">What went wrong in the last one</h2>
+              <h2 id="failures">Failures of the last campaign</h2>
               <AdminTable
                 label="Failures"
                 rows={data.failures}

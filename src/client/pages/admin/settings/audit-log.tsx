@@ -12,7 +12,7 @@ import { timeText } from '../../../ui/time-text';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
 const SETTINGS: string = '/admin/settings';
-/** The desk's page of what an act was done to, where it has one of its own. */
+/** The admin page of an entry's subject, if it has one. */
 const pageOf = (subject: string): string | undefined => {
   const [kind, id] = subject.split(':');
   switch (kind) {
@@ -33,36 +33,41 @@ const pageOf = (subject: string): string | undefined => {
   }
 };
 
-const Subject = ({ act: { subject, name } }: { act: AuditEntry }) => {
+const Subject = ({ entry: { subject, name } }: { entry: AuditEntry }) => {
   const to = pageOf(subject);
   return to ? <Link to={to}>{name}</Link> : name;
 };
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { head: 'When', cell: ({ at }) => timeText(at) },
-  { head: 'Who', cell: ({ by }) => by ?? 'The shop by itself' },
+  { head: 'Who', cell: ({ by }) => by ?? 'Automatic' },
   { head: 'What', cell: ({ what }) => what },
-  { head: 'To what', cell: (act) => <Subject act={act} /> },
+  { head: 'Subject', cell: (entry) => <Subject entry={entry} /> },
 ];
 
-/** Who did what in the shop; nothing is ever taken out of it. */
+/** The log of admin and account actions; entries are never deleted. */
 export const AuditLog = () => {
   const { search } = useAdminSearch();
   const asked = PagedQuery.safeParse(search);
   const list = useQuery(acts(asked.success ? asked.data : {}));
   return (
     <AdminPage
-      title="Who Did What"
+      title="Activity Log"
       path="/admin/settings/log"
-      about="Everything that was done at the desks and to accounts, the latest first."
+      about="Everything done on the admin pages and to accounts, newest first."
       buttons={
         <ButtonLink to={SETTINGS} look="outline">
           Settings
         </ButtonLink>
       }
     >
-      <AdminSearch looksFor="What, to what, or who" />
-      <AdminList list={list} columns={COLUMNS} keyOf={({ id }) => id} nouns={['act', 'acts']} />
+      <AdminSearch looksFor="Action, subject or person" />
+      <AdminList
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nouns={['entry', 'entries']}
+      />
     </AdminPage>
   );
 };

@@ -21,7 +21,7 @@ const Asked = z.extend(PagedQuery, { state: z.optional(MailState) });
 
 const stateText = ({ state, sentAt, nextAt, attempts }: AdminMail): string => {
   if (state === 'sent') return `Sent ${timeText(sentAt ?? '')}`;
-  if (state === 'failed') return `Given up after ${attempts} tries`;
+  if (state === 'failed') return `Failed after ${attempts} tries`;
   return attempts ? `Tried ${attempts}x, again ${timeText(nextAt ?? '')}` : 'Waiting';
 };
 
@@ -39,7 +39,7 @@ const columnsWith = (retry: (id: string) => void): readonly Column<AdminMail>[] 
     ),
   },
   {
-    head: 'Again',
+    head: 'Retry',
     cell: ({ id, state: its }) =>
       its !== 'sent' && (
         <Button look="outline" onClick={() => retry(id)}>
@@ -49,7 +49,7 @@ const columnsWith = (retry: (id: string) => void): readonly Column<AdminMail>[] 
   },
 ];
 
-/** The outbox: what waits, what failed and why, and another try. */
+/** The mails: waiting, sent and failed ones with the reason, and a retry. */
 export const MailList = () => {
   const { search } = useAdminSearch();
   const asked = Asked.safeParse(search);
@@ -62,7 +62,7 @@ export const MailList = () => {
     setProblem(undefined);
     try {
       await retryMails(queryClient, id);
-      toast({ title: 'Trying again', description: 'Look again in a moment.' });
+      toast({ title: 'Trying again', description: 'Check again in a moment.' });
     } catch (error) {
       setProblem(failureText(error));
     }
@@ -77,7 +77,7 @@ export const MailList = () => {
       about={
         state?.mail.transport === 'file'
           ? "No mail server is set: mails are written to files in the outbox folder of the shop's data."
-          : 'What the shop sends. What was sent is forgotten after 30 days.'
+          : 'The mails that the shop sends. Sent mails are deleted after 30 days.'
       }
       buttons={
         <>
@@ -97,13 +97,13 @@ export const MailList = () => {
           </Notice>
         )}
       </div>
-      <AdminSearch looksFor="Address, order number or what it is about">
+      <AdminSearch looksFor="Address, order number or subject">
         <AdminFilter
           label="State"
           name="state"
           options={[
             ['', 'All'],
-            ['failed', 'Given up'],
+            ['failed', 'Failed'],
             ['waiting', 'Waiting'],
             ['sent', 'Sent'],
           ]}

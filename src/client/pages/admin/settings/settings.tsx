@@ -12,7 +12,7 @@ const PARTS: Record<string, typeof AuditLog> = {
   log: AuditLog,
 };
 
-/** How the shop is set and how it runs: an overview, and a page for each thing there is more to see of. */
+/** The admin pages of settings: an overview, the shipping table, mails and the activity log. */
 export const Settings = ({ at: [name] }: AdminPageProps) => {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const Part = name === undefined ? ShopStatus : PARTS[name];

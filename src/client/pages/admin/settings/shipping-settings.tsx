@@ -12,7 +12,7 @@ import { ShippingTableForm } from './shipping-table-form';
 
 const SETTINGS: string = '/admin/settings';
 
-/** The shipping table, to be looked at and set. */
+/** The admin page of the shipping table. */
 export const ShippingSettings = () => {
   const { data, error, refetch } = useQuery(shopState);
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export const ShippingSettings = () => {
     <AdminPage
       title="Shipping Table"
       path="/admin/settings/shipping"
-      about="What a parcel from Sudbury costs. Heavier orders go in several parcels. A price that was quoted to somebody holds for 30 minutes."
+      about="What a parcel from Sudbury costs. Heavier orders go in several parcels. A quoted price is valid for 30 minutes."
       buttons={
         <ButtonLink to={SETTINGS} look="outline">
           Settings
@@ -32,21 +32,21 @@ export const ShippingSettings = () => {
       {data && !data.shipping.isConfirmed && (
         <Notice tone="warn" mb="4">
           <p>
-            These figures are invented. Compare them with what you pay, change what differs, and
+            These figures are placeholders. Compare them with what you pay, change what differs, and
             confirm them below.
           </p>
         </Notice>
       )}
       {data && (
         <ShippingTableForm
-          // The fields begin again with what was saved.
+          // Remount, so that the fields show what was saved.
           key={data.shipping.version}
           shipping={data.shipping}
           onSaved={(state) => {
             queryClient.setQueryData(shopState.queryKey, state);
             toast({
               title: 'Shipping table saved',
-              description: `Version ${state.shipping.version} counts from now on.`,
+              description: `Version ${state.shipping.version} is now in effect.`,
             });
             document.getElementById(CONTENT.id)?.focus();
           }}

@@ -49,7 +49,7 @@ const Grids = chakra('form', {
 });
 
 interface CellProps {
-  /** What the field is, for screen readers: the heads of its row and column. */
+  /** The name of the field for screen readers: the heads of its row and column. */
   label: string;
   name: string;
   error?: string | undefined;
@@ -84,7 +84,7 @@ interface Props {
   onSaved: (state: ShopState) => void;
 }
 
-/** Prices by zone and weight, services, and days. */
+/** The form for prices by zone and weight, services, and days. */
 export const ShippingTableForm = ({ shipping, onSaved }: Props) => {
   const client = useQueryClient();
   const { prices, zones, services, version } = shipping;
@@ -163,7 +163,7 @@ export const ShippingTableForm = ({ shipping, onSaved }: Props) => {
             </tbody>
           </table>
         </div>
-        <p>0 days: the service does not go there.</p>
+        <p>0 days: the service is not available in that zone.</p>
       </div>
       <div className="end">
         <label className="tick">

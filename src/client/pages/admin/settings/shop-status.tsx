@@ -45,23 +45,23 @@ const Shipping = ({ shipping }: { shipping: ShopState['shipping'] }) => (
     {!shipping.isConfirmed && (
       <Notice tone="warn">
         <p>
-          The prices of the shipping table are invented until you confirm them. Customers are
-          charged what it says.
+          The shipping prices are placeholders until you confirm them. Customers are charged these
+          prices.
         </p>
       </Notice>
     )}
     <dl>
-      <dt>Who quotes</dt>
+      <dt>Rates from</dt>
       <dd>
         {shipping.carrier === 'table'
           ? "The shop's own table"
-          : "Canada Post's live rates; the shop's own table while they do not answer"}
+          : "Canada Post's live rates; the shop's own table if Canada Post does not answer"}
       </dd>
       <dt>Table</dt>
       <dd>
         {shipping.version
           ? `Your version ${shipping.version}, ${timeText(shipping.changedAt ?? '')}`
-          : 'As it came with the shop'}
+          : 'Built-in default'}
       </dd>
     </dl>
     <ButtonLink to={SHIPPING} look="outline" justifySelf="start">
@@ -85,12 +85,12 @@ const Tax = ({ tax }: { tax: ShopState['tax'] }) => {
       </dl>
       <Notice tone="warn">
         <p>
-          Canadian tax goes by where the parcel is delivered: 5% GST in Alberta, British Columbia,
-          Manitoba, Quebec, Saskatchewan and the territories (provincial taxes apart), 13% in
-          Ontario, 14% in Nova Scotia, 15% in New Brunswick, Newfoundland and Labrador and Prince
-          Edward Island; and delivery is taxed like what is delivered. One rate for all charges some
-          buyers too much and others too little. Ask your accountant; the rates are one table by
-          province, src/shop/checkout/tax.ts.
+          Canadian sales tax depends on where the parcel is delivered: 5% GST in Alberta, British
+          Columbia, Manitoba, Quebec, Saskatchewan and the territories (plus provincial taxes), 13%
+          in Ontario, 14% in Nova Scotia, 15% in New Brunswick, Newfoundland and Labrador and Prince
+          Edward Island. Delivery is taxed like the goods. A single rate charges some buyers too
+          much and others too little. Ask your accountant. The rates are in one table by province:
+          src/shop/checkout/tax.ts.
         </p>
       </Notice>
     </Panel>
@@ -104,24 +104,21 @@ const Mail = ({ mail }: { mail: ShopState['mail'] }) => (
       <Notice tone="warn">
         <p>
           No mail server is set (SMTP_URL): mails are written to files in the outbox folder of the
-          shop's data, and reach nobody.
+          shop's data and are not delivered.
         </p>
       </Notice>
     )}
     {mail.failed > 0 && (
       <Notice tone="bad">
-        <p>
-          {mail.failed === 1 ? '1 mail was' : `${mail.failed} mails were`} given up after too many
-          tries.
-        </p>
+        <p>{mail.failed === 1 ? '1 mail' : `${mail.failed} mails`} failed after too many tries.</p>
       </Notice>
     )}
     <dl>
-      <dt>Goes out by</dt>
+      <dt>Sent by</dt>
       <dd>{mail.transport === 'smtp' ? 'SMTP' : 'Files'}</dd>
       <dt>Waiting</dt>
       <dd>{mail.waiting}</dd>
-      <dt>Given up</dt>
+      <dt>Failed</dt>
       <dd>{mail.failed}</dd>
       <dt>Last sent</dt>
       <dd>{mail.lastSentAt ? timeText(mail.lastSentAt) : 'Never'}</dd>
@@ -144,22 +141,23 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
     {payments.provider === 'demo' && (
       <Notice tone="warn">
         <p>
-          The built-in test provider: no card is charged. Set the STRIPE_ settings to take money.
+          This is the built-in test provider: no card is charged. Set the STRIPE_ settings to take
+          payments.
         </p>
       </Notice>
     )}
     <dl>
       <dt>Provider</dt>
       <dd>{payments.provider === 'demo' ? 'Demo' : 'Stripe'}</dd>
-      <dt>Last heard of it</dt>
+      <dt>Last event</dt>
       <dd>
         {payments.lastNews
           ? `${timeText(payments.lastNews.at)} (${payments.lastNews.kind})`
           : 'Never'}
       </dd>
-      <dt>Refunds on their way</dt>
+      <dt>Pending refunds</dt>
       <dd>{payments.refundsWaiting}</dd>
-      <dt>Refunds that failed</dt>
+      <dt>Failed refunds</dt>
       <dd>{payments.refundsFailed}</dd>
     </dl>
     {payments.refunds.length > 0 && (
@@ -169,7 +167,7 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
           return (
             <li key={orderId}>
               <Link to={to}>{orderNumber}</Link>: {cad(parsePrice(amount))},{' '}
-              {state === 'failed' ? 'failed; give it back by hand' : 'on its way'}
+              {state === 'failed' ? 'failed; refund it by hand' : 'on its way'}
               {lastError && ` (${lastError})`}
             </li>
           );
@@ -179,17 +177,17 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
   </Panel>
 );
 
-/** How the shop is set and whether its machinery runs. */
+/** The settings overview: shipping, mail, payments and tax, with their problems. */
 export const ShopStatus = () => {
   const { data, error, refetch } = useQuery(shopState);
   return (
     <AdminPage
       title="Settings"
       path="/admin/settings"
-      about="What the shop charges, and whether mail and payments run."
+      about="What the shop charges, and whether mail and payments work."
       buttons={
         <ButtonLink to={LOG} look="outline">
-          Who Did What
+          Activity Log
         </ButtonLink>
       }
     >
