@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -9,7 +9,7 @@ COPY public ./public
 COPY src ./src
 RUN npm run build && npm prune --omit=dev
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
