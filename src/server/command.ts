@@ -25,7 +25,8 @@ const read = (args: string[], { options = {} }: Command) => {
     });
     return { values: values as Record<string, string | boolean | undefined>, words: positionals }; // none of ours is given twice
   } catch (error) {
-    throw new BadUsage(oneLine(error).replace(/\. To specify.*/, '.'));
+    const [problem] = oneLine(error).split(/\.( |$)/);
+    throw new BadUsage(`${problem}.`);
   }
 };
 
