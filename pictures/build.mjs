@@ -1,15 +1,31 @@
 /** npm run pictures: renders what is not up to date, draws the drawings and writes public/img with its manifest. */
+import { parseArgs } from 'node:util';
+import { readArguments } from '../tools/usage.mjs';
 import { products, shots, writeCatalogue } from './catalogue.mjs';
 import { isEncoded, writeFiles } from './files.mjs';
 import { isRendered, render } from './masters.mjs';
 import { scenes } from './scenes.mjs';
 import { specOf } from './specs.mjs';
 
-const asked = process.argv.slice(2);
-const one = asked.includes('--one');
-const [only] = asked.filter((word) => !word.startsWith('--'));
+const {
+  values: { one, 'no-render': noRender },
+  positionals: [only],
+} = readArguments(
+  'npm run pictures [-- NAME] [--one] [--no-render]: renders the pictures that are not up to date, all or those with NAME in theirs, draws the drawings and writes public/img with its manifest. --one renders one picture and ends, with 3 where none was left; --no-render renders none.',
+  () => {
+    const read = parseArgs({
+      options: {
+        one: { type: 'boolean', default: false },
+        'no-render': { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    if (read.positionals.length > 1) throw new Error('Give one name.');
+    return read;
+  },
+);
 
-if (!asked.includes('--no-render'))
+if (!noRender)
   for (const shot of [...shots(), ...scenes()]) {
     if ((only && !shot.name.includes(only)) || isRendered(shot) || isEncoded(shot)) continue;
     const began = Date.now();

@@ -1,19 +1,26 @@
+import { parseArgs } from 'node:util';
+
 /**
- * Answers --help, and refuses arguments that a command does not know.
- * @param {string} text what the command does and takes
- * @param {string[]} known the arguments it takes
- * @returns {string[]} the given arguments
+ * Reads the arguments of a command. --help prints the usage; wrong arguments print what is wrong and end with 1.
+ * @template Values
+ * @param {string} usage what the command does and takes
+ * @param {() => Values} [read] parses the arguments and throws an Error about a wrong one
+ * @returns {Values}
  */
-export const readArguments = (text, known = []) => {
-  const given = process.argv.slice(2);
-  if (given.includes('--help') || given.includes('-h')) {
-    console.log(text);
+export const readArguments = (usage, read) => {
+  const { help } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' } },
+    strict: false,
+  }).values;
+  if (help) {
+    console.log(usage);
     process.exit(0);
   }
-  const unknown = given.find((argument) => !known.includes(argument));
-  if (unknown !== undefined) {
-    console.error(`${unknown} is not known here. ${text}`);
+  try {
+    return read ? read() : /** @type {Values} */ (parseArgs().values); // nobody reads these
+  } catch (error) {
+    const [problem] = (error instanceof Error ? error.message : `${error}`).split(/\.( |$)/);
+    console.error(`${problem}. ${usage}`);
     process.exit(1);
   }
-  return given;
 };

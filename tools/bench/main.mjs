@@ -1,5 +1,6 @@
 // npm run bench: one report of what the shop weighs and how fast it is. It measures and judges nothing.
 import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build } from '../build.mjs';
 import { isFresh } from '../built.mjs';
@@ -13,11 +14,10 @@ import { gatherComplaints, largestLazyChunk, measureBytes, publicPaths } from '.
 import { dataFolder, residentMiB, startShop } from './servers.mjs';
 import { measureThroughput } from './throughput.mjs';
 
-const given = readArguments(
+const { quick } = readArguments(
   'npm run bench [-- --quick]: bytes, first visits, requests per second, checkouts, start and memory. BENCH_RUNS: first visits of each page (7).',
-  ['--quick'],
+  () => parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values,
 );
-const quick = given.includes('--quick');
 const runs = Math.max(1, Number(process.env.BENCH_RUNS) || (quick ? 1 : 7));
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

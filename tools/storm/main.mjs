@@ -5,43 +5,30 @@ import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
 import { isFresh } from '../built.mjs';
 import { median, seconds } from '../bench/figures.mjs';
+import { readArguments } from '../usage.mjs';
 import { makeBuyer } from './buyer.mjs';
 import { placeShop } from './server.mjs';
 
-const USAGE =
-  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://…]: kills the built shop N times (20) while people buy (6), and compares the books with what they were promised. The database must be empty; without one it is a SQLite file of its own.';
-
 const readNumber = (/** @type {string} */ name, /** @type {string} */ text) => {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  console.error(`--${name} takes a number. ${USAGE}`);
-  process.exit(1);
+  throw new Error(`--${name} takes a number.`);
 };
 
 const readOptions = () => {
-  try {
-    const { values } = parseArgs({
-      options: {
-        cycles: { type: 'string', default: '20' },
-        buyers: { type: 'string', default: '6' },
-        seed: { type: 'string', default: String(1 + Math.floor(Math.random() * 1e6)) },
-        database: { type: 'string', default: '' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help) {
-      console.log(USAGE);
-      process.exit(0);
-    }
-    return {
-      cycles: readNumber('cycles', values.cycles),
-      buyers: readNumber('buyers', values.buyers),
-      seed: readNumber('seed', values.seed),
-      database: values.database,
-    };
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error} ${USAGE}`);
-    process.exit(1);
-  }
+  const { values } = parseArgs({
+    options: {
+      cycles: { type: 'string', default: '20' },
+      buyers: { type: 'string', default: '6' },
+      seed: { type: 'string', default: String(1 + Math.floor(Math.random() * 1e6)) },
+      database: { type: 'string', default: '' },
+    },
+  });
+  return {
+    cycles: readNumber('cycles', values.cycles),
+    buyers: readNumber('buyers', values.buyers),
+    seed: readNumber('seed', values.seed),
+    database: values.database,
+  };
 };
 
 /** The same chances for the same seed (mulberry32); what the machine makes of them differs. */
@@ -54,7 +41,15 @@ const makeRandom = (/** @type {number} */ seed) => () => {
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const { cycles, buyers: crowd, seed, database } = readOptions();
+const {
+  cycles,
+  buyers: crowd,
+  seed,
+  database,
+} = readArguments(
+  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://…]: kills the built shop N times (20) while people buy (6), and compares the books with what they were promised. The database must be empty; without one it is a SQLite file of its own.',
+  readOptions,
+);
 const random = makeRandom(seed);
 const began = performance.now();
 if (!isFresh()) await build();

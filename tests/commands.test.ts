@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+/** Commands of the checkout; those of the built shop are tried in tests/e2e. */
+const COMMANDS = Object.entries(scripts).flatMap(([name, script]) => {
+  const [, file = ''] = /node (\S+\.mjs)$/.exec(script) ?? [];
+  return file ? [[name, file] as const] : [];
+});
+
+const run = (file: string, argument: string) =>
+  new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [file, argument], (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+
+describe('npm run', () => {
+  test.each(COMMANDS)('%s says what it does, and refuses an unknown option', async (name, file) => {
+    const usage = new RegExp(`npm (run )?${name}\\b.*:.*\n$`);
+    const [help, unknown] = await Promise.all([run(file, '--help'), run(file, '--nothing')]);
+    expect(help).toEqual({ code: 0, stdout: expect.stringMatching(usage), stderr: '' });
+    expect(unknown).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(usage) });
+    expect(unknown.stderr).toMatch(/^Unknown option '--nothing'\. [^\n]*\n$/);
+  });
+});
