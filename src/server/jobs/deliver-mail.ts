@@ -1,6 +1,6 @@
 import type { Mail, MailGateway } from '../gateways/mail';
 import { writeLinkMail } from '../services/mail/link-mails';
-import { type MailJob, writeMail } from '../services/mail/mails';
+import { MAIL_JOB, writeMail } from '../services/mail/mails';
 import { type Db, type Queries, inTransaction } from '../tables/engine/database';
 import { claimRow, dueRows, markFailed, markSent, removeFromOutbox } from '../tables/mail/outbox';
 import type { OutboxRow } from '../tables/mail/mail-rows';
@@ -17,7 +17,7 @@ const nextTry = (attempts: number, now: number): number =>
 type End = (queries: Queries) => Promise<void>;
 
 const mailOf = async (db: Db, row: OutboxRow, now: number): Promise<Mail | undefined> => {
-  const job = JSON.parse(row.payload) as MailJob; // queueMail wrote it
+  const job = MAIL_JOB.read(row.payload, row.id);
   return job.kind === 'password-forgotten' || job.kind === 'email-confirm'
     ? writeLinkMail(db, row.dedupe, job, now)
     : writeMail(row.dedupe, job);

@@ -1,20 +1,27 @@
+import { z } from 'zod';
 import type { Mail } from '../../gateways/mail';
 import { bothWays, hello } from './mail-text';
 
-/** Mails that tell of something done to an account; `email` is where it is told. */
-export type AccountMailJob =
-  | { kind: 'password-changed'; name: string; email: string }
-  | { kind: 'email-change-asked'; name: string; email: string }
-  | { kind: 'email-changed'; name: string; email: string }
-  | { kind: 'account-deleted'; name: string; email: string };
+const to = { name: z.string(), email: z.string() };
+
+/** Mails about a change of an account. */
+export const AccountMailJob = z.discriminatedUnion('kind', [
+  z.object({ ...to, kind: z.literal('password-changed') }),
+  z.object({ ...to, kind: z.literal('email-change-asked') }),
+  z.object({ ...to, kind: z.literal('email-changed') }),
+  z.object({ ...to, kind: z.literal('account-deleted') }),
+]);
+export type AccountMailJob = z.infer<typeof AccountMailJob>;
 
 /**
- * Mails with a link that only its reader may know. They are written when they are sent (link-mails), so that the
- * token stands in no queue. `site` is the shop's address without a slash at its end.
+ * Mails with a link that only their recipient may know. link-mails writes them when they are sent, so that no queue
+ * holds the token. `site` is the shop's address without a slash at its end.
  */
-export type LinkMailJob =
-  | { kind: 'password-forgotten'; email: string; site: string }
-  | { kind: 'email-confirm'; requestId: string; site: string };
+export const LinkMailJob = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('password-forgotten'), email: z.string(), site: z.string() }),
+  z.object({ kind: z.literal('email-confirm'), requestId: z.string(), site: z.string() }),
+]);
+export type LinkMailJob = z.infer<typeof LinkMailJob>;
 
 const NOT_YOU =
   'If that was not you, set a new password at once by "Forgot your password?" on the sign-in page, and answer this mail.';

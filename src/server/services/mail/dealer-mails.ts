@@ -1,21 +1,33 @@
+import { z } from 'zod';
 import { SHOP } from '../../../shop/identity';
 import type { Mail } from '../../gateways/mail';
 import { bothWays, dayText, hello } from './mail-text';
 
-/** The owner's answers to those who wrote. `replyTo` is where the shop reads its mail, `url` its own address. */
-export type DealerMailJob = { name: string; email: string } & (
-  | { kind: 'dealer-approved'; username: string; url: string }
-  | { kind: 'dealer-invited'; replyTo: string; url: string }
-  | { kind: 'application-declined'; replyTo: string; company: string; note: string }
-  | {
-      kind: 'message-reply';
-      replyTo: string;
-      subject: string;
-      text: string;
-      asked: string;
-      askedAt: number;
-    }
-);
+const to = { name: z.string(), email: z.string() };
+const replyTo = z.string();
+
+/** The owner's answers to messages and applications. `replyTo` is the shop's mailbox, `url` the shop's address. */
+export const DealerMailJob = z.discriminatedUnion('kind', [
+  z.object({ ...to, kind: z.literal('dealer-approved'), username: z.string(), url: z.string() }),
+  z.object({ ...to, kind: z.literal('dealer-invited'), replyTo, url: z.string() }),
+  z.object({
+    ...to,
+    kind: z.literal('application-declined'),
+    replyTo,
+    company: z.string(),
+    note: z.string(),
+  }),
+  z.object({
+    ...to,
+    kind: z.literal('message-reply'),
+    replyTo,
+    subject: z.string(),
+    text: z.string(),
+    asked: z.string(),
+    askedAt: z.number(),
+  }),
+]);
+export type DealerMailJob = z.infer<typeof DealerMailJob>;
 
 const PRICES = '20% off general products and 5% off Heim Joints';
 

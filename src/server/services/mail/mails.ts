@@ -1,28 +1,40 @@
+import { z } from 'zod';
 import { SHOP } from '../../../shop/identity';
 import type { Mail } from '../../gateways/mail';
-import { type AccountMailJob, type LinkMailJob, writeAccountMail } from './account-mails';
+import { jsonColumn } from '../../tables/engine/json-column';
+import { AccountMailJob, LinkMailJob, writeAccountMail } from './account-mails';
 import { bothWays } from './mail-text';
-import { type DealerMailJob, writeDealerMail } from './dealer-mails';
-import { type OrderMailJob, writeOrderMail } from './order-mails';
+import { DealerMailJob, writeDealerMail } from './dealer-mails';
+import { OrderMailJob, writeOrderMail } from './order-mails';
 
-/** What a mail is about; stored in the outbox and written out only when it is sent. */
-export type MailJob =
-  | {
-      kind: 'message-to-shop';
-      to: string;
-      name: string;
-      email: string;
-      subject: string;
-      body: string;
-      company?: string | undefined;
-      website?: string | undefined;
-    }
-  | { kind: 'message-receipt'; name: string; email: string; subject: string; body: string }
-  | { kind: 'application-receipt'; name: string; email: string }
-  | AccountMailJob
-  | LinkMailJob
-  | DealerMailJob
-  | OrderMailJob;
+/** The content of a mail. The outbox stores it; the text is written when the mail is sent. */
+export const MailJob = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('message-to-shop'),
+    to: z.string(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    company: z.optional(z.string()),
+    website: z.optional(z.string()),
+  }),
+  z.object({
+    kind: z.literal('message-receipt'),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    body: z.string(),
+  }),
+  z.object({ kind: z.literal('application-receipt'), name: z.string(), email: z.string() }),
+  AccountMailJob,
+  LinkMailJob,
+  DealerMailJob,
+  OrderMailJob,
+]);
+export type MailJob = z.infer<typeof MailJob>;
+
+export const MAIL_JOB = jsonColumn('outbox.payload', MailJob);
 
 /** Writes the mail of a job that needs nothing but itself. `key` is the outbox row's dedupe key. */
 export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob>): Mail => {

@@ -1,54 +1,66 @@
-import { ATTENTION, type Attention } from '../../../shop/orders/attention';
+import { z } from 'zod';
+import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import { SHOP } from '../../../shop/identity';
-import { type Cents, cad } from '../../../shop/money';
+import { cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 import { type MailPart, bothWays, dayText, hello } from './mail-text';
 
+const to = { name: z.string(), email: z.string(), number: z.string() };
+
 /** Mails about orders; sums are cents. */
-export type OrderMailJob =
-  | {
-      kind: 'order-placed';
-      name: string;
-      email: string;
-      number: string;
-      placedAt: number;
-      lines: { name: string; sku: string | null; quantity: number; unit: Cents }[];
-      subtotal: Cents;
-      discount: Cents;
-      hst: Cents;
-      shipping: Cents;
-      total: Cents;
-      isPickup: boolean;
-      service: string | null;
-      /** One line; null while it is not known. */
-      address: string | null;
-      /** What a dealer's own books call the order. */
-      poNumber?: string | null;
-    }
-  | {
-      kind: 'order-cancelled';
-      name: string;
-      email: string;
-      number: string;
-      /** What is given back; 0 when nothing was paid. */
-      refund: Cents;
-      /** Whether it was cancelled because the same order had been paid twice. */
-      isDouble: boolean;
-    }
-  | {
-      kind: 'order-shipped';
-      name: string;
-      email: string;
-      number: string;
-      carrier: string | null;
-      trackingNumber: string | null;
-      /** Whether another mail said something else before. */
-      isCorrected: boolean;
-    }
-  | { kind: 'order-ready'; name: string; email: string; number: string }
-  | { kind: 'order-refunded'; name: string; email: string; number: string; refund: Cents }
-  | { kind: 'order-attention'; to: string; number: string; reasons: Attention[]; detail: string };
+export const OrderMailJob = z.discriminatedUnion('kind', [
+  z.object({
+    ...to,
+    kind: z.literal('order-placed'),
+    placedAt: z.number(),
+    lines: z.array(
+      z.object({
+        name: z.string(),
+        sku: z.nullable(z.string()),
+        quantity: z.number(),
+        unit: z.number(),
+      }),
+    ),
+    subtotal: z.number(),
+    discount: z.number(),
+    hst: z.number(),
+    shipping: z.number(),
+    total: z.number(),
+    isPickup: z.boolean(),
+    service: z.nullable(z.string()),
+    /** One line; null while it is not known. */
+    address: z.nullable(z.string()),
+    /** The dealer's own number of the order. */
+    poNumber: z.nullish(z.string()),
+  }),
+  z.object({
+    ...to,
+    kind: z.literal('order-cancelled'),
+    /** 0 when nothing was paid. */
+    refund: z.number(),
+    /** Whether it was cancelled because the same order had been paid twice. */
+    isDouble: z.boolean(),
+  }),
+  z.object({
+    ...to,
+    kind: z.literal('order-shipped'),
+    carrier: z.nullable(z.string()),
+    trackingNumber: z.nullable(z.string()),
+    /** Whether it corrects an earlier mail. */
+    isCorrected: z.boolean(),
+  }),
+  z.object({ ...to, kind: z.literal('order-ready') }),
+  z.object({ ...to, kind: z.literal('order-refunded'), refund: z.number() }),
+  z.object({
+    kind: z.literal('order-attention'),
+    to: z.string(),
+    number: z.string(),
+    reasons: z.array(Attention),
+    detail: z.string(),
+  }),
+]);
+export type OrderMailJob = z.infer<typeof OrderMailJob>;
 
 const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string =>
   job.isPickup

@@ -1,7 +1,7 @@
 import { newId } from '../../new-id';
 import type { Queries } from '../../tables/engine/database';
 import { addToOutbox } from '../../tables/mail/outbox';
-import type { MailJob } from './mails';
+import { MAIL_JOB, type MailJob } from './mails';
 
 /**
  * Queues a mail in the transaction of the change it tells of. `dedupe` makes it one mail however often it is queued.
@@ -18,7 +18,7 @@ export const queueMail = (
     id: newId(),
     dedupe,
     kind: job.kind,
-    payload: JSON.stringify(job),
+    payload: MAIL_JOB.write(job),
     attempts: 0,
     next_at: sendAt,
     lease_until: 0,
