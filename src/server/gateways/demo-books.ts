@@ -1,6 +1,8 @@
 // What the demo provider keeps: its rows as the shop sees them, and how one is changed.
+import { z } from 'zod';
 import { newId } from '../new-id';
 import type { Tx } from '../tables/engine/database';
+import { jsonColumn } from '../tables/engine/json-column';
 import { addDemoEvent, changeDemoIntent, findDemoIntent } from '../tables/checkout/demo-intents';
 import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
 import { type Billing, type Intent, type PaymentNews, ProviderRefused } from './payments';
@@ -11,16 +13,36 @@ export interface DemoBooks {
   webhookDelay: number;
 }
 
-/** The JSON columns hold what this program wrote. */
+const text = z.optional(z.string());
+
+export const DEMO_INTENT_JSON = {
+  metadata: jsonColumn('demo_intent.metadata', z.record(z.string(), z.string())),
+  billing: jsonColumn<Billing>(
+    'demo_intent.billing',
+    z.object({
+      name: text,
+      email: text,
+      phone: text,
+      line1: text,
+      line2: text,
+      city: text,
+      state: text,
+      postalCode: text,
+      country: text,
+    }),
+  ),
+  card: jsonColumn('demo_intent.card', z.object({ brand: z.string(), last4: z.string() })),
+};
+
 export const asIntent = (row: DemoIntentRow): Intent => ({
   id: row.id,
   status: row.status,
   cents: row.cents,
   receivedCents: row.received_cents,
   currency: row.currency,
-  metadata: JSON.parse(row.metadata) as Intent['metadata'],
-  ...(row.billing !== null && { billing: JSON.parse(row.billing) as Billing }),
-  ...(row.card !== null && { card: JSON.parse(row.card) as { brand: string; last4: string } }),
+  metadata: DEMO_INTENT_JSON.metadata.read(row.metadata, row.id),
+  ...(row.billing !== null && { billing: DEMO_INTENT_JSON.billing.read(row.billing, row.id) }),
+  ...(row.card !== null && { card: DEMO_INTENT_JSON.card.read(row.card, row.id) }),
   createdAt: row.created_at,
 });
 

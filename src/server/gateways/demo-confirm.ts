@@ -3,7 +3,7 @@ import type { BillingDetails } from '../../contract/checkout-demo-payments';
 import { type TypedCard, cardProblem } from '../../shop/checkout/card';
 import { type Db, inTransaction } from '../tables/engine/database';
 import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
-import { type DemoBooks, changeIntent, heldIntent } from './demo-books';
+import { DEMO_INTENT_JSON, type DemoBooks, changeIntent, heldIntent } from './demo-books';
 import { type DemoError, TEST_CARDS_ONLY, demoOutcome, keptOf } from './demo-cards';
 import type { Billing } from './payments';
 
@@ -51,8 +51,8 @@ export const confirmIntent = (
     // A number that is no test card may be somebody's own: not even its last digits are kept.
     const isTestCard = !problem && outcome !== TEST_CARDS_ONLY;
     const tried = {
-      billing: JSON.stringify(asBilling(billing)),
-      card: isTestCard ? JSON.stringify(keptOf(card.number)) : null,
+      billing: DEMO_INTENT_JSON.billing.write(asBilling(billing)),
+      card: isTestCard ? DEMO_INTENT_JSON.card.write(keptOf(card.number)) : null,
     };
     switch (outcome.status) {
       case 'succeeded':

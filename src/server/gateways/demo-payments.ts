@@ -6,6 +6,7 @@ import { type Db, type Tx, inTransaction } from '../tables/engine/database';
 import * as table from '../tables/checkout/demo-intents';
 import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
 import {
+  DEMO_INTENT_JSON,
   type DemoBooks,
   asIntent,
   changeIntent,
@@ -58,7 +59,7 @@ const newRow = (intent: NewIntent, key: string, asked: string, now: number): Dem
     cents: intent.cents,
     received_cents: 0,
     currency: intent.currency,
-    metadata: JSON.stringify({
+    metadata: DEMO_INTENT_JSON.metadata.write({
       ...intent.metadata,
       checkout_id: intent.checkoutId,
       user_id: intent.userId,

@@ -16,14 +16,14 @@ interface Given {
 export const cartLinesRoutes = (app: FastifyInstance, { db, clock, sessions }: Given): void => {
   serve(app, linesCall, async ({ body, request }) => {
     const account = await sessions.member(request);
-    return answerOnce(db, askedBy(request, account.id, body, clock()), (tx) =>
+    return answerOnce(db, askedBy(request, account.id, body, clock()), linesCall.reply, (tx) =>
       addLines(tx, account, body, clock()),
     );
   });
 
   serve(app, setCartLine, async ({ params, body, request }) => {
     const { id } = await sessions.member(request);
-    return answerOnce(db, askedBy(request, id, body, clock()), (tx) =>
+    return answerOnce(db, askedBy(request, id, body, clock()), setCartLine.reply, (tx) =>
       setPieces(tx, id, Number(params.productId), body.quantity),
     );
   });

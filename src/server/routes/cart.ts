@@ -21,7 +21,7 @@ export const cartRoutes = (app: FastifyInstance, { db, clock, sessions }: Given)
 
   serve(app, addToCart, async ({ body, request }) => {
     const { id } = await sessions.member(request);
-    return answerOnce(db, askedBy(request, id, body, clock()), (tx) =>
+    return answerOnce(db, askedBy(request, id, body, clock()), addToCart.reply, (tx) =>
       addPieces(tx, id, body, clock()),
     );
   });

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { addToCart } from '../../contract/cart';
 import type { addLines, setCartLine } from '../../contract/cart-lines';
 import type { sendMessage } from '../../contract/messages';
 import { type CommonError, ERROR_STATUS, type ErrorCode } from '../../contract/api-errors';
 import { ApiError } from '../api-error';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/engine/database';
+import { jsonColumn } from '../tables/engine/json-column';
 import { findKeptAnswer, keepAnswer, removeKeptAnswer } from '../tables/idempotency';
 import type { KeptAnswerRow } from '../tables/idempotency-rows';
 
@@ -51,12 +53,13 @@ export const askedBy = (
 export const keyMismatch = (): ApiError =>
   new ApiError<Calls>('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
 
+const Code = z.custom<ErrorCode>((code) => typeof code === 'string' && code in ERROR_STATUS);
+
 /** An API error as the body of a kept answer. */
-interface KeptError {
-  code: ErrorCode;
-  message: string;
-  more: Record<string, unknown>;
-}
+const KEPT_ERROR = jsonColumn(
+  'kept_answer.body',
+  z.object({ code: Code, message: z.string(), more: z.record(z.string(), z.unknown()) }),
+);
 
 const rowOf = (
   { accountId, request, now }: Asked,
@@ -73,11 +76,11 @@ const rowOf = (
 });
 
 /** The kept answer once more. @throws ApiError the kept one, or idempotency_mismatch */
-const replay = <T>(kept: KeptAnswerRow, request: string): T => {
+const replay = <T>(kept: KeptAnswerRow, request: string, reply: z.core.$ZodType<T>): T => {
   if (kept.request !== request) throw keyMismatch();
-  const body: unknown = JSON.parse(kept.body);
-  if (kept.status < 400) return body as T; // what `answerOnce` kept of this same act
-  const { code, message, more } = body as KeptError; // written below
+  const id = `${kept.account_id} ${kept.idempotency_key}`;
+  if (kept.status < 400) return jsonColumn('kept_answer.body', reply).read(kept.body, id);
+  const { code, message, more } = KEPT_ERROR.read(kept.body, id);
   throw new ApiError(code as CommonError, message, more); // the same call threw it before
 };
 
@@ -88,6 +91,7 @@ const replay = <T>(kept: KeptAnswerRow, request: string): T => {
 export const answerOnce = async <T>(
   db: Db,
   asked: Asked,
+  reply: z.core.$ZodType<T>,
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const { accountId, key, request, now } = asked;
@@ -98,7 +102,7 @@ export const answerOnce = async <T>(
       return await inTransaction(db, async (tx) => {
         isFirst = false;
         const kept = await findKeptAnswer(tx, accountId, key);
-        if (kept && kept.created_at > now - KEPT_FOR) return replay<T>(kept, request);
+        if (kept && kept.created_at > now - KEPT_FOR) return replay(kept, request, reply);
         if (kept) await removeKeptAnswer(tx, kept);
         isFirst = true;
         const answer = await act(tx);
@@ -110,8 +114,9 @@ export const answerOnce = async <T>(
       if (isUniqueViolation(error) && tries < TRIES) continue;
       if (error instanceof ApiError && isFirst) {
         const { code, message, detail: more } = error;
-        const kept: KeptError = { code, message, more };
-        await keepAnswer(db, rowOf(asked, key, ERROR_STATUS[code], kept)).catch(() => {});
+        await keepAnswer(db, rowOf(asked, key, ERROR_STATUS[code], { code, message, more })).catch(
+          () => {},
+        );
       }
       throw error;
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
 import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
 import { answerOnce } from '../../../src/server/services/idempotency';
 import { codeOf, newBuyer } from '../../support/buyers';
@@ -109,8 +110,8 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
       if (tries === 1) throw Object.assign(new Error('there already'), { code: '23505' });
       return 'done';
     };
-    expect(await answerOnce(shop.db, asked, act)).toBe('done');
-    expect(await answerOnce(shop.db, asked, act)).toBe('done');
+    expect(await answerOnce(shop.db, asked, z.string(), act)).toBe('done');
+    expect(await answerOnce(shop.db, asked, z.string(), act)).toBe('done');
     expect(tries).toBe(2);
   });
 

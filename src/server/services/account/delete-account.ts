@@ -1,5 +1,4 @@
 import type { deleteAccount as deleteCall } from '../../../contract/account';
-import { ShippingAddress } from '../../../shop/checkout/address';
 import { newId } from '../../new-id';
 import { ApiError } from '../../api-error';
 import { removeAccountRequests } from '../../tables/account/account-requests';
@@ -13,8 +12,10 @@ import {
 } from '../../tables/account/deleted-accounts';
 import { forgetMessagesOf } from '../../tables/messages/messages';
 import type { AccountRow } from '../../tables/account/account-rows';
+import { ORDER_JSON, type OrderRow } from '../../tables/orders/order-rows';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { queueMail } from '../mail/outbox';
+import { orderAddress } from '../orders/stored-address';
 import { hashPassword } from '../session/passwords';
 import { forgetDevicesOf } from '../reminders/reminders';
 import { newSecret } from '../../secret';
@@ -22,18 +23,17 @@ import { newSecret } from '../../secret';
 const GONE = 'Removed';
 
 /** Of an address only the province stays: the tax on the order went by it. */
-const withoutPerson = (address: string | null): string | null => {
-  if (address === null) return null;
-  const { state } = ShippingAddress.parse(JSON.parse(address));
-  const gone: ShippingAddress = {
+const withoutPerson = (order: OrderRow): string | null => {
+  const address = orderAddress(order);
+  if (!address) return null;
+  return ORDER_JSON.address.write({
     firstName: 'Deleted',
     lastName: 'account',
     address1: GONE,
     city: GONE,
-    state,
+    state: address.state,
     zipCode: GONE,
-  };
-  return JSON.stringify(gone);
+  });
 };
 
 /**
@@ -42,7 +42,7 @@ const withoutPerson = (address: string | null): string | null => {
  */
 export const forgetBuyers = async (tx: Queries): Promise<number> => {
   const orders = await closedOrdersOfDeleted(tx);
-  for (const order of orders) await forgetBuyer(tx, order, withoutPerson(order.address));
+  for (const order of orders) await forgetBuyer(tx, order, withoutPerson(order));
   return orders.length;
 };
 

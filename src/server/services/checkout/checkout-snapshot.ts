@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
+import { jsonColumn } from '../../tables/engine/json-column';
 
 const Cents = z.int().min(0);
 
@@ -32,7 +34,10 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-export const readSnapshot = (text: string): Snapshot => Snapshot.parse(JSON.parse(text));
+export const SNAPSHOT = jsonColumn('checkout.snapshot', Snapshot);
+
+export const readSnapshot = ({ id, snapshot }: Pick<CheckoutRow, 'id' | 'snapshot'>): Snapshot =>
+  SNAPSHOT.read(snapshot, id);
 
 /** Equal for the same sums and lines, and only for those. */
 export const hashOf = (snapshot: Snapshot): string =>

@@ -148,7 +148,7 @@ export const completeCheckout = async (
       tx,
       {
         checkout,
-        snapshot: readSnapshot(checkout.snapshot),
+        snapshot: readSnapshot(checkout),
         account,
         intent,
         address,

@@ -65,7 +65,7 @@ const createIntent = async (
   { db, payments, clock }: PaymentContext,
   checkout: CheckoutRow,
 ): Promise<CreatedPayment | undefined> => {
-  const snapshot = readSnapshot(checkout.snapshot);
+  const snapshot = readSnapshot(checkout);
   const made = await payments.create({
     checkoutId: checkout.id,
     userId: checkout.account_id,

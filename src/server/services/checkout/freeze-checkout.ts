@@ -8,7 +8,7 @@ import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout
 import type { Tx } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import { type Snapshot, hashOf } from './checkout-snapshot';
+import { SNAPSHOT, type Snapshot, hashOf } from './checkout-snapshot';
 import {
   type Candidate,
   type StatedChoices,
@@ -152,7 +152,7 @@ export const freezeCheckout = async (
     account_id: account.id,
     state: 'open',
     hash,
-    snapshot: JSON.stringify(snapshot),
+    snapshot: SNAPSHOT.write(snapshot),
     total_cents: snapshot.total,
     discount_code: snapshot.discountCode,
     provider,

@@ -10,7 +10,7 @@ import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import type { OrderItemRow, OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { attentionText } from '../orders/attention';
 import type { Snapshot } from './checkout-snapshot';
-import { parseAddress, serializeAddress } from '../orders/stored-address';
+import { checkoutAddress, serializeAddress } from '../orders/stored-address';
 
 export interface OrderSource {
   checkout: CheckoutRow;
@@ -50,7 +50,7 @@ const isOddPostal = (address: ShippingAddress, { postal }: Pick<Snapshot, 'posta
 
 const flagsOf = (source: OrderSource, address: ShippingAddress | undefined): Attention[] => {
   const { checkout, snapshot, intent, isDouble } = source;
-  const isKnown = Boolean(source.address ?? parseAddress(checkout.address));
+  const isKnown = Boolean(source.address ?? checkoutAddress(checkout));
   const isPaid =
     !intent || (intent.receivedCents === checkout.total_cents && intent.currency === 'cad');
   const flags: [Attention, boolean][] = [
@@ -69,8 +69,7 @@ export const orderFromCheckout = (
   more: readonly Attention[],
 ): { order: OrderRow; items: OrderItemRow[]; flags: Attention[] } => {
   const { checkout, snapshot, account, intent, isDouble, now } = source;
-  const address =
-    source.address ?? parseAddress(checkout.address) ?? billingAddress(intent?.billing);
+  const address = source.address ?? checkoutAddress(checkout) ?? billingAddress(intent?.billing);
   const flags = [...flagsOf(source, address), ...more];
   const id = newId();
   const order: OrderRow = {

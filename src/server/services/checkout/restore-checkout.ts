@@ -4,7 +4,7 @@ import { addCheckout, findCheckout } from '../../tables/checkout/checkouts';
 import type { Tx } from '../../tables/engine/database';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import { type Snapshot, fromMetadata, hashOf, idsInMetadata } from './checkout-snapshot';
+import { SNAPSHOT, type Snapshot, fromMetadata, hashOf, idsInMetadata } from './checkout-snapshot';
 
 /** A part that is not in the catalogue any more is still an order's line. */
 const unknownPart = (productId: number) => ({
@@ -46,7 +46,7 @@ export const restoreCheckout = async (
       account_id: accountId,
       state: 'canceled',
       hash: hashOf(snapshot),
-      snapshot: JSON.stringify(snapshot),
+      snapshot: SNAPSHOT.write(snapshot),
       total_cents: snapshot.total,
       discount_code: snapshot.discountCode,
       provider: 'restored',

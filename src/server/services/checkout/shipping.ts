@@ -1,19 +1,15 @@
-import { z } from 'zod';
 import { isProvince } from '../../../shop/checkout/address';
 import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/checkout/shipping';
 import type { Carrier } from '../../gateways/carrier';
 import { Refusal } from '../../refusal';
 import type { Db, Queries } from '../../tables/engine/database';
+import { SHIPPING_QUOTE_JSON } from '../../tables/checkout/checkout-rows';
 import { keepShippingQuote, liveShippingQuotes } from '../../tables/checkout/shipping-quotes';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { readCart } from '../cart/read-cart';
 
 const KEPT_FOR = 30 * 60_000;
 const HEAVIEST_KG = 1000;
-
-const Rates = z.array(
-  z.object({ service: z.string(), cents: z.int().min(0), estimatedDays: z.number() }),
-);
 
 const gramsOf = (weight: number | string): number => {
   const kilograms = typeof weight === 'string' && weight.trim() === '' ? NaN : Number(weight);
@@ -61,7 +57,7 @@ export const calculateShipping = async (
       account_id: account.id,
       postal: compactPostal(asked.zipCode),
       weight_g: grams,
-      options: JSON.stringify(quote.rates),
+      options: SHIPPING_QUOTE_JSON.options.write(quote.rates),
       source: quote.source,
       expires_at: now + KEPT_FOR,
     });
@@ -87,6 +83,8 @@ export const quotedRates = async (
   return quotes
     .filter(({ postal }) => wanted === undefined || wanted.startsWith(postal))
     .flatMap(({ postal, options }) =>
-      Rates.parse(JSON.parse(options)).map((rate) => ({ ...rate, postal })),
+      SHIPPING_QUOTE_JSON.options
+        .read(options, `${accountId} ${postal}`)
+        .map((rate) => ({ ...rate, postal })),
     );
 };

@@ -34,7 +34,7 @@ const paymentRequired = (status: string): Refusal =>
 
 /** @throws Refusal 409 when the client's sums are not those of the checkout that it is about to pay */
 const compareSums = (checkout: CheckoutRow, wanted: OrderRequest): void => {
-  const snapshot = readSnapshot(checkout.snapshot);
+  const snapshot = readSnapshot(checkout);
   const isSame =
     isAsserted(assertedCents(wanted.total), snapshot.total) &&
     isAsserted(assertedCents(wanted.shippingCost), snapshot.shipping) &&

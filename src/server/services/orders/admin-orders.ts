@@ -11,6 +11,7 @@ import { Refusal, notFound } from '../../refusal';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
 import { type Db, inTransaction } from '../../tables/engine/database';
+import { jsonColumn } from '../../tables/engine/json-column';
 import { type ListedOrder, orderPage } from '../../tables/orders/admin-orders';
 import { addOrderNote, notesOn } from '../../tables/orders/order-notes';
 import { findOrder, itemsOf, updateOrder } from '../../tables/orders/orders';
@@ -21,12 +22,12 @@ import { attentionList, clearAttention, hasAttention, withdrawAttentionMail } fr
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { orderEvents } from './order-events';
 import { asItem, asOrder } from './orders';
-import { parseAddress, serializeAddress } from './stored-address';
+import { orderAddress, serializeAddress } from './stored-address';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
 const asRow = (row: ListedOrder): AdminOrderRow => {
-  const to = parseAddress(row.address);
+  const to = orderAddress(row);
   return {
     id: row.id,
     orderNumber: row.number,
@@ -55,14 +56,17 @@ export const adminOrders = async (
   return { ...found, rows: found.rows.map(asRow) };
 };
 
-const LoggedCard = z.object({ card: z.object({ brand: z.string(), last4: z.string() }) });
+const LOG_ENTRY = jsonColumn(
+  'payment_log.said',
+  z.object({ card: z.optional(z.object({ brand: z.string(), last4: z.string() })) }),
+);
 
 const paymentOf = async (db: Db, order: OrderRow): Promise<AdminOrder['payment']> => {
   if (order.intent === null) return null;
   const provider = (await findCheckout(db, order.checkout_id))?.provider ?? '';
-  const cards = (await paymentLogOf(db, order.intent)).flatMap((said) => {
-    const parsed = LoggedCard.safeParse(JSON.parse(said));
-    return parsed.success ? [parsed.data.card] : [];
+  const cards = (await paymentLogOf(db, order.intent)).flatMap(({ id, said }) => {
+    const { card } = LOG_ENTRY.read(said, id);
+    return card ? [card] : [];
   });
   return { provider, intent: order.intent, card: cards[0] ?? null };
 };

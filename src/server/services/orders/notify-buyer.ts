@@ -6,7 +6,7 @@ import type { Tx } from '../../tables/engine/database';
 import type { OrderItemRow, OrderRow } from '../../tables/orders/order-rows';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { queueMail } from '../mail/outbox';
-import { parseAddress } from './stored-address';
+import { orderAddress } from './stored-address';
 
 const firstName = (address: ShippingAddress | undefined, account: AccountRow): string =>
   address?.firstName ?? account.first_name ?? '';
@@ -14,7 +14,7 @@ const firstName = (address: ShippingAddress | undefined, account: AccountRow): s
 const recipientOf = async (tx: Tx, order: OrderRow) => {
   const account = await findAccount(tx, order.account_id);
   return {
-    name: account ? firstName(parseAddress(order.address), account) : '',
+    name: account ? firstName(orderAddress(order), account) : '',
     email: order.email,
     number: order.number,
   };
@@ -26,7 +26,7 @@ export const notifyPlaced = (
   order: OrderRow,
   { items, account, now }: { items: readonly OrderItemRow[]; account: AccountRow; now: number },
 ): Promise<void> => {
-  const address = parseAddress(order.address);
+  const address = orderAddress(order);
   return queueMail(
     tx,
     `order-placed-${order.id}`,

@@ -25,11 +25,7 @@ export const orderEvents = async (
   const acts = await actsOn(db, orderSubject(order.id));
   const iso = (time: number) => new Date(time).toISOString();
   return [
-    ...acts.map(({ at, username, act, detail }) => ({
-      at: iso(at),
-      by: username,
-      what: actText(act, detail),
-    })),
+    ...acts.map((act) => ({ at: iso(act.at), by: act.username, what: actText(act) })),
     { at: iso(order.created_at), by: buyer, what: PLACED[order.via] },
   ];
 };

@@ -7,7 +7,7 @@ import type { Db } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, ordersOf } from '../../tables/orders/orders';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { OrderItemRow } from '../../tables/orders/order-rows';
-import { parseAddress } from './stored-address';
+import { orderAddress } from './stored-address';
 
 export const asOrder = (row: OrderWithRefund): Order => ({
   id: row.id,
@@ -23,7 +23,7 @@ export const asOrder = (row: OrderWithRefund): Order => ({
   total: priceText(row.total_cents),
   totalAmount: priceText(row.total_cents),
   itemCount: row.item_count,
-  shippingAddress: parseAddress(row.address) ?? null,
+  shippingAddress: orderAddress(row) ?? null,
   carrier: row.carrier,
   trackingNumber: row.tracking_number,
   readyAt: row.ready_at === null ? null : new Date(row.ready_at).toISOString(),

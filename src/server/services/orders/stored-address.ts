@@ -1,10 +1,20 @@
-import { ShippingAddress } from '../../../shop/checkout/address';
+import type { ShippingAddress } from '../../../shop/checkout/address';
 import { postalText } from '../../../shop/checkout/shipping';
+import { CHECKOUT_JSON, type CheckoutRow } from '../../tables/checkout/checkout-rows';
+import { ORDER_JSON, type OrderRow } from '../../tables/orders/order-rows';
 
-/** Reads the `address` column of an order or checkout. @throws ZodError when the JSON is no address */
-export const parseAddress = (text: string | null): ShippingAddress | undefined =>
-  text === null ? undefined : ShippingAddress.parse(JSON.parse(text));
+export const orderAddress = ({
+  id,
+  address,
+}: Pick<OrderRow, 'id' | 'address'>): ShippingAddress | undefined =>
+  address === null ? undefined : ORDER_JSON.address.read(address, id);
+
+export const checkoutAddress = ({
+  id,
+  address,
+}: Pick<CheckoutRow, 'id' | 'address'>): ShippingAddress | undefined =>
+  address === null ? undefined : CHECKOUT_JSON.address.read(address, id);
 
 /** The `address` column of an order or checkout; a Canadian postal code is stored as 'A1A 1A1'. */
 export const serializeAddress = (address: ShippingAddress): string =>
-  JSON.stringify({ ...address, zipCode: postalText(address.zipCode) });
+  ORDER_JSON.address.write({ ...address, zipCode: postalText(address.zipCode) });

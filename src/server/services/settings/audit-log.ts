@@ -37,7 +37,7 @@ export const acts = async (
       at: new Date(row.at).toISOString(),
       by: row.username,
       act: row.act,
-      what: actText(row.act, row.detail),
+      what: actText(row),
       subject: row.subject,
       name: nameOf(row),
     })),

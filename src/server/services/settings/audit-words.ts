@@ -2,6 +2,7 @@ import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { Act } from '../../tables/settings/audit-log';
+import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
 import { discountChanges, discountText, productChanges } from './change-words';
 
 /** What was noted with an act; its writer alone knows its shape. */
@@ -108,9 +109,13 @@ export const ACT_TITLES: readonly (readonly [act: string, title: string])[] = Ob
   WORDS,
 ).map(([act, { title }]) => [act, title]);
 
-/** What was done, in plain words. @param detail as it was noted: JSON of an object */
-export const actText = (act: string, detail: string): string => {
+/** What was done, in plain words. */
+export const actText = ({
+  id,
+  act,
+  detail,
+}: Pick<AuditLogRow, 'id' | 'act' | 'detail'>): string => {
   if (!isKnown(act)) return act.replaceAll(/[._-]/g, ' ');
   const { title, text } = WORDS[act];
-  return text ? text(JSON.parse(detail) as Detail) : title; // noteAct wrote an object
+  return text ? text(AUDIT_LOG_JSON.detail.read(detail, id)) : title;
 };

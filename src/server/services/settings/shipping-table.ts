@@ -5,9 +5,13 @@ import { SHIPPING_TABLE, type ShippingTable } from '../../../shop/checkout/shipp
 import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
+import { jsonColumn } from '../../tables/engine/json-column';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
 
-const Stored = z.object({ prices: ShippingPrices, isConfirmed: z.boolean() });
+const STORED = jsonColumn(
+  'shop_setting.value',
+  z.object({ prices: ShippingPrices, isConfirmed: z.boolean() }),
+);
 
 interface HeldTable {
   table: ShippingTable;
@@ -28,7 +32,7 @@ const SHIPPED: HeldTable = {
 const readTable = async (db: Db): Promise<HeldTable> => {
   const row = await findSetting(db, 'shipping');
   if (!row) return SHIPPED;
-  const { prices, isConfirmed } = Stored.parse(JSON.parse(row.value));
+  const { prices, isConfirmed } = STORED.read(row.value, row.name);
   return {
     table: tableOf(prices, `own-${row.version}`),
     version: row.version,
@@ -77,7 +81,7 @@ export const setShippingPrices = async (
         'changed',
         'Somebody else changed the table while you had it open. Please check it and repeat your change.',
       );
-    const value = JSON.stringify({ prices, isConfirmed });
+    const value = STORED.write({ prices, isConfirmed });
     await saveSetting(tx, { name: 'shipping', value, version: from + 1, changed_at: now });
     const detail = { version: from + 1, isConfirmed, before: before?.value ?? null, after: value };
     await noteAct(tx, {

@@ -14,6 +14,7 @@ import { TAX_POLICY } from '../../../shop/checkout/tax';
 import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
+import { jsonColumn } from '../../tables/engine/json-column';
 import {
   countMails,
   findMail,
@@ -91,20 +92,23 @@ export const shopState = async (db: Db, started: Started): Promise<ShopState> =>
 };
 
 /** Whom a queued mail goes to and which order it tells of, as far as it says so. */
-const Addressed = z.object({
-  email: z.optional(z.string()),
-  to: z.optional(z.string()),
-  number: z.optional(z.string()),
-});
+const ADDRESSED = jsonColumn(
+  'outbox.payload',
+  z.object({
+    email: z.optional(z.string()),
+    to: z.optional(z.string()),
+    number: z.optional(z.string()),
+  }),
+);
 
 const asAdminMail = (row: OutboxRow): AdminMail => {
-  const job = Addressed.safeParse(JSON.parse(row.payload));
+  const job = ADDRESSED.read(row.payload, row.id);
   const isWaiting = row.sent_at === null && !row.dead;
   return {
     id: row.id,
     kind: row.kind,
-    about: mailTitle(row.kind, job.data?.number),
-    to: (job.success && (job.data.to ?? job.data.email)) || '',
+    about: mailTitle(row.kind, job.number),
+    to: job.to ?? job.email ?? '',
     state: row.sent_at !== null ? 'sent' : row.dead ? 'failed' : 'waiting',
     attempts: row.attempts,
     createdAt: new Date(row.created_at).toISOString(),

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { ShippingAddress } from '../../../shop/checkout/address';
+import { jsonColumn } from '../engine/json-column';
+
 /** `postal` is compact (shop/checkout/shipping); `options` is JSON text of shipping rates. */
 export interface ShippingQuoteRow {
   account_id: string;
@@ -7,6 +11,14 @@ export interface ShippingQuoteRow {
   source: string;
   expires_at: number;
 }
+
+const ShippingOptions = z.array(
+  z.object({ service: z.string(), cents: z.int().min(0), estimatedDays: z.number() }),
+);
+
+export const SHIPPING_QUOTE_JSON = {
+  options: jsonColumn('shipping_quote.options', ShippingOptions),
+};
 
 /**
  * A cart frozen for payment. `snapshot` is JSON text, never changed; `hash` tells two snapshots apart. The lines of
@@ -29,6 +41,9 @@ export interface CheckoutRow {
   created_at: number;
   expires_at: number;
 }
+
+/** The snapshot's reader is in services/checkout/checkout-snapshot. */
+export const CHECKOUT_JSON = { address: jsonColumn('checkout.address', ShippingAddress) };
 
 export interface CheckoutLineRow {
   checkout_id: string;

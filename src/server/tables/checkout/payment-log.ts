@@ -27,14 +27,15 @@ const noting = prepared((db: Queries, event: NewEvent) =>
 export const isNewEvent = async (db: Queries, event: NewEvent): Promise<boolean> =>
   (await noting.change(db, event)) > 0;
 
-/** What was said of a payment, the first first: JSON texts. */
-export const paymentLogOf = async (db: Queries, intent: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('payment_log')
-      .select('said')
-      .where('intent', '=', intent)
-      .orderBy('at')
-      .orderBy('id')
-      .execute()
-  ).map(({ said }) => said);
+/** What the payment log says of a payment, the oldest entry first. */
+export const paymentLogOf = (
+  db: Queries,
+  intent: string,
+): Promise<Pick<PaymentLogRow, 'id' | 'said'>[]> =>
+  db
+    .selectFrom('payment_log')
+    .select(['id', 'said'])
+    .where('intent', '=', intent)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();

@@ -1,6 +1,8 @@
 import type { DiscountKind } from '../../../shop/checkout/quote';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
+import { ShippingAddress } from '../../../shop/checkout/address';
 import type { Flag } from '../engine/flag';
+import { jsonColumn } from '../engine/json-column';
 
 export type PlacedVia = 'client' | 'webhook' | 'reconciler' | 'intent';
 
@@ -37,6 +39,8 @@ export interface OrderRow {
   via: PlacedVia;
   created_at: number;
 }
+
+export const ORDER_JSON = { address: jsonColumn('orders.address', ShippingAddress) };
 
 /** `from_stock` pieces were taken from the shelf; fewer than `quantity` only when the stock was lowered by hand. */
 export interface OrderItemRow {

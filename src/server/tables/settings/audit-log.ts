@@ -1,6 +1,6 @@
 import { newId } from '../../new-id';
 import type { Queries } from '../engine/database';
-import type { AuditLogRow } from './setting-rows';
+import { AUDIT_LOG_JSON, type AuditLogRow } from './setting-rows';
 
 /** Everything that is noted, noun first. services/settings/audit-words says each of them in plain words. */
 export type Act =
@@ -52,7 +52,14 @@ export const noteAct = async (
   const { at, by, act, subject, detail = {} } = entry;
   await db
     .insertInto('audit_log')
-    .values({ id: newId(), at, account_id: by, act, subject, detail: JSON.stringify(detail) })
+    .values({
+      id: newId(),
+      at,
+      account_id: by,
+      act,
+      subject,
+      detail: AUDIT_LOG_JSON.detail.write({ ...detail }),
+    })
     .execute();
 };
 

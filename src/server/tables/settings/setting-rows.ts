@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { jsonColumn } from '../engine/json-column';
+
 /** Who did what, when; `detail` is JSON text. Rows are only ever added. */
 export interface AuditLogRow {
   id: string;
@@ -7,6 +10,10 @@ export interface AuditLogRow {
   subject: string;
   detail: string;
 }
+
+export const AUDIT_LOG_JSON = {
+  detail: jsonColumn('audit_log.detail', z.record(z.string(), z.unknown())),
+};
 
 /** What the owner set from the desk instead of what is shipped; `value` is JSON text. */
 export interface ShopSettingRow {
