@@ -10,18 +10,18 @@ interface Props {
   emotion: EmotionCache;
   queryClient: QueryClient;
   router: ShopRouter;
-  /** Whether the page has the styles that are for all of it already. */
+  /** Whether the page already contains the global styles. */
   styled?: boolean;
 }
 
-/** The system for such a page: emotion would move its styles, and the browser lay out everything once more. */
+/** The system without global styles, for a page that has them: Emotion would move them and cause a second layout. */
 const withoutGlobals = () => ({
   ...system(true),
   _global: [],
   _config: { disableLayers: true },
 });
 
-/** The whole app, the same in the browser and in the page renderer. */
+/** The whole app, for the browser and the page renderer. */
 export const App = ({ emotion, queryClient, router, styled = false }: Props) => (
   <CacheProvider value={emotion}>
     <ChakraProvider value={styled ? withoutGlobals() : system()}>

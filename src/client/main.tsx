@@ -11,14 +11,14 @@ import { system } from './ui/theme';
 // Compiling schemas needs eval, which the content security policy refuses.
 zod({ jitless: true });
 
-/** The page is there and answers before the device begins to keep things; ms. */
+/** Offline features start this long after a server-rendered page, which is interactive first; ms. */
 const CALM = 2500;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The bank's page sends people back with the payment and its secret in the address: out of it and out of the history
-// before anything else here runs. Our own notes of the payment are in this tab; only how it ended is left.
+// The bank's page returns with the payment's client secret in the URL. Remove it from the URL and the history before
+// anything else runs, and keep only the result. sessionStorage has the rest.
 const { pathname, search } = window.location;
 const returned = new URLSearchParams(search);
 if (returned.has('payment_intent_client_secret'))
@@ -31,31 +31,31 @@ if (returned.has('payment_intent_client_secret'))
 const queryClient = makeQueryClient(plainDevice());
 const openRouter = () => makeRouter({ queryClient, needed: new Set(), waits: false });
 const emotion = makeEmotion();
-/** The server's own styles. Emotion would find them by itself, and move them, which lays out the whole page anew. */
+/** The server's styles. Emotion would find them itself, but move them, which causes a second layout. */
 const styles = document.getElementById('styles')?.dataset.ids;
 for (const id of styles?.split(' ') ?? []) emotion.inserted[id] = true;
 const appWith = (router: ReturnType<typeof openRouter>) => (
   <App emotion={emotion} queryClient={queryClient} router={router} styled={!!styles} />
 );
 
-/** The server's pages bring their data; the plain shell has none and is rendered from what the device keeps. */
+/** The data of a server-rendered page. The plain shell has none, and starts from the device's storage. */
 const sent = document.getElementById('data')?.textContent;
 const startOffline = () =>
   import('./device/start-offline')
     .then((it) => it.startOffline(queryClient, !sent))
     .catch(() => {});
 
-/** What a slow phone does in one piece freezes it: here it may paint and answer. */
+/** Yields, so that a slow phone can paint and respond to input. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-// Not a top-level await: the page's own file imports this one, and the two would wait for each other.
+// Not a top-level await: the page's chunk imports this file, which would be a deadlock.
 const takeOver = async (data: string) => {
   await breath();
   system(!!styles);
   await breath();
   hydrate(queryClient, JSON.parse(data));
   const router = openRouter();
-  // Tells the router that these matches came from the server, so that it does not load them a second time.
+  // These matches came from the server; the router must not load them again.
   router.ssr = { manifest: undefined };
   await breath();
   await router.load();
@@ -68,10 +68,10 @@ const startFromKept = async () => {
   );
   const opened = startOffline();
   await breath();
-  // While these come: the page's own script, and the system.
+  // Meanwhile, load the page's chunk and build the style system.
   const router = openRouter();
   for (const { routeId } of router.matchRoutes(router.latestLocation))
-    void router.loadRouteChunk(router.routesById[routeId as '/'])?.catch(() => {}); // any of them
+    void router.loadRouteChunk(router.routesById[routeId as '/'])?.catch(() => {}); // any route id
   system();
   await Promise.allSettled([faces, opened]);
   createRoot(root).render(appWith(router));

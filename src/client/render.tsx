@@ -1,4 +1,4 @@
-// The page renderer: the same app, rendered to HTML by the server for visitors.
+// The page renderer: renders the app to HTML on the server.
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { dehydrate, hashKey } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { user } from './data/session';
 import { makeRouter } from './routes';
 import { FONT_FACES, PRELOADED_FONTS } from './ui/fonts';
 
-/** React puts title, meta and link in front of the markup when it renders no head of its own. */
+/** React puts title, meta and link in front of markup without a head. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 const asScriptText = (value: unknown): string =>
@@ -28,7 +28,8 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   const queryClient = makeQueryClient(plainDevice(answer));
   const needed = new Set<string>();
   if (kind === 'visitor') {
-    // Without a session the answer is known; it is stale at once, so that it is asked for after the first paint.
+    // A visitor without a session has no user. The answer is stale at once, so that the browser checks it after the
+    // first paint.
     queryClient.setQueryData(user.queryKey, null, { updatedAt: 0 });
     needed.add(hashKey(user.queryKey));
   }

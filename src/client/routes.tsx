@@ -42,7 +42,7 @@ const auth = createRoute({
 
 const Account = lazyRouteComponent(() => import('./pages/account/account'), 'Account');
 
-/** What people do who can not sign in, and where the links of mails lead. */
+/** The account pages that work without signing in, where the links of mails lead. */
 const mailed = (['/forgot-password', '/reset-password', '/confirm-email'] as const).map((path) =>
   createRoute({ getParentRoute: () => root, path, component: Account }),
 );
@@ -105,7 +105,7 @@ const Category = lazyRouteComponent(
   'Category',
 );
 
-/** What a category page shows: the category, its sub-categories and its products. @returns null for an unknown sub-category */
+/** Fetches the category, its subcategories and its products. @returns null for an unknown subcategory */
 const prefetchCategory = async (context: RouteContext, slug: string, subcat?: string) => {
   const shown = prefetch(context, categoryProducts(slug, subcat));
   const found = await prefetch(context, category(slug));
@@ -130,7 +130,7 @@ const subcategory = createRoute({
 const productRoute = createRoute({
   getParentRoute: () => root,
   path: '/product/$slug',
-  // The item that is chosen on a page of several.
+  // The selected item, on a page with several.
   validateSearch: (search: Record<string, unknown>): { item?: string } =>
     typeof search.item === 'string' ? { item: search.item } : {},
   loader: ({ context, params }) => prefetch(context, product(params.slug)),
@@ -138,9 +138,9 @@ const productRoute = createRoute({
 });
 
 export interface CheckoutSearch {
-  /** The number of the order that was placed. */
+  /** The number of the placed order. */
   order?: string | undefined;
-  /** How the bank's page ended, if the buyer comes from there. */
+  /** The result of the bank's page, when the buyer returns from it. */
   bank?: string | undefined;
 }
 
@@ -158,7 +158,7 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import('./pages/orders/orders'), 'Orders'),
 });
 
-/** The list stays on the page, with this order beside it. */
+/** Shown beside the list, which stays on the page. */
 const order = createRoute({ getParentRoute: () => orders, path: '$id' });
 
 const text = (value: unknown): string | undefined =>
@@ -193,7 +193,7 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./pages/catalogue/dashboard'), 'Dashboard'),
 });
 
-/** In the place of a page whose code did not come, or failed. */
+/** Shown when a page's code failed or could not be loaded. */
 const Broken = lazyRouteComponent(() => import('./pages/broken'), 'Broken');
 
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
@@ -210,7 +210,7 @@ const orderPad = createRoute({
   component: lazyRouteComponent(() => import('./pages/dealers/order-pad/order-pad'), 'OrderPad'),
 });
 
-/** All of the owner's desks; which of them it is, is seen there, away from the first script. */
+/** All admin pages. Their routes are in pages/admin/admin, to keep them out of the first script. */
 const admin = createRoute({
   getParentRoute: () => forMembers,
   path: '/admin/$',
@@ -219,7 +219,7 @@ const admin = createRoute({
 
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
 
-/** Plain text in and out: the router's own way would turn "?q=10" into a number and quote it again. */
+/** Keeps values as strings. The router's default would parse "?q=10" as a number. */
 const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
@@ -264,7 +264,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     ...(history && { history }),
     parseSearch,
     stringifySearch,
-    // On the server it would write an inline script, which the content security policy refuses.
+    // On the server it would render an inline script, which the content security policy blocks.
     scrollRestoration: history === undefined,
     defaultPreload: false,
     defaultErrorComponent: Broken,

@@ -1,20 +1,20 @@
 import { DATA_SCHEMA } from '../shop/data-schema';
 
-/** What the shop keeps in Cache Storage besides the worker's own precache. A name that is not here is removed. */
+/** The caches of the shop, besides the worker's precache. Other caches with our prefix are deleted. */
 export const CACHES = {
-  /** Answers of public reads, for where the kept catalogue can not be. */
+  /** Answers of public reads that the stored catalogue does not contain. */
   api: `shop-api-v${DATA_SCHEMA}`,
-  /** Scripts of the build before this one, for tabs that were opened with it. */
+  /** Scripts of the previous build, for tabs that were opened with it. */
   assets: 'shop-assets-prev',
-  /** Scripts of this build that few need: kept when they were asked for once. */
+  /** Rarely used scripts of this build, cached on first use. */
   extra: 'shop-assets-extra',
-  /** Pictures that were looked at. */
+  /** Pictures that a page has shown. */
   seen: 'shop-img-v1',
-  /** Pictures that were kept on purpose; they leave only when somebody takes them out. */
+  /** Downloaded pictures; only the user removes them. */
   kept: 'shop-offline-img-v1',
 } as const;
 
-/** Says on an answer from the worker that the shop was not heard: after waiting, at once, or with a fault. */
+/** The header of an answer that the worker took from its cache. The value is the reason: slow, failed, trouble. */
 export const SERVED_FROM_CACHE = 'x-sw-cache';
-/** When an answer was kept, epoch ms. */
+/** When an answer was cached, epoch ms. */
 export const CACHED_AT = 'x-cached-at';

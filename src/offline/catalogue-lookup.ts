@@ -6,9 +6,9 @@ interface Shelf {
 }
 
 /**
- * What the shop would answer to a public read, from the kept catalogue.
- * @param path without its query, parameters not encoded: '/api/products/gusset-plate-set'
- * @returns undefined when the catalogue can not tell
+ * The server's answer to a public read, from the stored catalogue.
+ * @param path without its query, with decoded parameters: '/api/products/gusset-plate-set'
+ * @returns undefined when the catalogue has no answer
  */
 export const lookUp = (
   { products, categories, subcategories }: OfflineCatalogue,

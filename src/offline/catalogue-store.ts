@@ -2,30 +2,30 @@ import { createStore, del, get, set } from 'idb-keyval';
 import { getOfflineCatalogue, OfflineCatalogue } from '../contract/catalogue-offline';
 import { DATA_SCHEMA } from '../shop/data-schema';
 
-/** The catalogue as this device keeps it. */
+/** The catalogue as it is stored on this device. */
 export interface CatalogueSnapshot {
   catalogue: OfflineCatalogue;
   etag: string;
-  /** When the shop last said that this is how it is: its own clock, epoch ms. */
+  /** When the server last confirmed it, by its own clock; epoch ms. */
   confirmedAt: number;
 }
 
 const KEY = 'catalogue';
-/** Longer than this a phone does not wait for its own storage; ms. */
+/** Timeout of reading from storage, ms. */
 const STORAGE_TIME = 1000;
-/** As long as the shop may take to send the catalogue; ms. */
+/** Timeout of fetching the catalogue, ms. */
 const FETCH_TIME = 10_000;
 
-// Opened on first use: where storage is blocked, opening it throws.
+// Opened on first use, because opening throws when storage is blocked.
 const store = () => createStore(`shop-catalogue-${DATA_SCHEMA}`, 'kept');
 
-/** The kept catalogue; undefined where there is none, or where storage is blocked or does not answer. */
+/** The stored catalogue; undefined when there is none, or when storage is blocked or does not answer. */
 export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> => {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, STORAGE_TIME, undefined);
   });
   try {
-    // Written below, after it was parsed, and in a store of its own for each schema.
+    // Not parsed again: it was parsed before it was stored, and each schema has its own store.
     return await Promise.race([get<CatalogueSnapshot>(KEY, store()), late]);
   } catch {
     return undefined;
@@ -36,21 +36,21 @@ const keep = async (kept: CatalogueSnapshot): Promise<void> => {
   try {
     await set(KEY, kept, store());
   } catch {
-    // Storage is blocked or full: the catalogue is there until the page is left.
+    // Storage is blocked or full: the catalogue lasts until the page is closed.
   }
 };
 
-/** Forgets the catalogue, for tests and for people who want their space back. */
+/** Deletes the stored catalogue. */
 export const forgetCatalogue = (): Promise<void> => del(KEY, store());
 
-/** The server's clock as an answer tells it, epoch ms. */
+/** The server's time of an answer, epoch ms. */
 const timeOf = (answer: Response): number =>
   Date.parse(answer.headers.get('date') ?? '') || Date.now();
 
 /**
- * Asks the shop whether the kept catalogue is still right, and keeps the new one when it is not.
- * @returns what is kept now; the same `catalogue` object when nothing has changed
- * @throws the browser's own error when there was no answer; Error when the answer is no catalogue
+ * Revalidates the stored catalogue, and stores the new one when it has changed.
+ * @returns what is stored now; the same `catalogue` object when nothing has changed
+ * @throws the browser's error when there is no answer; Error when the answer is not a catalogue
  */
 export const refreshCatalogue = async (
   before: CatalogueSnapshot | undefined,

@@ -2,8 +2,8 @@
 const SIZED = /^(.*)-(\d{2,5})\.(avif|webp|jpe?g|png)$/;
 
 /**
- * Of the pictures that are there, the one that shows the same thing in the nearest width; one in the same format wins
- * over another that is as near. Undefined when there is none, or when the address names no width.
+ * The same picture in the nearest available width; at equal distance, the same format wins.
+ * @returns undefined when there is none, or when the URL contains no width
  */
 export const nearestPicture = (wanted: string, there: readonly string[]): string | undefined => {
   const [, name, width, format] = SIZED.exec(wanted) ?? [];

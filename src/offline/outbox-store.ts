@@ -2,33 +2,33 @@ import { type UseStore, del, entries, promisifyRequest, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 
 const Row = z.object({
-  /** Orders the rows by the time of the click, over all tabs. */
+  /** Orders the rows by the time of the click, across tabs. */
   id: z.string(),
-  /** The Idempotency-Key: however often the row is sent, it counts once. */
+  /** The Idempotency-Key. A row that is sent twice takes effect once. */
   key: z.string(),
   /** Epoch ms. */
   createdAt: z.number(),
-  /** Why the shop will not take it, in its own words; while there is none the row waits. */
+  /** The server's reason for refusing it; undefined while the row waits. */
   refused: z.optional(z.string()),
 });
 
-/** An added part that the shop has not heard of yet, with the price that was seen. */
+/** A part that waits to be added to the cart, with the price that was shown. */
 export const WaitingPart = z.extend(Row, {
   kind: z._default(z.literal('part'), 'part'),
-  /** Whose cart it is for; says nothing about who that is. */
+  /** The key of the cart's owner; does not identify them. */
   userKey: z.string(),
   body: z.object({ productId: z.number(), quantity: z.number() }),
-  /** What the person saw: the part's name and its price in dollars. */
+  /** What the page showed: the part's name and its price in dollars. */
   seen: z.object({ name: z.string(), price: z.string() }),
 });
 export type WaitingPart = z.infer<typeof WaitingPart>;
 
-/** A message or a dealer's application that was written without a signal. */
+/** A message or dealer application that was written offline. */
 export const WaitingMessage = z.extend(Row, {
   kind: z.enum(['contact', 'application']),
-  /** Who was signed in while it was written; null for nobody. */
+  /** The key of the user who wrote it; null when nobody was signed in. */
   userKey: z.nullable(z.string()),
-  /** What was typed, checked by the form. */
+  /** The typed fields, already validated by the form. */
   body: z.record(z.string(), z.string()),
 });
 export type WaitingMessage = z.infer<typeof WaitingMessage>;
@@ -44,7 +44,7 @@ const open = async (): Promise<IDBDatabase> => {
   return promisifyRequest(request);
 };
 
-/** Written for good before anybody is told so, which idb-keyval's own store does not do. */
+/** Like idb-keyval's store, but with strict durability: resolves when the row is on disk. */
 const store: UseStore = async (mode, act) => {
   const db = await open();
   try {
@@ -55,18 +55,18 @@ const store: UseStore = async (mode, act) => {
   }
 };
 
-/** All rows, oldest first; what can not be read is left out. */
+/** All rows, oldest first, without those that cannot be parsed. */
 export const readRows = async (): Promise<WaitingRow[]> =>
   (await entries<string, unknown>(store))
     .flatMap(([, row]) => WaitingRow.safeParse(row).data ?? [])
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** @throws the browser's own error where nothing can be stored */
+/** @throws the browser's error when storage is blocked or full */
 export const storeRow = (row: WaitingRow): Promise<void> => set(row.id, row, store);
 
 export const removeRow = (id: string): Promise<void> => del(id, store);
 
-/** Removes what belongs to other people than this one; without one, to anybody. What nobody signed stays. */
+/** Removes the rows of all other users; without a key, of every user. Rows without a user stay. */
 export const removeOthers = async (userKey?: string): Promise<void> => {
   for (const row of await readRows())
     if (row.userKey !== null && row.userKey !== userKey) await removeRow(row.id);

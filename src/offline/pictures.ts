@@ -1,31 +1,31 @@
 import type { KeptPicture } from '../contract/catalogue-offline';
 import { CACHES } from './cache-names';
 
-/** What a browser needs for keeping a picture besides its own bytes: its address, its kind, its place in the index. */
+/** A browser's overhead for each stored picture, bytes: URL, headers, index. */
 const AROUND_IT = 700;
 
 const sizeOf = (pictures: readonly KeptPicture[]): number =>
   pictures.reduce((sum, { bytes }) => sum + bytes + AROUND_IT, 0);
 
-/** So many are fetched at a time. */
+/** Concurrent downloads. */
 const AT_ONCE = 4;
-/** Longer than this a picture is not waited for; ms. */
+/** Timeout of one picture, ms. */
 const PICTURE_TIME = 10_000;
-/** One tab of several keeps pictures. */
+/** Only one tab downloads pictures at a time. */
 const LOCK = 'shop-pictures';
 
 export interface PictureProgress {
   done: number;
   of: number;
-  /** Bytes of what is done, as the device fills with them. */
+  /** Bytes of the stored pictures, including the overhead. */
   bytes: number;
-  /** Bytes of all. */
+  /** Bytes of all pictures, including the overhead. */
   size: number;
-  /** Whether the device had no room for more. */
+  /** Whether the device ran out of space. */
   isFull?: boolean;
 }
 
-/** All that is asked of a kept picture. The rest of what the shop says with it takes more than a kilobyte. */
+/** The headers that are stored with a picture. The others would take more than a kilobyte. */
 const OF_USE = ['content-type', 'date'];
 
 interface Options {
@@ -62,9 +62,9 @@ const keepAll = async (
   const waiting = [...pictures];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // One that fails is left out, and its number missing from what is said at the end.
+      // A picture that fails is skipped, and missing from `done`.
       const isKept = await keepOne(cache, next.url, signal).catch((error: unknown) => {
-        const isFull = (error as { name?: string }).name === 'QuotaExceededError'; // what put throws has a name
+        const isFull = (error as { name?: string }).name === 'QuotaExceededError'; // errors of Cache.put have a name
         if (isFull) progress.isFull = true;
         if (isFull || signal?.aborted) waiting.length = 0;
         return false;
@@ -80,15 +80,15 @@ const keepAll = async (
 };
 
 /**
- * Keeps these pictures for use without a signal. Those that are kept already are not fetched again, so that it goes on
- * where it was broken off; when the storage is full it stops and keeps what fits.
+ * Downloads pictures for offline use. Skips those that are stored already, so that an interrupted download resumes, and
+ * stops when storage is full.
  */
 export const downloadPictures = (
   pictures: readonly KeptPicture[],
   options: Options = {},
 ): Promise<PictureProgress> => navigator.locks.request(LOCK, () => keepAll(pictures, options));
 
-/** How many of these pictures are kept, and their bytes. */
+/** How many of these pictures are stored, and their bytes. */
 export const countPictures = async (pictures: readonly KeptPicture[]): Promise<PictureProgress> => {
   const cache = await caches.open(CACHES.kept);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -101,7 +101,7 @@ export const countPictures = async (pictures: readonly KeptPicture[]): Promise<P
   };
 };
 
-/** Takes out the pictures that the catalogue does not show any more. */
+/** Removes the pictures that are not in the list. */
 export const removeOldPictures = async (pictures: readonly KeptPicture[]): Promise<void> => {
   const cache = await caches.open(CACHES.kept);
   const shown = new Set(pictures.map(({ url }) => url));
@@ -109,5 +109,5 @@ export const removeOldPictures = async (pictures: readonly KeptPicture[]): Promi
     if (!shown.has(new URL(request.url).pathname)) await cache.delete(request);
 };
 
-/** Takes out all pictures that were kept on purpose. */
+/** Removes all downloaded pictures. */
 export const removePictures = (): Promise<boolean> => caches.delete(CACHES.kept);

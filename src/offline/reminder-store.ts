@@ -2,30 +2,30 @@ import { createStore, get, update } from 'idb-keyval';
 import type { DeviceName } from '../contract/reminders';
 import type { QuietHours, ReminderTopic } from '../shop/reminders/reminders';
 
-/** What this device knows of its reminders. The name stays when they are off: the shop knows by it what it has sent. */
+/** The reminders of this device. Its id stays when they are off, because the server records by it what it has sent. */
 export interface StoredReminders {
   device: DeviceName;
   on: boolean;
   topics: ReminderTopic[];
   timeZone: string;
   quietHours: QuietHours;
-  /** The shop's key, to ask the browser for another endpoint with. */
+  /** The server's public key, needed for a new subscription. */
   publicKey: string;
-  /** Where the shop sends to, as it was told. */
+  /** The push endpoint that the server knows. */
   endpoint: string;
-  /** Whose session it was when the shop was told; says nothing about who that is. */
+  /** The key of the user at the last call; does not identify them. */
   userKey: string | null;
-  /** The reminder that came last: when (epoch ms), and what became of it. */
+  /** The last reminder: when it came (epoch ms), and what happened to it. */
   last?: { campaign: string; at: number; end: 'shown' | 'opened' | 'closed' };
 }
 
 const KEY = 'reminders';
 const store = () => createStore('shop-reminders-1', 'kept');
 
-/** Undefined where there is none, or where storage is blocked. */
+/** Undefined when there are none, or when storage is blocked. */
 export const readReminders = async (): Promise<StoredReminders | undefined> => {
   try {
-    // Written below only.
+    // Not parsed: only changeReminders writes it.
     return await get<StoredReminders>(KEY, store());
   } catch {
     return undefined;
@@ -33,8 +33,8 @@ export const readReminders = async (): Promise<StoredReminders | undefined> => {
 };
 
 /**
- * Changes what is kept, in one step: pages and the worker do so at the same time.
- * @throws the browser's own error where nothing can be stored
+ * Changes the stored reminders in one transaction, because pages and the worker write at the same time.
+ * @throws the browser's error when storage is blocked or full
  */
 export const changeReminders = (
   change: (kept: StoredReminders | undefined) => StoredReminders | undefined,

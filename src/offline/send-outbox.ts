@@ -4,25 +4,25 @@ import { type WaitingRow, isPart, storeRow, readRows, removeRow } from './outbox
 
 const SEND_TIME = 10_000;
 const TOO_OLD = 30 * 24 * 60 * 60_000;
-/** All tabs of a phone take turns. */
+/** Only one tab sends at a time. */
 const LOCK = 'shop-outbox';
 
-/** Answers that no later try would change: the part is gone, out of stock, or not to be had like this. */
+/** Statuses that a retry would not change: the part is gone, out of stock, or invalid. */
 const FINAL = [400, 404, 409, 410, 422];
 
-/** How a drain ended: all is sent, somebody has to sign in, or the shop could not take it now. */
+/** The result of a run: everything sent, a user must sign in, or the server could not be reached. */
 export type OutboxResult = 'done' | 'sign-in' | 'later';
 
 interface Given {
-  /** Whose session this is: null for nobody, undefined when the shop did not say. */
+  /** The current user's key; null for nobody, undefined when the server did not answer. */
   who: () => Promise<string | null | undefined>;
   send: (path: string, init: RequestInit) => Promise<Response>;
-  /** Called for each row that the shop has. */
+  /** Called for each row that was sent. */
   sent: (row: WaitingRow) => void;
 }
 
 const reasonOf = (answer: unknown): string => {
-  const { message } = (answer ?? {}) as { message?: unknown }; // the body of any refusal
+  const { message } = (answer ?? {}) as { message?: unknown }; // the body of any API error
   return typeof message === 'string' ? message : 'The shop did not take it.';
 };
 
@@ -39,7 +39,7 @@ const sendRow = async (row: WaitingRow, who: Who, { send, sent }: Given): Promis
   try {
     answer = await send(path, {
       method,
-      // What somebody else wrote, or nobody, is not sent in the name of who is here now.
+      // Messages of another user, or of nobody, are sent without the current session.
       credentials: row.userKey === who ? 'include' : 'omit',
       headers: { 'content-type': 'application/json', 'idempotency-key': row.key },
       body: JSON.stringify(row.body),
@@ -67,7 +67,7 @@ const drainAll = async (given: Given): Promise<OutboxResult> => {
   if (who === undefined) return 'later';
   let ended: OutboxResult = 'done';
   for (const row of waiting) {
-    // Nobody's parts go into somebody else's cart. Messages need no one to be signed in.
+    // Parts go only into their owner's cart. Messages need no session.
     if (isPart(row) && (ended === 'sign-in' || row.userKey !== who)) {
       ended = 'sign-in';
       continue;
@@ -80,8 +80,8 @@ const drainAll = async (given: Given): Promise<OutboxResult> => {
 };
 
 /**
- * Sends what waits, oldest first, one at a time and in one tab at a time. A row leaves only when the shop says that it
- * has it; what it will never take is marked with its reason and stands in nobody's way (docs/rules.md 12.7).
+ * Sends the waiting rows, oldest first, one at a time, in one tab at a time. A row is removed only after the server has
+ * confirmed it. A refused row is marked with the reason and does not block the others (docs/rules.md 12.7).
  */
 export const sendOutbox = (given: Given): Promise<OutboxResult> =>
   navigator.locks.request(LOCK, () => drainAll(given));

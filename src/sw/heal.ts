@@ -1,7 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
 
-/** Whether this is the page of this build: all that it loads at once is kept too. */
+/** Whether this is the page of this build: its scripts are in the precache. */
 const isOfThisBuild = async (page: Response, precache: PrecacheController): Promise<boolean> => {
   const html = await page.text();
   const scripts = [...html.matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, src]) => src ?? '');
@@ -9,8 +9,8 @@ const isOfThisBuild = async (page: Response, precache: PrecacheController): Prom
 };
 
 /**
- * Puts back what the browser has thrown out of the precache, which Workbox itself fills only while it installs: a
- * worker that survives its caches would answer the next start without a signal with an error.
+ * Restores what the browser has evicted from the precache. Workbox fills it only during install, so a worker without
+ * its cache would fail on the next offline start.
  */
 export const heal = async (precache: PrecacheController): Promise<void> => {
   const cache = await caches.open(cacheNames.precache);
@@ -20,7 +20,7 @@ export const heal = async (precache: PrecacheController): Promise<void> => {
     const answer = await fetch(key, { cache: 'reload', credentials: 'same-origin' });
     if (answer.status !== 200) continue;
     const isPage = new URL(key).pathname.endsWith('.html');
-    // The shop may have been built anew since: then the next worker brings its own page.
+    // The server may already have a newer build, whose worker brings its own page.
     if (isPage && !(await isOfThisBuild(answer.clone(), precache))) continue;
     await cache.put(key, answer);
   }

@@ -1,12 +1,12 @@
 import { CACHES, CACHED_AT, SERVED_FROM_CACHE } from '../offline/cache-names';
 
-/** How long the shop may take while there is a copy to show, and while there is none; ms. */
+/** Timeouts with and without a cached copy, ms. */
 const WITH_COPY = 2500;
 const WITHOUT_COPY = 10_000;
 const MOST = 120;
 const OLDEST = 30 * 24 * 60 * 60_000;
 
-/** A second guard besides the list of public reads: what a shared cache may not keep is not kept either. */
+/** A second guard besides the list of public reads: only answers that a shared cache may store. */
 export const isCacheable = (answer: Response): boolean =>
   answer.status === 200 &&
   answer.type === 'basic' &&
@@ -16,7 +16,7 @@ export const isCacheable = (answer: Response): boolean =>
 
 const withHeader = (answer: Response, body: BodyInit | null, name: string, value: string) => {
   const headers = new Headers(answer.headers);
-  // What is kept is not compressed any more.
+  // The body is no longer compressed.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(name, value);
@@ -36,8 +36,8 @@ const copyOf = async (cache: Cache, request: Request): Promise<Response | undefi
 };
 
 /**
- * Answers a public read from the shop, or from the copy when the shop does not answer in time. A request that comes
- * too late is really ended: left open, it would keep one of the browser's few connections from the next request.
+ * Answers a public read from the network, or from the cached copy after a timeout. A late request is aborted: left
+ * open, it would block one of the browser's few connections.
  */
 export const networkFirst = async (
   request: Request,
@@ -50,7 +50,7 @@ export const networkFirst = async (
   const instead = (why: string) => copy && withHeader(copy, copy.body, SERVED_FROM_CACHE, why);
   try {
     const answer = await fetch(request, { signal: abort.signal });
-    // With its body, which may hang as well.
+    // Including the body, which can hang too.
     const body = await answer.arrayBuffer();
     if (isCacheable(answer)) {
       JSON.parse(new TextDecoder().decode(body));

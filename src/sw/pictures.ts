@@ -4,7 +4,7 @@ import { nearestPicture } from '../offline/nearest-picture';
 
 const NETWORK_TIME = 8000;
 const MOST_SEEN = 300;
-/** A copy older than this is looked at again behind the page's back; ms. */
+/** A copy older than this is refreshed in the background, ms. */
 const LOOK_AGAIN = 24 * 60 * 60_000;
 
 const fetchPicture = async (request: Request): Promise<Response> => {
@@ -24,10 +24,7 @@ const fetchPicture = async (request: Request): Promise<Response> => {
 const isOld = (answer: Response): boolean =>
   Date.now() - Date.parse(answer.headers.get('date') ?? '') > LOOK_AGAIN;
 
-/**
- * The same picture in another size, when this one is not there. What the worker brought along, the first page's picture
- * for phones among it, has its revision behind its address.
- */
+/** The same picture in another width. URLs in the precache end with a revision. */
 const otherSize = async (url: string): Promise<Response | undefined> => {
   for (const name of [CACHES.kept, CACHES.seen, cacheNames.precache]) {
     const cache = await caches.open(name);
@@ -39,8 +36,8 @@ const otherSize = async (url: string): Promise<Response | undefined> => {
 };
 
 /**
- * Answers a picture from what is kept, else from the shop, else with the same picture in the nearest other size. With
- * none of these the page shows the shop's mark, as for any picture that fails (docs/rules.md 3.12).
+ * Answers a picture from a cache, else from the network, else in the nearest other width. If all fail, the page shows
+ * the shop's mark (docs/rules.md 3.12).
  */
 export const picture = async (
   request: Request,

@@ -5,10 +5,10 @@ import type { Reminder } from '../shop/reminders/reminders';
 declare const self: ServiceWorkerGlobalScope;
 
 const STOP = 'stop';
-/** As long as the shop may take to answer; ms. */
+/** Timeout of calls, ms. */
 const PATIENCE = 10_000;
 
-/** What is shown when a message can not be read: a browser wants every push to be seen. */
+/** Shown for an unreadable message, because browsers require a notification for every push. */
 const UNREADABLE: Reminder = {
   v: 1,
   campaign: 'news',
@@ -18,25 +18,25 @@ const UNREADABLE: Reminder = {
   validTo: '',
 };
 
-/** A message that arrived after its time says nothing that is no longer true. */
+/** The neutral text of a message that arrived too late. */
 const late = (reminder: Reminder): Reminder => ({
   ...reminder,
   title: 'The October sale is over',
   body: 'See what is in the shop now.',
 });
 
-/** The path of our own address; the start page for anything else. */
+/** The path of a same-origin URL; the home page for anything else. */
 export const ownPath = (url: unknown, origin: string): string => {
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/';
   const goal = new URL(url, origin);
   return goal.origin === origin ? `${goal.pathname}${goal.search}` : '/';
 };
 
-/** A message as it can be shown, whatever came. @param now epoch ms */
+/** Parses a push message. Never throws. @param now epoch ms */
 export const readReminder = (text: string | undefined, now: number): Reminder => {
   let said: Partial<Reminder>;
   try {
-    // Each part is looked at below.
+    // Each field is checked below.
     said = JSON.parse(text ?? '') as Partial<Reminder>;
   } catch {
     return UNREADABLE;
@@ -63,7 +63,7 @@ const tell = (path: string, body: object): Promise<Response> =>
     signal: AbortSignal.timeout(PATIENCE),
   });
 
-/** Off at the browser first: then nothing comes any more, also when the shop can not be told now. */
+/** Unsubscribes in the browser first, which stops reminders even when the server cannot be reached. */
 const stop = async (): Promise<void> => {
   const subscription = await self.registration.pushManager.getSubscription();
   await subscription?.unsubscribe();
@@ -75,10 +75,10 @@ const stop = async (): Promise<void> => {
 
 const show = async (reminder: Reminder): Promise<void> => {
   const { title, body, campaign, url } = reminder;
-  // The actions of notifications are not in TypeScript's own list.
+  // TypeScript does not know the actions of notifications.
   const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
     body,
-    // The same reminder a second time takes the place of the first.
+    // A repeated reminder replaces the first.
     tag: campaign,
     icon: '/icons/icon-192.png',
     data: { campaign, url: ownPath(url, self.location.origin) },
@@ -91,13 +91,13 @@ const show = async (reminder: Reminder): Promise<void> => {
 const open = async (url: string): Promise<void> => {
   const [window] = await self.clients.matchAll({ type: 'window' });
   if (!window) return void (await self.clients.openWindow(url));
-  // It is led to the page even where it may not come to the front.
+  // Navigate even when the window cannot be focused.
   await window.focus().catch(() => undefined);
-  // A page that another worker serves can not be led elsewhere.
+  // A window that another worker controls cannot be navigated.
   await window.navigate(url).catch(() => self.clients.openWindow(url));
 };
 
-/** The browser has given this device another endpoint, or taken it away. */
+/** Subscribes again after the browser has changed or removed the endpoint. */
 const resubscribe = async (): Promise<void> => {
   const kept = await readReminders();
   if (!kept?.on) return;

@@ -2,7 +2,7 @@ import { cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
 import { CACHES } from '../offline/cache-names';
 
-/** Keeps the scripts that only the build before this one has, for tabs that were opened with it; older ones go. */
+/** Stores the scripts of the previous build for tabs that were opened with it, and deletes older ones. */
 export const keepPreviousBuild = async (precache: PrecacheController): Promise<void> => {
   await caches.delete(CACHES.assets);
   const previous = await caches.open(CACHES.assets);
@@ -19,7 +19,7 @@ export const keepPreviousBuild = async (precache: PrecacheController): Promise<v
   await caches.delete(CACHES.extra);
 };
 
-/** A script of this build or the one before; what is in neither is asked for, and kept. */
+/** Answers a script of this build or the previous one; others are fetched and cached. */
 export const asset = async (request: Request): Promise<Response> => {
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;
@@ -29,7 +29,7 @@ export const asset = async (request: Request): Promise<Response> => {
   return answer;
 };
 
-/** Removes caches that were ours under another name. The pictures that somebody has kept are never among them. */
+/** Deletes our caches with outdated names, never the downloaded pictures. */
 export const removeOldCaches = async (): Promise<void> => {
   const known = new Set<string>(Object.values(CACHES));
   const old = (await caches.keys()).filter((name) => name.startsWith('shop-') && !known.has(name));

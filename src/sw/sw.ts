@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const LOGIN_TIME = 2500;
 
-/** The page that starts from nothing, and every script, face and drawing that it may need. */
+/** The plain page with every script, font and drawing that it may need. */
 const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
 
@@ -32,22 +32,24 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { type } = event.data as { type?: string }; // posted by our own pages
+  const { type } = event.data as { type?: string }; // only our own pages post messages
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'HEAL') event.waitUntil(heal(precache).catch(() => undefined));
 });
 
-/** There is a connection: open pages send what waits. Nothing of anybody's is sent from here (docs/decisions/016). */
+/** Lets open pages send the outbox. The worker itself makes no private call (docs/decisions/016). */
 const wakePages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' }))
     page.postMessage({ type: 'SEND' });
 };
 
 self.addEventListener('sync', (event) => {
-  (event as ExtendableEvent).waitUntil(wakePages()); // a sync event is one, which the types do not know
+  (event as ExtendableEvent).waitUntil(wakePages()); // a sync event extends it, which TypeScript does not know
 });
 
-/** Only what stands below is answered here. Everything else, private answers first of all, goes to the shop as it is. */
+/**
+ * Answers matching same-origin GET requests. Everything else, above all private calls, goes to the network untouched.
+ */
 const decide = (
   matches: (url: URL, request: Request) => boolean,
   answer: (request: Request, event: ExtendableEvent) => Promise<Response>,
@@ -59,7 +61,7 @@ const decide = (
   );
 };
 
-// The way to log in is the shop's own; without it, the page that says so.
+// Login is a redirect of the server; offline, go to the login page, which reports the connection.
 decide(
   ({ pathname }, { mode }) => mode === 'navigate' && pathname === '/api/login',
   async (request) => {
@@ -71,7 +73,7 @@ decide(
   },
 );
 
-// Every page of the shop is the same one, at once and without asking; calls and files are no pages.
+// Answer every navigation with the plain page at once, except calls and files.
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api\//, /^[^?]*\.[a-z0-9]{2,12}(\?|$)/i],
@@ -85,14 +87,14 @@ decide(
   (request) => asset(request),
 );
 
-// Only those that a page shows: what keeps pictures fetches them itself.
+// Only pictures that a page shows. Downloads fetch directly.
 decide(
   ({ pathname }, { headers, destination }) =>
     pathname.startsWith('/img/') && destination === 'image' && !headers.has('range'),
   (request, event) => picture(request, (work) => event.waitUntil(work)),
 );
 
-// The whole catalogue is kept by the page, in one place only.
+// The page itself stores the whole catalogue.
 decide(
   ({ pathname }) => isPublicRead('GET', pathname) && pathname !== OFFLINE_CATALOGUE,
   (request, event) => networkFirst(request, (work) => event.waitUntil(work)),

@@ -8,7 +8,7 @@ import type {
 } from '../../shop/account/account';
 import { call } from './call';
 
-/** Says the same whether or not there is an account with this address. */
+/** The answer is the same whether or not an account has this address. */
 export const forgotPassword = (client: QueryClient, typed: ForgottenPassword) =>
   call({ client }, contract.forgotPassword, { body: typed });
 

@@ -12,7 +12,7 @@ import {
 import { call } from './call';
 import { pagedList } from './paged';
 
-/** Encoding a large picture and importing a long file take their time, ms. */
+/** Timeout for encoding a large picture and importing a long file, ms. */
 const LONG = 120_000;
 
 export const adminProducts = (query: QueryOf<typeof listAdminProducts>) =>
@@ -40,14 +40,14 @@ export const changeStock = (
   body: SentBodyOf<typeof changeStockCall>,
 ) => call({ client }, changeStockCall, { params: { id: String(id) }, body });
 
-/** @throws CallError 422 with what is wrong with the picture */
+/** @throws CallError 422 with the problem of the picture */
 export const uploadPicture = (client: QueryClient, file: Blob) =>
   call({ client }, addPicture, { file, patience: LONG });
 
 export const importCsv = (client: QueryClient, body: SentBodyOf<typeof importProducts>) =>
   call({ client }, importProducts, { body, patience: LONG });
 
-/** What is kept of the products, here and in the shop, is asked for again. */
+/** Invalidates every query about products. */
 export const productsChanged = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(
     [listAdminProducts.path, '/api/products', '/api/categories', '/api/config'].map((path) =>

@@ -20,7 +20,7 @@ export const discount = (code: string) =>
     staleTime: 0,
   });
 
-/** Without a code one is made up. @throws CallError 400, 409 code_taken */
+/** An empty code gets a random one. @throws CallError 400, 409 code_taken */
 export const addDiscount = (client: QueryClient, code: string, terms: DiscountTerms) =>
   call({ client }, addCall, { body: { ...terms, code } });
 

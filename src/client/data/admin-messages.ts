@@ -13,7 +13,7 @@ import { pagedList } from './paged';
 
 export const inbox = (query: QueryOf<typeof listInbox>) => pagedList(listInbox, query);
 
-/** One message with its answers; others may have worked on it, so it is asked for at each visit. */
+/** One message with its answers. Fetched on each visit, because others may have changed it. */
 export const inboxMessage = (id: string) =>
   queryOptions({
     queryKey: ['/api/admin/inbox', id],
@@ -23,7 +23,7 @@ export const inboxMessage = (id: string) =>
 
 type Seen = Pick<InboxMessage, 'id' | 'version'>;
 
-/** @throws CallError 409 when somebody else has changed the message meanwhile; so the other acts */
+/** @throws CallError 409 when somebody else has changed the message meanwhile; so do the calls below */
 export const answer = (client: QueryClient, { id, version }: Seen, message: string) =>
   call({ client }, replyToMessage, { params: { id }, body: { message, version } });
 

@@ -10,7 +10,7 @@ import { pagedList } from './paged';
 export const adminOrders = (query: QueryOf<typeof calls.listAdminOrders>) =>
   pagedList(calls.listAdminOrders, query);
 
-/** All that the desk knows of an order. */
+/** One order with everything that the admin sees. */
 export const adminOrder = (id: string) =>
   queryOptions({
     queryKey: [calls.listAdminOrders.path, id],
@@ -20,7 +20,7 @@ export const adminOrder = (id: string) =>
 
 type Parcel = BodyOf<typeof calls.changeTracking>;
 
-// Each answers with the order as it is then. CallError 409 says who was first.
+// Each returns the changed order, or throws CallError 409 when somebody else was faster.
 
 export const moveAdminOrder = (
   client: QueryClient,

@@ -4,13 +4,13 @@ import { call } from './call';
 
 const MINUTE = 60_000;
 
-/** Asked for again at each visit: reminders are on their way meanwhile. */
+/** Fetched on each visit, because reminders are being sent meanwhile. */
 export const adminReminders = queryOptions({
   queryKey: [getAdminReminders.path],
   queryFn: (context) => call(context, getAdminReminders),
   staleTime: 0,
 });
 
-/** Waits as long as the push services may take. @throws CallError 409 no_device */
+/** The timeout covers the push services. @throws CallError 409 no_device */
 export const sendTestReminder = (client: QueryClient) =>
   call({ client }, testCall, { patience: MINUTE });

@@ -10,20 +10,20 @@ import {
 import { call } from './call';
 import { pagedList } from './paged';
 
-/** Asked for again at each visit: it tells how the machinery is running. */
+/** The state of the running shop. Fetched on each visit. */
 export const shopState = queryOptions({
   queryKey: [getShopState.path],
   queryFn: (context) => call(context, getShopState),
   staleTime: 0,
 });
 
-/** @throws CallError 400 with what is wrong, 409 when somebody else was faster */
+/** @throws CallError 400 with the problem, 409 when somebody else was faster */
 export const setShipping = (client: QueryClient, body: SentBodyOf<typeof shippingCall>) =>
   call({ client }, shippingCall, { body });
 
 export const mails = (query: QueryOf<typeof listMails>) => pagedList(listMails, query);
 
-/** Without an id all that failed. @throws CallError 409 */
+/** Without an id, retries every mail that failed. @throws CallError 409 */
 export const retryMails = (client: QueryClient, id?: string) =>
   call({ client }, retryCall, { body: id === undefined ? {} : { id } });
 

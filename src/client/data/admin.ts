@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getWaiting } from '../../contract/admin';
 import { call } from './call';
 
-/** What waits at each desk, by the desk's name. Asked for again on the way from desk to desk. */
+/** The number of open tasks on each admin page, by page name. Fetched on each change of page. */
 export const waiting = queryOptions({
   queryKey: [getWaiting.path],
   queryFn: (context) => call(context, getWaiting),

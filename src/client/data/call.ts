@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf, SentBodyOf } from '../../contract/endpoint';
 import { deviceOf } from './query-client';
 
-/** A non-OK answer (docs/rules.md 13.4): the message is "status: body", `status` and `said` are the parts of it. */
+/** A non-OK answer (docs/rules.md 13.4). The message is "status: body". */
 export class CallError extends Error {
   override name = 'CallError';
   constructor(
@@ -13,7 +13,7 @@ export class CallError extends Error {
     super(`${status}: ${body || statusText}`);
   }
 
-  /** The server's own sentence, when its body is one of ours. */
+  /** The server's message, when the body is an API error. */
   get said(): string | undefined {
     try {
       const message: unknown = (JSON.parse(this.body) as { message?: unknown }).message;
@@ -24,10 +24,10 @@ export class CallError extends Error {
   }
 }
 
-/** After this long without an answer a call has failed; ms. */
+/** A call without an answer fails after this time, ms. */
 export const CALL_TIMEOUT = 10_000;
 
-/** What a query or a mutation hands to its function, as far as a call needs it. */
+/** The part of a query's or mutation's context that a call uses. */
 interface Context {
   client: QueryClient;
   signal?: AbortSignal;
@@ -37,18 +37,18 @@ interface Given<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: SentBodyOf<E>;
-  /** The Idempotency-Key: however often the call is made with it, the server carries it out once. */
+  /** The Idempotency-Key. The server executes repeated calls with the same key once. */
   key?: string;
-  /** How long an answer may take, ms. */
+  /** Timeout, ms. */
   patience?: number;
-  /** Sent as it is, in place of a body. */
+  /** Sent unchanged, instead of a JSON body. */
   file?: Blob;
 }
 
 /** A new Idempotency-Key of 128 random bits. `crypto.randomUUID` would need HTTPS. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The path of a call, parameters encoded and empty query values left out. */
+/** The path of a call, with encoded parameters and without undefined query values. */
 export const pathOf = (
   entry: Endpoint,
   given: { params?: unknown; query?: unknown } = {},

@@ -3,7 +3,7 @@ import { addLines as linesCall, removeCartLine, setCartLine } from '../../contra
 import type { SentBodyOf } from '../../contract/endpoint';
 import { call } from './call';
 
-/** Many lines at once; asked again with the same key, they are not added again. */
+/** Adds many lines at once. A repeated call with the same key adds nothing. */
 export const addLines = (client: QueryClient, body: SentBodyOf<typeof linesCall>, key: string) =>
   call({ client }, linesCall, { body, key });
 

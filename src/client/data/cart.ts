@@ -2,13 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { addToCart, getCart } from '../../contract/cart';
 import { call } from './call';
 
-/** The lines of the signed-in user's cart; asked for only when somebody is signed in (docs/rules.md 4.1). */
+/** The lines of the signed-in user's cart. Enabled only when somebody is signed in (docs/rules.md 4.1). */
 export const cart = queryOptions({
   queryKey: ['/api/cart'],
   queryFn: (context) => call(context, getCart),
 });
 
-/** `key` says that it is the same act, however often it is sent. */
+/** A repeated call with the same key adds nothing. */
 export const addLine = (client: QueryClient, productId: number, quantity: number, key: string) =>
   call({ client }, addToCart, {
     body: { productId, quantity },

@@ -12,10 +12,7 @@ import { pickFeatured } from '../../shop/catalogue/featured';
 import { searchProducts } from '../../shop/catalogue/search';
 import { CallError, call } from './call';
 
-/**
- * What is not there is null; an answer that did not come is an error, and the page tells the two apart
- * (docs/rules.md 3.6).
- */
+/** Null for 404. Any other failure is an error, which the page shows differently (docs/rules.md 3.6). */
 const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;
@@ -25,7 +22,7 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Key segments join with '/' to the path. */
+/** The segments of a query key, joined with '/', are the path. */
 export const config = queryOptions({
   queryKey: ['/api/config'],
   queryFn: (context) => call(context, getConfig),
@@ -70,13 +67,16 @@ export const categoryProducts = (slug: string, subcat?: string) =>
         : call(context, listCategoryProducts, { params: { slug } }),
   });
 
-/** The three of the home page, picked from the product list (docs/rules.md 3.11). */
+/** The featured products of the home page, selected from the product list (docs/rules.md 3.11). */
 export const featured = queryOptions({
   queryKey: ['/api/products', 'featured'],
   queryFn: async ({ client }) => pickFeatured(await client.ensureQueryData(products)),
 });
 
-/** The products that match, by the rule that the server uses too (docs/rules.md 3.4), without what no card shows. */
+/**
+ * Matching products, found with the server's own function (docs/rules.md 3.4), without the fields that cards do not
+ * show.
+ */
 export const searchResults = (query: string) =>
   queryOptions({
     queryKey: ['/api/products', 'search', query],

@@ -7,7 +7,7 @@ import {
 import type { TypedCard } from '../../shop/checkout/card';
 import { call } from './call';
 
-/** Tries a card on an intent of the demo. @throws CallError 402 with the reason when the card is refused */
+/** Confirms a demo intent with a card. @throws CallError 402 with the reason when the card is declined */
 export const confirmDemo = (
   client: QueryClient,
   clientSecret: string,
@@ -18,7 +18,7 @@ export const confirmDemo = (
     body: { ...card, clientSecret, billing_details: billing },
   });
 
-/** Ends the bank's question. @throws CallError as confirmDemo */
+/** Answers the demo bank's authentication. @throws CallError like confirmDemo */
 export const authenticateDemo = (
   client: QueryClient,
   clientSecret: string,

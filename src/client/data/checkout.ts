@@ -12,12 +12,12 @@ import { placeOrder as placeCall } from '../../contract/orders';
 import type { QueryOf, SentBodyOf } from '../../contract/endpoint';
 import { CallError, call } from './call';
 
-/** How the order reaches its buyer, as far as that is chosen. */
+/** The chosen delivery: shipping service or pickup. */
 export type Chosen = QueryOf<typeof getQuote>;
 
 export const QUOTE_KEY = ['/api/checkout/quote'] as const;
 
-/** What the cart costs, by the server's figures. Never older than the page that shows it. */
+/** The sums of the cart, computed by the server. Never cached. */
 export const quote = (chosen: Chosen) =>
   queryOptions({
     queryKey: [...QUOTE_KEY, chosen],
@@ -33,7 +33,7 @@ interface Parcel {
   state: string | undefined;
 }
 
-/** The ways to send the cart to a postal code; an answer that comes too late is dropped. */
+/** Shipping options to a postal code. An answer for an old address is dropped. */
 export const shippingOptions = (parcel: Parcel) =>
   queryOptions({
     queryKey: ['/api/shipping/calculate', parcel],
@@ -53,27 +53,27 @@ export const applyCode = (
 export const takeOffCode = (client: QueryClient) => call({ client }, removeDiscount);
 
 /**
- * How long an answer may take where the shop itself asks the card provider, ms: the shop gives it three tries of 8 s
- * for each question, and an old payment may have to be ended before a new one begins.
+ * Timeout of calls for which the server asks the payment provider, ms. The server tries each request three times for 8
+ * s, and may have to cancel an old payment first.
  */
 export const PROVIDER_PATIENCE = 60_000;
 
-/** Asked again for the same cart, it answers with the same payment. */
+/** A repeated call for the same cart returns the same payment. */
 export const createPayment = (client: QueryClient, body: SentBodyOf<typeof createPaymentIntent>) =>
   call({ client }, createPaymentIntent, { body, patience: PROVIDER_PATIENCE });
 
-/** Asked again, it answers with the same order. */
+/** A repeated call returns the same order. */
 export const placeOrder = (client: QueryClient, body: SentBodyOf<typeof placeCall>) =>
   call({ client }, placeCall, { body, patience: PROVIDER_PATIENCE });
 
 const Refused = z.object({
   code: z.string(),
   orderNumber: z.optional(z.string()),
-  /** Where a payment stands, with `payment_required`. */
+  /** The status of the payment, with `payment_required`. */
   status: z.optional(z.string()),
 });
 
-/** Why the server refused, for programs; undefined when it did not answer so. */
+/** The API error as data; undefined when the error is not one. */
 export const refusalOf = (error: unknown): z.infer<typeof Refused> | undefined => {
   if (!(error instanceof CallError)) return undefined;
   try {

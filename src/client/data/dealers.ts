@@ -8,7 +8,7 @@ import {
 import { getOrderHistory } from '../../contract/orders';
 import { call } from './call';
 
-/** Every account, for the admin. Asked for again at each visit: people register all the time. */
+/** Every account, for the admin. Fetched on each visit, because people register all the time. */
 export const users = queryOptions({
   queryKey: ['/api/admin/users'],
   queryFn: (context) => call(context, listUsers),
@@ -18,7 +18,7 @@ export const users = queryOptions({
 export const setDealer = (client: QueryClient, userId: string, isDealer: boolean) =>
   call({ client }, dealerCall, { params: { userId }, body: { isDealer } });
 
-/** Orders at dealer prices. Enabled for the admin alone, and never tried again by itself (docs/rules.md 7.7). */
+/** Orders at dealer prices. Enabled only for the admin, and never retried automatically (docs/rules.md 7.7). */
 export const vendorOrders = queryOptions({
   queryKey: ['/api/admin/vendor-orders'],
   queryFn: (context) => call(context, listVendorOrders),
@@ -26,7 +26,7 @@ export const vendorOrders = queryOptions({
   retry: false,
 });
 
-/** The same of one vendor, with what it came to. */
+/** One vendor's orders with their totals. */
 export const vendorDetail = (userId: string) =>
   queryOptions({
     queryKey: ['/api/admin/vendor-orders', userId],
@@ -35,7 +35,7 @@ export const vendorDetail = (userId: string) =>
     retry: false,
   });
 
-/** A vendor's own orders. Whether somebody is one, the answer says: 403 for others. */
+/** A vendor's own orders. Other users get 403. */
 export const orderHistory = queryOptions({
   queryKey: ['/api/order-history'],
   queryFn: (context) => call(context, getOrderHistory),

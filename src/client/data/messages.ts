@@ -7,15 +7,15 @@ import {
 } from '../../shop/messages/message';
 import { call } from './call';
 
-/** `homepage` is the field that people do not see. */
+/** `homepage` is the honeypot field, which people do not see. */
 export type Message = (ContactMessage | VendorApplication) & { homepage?: string };
 
-/** The body of the call. An application has its own subject. */
+/** The body of the call. Applications have a fixed subject. */
 export const messageBody = (message: Message) => ({ subject: VENDOR_SUBJECT, ...message });
 
 /**
- * Sends a message or, with a company, a dealer's application.
- * @param key says that it is the same message, however often it is sent
+ * Sends a message or, with a company, a dealer application.
+ * @param key the server accepts repeated messages with the same key once
  */
 export const sendMessage = (client: QueryClient, message: Message, key: string) =>
   call({ client }, sendMessageCall, {

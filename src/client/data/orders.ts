@@ -7,17 +7,14 @@ import {
 } from '../../contract/orders';
 import { call } from './call';
 
-/**
- * The signed-in user's orders, newest first. Asked for again at each visit: an order is made at the checkout and moves
- * on by itself.
- */
+/** The signed-in user's orders, newest first. Fetched on each visit, because orders are placed and change elsewhere. */
 export const orders = queryOptions({
   queryKey: ['/api/orders'],
   queryFn: (context) => call(context, listOrders),
   staleTime: 0,
 });
 
-/** One order with its items; for one that is not in the list. */
+/** One order with its items, for orders that are not in the list. */
 export const order = (id: string) =>
   queryOptions({
     queryKey: ['/api/orders', id],
@@ -25,13 +22,13 @@ export const order = (id: string) =>
     staleTime: 0,
   });
 
-/** What was bought never changes. */
+/** The items of an order never change. */
 export const orderItems = (id: string) =>
   queryOptions({
     queryKey: ['/api/orders', id, 'items'],
     queryFn: (context) => call(context, listOrderItems, { params: { id } }),
   });
 
-/** @throws CallError 409 with the reason once it is too late */
+/** @throws CallError 409 with the reason when the order can no longer be cancelled */
 export const cancelOrder = (client: QueryClient, id: string) =>
   call({ client }, cancelCall, { params: { id } });

@@ -3,8 +3,8 @@ import type { Endpoint, QueryOf } from '../../contract/endpoint';
 import { call } from './call';
 
 /**
- * The query of a desk's list. The page before stays while the next one comes, and it is asked for again at each visit:
- * others work here too. After an act, invalidate `[entry.path]`.
+ * The query of a paged admin list. The previous page stays visible while the next one loads. Fetched on each visit,
+ * because others work here too. Invalidate `[entry.path]` after a change.
  */
 export const pagedList = <E extends Endpoint>(entry: E, query: QueryOf<E>) =>
   queryOptions({

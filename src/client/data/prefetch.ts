@@ -5,20 +5,20 @@ import {
   hashKey,
 } from '@tanstack/react-query';
 
-/** What a route's loader gets: the cache, and `need` to fill it with what the page shows. */
+/** The context of a route's loader. */
 export interface RouteContext {
   queryClient: QueryClient;
-  /** Keys that the page asked for; the page renderer sends these along with the HTML. */
+  /** Keys of the queries that the page renderer includes in the HTML. */
   needed: Set<string>;
-  /** Whether a page waits for its data: so when it is rendered to HTML, never on a screen. */
+  /** Whether loaders wait for the data: true in the page renderer, false in the browser. */
   waits: boolean;
 }
 
 /**
- * Fills the cache with what a page shows. Never throws: the page shows the failed face of its own query.
- * @returns the data where pages wait for it; in the browser undefined at once, so that a slow network shows the
- * page's loading face instead of the page before it
- * @param sent whether the server's page brings the answer along; one that does not shows it with `useClientQuery`
+ * Fetches a query that the page shows. Never throws: the page renders the failure of its own query.
+ * @param sent whether the server-rendered page includes the data; if not, the page reads it with `useClientQuery`
+ * @returns the data in the page renderer; undefined at once in the browser, so that a slow network shows the page's
+ *   loading state instead of the previous page
  */
 export const prefetch = async <Data, Key extends QueryKey>(
   { queryClient, needed, waits }: RouteContext,

@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../contract/page';
 
-/** What the app needs from outside. Made where the app begins; every query client carries it to its calls. */
+/** What calls and pages need from the device. Created where the app starts; the query client carries it. */
 export interface Device {
   /** Sends a request to the shop. */
   send: (path: string, init: RequestInit) => Promise<Answer>;
   /** Fetches the current prices. */
   refreshPrices: () => Promise<void>;
-  /** Replaces this page with the newest version of the shop. */
+  /** Reloads the page with the newest version of the shop. */
   update: () => void;
 }
 
-/** A device without offline features; `device/offline` adds them once its script has loaded. */
+/** A device without offline features. `device/start-offline` adds them when its script has loaded. */
 export const plainDevice = (send: Device['send'] = (path, init) => fetch(path, init)): Device => ({
   send,
   refreshPrices: async () => {},
@@ -19,10 +19,7 @@ export const plainDevice = (send: Device['send'] = (path, init) => fetch(path, i
 });
 
 class ShopClient extends QueryClient {
-  /**
-   * The query defaults (docs/rules.md 13.4). `networkMode: always`: the answer to a request decides, not the browser's
-   * guess of being online.
-   */
+  /** The query defaults (docs/rules.md 13.4). `networkMode: always`, because `navigator.onLine` is unreliable. */
   constructor(readonly device: Device) {
     super({
       defaultOptions: {
@@ -41,4 +38,4 @@ class ShopClient extends QueryClient {
 
 export const makeQueryClient = (device: Device): QueryClient => new ShopClient(device);
 
-export const deviceOf = (client: QueryClient): Device => (client as ShopClient).device; // the app makes no other kind
+export const deviceOf = (client: QueryClient): Device => (client as ShopClient).device; // makeQueryClient is the only constructor

@@ -7,7 +7,7 @@ import {
 } from '../../contract/reminders';
 import { call } from './call';
 
-/** Fetched when the page opens, so that nothing is left to wait for between the click and the browser's question. */
+/** Fetched when the page opens, because the browser's permission prompt must follow the click at once. */
 export const pushKey = queryOptions({
   queryKey: [getPushKey.path],
   queryFn: (context) => call(context, getPushKey),

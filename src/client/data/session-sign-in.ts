@@ -4,7 +4,7 @@ import type { Login, Registration } from '../../shop/session/credentials';
 import type { User } from '../../shop/session/user';
 import { call } from './call';
 
-// Apart from data/session, which every page needs: the rules of names and passwords belong to the pages that ask for them.
+// Separate from data/session, to keep the credentials schema out of the first script.
 export const signIn = (client: QueryClient, credentials: Login): Promise<User> =>
   call({ client }, login, { body: credentials });
 export const signUp = (client: QueryClient, registration: Registration): Promise<User> =>

@@ -4,8 +4,8 @@ import type { User } from '../../shop/session/user';
 import { user } from './session';
 
 /**
- * Puts another person, or nobody, into the cache. Everything that belonged to the one before is dropped; what is the
- * same for everybody stays (docs/rules.md 1.9), so that the page on screen does not go blank.
+ * Sets the user in the cache and removes everything private of the previous user. Public data stays (docs/rules.md
+ * 1.9), so that the visible page does not go blank.
  */
 export const changeUser = (queryClient: QueryClient, next: User | null): void => {
   queryClient.removeQueries({
@@ -13,6 +13,6 @@ export const changeUser = (queryClient: QueryClient, next: User | null): void =>
       queryHash !== hashKey(user.queryKey) && !isPublicRead('GET', queryKey.join('/')),
   });
   queryClient.getMutationCache().clear();
-  // Last, because what shows on screen asks again when the user changes.
+  // Last, because visible components refetch when the user changes.
   queryClient.setQueryData(user.queryKey, next);
 };

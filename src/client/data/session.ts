@@ -5,7 +5,7 @@ import { CallError, call } from './call';
 
 const MINUTE = 60_000;
 
-/** The signed-in user or null: any non-OK answer means nobody, no answer at all is an error (docs/rules.md 1.3). */
+/** The signed-in user, or null for any non-OK answer. No answer at all is an error (docs/rules.md 1.3). */
 export const user = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async (context): Promise<User | null> => {

@@ -1,4 +1,4 @@
-/** The worker's word to open pages that the browser has a connection again. */
+/** The worker's message to open pages when the connection is back. */
 const SEND = 'SEND';
 const TAG = 'outbox';
 
@@ -6,17 +6,17 @@ interface Syncing extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
-/** Has the browser tell the worker when there is a connection, also while this page sleeps. Not every browser can. */
+/** Registers a Background Sync, which wakes the worker when the connection is back. Not every browser supports it. */
 export const requestSync = async (): Promise<void> => {
   try {
     const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
     await registration?.sync?.register(TAG);
   } catch {
-    // The browser does not allow it: the page looks by itself.
+    // Not permitted: the page's own health checks do the same.
   }
 };
 
-/** Calls `act` when the worker says so. */
+/** Calls `act` on a Background Sync. */
 export const onSync = (act: () => void): void =>
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'object' && data && 'type' in data && data.type === SEND) act();

@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 
 /**
- * How the shop is reached, by what became of real requests: `slow` gave no answer in time, `trouble` is a fault of the
- * shop, `portal` is somebody else's page in its place, as Wi-Fi with a sign-in sends it (docs/rules.md 12.3).
+ * The connection to the server, judged by real requests (docs/rules.md 12.3). `slow`: no answer in time; `trouble`: the
+ * server failed; `portal`: a page of somebody else, such as a Wi-Fi sign-in.
  */
 export type Reach = 'online' | 'slow' | 'offline' | 'trouble' | 'portal';
 
 interface Connection {
   reach: Reach;
-  /** When the shop last confirmed the catalogue that is shown, by its own clock; epoch ms. */
+  /** When the server last confirmed the visible catalogue, by its own clock; epoch ms. */
   confirmedAt: number | undefined;
-  /** The day of it while the shop is not reached, else ''; for prices, which say from when they are. */
+  /** The date of the shown prices while the server cannot be reached, else ''. */
   asOf: string;
-  /** Whether the shop does not understand pages as old as this one any more (docs/rules.md 12.5). */
+  /** Whether the server no longer supports this version of the client (docs/rules.md 12.5). */
   isOutdated: boolean;
 }
 

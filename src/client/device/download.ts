@@ -11,22 +11,22 @@ import {
 import { recordDownload } from './install-offer';
 import { type Choice, forgetChoice, readChoice, writeChoice } from './download-choice';
 
-/** More than this is not fetched without having been asked for; bytes. */
+/** Limit of the automatic download, bytes. */
 const UNASKED = 1_500_000;
-/** So many times its size a download must have room for. */
+/** A download needs free space of this many times its size. */
 const ROOM = 2;
 
-/** `broken`: the shop was not reached for all of it; `full`: this device has no room for the rest. */
+/** `broken`: some pictures could not be fetched; `full`: the device has no space for the rest. */
 type Phase = 'still' | 'running' | 'paused' | 'broken' | 'full';
 
 interface Download {
   phase: Phase;
   choice: Choice;
-  /** What each choice is, in pictures and bytes, and how much of it is here; unknown until somebody looks. */
+  /** Progress and size of each choice; undefined until countStoredPictures has run. */
   sizes: Record<'cards' | 'all', PictureProgress> | undefined;
 }
 
-/** The pictures that this device keeps on purpose. */
+/** The download of pictures for offline use. */
 export const useDownload = create<Download>(() => ({
   phase: 'still',
   choice: 'cards',
@@ -38,7 +38,7 @@ interface Line {
   effectiveType?: string;
 }
 
-/** Whether somebody pays for every byte, or waits for it. Not every browser can say. */
+/** Whether the connection is metered or slow, where the browser reports it. */
 export const isSavingData = (): boolean => {
   const { connection } = navigator as { connection?: Line }; // only Chromium has it
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
@@ -50,7 +50,7 @@ const picturesOf = ({ images }: OfflineCatalogue, choice: Choice): KeptPicture[]
 const catalogueHere = async (): Promise<OfflineCatalogue> =>
   ((await readCatalogue()) ?? (await refreshCatalogue(undefined))).catalogue;
 
-/** Looks how much there is and how much of it is here. */
+/** Updates the sizes and the progress. */
 export const countStoredPictures = async (): Promise<void> => {
   const catalogue = await catalogueHere();
   const [cards, all] = await Promise.all([
@@ -62,7 +62,7 @@ export const countStoredPictures = async (): Promise<void> => {
   useDownload.setState({
     sizes: { cards, all },
     choice,
-    // Paused before this page was opened.
+    // Paused in an earlier visit.
     ...(paused && phase === 'still' && { phase: 'paused' as const }),
   });
 };
@@ -81,7 +81,7 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
   useDownload.setState({ phase: 'running', choice });
   writeChoice({ choice, paused: false });
   const end = async (phase: Phase) => {
-    // Paused or begun anew meanwhile: that has said how it is.
+    // Paused or restarted meanwhile, which has set its own phase.
     if (running !== mine) return;
     running = undefined;
     await countStoredPictures();
@@ -107,7 +107,7 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
   }
 };
 
-/** Begins, or goes on where it was broken off. Asks the browser to keep it for good, which may only be asked by a click. */
+/** Starts or resumes the download, and requests persistent storage, which needs a click. */
 export const startDownload = (choice: 'cards' | 'all'): Promise<void> => {
   void navigator.storage?.persist?.().catch(() => false);
   return run(choice);
@@ -121,7 +121,7 @@ export const pauseDownload = async (): Promise<void> => {
   useDownload.setState({ phase: 'paused' });
 };
 
-/** Stops it and takes out what it has brought, besides the pictures that are kept by themselves. */
+/** Stops the download and removes its pictures, except those that are stored automatically. */
 export const cancelDownload = async (): Promise<void> => {
   running?.abort();
   running = undefined;
@@ -131,7 +131,7 @@ export const cancelDownload = async (): Promise<void> => {
   useDownload.setState({ phase: 'still' });
 };
 
-/** Takes out all that was kept; from then on nothing is fetched without being asked for. */
+/** Removes all stored pictures and switches the automatic download off. */
 export const removeDownload = async (): Promise<void> => {
   running?.abort();
   running = undefined;
@@ -142,8 +142,8 @@ export const removeDownload = async (): Promise<void> => {
 };
 
 /**
- * Keeps by itself, after each look at the catalogue, the pictures of the product cards, so that a list without a signal
- * looks as it does with one; and goes on with all of them where somebody has asked for that.
+ * Runs after each catalogue refresh: downloads the pictures of the product cards, so that lists look the same offline,
+ * or resumes the download that was chosen.
  */
 export const downloadWanted = async (catalogue: OfflineCatalogue): Promise<void> => {
   const { choice, paused, isAsked } = readChoice();

@@ -4,10 +4,10 @@ import { shopFetch } from './shop-fetch';
 
 const FIRST = 5000;
 const LAST = 60_000;
-/** As long as a probe waits; ms. */
+/** Timeout of a health check, ms. */
 const PROBE_TIME = 2500;
 
-/** Whether the shop answers now. */
+/** Whether the server answers now. */
 export const isShopReachable = (): Promise<boolean> =>
   shopFetch('/api/health', {
     cache: 'no-store',
@@ -18,9 +18,9 @@ export const isShopReachable = (): Promise<boolean> =>
   );
 
 /**
- * While the shop is not reached and somebody looks at the page, asks whether it is again: after 5 s, then less and less
- * often, at once when the browser says so.
- * @param back called each time it is reached again
+ * While the server cannot be reached and the page is visible, checks its health: after 5 s, then less often, and at
+ * once on the browser's `online` event.
+ * @param back called each time the server can be reached again
  */
 export const startHealthChecks = (back: () => void): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isIos } from './is-ios';
 
-/** What Chromium hands over once the shop can be installed; index.html keeps it until somebody asks. */
+/** Chromium's event for an installable app. index.html stores it on `window`. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -12,10 +12,10 @@ declare global {
   }
 }
 
-/** How the shop comes onto this device: by our button, by Safari's share sheet, by the browser's menu; or it is there. */
+/** How to install the app: our button, Safari's share sheet, the browser's menu; or already installed. */
 export type Way = 'button' | 'ios' | 'menu' | 'installed';
 
-/** Unknown until the browser was asked after the first paint. */
+/** Undefined until the check after the first paint. */
 export const useInstall = create<{ way: Way | undefined }>(() => ({ way: undefined }));
 
 const wayHere = (): Way => {
@@ -25,7 +25,7 @@ const wayHere = (): Way => {
   return isIos(navigator) ? 'ios' : 'menu';
 };
 
-/** Finds out how, and follows when it changes. @returns what ends that */
+/** Detects the way and updates it on changes. @returns a function that stops */
 export const watchInstall = (): (() => void) => {
   const look = () => useInstall.setState({ way: wayHere() });
   const done = () => useInstall.setState({ way: 'installed' });
@@ -38,7 +38,7 @@ export const watchInstall = (): (() => void) => {
   };
 };
 
-/** Has the browser ask the person; it can do so once for each event of its own. */
+/** Shows the browser's install prompt. Each event allows one prompt. */
 export const install = async (): Promise<void> => {
   const prompt = window.installPrompt;
   window.installPrompt = undefined;

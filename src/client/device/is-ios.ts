@@ -1,3 +1,3 @@
-/** Whether this is an iPhone or an iPad; an iPad calls itself a Macintosh, but those have no screens to touch. */
+/** Whether this is an iPhone or iPad. An iPad reports itself as a Macintosh, but Macintoshes have no touch screen. */
 export const isIos = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

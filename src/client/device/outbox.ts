@@ -23,23 +23,23 @@ import { shopFetch } from './shop-fetch';
 const FIRST_RETRY = 500;
 const LAST_RETRY = 60_000;
 
-/** One part or message that waits. */
+/** A waiting part or message. */
 export type Waiting = WaitingRow;
 export type { WaitingMessage, WaitingPart };
 export { isPart };
 
 interface Outbox {
   rows: Waiting[];
-  /** Parts that need somebody to sign in first. */
+  /** Whether parts wait for their owner to sign in. */
   needsSignIn: boolean;
-  /** What has reached the shop since the page was opened. */
+  /** The rows sent since the page was opened. */
   sent: WaitingRow[];
 }
 
-/** What waits to be sent from this device. */
+/** The outbox of this device. */
 export const useOutbox = create<Outbox>(() => ({ rows: [], needsSignIn: false, sent: [] }));
 
-/** Orders rows by the time of the click, ms, over all tabs. */
+/** An id that orders rows by the time of the click, ms, across tabs. */
 export const rowId = (now: number, key: string): string =>
   `${now.toFixed(3).padStart(20, '0')}-${key}`;
 
@@ -48,17 +48,17 @@ let others: BroadcastChannel | undefined;
 const look = async (): Promise<void> => {
   const rows = await readRows().catch(() => []);
   useOutbox.setState({ rows });
-  // The number on the app's icon; not every browser has one.
+  // The number on the app's icon. Not every browser supports it.
   if ('setAppBadge' in navigator) void navigator.setAppBadge(rows.length).catch(() => undefined);
 };
 
-/** Shows what has changed, in every tab. */
+/** Updates the shown rows in every tab. */
 export const notifyRowsChanged = async (): Promise<void> => {
   await look();
   others?.postMessage('changed');
 };
 
-/** Sends once more, as a new act, what the shop would not take. */
+/** Sends a refused row again, with a new key. */
 export const sendAgain = async (queryClient: QueryClient, row: Waiting): Promise<void> => {
   const { refused: _, ...rest } = row;
   await storeRow({ ...rest, key: newKey(), createdAt: Date.now() });
@@ -71,7 +71,7 @@ export const discardRow = async (id: string): Promise<void> => {
   await notifyRowsChanged();
 };
 
-/** Removes what belongs to other people than this one; without one, to anybody. */
+/** Removes the rows of all other users; without a key, of every user. */
 export const discardRowsOfOthers = async (userKey?: string): Promise<void> => {
   await removeOthers(userKey).catch(() => undefined);
   await notifyRowsChanged();
@@ -102,7 +102,7 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
     },
   }).catch(() => 'later' as const);
   if (sent.length) void queryClient.invalidateQueries({ queryKey: cart.queryKey });
-  // A part may cost more or less by now; the notification says so.
+  // Before the notification, which mentions changed prices.
   if (sent.some(isPart))
     await deviceOf(queryClient)
       .refreshPrices()
@@ -119,8 +119,9 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
 };
 
 /**
- * Sends what waits; again later, less and less often, while the shop can not take it. Asked meanwhile, it looks again
- * at the end for what has come, but not where it failed: its own questions may be what says that the shop is reached.
+ * Sends the outbox, and retries with growing pauses on failure. A call during a run causes one more run after a
+ * success, but not after a failure: the run's own requests can be what changes the connection state and triggers that
+ * call.
  */
 export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
   isAskedAgain = running !== undefined;
@@ -130,7 +131,7 @@ export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
   return running;
 };
 
-/** Reads the outbox and begins to send it. */
+/** Reads the outbox and starts to send it. */
 export const startOutbox = async (queryClient: QueryClient): Promise<void> => {
   if ('BroadcastChannel' in globalThis) others = new BroadcastChannel('shop-outbox');
   others?.addEventListener('message', () => void look());

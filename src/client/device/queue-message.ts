@@ -4,13 +4,13 @@ import { rowId, notifyRowsChanged, sendWaiting } from './outbox';
 import { readUserKey } from './stored-session';
 import { requestSync } from './background-sync';
 
-/** So many messages may wait at a time. */
+/** Limit of waiting messages. */
 const MOST = 10;
 
 /**
- * Keeps a message that could not be sent now, to be sent when the shop is reached again.
- * @param key the key that the call had which got no answer
- * @returns false when ten wait already, or when it can not be stored: then nothing is kept
+ * Stores a message that could not be sent, to send it when the server can be reached.
+ * @param key the key of the call that got no answer
+ * @returns false when ten messages wait already, or when it cannot be stored
  */
 export const queueMessage = async (
   queryClient: QueryClient,

@@ -8,13 +8,13 @@ import { requestSync } from './background-sync';
 interface Added {
   product: Pick<Product, 'id' | 'name' | 'price'>;
   quantity: number;
-  /** The key that the call had which got no answer. */
+  /** The key of the call that got no answer. */
   key: string;
 }
 
 /**
- * Keeps what could not be added to the cart now, to be sent when the shop is reached again.
- * @returns false when nobody is known to be signed in, or when it can not be stored: then nothing is kept
+ * Stores a part that could not be added to the cart, to send it when the server can be reached.
+ * @returns false when nobody is known to be signed in, or when it cannot be stored
  */
 export const queuePart = async (
   queryClient: QueryClient,

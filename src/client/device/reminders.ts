@@ -6,12 +6,12 @@ import { pushKey, subscribe, unsubscribe } from '../data/reminders';
 import { isIos } from './is-ios';
 import { readUserKey } from './stored-session';
 
-/** As long as the browser and its push service may take, ms: some never answer. */
+/** Timeout for the browser's push service, ms. Some never answer. */
 const PATIENCE = 10_000;
-/** Says that there are reminders to look after, so that others need not load this file. */
+/** Set while reminders are on, so that other pages load this file only then. */
 const MARK = 'reminders';
 
-/** Where this device stands; `unknown` until it was looked at. */
+/** The state of reminders on this device; `unknown` until readReminderState has run. */
 export type ReminderState = 'unknown' | 'unsupported' | 'ios-tab' | 'denied' | 'off' | 'on';
 
 export interface Reminders {
@@ -21,14 +21,14 @@ export interface Reminders {
 
 export const useReminders = create<Reminders>(() => ({ state: 'unknown' }));
 
-/** What somebody wants to be reminded of, and when not. */
+/** The chosen topics and quiet hours. */
 export interface Wanted {
   topics: ReminderTopic[];
   timeZone: string;
   quietHours: QuietHours;
 }
 
-/** Why the browser did not switch reminders on: it may not ask, was told no, or never answered. */
+/** Why reminders could not be switched on: permission denied or dismissed, timeout, or failure. */
 export class NoReminders extends Error {
   override name = 'NoReminders';
   constructor(readonly why: 'denied' | 'dismissed' | 'late' | 'failed') {
@@ -39,13 +39,13 @@ export class NoReminders extends Error {
 const stateOf = (kept: StoredReminders | undefined): ReminderState => {
   const isAble =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  // On an iPhone only an app on the home screen can be reminded.
+  // On an iPhone, only an app on the home screen supports push.
   if (!isAble) return isIos(navigator) ? 'ios-tab' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return kept?.on && Notification.permission === 'granted' ? 'on' : 'off';
 };
 
-/** Looks again where this device stands. */
+/** Updates the state from the device. */
 export const readReminderState = async (): Promise<void> => {
   const kept = await readReminders();
   useReminders.setState({ kept, state: stateOf(kept) });
@@ -56,11 +56,11 @@ const setMark = (on: boolean): void => {
     if (on) localStorage.setItem(MARK, '1');
     else localStorage.removeItem(MARK);
   } catch {
-    // Storage is blocked: the reminders are looked after by the worker alone.
+    // Storage is blocked: only the worker renews the subscription.
   }
 };
 
-/** Gives up waiting, and takes back what comes later. @throws NoReminders */
+/** Subscribes with a timeout; a late subscription is undone. @throws NoReminders */
 const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
   let isLate = false;
   const asked = navigator.serviceWorker.ready.then(({ pushManager }) =>
@@ -91,7 +91,7 @@ const newDevice = () => ({
   secret: crypto.randomUUID().replaceAll('-', '') + crypto.randomUUID().replaceAll('-', ''),
 });
 
-/** Tells the shop where this device is reached, and keeps that it was told. @throws CallError */
+/** Sends this device's push endpoint to the server, and stores what was sent. @throws CallError */
 const registerDevice = async (
   client: QueryClient,
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
@@ -99,7 +99,7 @@ const registerDevice = async (
   publicKey: string,
 ): Promise<void> => {
   const device = (await readReminders())?.device ?? newDevice();
-  // Before the shop hears of it: were its answer lost, the next try would still be the same device.
+  // Stored before the call, so that a retry after a lost answer has the same device id.
   await changeReminders((kept) => ({
     on: false,
     ...kept,
@@ -124,8 +124,8 @@ const addressOf = (subscription: PushSubscription) => {
 };
 
 /**
- * Switches reminders on, or changes them. Called by a click: the browser asks its own question here.
- * @throws NoReminders, or CallError when the shop refuses
+ * Switches reminders on, or changes them. Call it from a click, because the browser shows its permission prompt.
+ * @throws NoReminders, or CallError when the server refuses
  */
 export const switchOn = async (client: QueryClient, wanted: Wanted): Promise<void> => {
   const permission = await Notification.requestPermission();
@@ -139,7 +139,7 @@ export const switchOn = async (client: QueryClient, wanted: Wanted): Promise<voi
   await readReminderState();
 };
 
-/** Switches reminders off: at the browser, so that nothing comes any more, and at the shop. @throws CallError */
+/** Switches reminders off, first in the browser, which stops them at once, then at the server. @throws CallError */
 export const switchOff = async (client: QueryClient): Promise<void> => {
   const kept = await readReminders();
   if (!kept) return;
@@ -152,7 +152,7 @@ export const switchOff = async (client: QueryClient): Promise<void> => {
   await unsubscribe(client, { device: kept.device });
 };
 
-/** Once a load: tells the shop when the browser has given this device another address, or somebody else is signed in. */
+/** Once per page load: sends a new push endpoint, or a change of user, to the server. */
 export const refreshSubscription = async (client: QueryClient): Promise<void> => {
   await readReminderState();
   const { kept, state } = useReminders.getState();
@@ -164,6 +164,6 @@ export const refreshSubscription = async (client: QueryClient): Promise<void> =>
   const { topics, timeZone, quietHours } = kept;
   await registerDevice(client, address, { topics, timeZone, quietHours }, kept.publicKey);
   await readReminderState();
-  // Stopped by the notification's own button meanwhile: the shop may have heard of that first.
+  // Stopped meanwhile by the notification's button; that call may have reached the server first.
   if (useReminders.getState().state === 'off') await unsubscribe(client, { device: kept.device });
 };

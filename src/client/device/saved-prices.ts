@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { WaitingPart } from '../../offline/outbox-store';
 import { SAVED_PRICES, readUserKey } from './stored-session';
 
-/** As long as somebody is told of it; ms. */
+/** How long a price difference is shown, ms. */
 const KEPT_FOR = 30 * 24 * 60 * 60_000;
 
 const SavedPrice = z.object({
   productId: z.number(),
   name: z.string(),
-  /** The price that was seen when the part was saved, in dollars. */
+  /** The price shown when the part was saved, in dollars. */
   price: z.string(),
   /** Epoch ms. */
   savedAt: z.number(),
@@ -28,7 +28,7 @@ const read = (): SavedPrice[] => {
   }
 };
 
-/** What was saved without a signal and is in the cart by now, with the prices that were seen (docs/rules.md 12.8). */
+/** Parts that were saved offline and are in the cart now, with the prices shown then (docs/rules.md 12.8). */
 export const useSavedPrices = create<{ parts: SavedPrice[] }>(() => ({ parts: [] }));
 
 const write = (parts: SavedPrice[]): void => {
@@ -37,12 +37,12 @@ const write = (parts: SavedPrice[]): void => {
   try {
     localStorage.setItem(SAVED_PRICES, JSON.stringify({ userKey, parts }));
   } catch {
-    // Storage is blocked: then nothing could be saved without a signal either.
+    // Storage is blocked: nothing could be saved offline either.
   }
   useSavedPrices.setState({ parts });
 };
 
-/** Remembers what somebody saw when they saved this part, which the shop has taken now. */
+/** Records the price shown when this part was saved. Called when the part is in the cart. */
 export const recordSavedPrice = ({ userKey, body, seen, createdAt }: WaitingPart): void => {
   if (userKey !== readUserKey()) return;
   write([
@@ -51,13 +51,13 @@ export const recordSavedPrice = ({ userKey, body, seen, createdAt }: WaitingPart
   ]);
 };
 
-/** Somebody has seen the prices as they are now. */
+/** Removes the prices whose change the user has confirmed. */
 export const forgetSavedPrices = (seen: readonly SavedPrice[]): void => {
   const ids = new Set(seen.map(({ productId }) => productId));
   write(read().filter(({ productId }) => !ids.has(productId)));
 };
 
-/** Follows what is noted, also in other tabs. @returns what ends that */
+/** Reads the saved prices, and follows changes in other tabs. @returns a function that stops */
 export const watchSavedPrices = (): (() => void) => {
   const look = () => useSavedPrices.setState({ parts: read() });
   look();

@@ -3,9 +3,8 @@ import { CallError, newKey } from '../data/call';
 import { type Message, messageBody, sendMessage } from '../data/messages';
 
 /**
- * Sends a message, or keeps it to be sent when the shop is reached.
- * @returns which of the two it was
- * @throws CallError when the shop refuses it; what `fetch` throws when it cannot be kept either
+ * Sends a message, or stores it to send it later.
+ * @throws CallError when the server refuses it; the error of `fetch` when it cannot be stored either
  */
 export const sendOrQueue = async (
   queryClient: QueryClient,

@@ -13,16 +13,16 @@ import {
   storeUserKey,
 } from './stored-session';
 
-/** Says in every tab of this browser that nobody is signed in, and forgets what belonged to the one who was. */
+/** Removes the user and everything private, in every tab. */
 export const forgetSession = async (queryClient: QueryClient): Promise<void> => {
-  // Before anything else, so that a page that is loaded now knows it, and other tabs hear it.
+  // First, so that other tabs, and pages that load now, see it.
   forgetStoredUser();
   await queryClient.cancelQueries();
   changeUser(queryClient, null);
   await discardRowsOfOthers();
 };
 
-/** Keeps in mind whose session it is, and follows what other tabs do. */
+/** Stores the current user's key, and follows changes of user in other tabs. */
 export const watchSession = (queryClient: QueryClient): void => {
   let epoch = readEpoch();
   const ofUser = hashKey(user.queryKey);
@@ -34,14 +34,14 @@ export const watchSession = (queryClient: QueryClient): void => {
     if (known === userKey) return;
     if (known !== null) forgetStoredUser();
     storeUserKey(userKey);
-    // Somebody else's parts are no business of whoever signs in now.
+    // Parts of another user are neither shown nor sent.
     if (userKey) void discardRowsOfOthers(userKey).then(() => sendWaiting(queryClient));
   };
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryHash === ofUser && query.state.status === 'success')
-      remember(query.state.data as User | null); // what the user's own query holds
+      remember(query.state.data as User | null); // the type of the user query
   });
-  // A page that the server rendered has asked before anybody listened.
+  // A server-rendered page has fetched the user before this subscription.
   const here = queryClient.getQueryData(user.queryKey);
   if (here) remember(here);
 
@@ -53,7 +53,7 @@ export const watchSession = (queryClient: QueryClient): void => {
     if (userKey !== null) void queryClient.invalidateQueries({ queryKey: user.queryKey });
   });
 
-  // A page that comes back from the browser's own memory may be from before somebody logged out.
+  // A page from the back/forward cache may be older than a logout.
   addEventListener('pageshow', ({ persisted }) => {
     const here = queryClient.getQueryData(user.queryKey);
     const isOther = readEpoch() !== epoch || (here && readUserKey() !== userKeyOf(here));

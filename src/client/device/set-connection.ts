@@ -10,7 +10,7 @@ const dayText = (time: number): string => {
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 };
 
-/** Notes what became of a request. */
+/** Records the result of a request. */
 export const setReach = (reach: Reach): void => {
   const { reach: before, confirmedAt } = useConnection.getState();
   if (reach === before) return;
@@ -18,14 +18,14 @@ export const setReach = (reach: Reach): void => {
   useConnection.setState({ reach, asOf });
 };
 
-/** Notes when the shop last said that the catalogue is right. */
+/** Records when the server last confirmed the catalogue. */
 export const setConfirmedAt = (confirmedAt: number | undefined): void => {
   const { reach } = useConnection.getState();
   const asOf = reach !== 'online' && confirmedAt ? dayText(confirmedAt) : '';
   useConnection.setState({ confirmedAt, asOf });
 };
 
-/** Learns from an answer of the shop itself whether it still understands this page; a copy says how it was once. */
+/** Reads from an answer whether the server still supports this client. A cached answer may be outdated. */
 export const checkMinClient = ({ headers }: Response): void => {
   const least = headers.get(MIN_CLIENT_HEADER);
   if (least !== null && !headers.has(SERVED_FROM_CACHE))

@@ -4,17 +4,17 @@ import { useConnection } from './connection';
 import { setReach, checkMinClient } from './set-connection';
 import { isLogoutPending, readEpoch, setLogoutPending } from './stored-session';
 
-/** What somebody waits for with a spinner or a pressed button counts as not answered after this long; ms. */
+/** Timeout of calls that the user waits for, ms. */
 const SHORT = 2500;
 const SHORTENED = ['GET /api/user', 'POST /api/cart', 'POST /api/contact'];
 
-/** Answered also to those who are not understood otherwise. */
+/** Answered for outdated clients too. */
 const PROBE = '/api/health';
 
 const isJson = (answer: Response): boolean =>
   (answer.headers.get('content-type') ?? '').includes('json');
 
-/** What an answer says about the way to the shop. */
+/** Updates the connection state from an answer. */
 const judge = (answer: Response): void => {
   checkMinClient(answer);
   const instead = answer.headers.get(SERVED_FROM_CACHE);
@@ -26,7 +26,7 @@ const judge = (answer: Response): void => {
 
 const NOBODY = '{"code":"unauthorized","message":"Unauthorized: please log in."}';
 
-/** The shop has not been told yet that somebody has logged out here: it is told before it is asked anything private. */
+/** Sends a logout that was made offline, before any other private call. */
 const sendLogout = async (name: string): Promise<Response | undefined> => {
   try {
     const { ok } = await fetch('/api/logout', {
@@ -45,16 +45,16 @@ const sendLogout = async (name: string): Promise<Response | undefined> => {
 const isPrivate = (method: string, path: string): boolean =>
   path !== PROBE && !isPublicRead(method, path.split('?', 1)[0] ?? '');
 
-/** What was asked for somebody who has been forgotten since, here or in another tab, is shown to nobody. */
+/** Whether the user has changed since the request, in this tab or another: its private answer is discarded. */
 const isOutlived = (epoch: number, method: string, path: string): boolean =>
   readEpoch() !== epoch && method === 'GET' && isPrivate(method, path);
 
-/** fetch for the shop's calls: learns from every answer, and from every one that does not come, how the shop is reached. */
+/** fetch for API calls. Every answer and every failure updates the connection state. */
 export const shopFetch = async (path: string, init: RequestInit): Promise<Response> => {
   const { method = 'GET' } = init;
   const name = `${method} ${path}`;
   const epoch = readEpoch();
-  // What the shop would not understand is not said; what is kept goes on being shown.
+  // An outdated client sends nothing but health checks, and continues to show stored data.
   if (useConnection.getState().isOutdated && path !== PROBE) throw new TypeError('Update needed');
   if (isLogoutPending() && isPrivate(method, path)) {
     const said = await sendLogout(name);
@@ -66,15 +66,15 @@ export const shopFetch = async (path: string, init: RequestInit): Promise<Respon
   try {
     const answer = await fetch(path, { ...init, signal });
     judge(answer);
-    // Somebody else's page is no answer of the shop, whatever its status says.
+    // A page of a Wi-Fi portal is not an answer, whatever its status.
     if (answer.ok && !isJson(answer)) throw new TypeError('Not the answer of the shop');
     if (isOutlived(epoch, method, path))
       throw new DOMException('Somebody has logged out meanwhile', 'AbortError');
     return answer;
   } catch (error) {
-    const { name: kind } = error as { name?: string }; // what fetch throws has one
+    const { name: kind } = error as { name?: string }; // errors of fetch have a name
     if (kind === 'TimeoutError') setReach('slow');
-    // A call that the page itself gave up says nothing.
+    // An aborted call says nothing about the connection.
     else if (
       kind !== 'AbortError' &&
       !(error instanceof TypeError && /Not the/.test(error.message))

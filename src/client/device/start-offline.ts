@@ -12,17 +12,17 @@ import { watchSession } from './session-watch';
 import { shopFetch } from './shop-fetch';
 import { registerWorker } from './worker';
 
-/** A page that was out of sight for longer is looked at again; ms. */
+/** A page that was hidden for longer refreshes its data, ms. */
 const HIDDEN_FOR = 15 * 60_000;
 
 const nothing = (): undefined => undefined;
 
-/** Somebody has logged out here without the shop: any private question tells it first. */
+/** Sends a logout that was made offline: any private call sends it first. */
 const sendPendingLogout = (): void => {
   if (isLogoutPending()) void shopFetch('/api/user', {}).catch(nothing);
 };
 
-/** Calls `act` when the page comes into sight after a long time. */
+/** Calls `act` when the page becomes visible after a long time. */
 const afterLongAbsence = (act: () => void): void => {
   let since = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -32,11 +32,10 @@ const afterLongAbsence = (act: () => void): void => {
 };
 
 /**
- * Gives the app what this device keeps, and keeps it right from then on: once a load, when the shop is reached again,
- * and after 15 minutes out of sight. When this is done, every page can be shown without the shop, as far as it was
- * ever heard.
- * @param begins whether the app begins with it, so that what is kept has to be confirmed; a page that the server
- *   rendered is right as it is
+ * Fills the query cache from this device's storage, and starts everything that works offline. The data is refreshed
+ * once per page load, on reconnect, and after 15 minutes in the background. When the promise resolves, every stored
+ * page can be shown.
+ * @param begins whether the app starts from stored data, which must be confirmed; false for a server-rendered page
  */
 export const startOffline = async (queryClient: QueryClient, begins: boolean): Promise<void> => {
   const device = deviceOf(queryClient);
@@ -57,7 +56,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   sendPendingLogout();
   startHealthChecks(() => {
     sendPendingLogout();
-    // What failed meanwhile is asked for again by itself.
+    // Refetch what failed meanwhile.
     void queryClient.refetchQueries({
       type: 'active',
       predicate: ({ state }) => state.status === 'error',

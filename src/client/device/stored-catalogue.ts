@@ -12,7 +12,7 @@ import { shopFetch } from './shop-fetch';
 
 type Shelf = Parameters<typeof lookUp>[2];
 
-/** What the catalogue says to a query; undefined when it is about something else (key segments join to the path). */
+/** The catalogue's answer to a query; undefined when it has none. The segments of a key join to the path. */
 const answerTo = (
   { catalogue }: CatalogueSnapshot,
   { queryKey }: Pick<Query, 'queryKey'>,
@@ -20,23 +20,23 @@ const answerTo = (
   const names = queryKey.filter((part) => typeof part !== 'object');
   const [shelf] = queryKey.filter((part): part is object => typeof part === 'object');
   const path = names.join('/');
-  return isPublicRead('GET', path) ? lookUp(catalogue, path, shelf as Shelf) : undefined; // our keys have no other object
+  return isPublicRead('GET', path) ? lookUp(catalogue, path, shelf as Shelf) : undefined; // no key has another object
 };
 
-/** Picked from the list of products by rules of our own, so they follow it. */
+/** Whether the query is computed from the product list. */
 const isDerived = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   [featured.queryKey, searchResults('').queryKey].some(
     ([noun, kind]) => queryKey[0] === noun && queryKey[1] === kind,
   );
 
-/** The catalogue that this device keeps, behind the query cache. */
+/** The catalogue that is stored on this device. */
 export interface StoredCatalogue {
   readonly kept: CatalogueSnapshot | undefined;
-  /** Asks the shop whether it has changed, and brings what is on screen up to date. */
+  /** Revalidates the catalogue and updates the queries. */
   refresh: () => Promise<void>;
 }
 
-/** Lets every query about the catalogue begin with what is kept, whether its page was ever visited or not. */
+/** Fills every catalogue query from the stored catalogue, also for pages that were never visited. */
 export const openStoredCatalogue = async (queryClient: QueryClient): Promise<StoredCatalogue> => {
   const queries = queryClient.getQueryCache();
   let kept = await readCatalogue();
@@ -56,7 +56,7 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     for (const query of queries.getAll()) {
       const answer = answerTo(now, query);
       if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
-      // What the catalogue has no more may be gone: the shop says so itself.
+      // No longer in the catalogue: fetch it, to show the server's answer.
       else if (query.state.data && isGone(query))
         void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
@@ -80,7 +80,7 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     get kept() {
       return kept;
     },
-    // Asked for twice at a time, it is done once.
+    // Concurrent calls share one request.
     refresh: () => (running ??= refresh().finally(() => (running = undefined))),
   };
 };

@@ -11,12 +11,10 @@ import { categories, config } from '../data/catalogue';
 
 const KEY = 'shop-hot';
 const MAX_AGE = 30 * 24 * 60 * 60_000;
-/**
- * What every page's frame shows. Nothing else goes in: who is signed in is nobody else's business (docs/rules.md 12.2).
- */
+/** The queries that every page shows. Nothing else is stored, above all nothing private (docs/rules.md 12.2). */
 const HOT = new Set([hashKey(config.queryKey), hashKey(categories.queryKey)]);
 
-/** The sale as this device's clock knows it, until the shop is heard (docs/rules.md 12.4). */
+/** Sets the sale by this device's clock, until the server answers (docs/rules.md 12.4). */
 const turnSale = (queryClient: QueryClient): void => {
   const now = new Date();
   queryClient.setQueryData(
@@ -31,7 +29,7 @@ const turnSale = (queryClient: QueryClient): void => {
   );
 };
 
-/** Keeps the little that every page needs at once in the storage that answers at once. */
+/** Restores the queries that every page shows from localStorage, which is synchronous, and stores them on changes. */
 export const restoreQueries = async (queryClient: QueryClient): Promise<void> => {
   const options = {
     queryClient,
@@ -49,7 +47,7 @@ export const restoreQueries = async (queryClient: QueryClient): Promise<void> =>
       shouldDehydrateMutation: () => false,
     },
   };
-  // What the shop itself said on this load is right, whatever this device's clock says.
+  // Data from the server in this page load is right, whatever the device's clock says.
   const isHeard = queryClient.getQueryData(config.queryKey) !== undefined;
   await persistQueryClientRestore(options);
   if (!isHeard) turnSale(queryClient);

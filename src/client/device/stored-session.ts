@@ -3,10 +3,10 @@ import type { User } from '../../shop/session/user';
 const KEY = 'session';
 const EPOCH = 'session-epoch';
 const LOGOUT_WAITS = 'logout-waits';
-/** Where saved-prices.ts keeps its own; gone with the person. */
+/** The key of saved-prices.ts, removed with the user. */
 export const SAVED_PRICES = 'saved-prices';
 
-/** Says whose session it is without saying who that is: a number made of the account's id. */
+/** A key for the user that does not identify them: a hash of the account's id. */
 export const userKeyOf = ({ id }: Pick<User, 'id'>): string => {
   let hash = 0n;
   for (const letter of id)
@@ -14,7 +14,7 @@ export const userKeyOf = ({ id }: Pick<User, 'id'>): string => {
   return hash.toString(36);
 };
 
-/** Whose session this browser had last, as far as it is known; for adding to the cart without a signal. */
+/** The key of the last known user, for adding to the cart offline. */
 export const readUserKey = (): string | null => {
   try {
     return localStorage.getItem(KEY);
@@ -28,11 +28,13 @@ export const storeUserKey = (userKey: string | null): void => {
     if (userKey === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, userKey);
   } catch {
-    // Storage is blocked: nothing can be added without a signal.
+    // Storage is blocked: nothing can be added offline.
   }
 };
 
-/** Counts how often somebody was forgotten on this device; an answer that was asked for before is nobody's any more. */
+/**
+ * Counts logouts and changes of user on this device. Answers that were requested under an older number are discarded.
+ */
 export const readEpoch = (): number => {
   try {
     return Number(localStorage.getItem(EPOCH)) || 0;
@@ -45,28 +47,28 @@ const raiseEpoch = (): void => {
   try {
     localStorage.setItem(EPOCH, String(readEpoch() + 1));
   } catch {
-    // Storage is blocked: this tab is told by itself.
+    // Storage is blocked: there is no other tab to notify.
   }
 };
 
-/** Says that nobody, or somebody else, is signed in now: before anything else, so that every tab knows. */
+/** Removes the stored user, which notifies every tab. Call it before anything else. */
 export const forgetStoredUser = (): void => {
   raiseEpoch();
   storeUserKey(null);
   try {
     localStorage.removeItem(SAVED_PRICES);
   } catch {
-    // Storage is blocked: there are none.
+    // Storage is blocked: nothing is stored.
   }
 };
 
-/** Calls `act` when somebody signs out, or in as somebody else, in another tab. */
+/** Calls `act` when the user changes in another tab. */
 export const onUserChangeElsewhere = (act: (userKey: string | null) => void): void =>
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY) act(newValue);
   });
 
-/** Whether somebody has logged out here and the shop was not told yet. */
+/** Whether a logout that was made offline waits to be sent. */
 export const isLogoutPending = (): boolean => {
   try {
     return localStorage.getItem(LOGOUT_WAITS) !== null;
@@ -75,7 +77,7 @@ export const isLogoutPending = (): boolean => {
   }
 };
 
-/** @throws the browser's own error where storage is blocked: then nobody may be told that they are logged out */
+/** @throws the browser's error when storage is blocked; do not report a logout then */
 export const setLogoutPending = (waits: boolean): void => {
   if (waits) localStorage.setItem(LOGOUT_WAITS, '1');
   else localStorage.removeItem(LOGOUT_WAITS);

@@ -1,4 +1,4 @@
-/** Forms, and fields that stand outside of one, into which something was typed that was not sent yet. */
+/** Forms, and fields outside of forms, with input that was not sent yet. */
 const typed = new WeakSet<Element>();
 
 const formOf = ({ target }: Event): Element | null =>
@@ -6,10 +6,10 @@ const formOf = ({ target }: Event): Element | null =>
 
 let touches = 0;
 
-/** How often somebody has touched the page in any way; it stays as it is while nobody does. */
+/** The number of user interactions with the page. */
 export const countInteractions = (): number => touches;
 
-/** Notes from now on what is being filled in, and touches; a form that was sent is emptied, which takes it off again. */
+/** Starts to track input and interactions. A sent form is reset, which clears its mark. */
 export const watchInput = (): void => {
   addEventListener('input', (event) => {
     const form = formOf(event);
@@ -26,7 +26,7 @@ export const watchInput = (): void => {
     addEventListener(kind, touched, { capture: true, passive: true });
 };
 
-/** Also what was typed before anybody watched, or was brought back from before a reload. */
+/** Also detects input from before tracking started, or restored after a reload. */
 const hasUnsavedInput = (form: HTMLFormElement): boolean =>
   form.role !== 'search' &&
   (typed.has(form) ||
@@ -38,10 +38,10 @@ const hasUnsavedInput = (form: HTMLFormElement): boolean =>
 
 export const isPaying = (): boolean => window.location.pathname.startsWith('/checkout');
 
-/** Whether loading the page anew would take nothing from anybody: no text, and no payment that is under way. */
+/** Whether a reload would lose nothing: no typed text, no payment in progress. */
 export const canReload = (): boolean => !isPaying() && ![...document.forms].some(hasUnsavedInput);
 
-/** The same where nobody has asked for it: then a number that was changed and a dialog that is open count too. */
+/** The same for an automatic reload, for which a changed number and an open dialog count too. */
 export const canReloadUnasked = (): boolean =>
   canReload() &&
   !document.querySelector('[role=dialog]') &&

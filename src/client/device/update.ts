@@ -4,16 +4,16 @@ import { isShopReachable } from './health-check';
 import { countInteractions, isPaying, canReload, canReloadUnasked } from './unsaved-input';
 
 /**
- * A newer version of the shop: its worker waits to be let in, or is in already, let in by another window or by this one,
- * which something was typed into at just that moment.
+ * Where the newer worker is: waiting, activated by another window, or activated by this window, which did not reload
+ * because of typed input.
  */
 type Newer = 'waiting' | 'elsewhere' | 'here' | undefined;
 
 interface UpdateState {
   newer: Newer;
-  /** It was asked for, and would take something that was typed. */
+  /** The user asked for the update, but it would lose typed input. */
   isHeld: boolean;
-  /** Set while this window activates a newer worker: whether the page may reload, checked again at that moment. */
+  /** Set while this window activates a newer worker: checks again whether the page may reload. */
   canReload: (() => boolean) | undefined;
 }
 
@@ -24,12 +24,12 @@ export const useUpdate = create<UpdateState>(() => ({
 }));
 
 const MINUTE = 60_000;
-/** Two reloads within this time would be the beginning of an endless row of them; ms. */
+/** Guards against endless reloads: minimum time between two, ms. */
 const RELOADED_WITHIN = 10_000;
 const RELOADED_AT = 'reloaded-at';
-/** Out of sight for longer, a page may go over to the newer version by itself; ms. */
+/** A page that was hidden for longer may update automatically, ms. */
 const HIDDEN_FOR = 30 * MINUTE;
-/** Longer than this nobody waits for a newer worker, neither for a look at whether there is one nor for it to begin; ms. */
+/** Timeout for finding and for activating a newer worker, ms. */
 const LOOK_TIME = 5000;
 
 const hasJustReloaded = (): boolean => {
@@ -40,7 +40,7 @@ const hasJustReloaded = (): boolean => {
   }
 };
 
-/** @returns false where it can not be noted */
+/** @returns false when storage is blocked */
 const noteReload = (): boolean => {
   try {
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
@@ -50,7 +50,7 @@ const noteReload = (): boolean => {
   }
 };
 
-/** Loads the page again, unless that has just been done. */
+/** Reloads the page, unless it has just reloaded. */
 export const reloadOnce = (): void => {
   if (!hasJustReloaded() && noteReload()) window.location.reload();
 };
@@ -62,23 +62,20 @@ const activateWaiting = async (mayGo: () => boolean): Promise<void> => {
   (await registered())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
 };
 
-/** Brings the newer worker that the shop has told of, or the page as it is now where there is none. */
+/** Fetches the newer worker that the server has announced, or reloads the page when there is none. */
 const fetchUpdate = async (mayGo: () => boolean): Promise<void> => {
   useUpdate.setState({ canReload: mayGo });
   const registration = await registered();
   const late = new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
   await Promise.race([registration?.update().catch(() => undefined), late]);
-  // One that is being installed is let in when it is ready.
+  // A worker that is still installing is activated when it is ready.
   if (registration?.waiting) await activateWaiting(mayGo);
   else if (!registration?.installing) window.location.reload();
 };
 
-/**
- * Goes over to the newer version by loading the page anew, by somebody's own click (docs/rules.md 12.11); not where
- * that would take something from them.
- */
+/** Updates and reloads on a click (docs/rules.md 12.11), unless that would lose typed input. */
 export const updateNow = (): void => {
-  // A page that the shop does not understand can not be paid on anyhow.
+  // An outdated client cannot pay anyway.
   const mayGo = () => canReload() || (isPaying() && useConnection.getState().isOutdated);
   const isHeld = !mayGo();
   useUpdate.setState({ isHeld });
@@ -90,23 +87,23 @@ export const updateNow = (): void => {
 };
 
 /**
- * Goes over to it without having been asked, where nobody would lose or notice anything.
- * @param touches how often the page had been touched when that moment began
+ * Updates automatically when the user would neither lose nor notice anything.
+ * @param touches the number of interactions at the start of the idle time
  */
 export const updateUnnoticed = async (touches: number): Promise<void> => {
   const began = Date.now();
-  // The browser lets the old worker finish first. Whoever looks at the page by then may be reading.
+  // Activation waits for the old worker. After that time, a visible page may be in use.
   const isNow = () => document.hidden || Date.now() - began < LOOK_TIME;
   const mayGo = () => countInteractions() === touches && canReloadUnasked() && isNow();
   const { newer } = useUpdate.getState();
   if (!newer || !mayGo() || hasJustReloaded()) return;
-  // Only with the shop at hand: what is kept may have to be fetched in another form.
+  // Only online, because the newer version may have to fetch stored data in a new form.
   if (!(await isShopReachable()) || !mayGo()) return;
   if (newer === 'waiting') await activateWaiting(mayGo);
   else reloadOnce();
 };
 
-/** Nobody sees a page that has been out of sight for so long; a phone that slept looks when it wakes. */
+/** Updates a page that has been hidden for long, or on its return when the timer was suspended. */
 export const updateWhileHidden = (): void => {
   let since = Date.now();
   let touches = 0;
@@ -121,14 +118,14 @@ export const updateWhileHidden = (): void => {
   });
 };
 
-/** A newer worker is ready; somebody may have asked for it before it was. */
+/** Called when a newer worker is ready, possibly after the user asked for it. */
 export const onWaitingWorker = (): void => {
   useUpdate.setState({ newer: 'waiting' });
   const { canReload: mayGo } = useUpdate.getState();
   if (mayGo) void activateWaiting(mayGo);
 };
 
-/** A newer worker has begun, here or in another window. */
+/** Called when a newer worker controls the page, activated by this window or another. */
 export const onNewController = (): void => {
   const { canReload: mayGo } = useUpdate.getState();
   useUpdate.setState({ canReload: undefined });

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 let workbox: Workbox | undefined;
 
-/** Looks for a newer worker when somebody comes back to the page, and every hour. Never waited for. */
+/** Checks for a newer worker when the page becomes visible, and every hour. Nothing waits for it. */
 const lookForNewer = (): void => {
   let last = Date.now();
   const look = (after: number) => {
@@ -24,10 +24,10 @@ const lookForNewer = (): void => {
   setInterval(look, 60 * MINUTE, 0);
 };
 
-/** Says when there is a newer worker. Workbox's own events stop at the second one and miss what other windows do. */
+/** Reports newer workers. Workbox's own events end after the first update, and miss other windows. */
 const watch = (registration: ServiceWorkerRegistration): void => {
   const { serviceWorker } = navigator;
-  // The first worker of all takes over a page that is of its own build.
+  // The first worker ever claims a page of its own build, which is not an update.
   let isUpdate = serviceWorker.controller !== null;
   const look = () => {
     if (registration.waiting && isUpdate) onWaitingWorker();
@@ -42,23 +42,23 @@ const watch = (registration: ServiceWorkerRegistration): void => {
   });
 };
 
-/** Once the page has all that it needs. */
+/** Resolves after the page's load event. */
 const whenLoaded = (): Promise<unknown> =>
   document.readyState === 'complete'
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
-/** Registers the worker and has it look after its caches. Nobody waits for this: the shop works without. */
+/** Registers the worker and lets it repair its caches. Nothing waits for this; the shop works without a worker. */
 export const registerWorker = async (): Promise<void> => {
   watchInput();
-  // A script of a build that is gone: the page as it is now knows the new ones.
+  // A script of an old build is missing: reload to get the current ones.
   addEventListener('vite:preloadError', () => navigator.onLine && canReload() && reloadOnce());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenLoaded();
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   const registration = await workbox.register({ immediate: true });
   if (registration) watch(registration);
-  // The page was opened while the newer version was waiting already.
+  // The newer version may have been waiting before this page was opened.
   void updateUnnoticed(0);
   updateWhileHidden();
   lookForNewer();

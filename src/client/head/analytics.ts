@@ -1,5 +1,5 @@
 const CONSENT = 'analytics-consent';
-/** Events kept while nobody has said yes; older ones are forgotten. */
+/** Limit of events stored before consent; the oldest are dropped. */
 const LONGEST = 100;
 
 export type Consent = 'granted' | 'denied';
@@ -18,13 +18,10 @@ let send: Send = (name, params) => {
   if (waiting.length > LONGEST) waiting.shift();
 };
 
-/**
- * Notes an event. It stays in this tab until there is both a measurement id and the person's consent
- * (docs/rules.md 13.2).
- */
+/** Records an event. It stays in this tab until there is a measurement id and consent (docs/rules.md 13.2). */
 export const track: Send = (name, params) => send(name, params);
 
-/** The answer that this browser remembers, null when nobody was asked. */
+/** The stored consent; null before the visitor has answered. */
 export const storedConsent = (): Consent | null => {
   try {
     const stored = localStorage.getItem(CONSENT);
@@ -38,14 +35,14 @@ export const storeConsent = (consent: Consent): void => {
   try {
     localStorage.setItem(CONSENT, consent);
   } catch {
-    // Storage is blocked: the question comes again with the next page load.
+    // Storage is blocked: the next page load asks again.
   }
 };
 
-/** Loads the provider's script and hands over what has waited. Call it once, only with consent. */
+/** Loads the provider's script and sends the stored events. Call it once, only with consent. */
 export const startAnalytics = (id: string): void => {
   const layer = (window.dataLayer ??= []);
-  // The provider tells commands by their being an `arguments` object; an array would be ignored.
+  // The provider accepts commands only as `arguments` objects and ignores arrays.
   const command: (...parts: unknown[]) => void = function () {
     // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments);

@@ -1,12 +1,12 @@
 import { StructuredData } from './structured-data';
 
-/** A step on the way from Home to a page; `path` is its address below the shop's. */
+/** One step of a breadcrumb; `path` begins with a slash. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** The way to a page, for search engines (docs/rules.md 3.13). */
+/** A page's breadcrumb, for search engines (docs/rules.md 3.13). */
 export const BreadcrumbData = ({ crumbs, origin }: { crumbs: Crumb[]; origin: string }) => (
   <StructuredData
     facts={{

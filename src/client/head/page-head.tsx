@@ -3,18 +3,18 @@ import { SHOP } from '../../shop/identity';
 import { config } from '../data/catalogue';
 
 interface Props {
-  /** Without the shop's name, which is added. */
+  /** The shop's name is added. */
   title: string;
   description: string;
-  /** The page's own address below the shop's, without what does not change its content: '/product/x'. */
+  /** The canonical path: '/product/x'. */
   path: string;
   image?: string;
-  /** Pages that search engines should not list. */
+  /** Whether search engines should leave the page out. */
   hidden?: boolean;
 }
 
 /**
- * Title, description and canonical address of a page (docs/rules.md 13.1). React lifts them into the document's head.
+ * Title, description and canonical address of a page (docs/rules.md 13.1). React moves them into the document's head.
  */
 export const PageHead = ({ title, description, path, image = '/img/og.png', hidden }: Props) => {
   const origin = useQuery(config).data?.publicUrl ?? '';

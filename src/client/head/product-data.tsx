@@ -6,16 +6,15 @@ import { StructuredData } from './structured-data';
 
 interface Given {
   items: PageItems<Product>;
-  /** The shop's own address, without a slash at its end. */
+  /** The shop's public URL, without a trailing slash. */
   origin: string;
   /**
-   * Ratings are sample data until customers write reviews, and sample data is not for search engines
-   * (docs/rules.md 3.13).
+   * Ratings are sample data until customers write reviews; search engines never get sample data (docs/rules.md 3.13).
    */
   reviewsAreReal?: boolean;
 }
 
-/** The facts of a product page as schema.org has them: prices in CAD, ratings 1 to 5 (docs/rules.md 3.13). */
+/** A product page as schema.org data: prices in CAD, ratings 1 to 5 (docs/rules.md 3.13). */
 export const productFacts = ({ items, origin, reviewsAreReal = false }: Given) => {
   const [first] = items;
   const url = `${origin}/product/${first.slug}`;

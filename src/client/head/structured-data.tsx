@@ -1,4 +1,4 @@
-/** Facts for search engines as JSON-LD. `<` is escaped, so that no text of the catalogue can end the script. */
+/** JSON-LD for search engines. `<` is escaped, so that no text of the catalogue can end the script. */
 export const StructuredData = ({ facts }: { facts: Record<string, unknown> }) => (
   <script
     type="application/ld+json"

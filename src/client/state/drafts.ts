@@ -12,26 +12,26 @@ const readDraft = (name: string): z.infer<typeof Draft> => {
   }
 };
 
-/** Keeps this for the form of this name, which begins with it. */
+/** Stores a draft, with which the form of this name starts. */
 export const writeDraft = (name: string, typed: z.infer<typeof Draft>): void => {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(typed));
   } catch {
-    // Storage is blocked or full: the text stays in the form only.
+    // Storage is blocked or full: the text is only in the form.
   }
 };
 
-/** Forgets what was typed into the form of this name, or into every form. */
+/** Removes the draft of this form, or every draft. */
 export const forgetDrafts = (name?: string): void => {
   try {
     for (const key of Object.keys(sessionStorage))
       if (name ? key === PREFIX + name : key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 };
 
-/** Keeps what is typed into a form in this tab until it is sent, over a reload or a dialog closed by accident. */
+/** Stores the input of a form in this tab until it is sent, so that it survives a reload or a closed dialog. */
 export const useDraft = (form: RefObject<HTMLFormElement | null>, name: string): void =>
   useEffect(() => {
     const element = form.current;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What is open over the page. */
+/** The overlays that are open. */
 export const usePanels = create<{ contact: boolean; menu: boolean }>(() => ({
   contact: false,
   menu: false,

@@ -5,16 +5,16 @@ const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const;
 
 export type Theme = keyof typeof NEXT;
 
-/** The person's choice of colours; `system` until the browser's storage was read after the first paint. */
+/** The chosen colours; `system` until storage was read, after the first paint. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }));
 
-/** Reads what the script of index.html has put on <html> before the first paint. */
+/** Reads the theme that the script of index.html has set on <html> before the first paint. */
 export const readTheme = (): void => {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') useTheme.setState({ theme });
 };
 
-/** Goes on from the device's colours to light, to dark and back, and remembers it. */
+/** Switches from the device's colours to light, to dark and back, and stores the choice. */
 export const changeTheme = (): void => {
   const theme = NEXT[useTheme.getState().theme];
   useTheme.setState({ theme });
@@ -25,6 +25,6 @@ export const changeTheme = (): void => {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is blocked: the choice holds for this visit.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
 };
