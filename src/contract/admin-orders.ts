@@ -151,7 +151,7 @@ export const retryRefund = endpoint({
 });
 
 /** Takes something off the list of what has to be looked at. */
-export const seeToOrder = endpoint({
+export const resolveAttention = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/seen',
   params: OrderId,

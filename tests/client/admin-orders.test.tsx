@@ -187,7 +187,7 @@ describe('an order at the desk', () => {
     const { person } = await open(placed);
     expect(screen.getByText(/^The postal code does not look Canadian/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Mark as resolved' }));
-    expect(await region('History').findByText('Seen to: Odd postal code')).toBeTruthy();
+    expect(await region('History').findByText('Resolved: Odd postal code')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
   });
 

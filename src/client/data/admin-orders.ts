@@ -40,8 +40,8 @@ export const changeTracking = (client: QueryClient, id: string, body: Parcel) =>
 export const retryRefund = (client: QueryClient, id: string) =>
   call({ client }, calls.retryRefund, { params: { id } });
 
-export const seeToOrder = (client: QueryClient, id: string, reason: Attention) =>
-  call({ client }, calls.seeToOrder, { params: { id }, body: { reason } });
+export const resolveAttention = (client: QueryClient, id: string, reason: Attention) =>
+  call({ client }, calls.resolveAttention, { params: { id }, body: { reason } });
 
 export const changeOrderAddress = (
   client: QueryClient,

@@ -78,7 +78,7 @@ export const adminOrderRoutes = (
     act(request, params.id, (asked) => retryRefund(db, asked)),
   );
 
-  serve(app, calls.seeToOrder, ({ params, body, request }) =>
+  serve(app, calls.resolveAttention, ({ params, body, request }) =>
     act(request, params.id, (asked) => attendToOrder(db, asked, body.reason)),
   );
 

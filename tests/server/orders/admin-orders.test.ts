@@ -518,8 +518,8 @@ describe.each(engines)('The order desk on %s', (engine) => {
     const once = seen(await people.admin.post(path(placed, 'seen'), { reason: 'postal' }));
     expect(once).toMatchObject({ attention: ['dispute'], attended: ['postal'] });
     const again = seen(await people.admin.post(path(placed, 'seen'), { reason: 'postal' }));
-    expect(again.history.filter(({ what }) => what.startsWith('Seen to'))).toEqual([
-      { at: expect.any(String), by: 'admin', what: `Seen to: ${ATTENTION.postal.short}` },
+    expect(again.history.filter(({ what }) => what.startsWith('Resolved'))).toEqual([
+      { at: expect.any(String), by: 'admin', what: `Resolved: ${ATTENTION.postal.short}` },
     ]);
     await people.admin.post(path(placed, 'seen'), { reason: 'dispute' });
     expect((await whole(placed)).attention).toBeNull();

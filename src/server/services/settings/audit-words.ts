@@ -47,7 +47,7 @@ const WORDS: Record<Act, Words> = {
     text: (detail) => `Tracking corrected: ${parcel(detail)}`,
   },
   'order.address': { title: 'Address changed' },
-  'order.seen-to': { title: 'Seen to', text: (detail) => `Seen to: ${reason(detail)}` },
+  'order.seen-to': { title: 'Resolved', text: (detail) => `Resolved: ${reason(detail)}` },
   'order.noted': { title: 'Wrote a note' },
   'order.refund-again': { title: 'Asked for the refund again' },
   'order.refunded': { title: 'Refunded', text: ({ cents }) => `Refunded ${cad(Number(cents))}` },

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { ATTENTION } from '../../../../shop/orders/attention';
-import { seeToOrder } from '../../../data/admin-orders';
+import { resolveAttention } from '../../../data/admin-orders';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import type { OrderActs } from './use-order-acts';
@@ -24,7 +24,7 @@ export const AttentionList = ({ order: { id, attention }, acts: { act, pending }
             aria-disabled={pending || undefined}
             onClick={() =>
               void act(
-                (client) => seeToOrder(client, id, reason),
+                (client) => resolveAttention(client, id, reason),
                 `Resolved: ${ATTENTION[reason].short}`,
               )
             }
