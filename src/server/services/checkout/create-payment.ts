@@ -1,6 +1,7 @@
+import type { createPaymentIntent } from '../../../contract/checkout';
 import { ProviderRefused, ProviderUnavailable } from '../../gateways/payments';
 import { newId } from '../../new-id';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';
 import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { addToPaymentLog } from '../../tables/checkout/payment-log';
@@ -20,20 +21,27 @@ export interface CreatedPayment {
   intent: string | undefined;
 }
 
-const inProgress = (): Refusal =>
-  new Refusal(409, 'payment_in_progress', 'Your payment is being confirmed. Please wait a moment.');
+const inProgress = (): ApiError =>
+  new ApiError<typeof createPaymentIntent>(
+    'payment_in_progress',
+    'Your payment is being confirmed. Please wait a moment.',
+  );
 
-/** The order of a payment that the buyer has made already, said as a refusal of a second one. */
-const alreadyPaid = async (context: PaymentContext, intent: string): Promise<Refusal> => {
+/** The error for a buyer who has already paid: it names the order. */
+const alreadyPaid = async (context: PaymentContext, intent: string): Promise<ApiError> => {
   const paid = await completeCheckout(context, await context.payments.get(intent), {
     via: 'intent',
   });
-  return new Refusal(409, 'already_paid', 'You have paid for this order already.', {
-    orderNumber: paid?.order.number,
-  });
+  return new ApiError<typeof createPaymentIntent>(
+    'already_paid',
+    'You have already paid for this order.',
+    {
+      orderNumber: paid?.order.number,
+    },
+  );
 };
 
-/** Ends an open checkout that is no longer what the buyer wants, and its intent with it. @throws Refusal 409 when it is paid, or nearly */
+/** Ends an open checkout that is no longer what the buyer wants, and its intent with it. @throws ApiError already_paid, payment_in_progress */
 const supersede = async (context: PaymentContext, open: CheckoutRow): Promise<void> => {
   const { db, payments } = context;
   // Without an intent there is nothing to end: the secret of one that is just being made is never given out.
@@ -45,7 +53,7 @@ const supersede = async (context: PaymentContext, open: CheckoutRow): Promise<vo
   await endCheckout(db, open.id, 'superseded');
 };
 
-/** An intent that was made before, if it can still be paid. @throws Refusal 409 when it is paid, or nearly */
+/** An intent that was made before, if it can still be paid. @throws ApiError already_paid, payment_in_progress */
 const resumeIntent = async (
   context: PaymentContext,
   checkout: CheckoutRow,
@@ -118,8 +126,7 @@ const freeze = async (
 /**
  * The payment of an account's cart (docs/rules.md 5.15: one live intent for each buyer, bound to a frozen checkout and
  * never changed). The same cart at the same prices gets the same intent; another one ends it first.
- * @throws Refusal 400, 409 (cart_empty, unavailable, out_of_stock, amount_mismatch, quote_expired, code_not_applied,
- *   already_paid, payment_in_progress), 422 (too_large, below_minimum); ProviderUnavailable
+ * @throws ApiError as the contract lists; ProviderUnavailable
  */
 export const createPayment = async (
   context: PaymentContext,
@@ -148,12 +155,14 @@ export const createPayment = async (
       if (!(error instanceof ProviderRefused)) throw error;
       // The provider's no to this checkout is final; a new one is another question.
       await endCheckout(context.db, checkout.id, 'canceled');
-      throw new Refusal(
-        503,
+      throw new ApiError<typeof createPaymentIntent>(
         'payments_unavailable',
         'Card payments are not available right now. Please try again in a moment.',
       );
     }
   }
-  throw new Refusal(409, 'busy', 'Your cart is being changed elsewhere. Please try again.');
+  throw new ApiError<typeof createPaymentIntent>(
+    'busy',
+    'Your cart is being changed in another window. Please try again.',
+  );
 };

@@ -1,8 +1,9 @@
+import type { createPaymentIntent } from '../../../contract/checkout';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import type { Cents } from '../../../shop/money';
 import { LEAST_CHARGE } from '../../gateways/payments';
 import { newId } from '../../new-id';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { setPoNumber } from '../../tables/cart/carts';
 import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
 import type { Tx } from '../../tables/engine/database';
@@ -32,15 +33,15 @@ export interface PaymentRequest extends Omit<StatedChoices, 'state'> {
 }
 
 const refuseProblems = (cart: ReadCart): void => {
-  if (!cart.lines.length) throw new Refusal(409, 'cart_empty', 'Your cart is empty.');
+  if (!cart.lines.length)
+    throw new ApiError<typeof createPaymentIntent>('cart_empty', 'Your cart is empty.');
   const bad = cart.lines.filter(({ problem }) => problem);
   if (!bad.length) return;
   const names = bad
     .map(({ product, productId }) => product?.name ?? `Part ${productId}`)
     .join(', ');
   const isGone = bad.every(({ problem }) => problem === 'unavailable');
-  throw new Refusal(
-    409,
+  throw new ApiError<typeof createPaymentIntent>(
     isGone ? 'unavailable' : 'out_of_stock',
     isGone ? `No longer available: ${names}.` : `Not enough in stock: ${names}.`,
     { ids: bad.map(({ productId }) => productId) },
@@ -49,9 +50,12 @@ const refuseProblems = (cart: ReadCart): void => {
 
 const refuseSum = (total: Cents): void => {
   if (total > MOST_TOTAL)
-    throw new Refusal(422, 'too_large', 'Please contact us about orders of this size.');
+    throw new ApiError('too_large', 'Please contact us about orders of this size.');
   if (total > 0 && total < LEAST_CHARGE)
-    throw new Refusal(422, 'below_minimum', 'Cards can not be charged less than $0.50 CAD.');
+    throw new ApiError<typeof createPaymentIntent>(
+      'below_minimum',
+      'Cards cannot be charged less than $0.50 CAD.',
+    );
 };
 
 /** Freezes a candidate. */
@@ -102,7 +106,7 @@ export type FrozenCheckout = { checkout: CheckoutRow } | { stale: CheckoutRow };
 
 /**
  * What the buyer's checkout shall be, by the prices of now: the open one, a new one, or first the end of the open one.
- * @throws Refusal as createPayment; a unique violation when another request of the buyer was faster
+ * @throws ApiError as createPayment; a unique violation when another request of the buyer was faster
  */
 export const freezeCheckout = async (
   tx: Tx,

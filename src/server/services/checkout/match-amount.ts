@@ -1,7 +1,8 @@
+import type { createPaymentIntent } from '../../../contract/checkout';
 import { type Province, isProvince } from '../../../shop/checkout/address';
 import { type Cents, priceText } from '../../../shop/money';
 import type { Quote } from '../../../shop/checkout/quote';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { quoteOf } from './quote-cart';
 import type { ReadCart } from '../cart/read-cart';
 import type { QuotedRate } from './shipping';
@@ -10,13 +11,13 @@ const MOST: Cents = 100_000_000;
 
 /**
  * Reads a sum that a client asserts, in dollars. Browsers compute with fractions of cents: the nearest cent is meant.
- * @throws Refusal 400 when it is no sum from 0 to 1,000,000
+ * @throws ApiError invalid, unless it is an amount from 0 to 1,000,000
  */
 export const assertedCents = (amount: number | string): Cents => {
   const isNumber = typeof amount === 'number' || /^\d{1,9}(\.\d{1,12})?$/.test(amount.trim());
   const cents = isNumber ? Math.round(Number(amount) * 100) : NaN;
   if (!(cents >= 0 && cents <= MOST))
-    throw new Refusal(400, 'invalid', 'Please give an amount in dollars.', {
+    throw new ApiError('invalid', 'Please give an amount in dollars.', {
       fields: { amount: 'Must be dollars from 0 to 1000000' },
     });
   return cents;
@@ -49,8 +50,7 @@ const chosenRates = (
   if (shippingService) {
     const rate = rates.find(({ service }) => service === shippingService);
     if (!rate)
-      throw new Refusal(
-        409,
+      throw new ApiError<typeof createPaymentIntent>(
         'quote_expired',
         'Please choose a shipping option again: prices are kept for 30 minutes.',
       );
@@ -63,7 +63,10 @@ const chosenCodes = ({ code }: ReadCart, { discountCode }: StatedChoices): boole
   if (discountCode === undefined) return code ? [true, false] : [false];
   if (discountCode === null || discountCode === '') return [false];
   if (code?.text !== discountCode)
-    throw new Refusal(409, 'code_not_applied', 'Please apply the discount code again.');
+    throw new ApiError<typeof createPaymentIntent>(
+      'code_not_applied',
+      'Please apply the discount code again.',
+    );
   return [true];
 };
 
@@ -93,14 +96,18 @@ export const candidatesFor = (
   );
 };
 
-/** The candidate that is asserted. @throws Refusal 409 amount_mismatch with fresh totals; nothing was charged */
+/** The candidate that is asserted. @throws ApiError amount_mismatch with fresh totals; nothing was charged */
 export const matchAmount = (candidates: readonly Candidate[], asserted: Cents): Candidate => {
   const match =
     candidates.find(({ quote }) => quote.total === asserted) ??
     candidates.find(({ quote }) => isAsserted(asserted, quote.total));
   if (match) return match;
   const [first] = candidates;
-  throw new Refusal(409, 'amount_mismatch', 'Prices have changed. Please check the new total.', {
-    ...(first && { totals: totalsOf(first.quote) }),
-  });
+  throw new ApiError<typeof createPaymentIntent>(
+    'amount_mismatch',
+    'Prices have changed. Please check the new total.',
+    {
+      ...(first && { totals: totalsOf(first.quote) }),
+    },
+  );
 };

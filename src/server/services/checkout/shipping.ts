@@ -1,7 +1,8 @@
+import type { calculateShipping as calculateCall } from '../../../contract/checkout';
 import { isProvince } from '../../../shop/checkout/address';
 import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/checkout/shipping';
 import type { Carrier } from '../../gateways/carrier';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import type { Db, Queries } from '../../tables/engine/database';
 import { SHIPPING_QUOTE_JSON } from '../../tables/checkout/checkout-rows';
 import { keepShippingQuote, liveShippingQuotes } from '../../tables/checkout/shipping-quotes';
@@ -14,7 +15,7 @@ const HEAVIEST_KG = 1000;
 const gramsOf = (weight: number | string): number => {
   const kilograms = typeof weight === 'string' && weight.trim() === '' ? NaN : Number(weight);
   if (!(kilograms > 0 && kilograms <= HEAVIEST_KG))
-    throw new Refusal(400, 'invalid', 'Please give a weight in kilograms above 0.', {
+    throw new ApiError('invalid', 'Please give a weight in kilograms above 0.', {
       fields: { weight: 'Must be above 0 and at most 1000' },
     });
   return Math.max(1, Math.round(kilograms * 1000));
@@ -23,7 +24,7 @@ const gramsOf = (weight: number | string): number => {
 /**
  * The ways to send a parcel (docs/rules.md 5.11). For a member with a cart the cart's own weight counts, and the answer
  * is kept for 30 minutes: an intent can only be made at a price that was quoted.
- * @throws Refusal 400 for a weight that is none, 422 for a place that nobody knows and for freight
+ * @throws ApiError invalid, freight, postal_invalid
  */
 export const calculateShipping = async (
   { db, carrier }: { db: Db; carrier: Carrier },
@@ -35,8 +36,7 @@ export const calculateShipping = async (
   const own = account ? (await readCart(db, account, now)).grams : 0;
   const grams = own || claimed;
   if (grams > MAX_SHIPMENT_G)
-    throw new Refusal(
-      422,
+    throw new ApiError<typeof calculateCall>(
       'freight',
       'This order is too heavy for parcels. Please choose pickup or contact us for freight.',
     );
@@ -47,10 +47,9 @@ export const calculateShipping = async (
     province: isProvince(state) ? state : undefined,
   });
   if (!quote)
-    throw new Refusal(
-      422,
+    throw new ApiError<typeof calculateCall>(
       'postal_invalid',
-      'We can not quote this postal code. Please check it, choose pickup or contact us.',
+      'We cannot quote this postal code. Please check it, choose pickup or contact us.',
     );
   if (account && own)
     await keepShippingQuote(db, {

@@ -1,5 +1,6 @@
+import type { placeOrder } from '../../../contract/orders';
 import type { ShippingAddress } from '../../../shop/checkout/address';
-import { Refusal, notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { findCheckoutByIntent, newestCheckout } from '../../tables/checkout/checkouts';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
@@ -17,7 +18,7 @@ export interface OrderRequest {
   paymentIntentId?: string | null | undefined;
 }
 
-/** The checkout that is meant: that of the intent, else the newest. @throws Refusal 404 for another buyer's intent */
+/** The checkout that is meant: that of the intent, else the newest. @throws ApiError not_found for another buyer's intent */
 const checkoutFor = async (
   { db }: PaymentContext,
   account: AccountRow,
@@ -25,14 +26,17 @@ const checkoutFor = async (
 ): Promise<CheckoutRow | undefined> => {
   if (!intent) return newestCheckout(db, account.id);
   const checkout = await findCheckoutByIntent(db, intent);
-  if (checkout?.account_id !== account.id) throw notFound('There is no such payment.');
+  if (checkout?.account_id !== account.id)
+    throw new ApiError<typeof placeOrder>('not_found', 'There is no such payment.');
   return checkout;
 };
 
-const paymentRequired = (status: string): Refusal =>
-  new Refusal(402, 'payment_required', 'This order is not paid for yet.', { status });
+const paymentRequired = (status: string): ApiError =>
+  new ApiError<typeof placeOrder>('payment_required', 'This order is not paid for yet.', {
+    status,
+  });
 
-/** @throws Refusal 409 when the client's sums are not those of the checkout that it is about to pay */
+/** @throws ApiError amount_mismatch, when the client's amounts are not those of the checkout that it is about to pay */
 const compareSums = (checkout: CheckoutRow, wanted: OrderRequest): void => {
   const snapshot = readSnapshot(checkout);
   const isSame =
@@ -40,9 +44,13 @@ const compareSums = (checkout: CheckoutRow, wanted: OrderRequest): void => {
     isAsserted(assertedCents(wanted.shippingCost), snapshot.shipping) &&
     isAsserted(assertedCents(wanted.hst), snapshot.hst);
   if (isSame) return;
-  throw new Refusal(409, 'amount_mismatch', 'Prices have changed. Please check the new total.', {
-    totals: totalsOf(snapshot),
-  });
+  throw new ApiError<typeof placeOrder>(
+    'amount_mismatch',
+    'Prices have changed. Please check the new total.',
+    {
+      totals: totalsOf(snapshot),
+    },
+  );
 };
 
 const completeFree = async (
@@ -55,8 +63,7 @@ const completeFree = async (
     checkout.state !== 'ordered' &&
     (checkout.state !== 'open' || checkout.expires_at <= context.clock())
   )
-    throw new Refusal(
-      409,
+    throw new ApiError<typeof placeOrder>(
       'quote_expired',
       'Prices are kept for 30 minutes. Please check out again.',
     );
@@ -70,7 +77,7 @@ const completeFree = async (
 /**
  * The order of a checkout that is paid for (docs/rules.md 6.1). Asked again it is the same order. Sums are
  * compared only before the money is taken; then the order is made whatever the client believes it cost.
- * @throws Refusal 402 payment_required, 404, 409 amount_mismatch, quote_expired; ProviderUnavailable
+ * @throws ApiError not_found, payment_required, amount_mismatch, quote_expired; ProviderUnavailable
  */
 export const verifyPayment = async (
   context: PaymentContext,

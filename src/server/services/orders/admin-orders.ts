@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import type { AdminOrder, AdminOrderRow, listAdminOrders } from '../../../contract/admin-orders';
+import type {
+  AdminOrder,
+  AdminOrderRow,
+  listAdminOrders,
+  changeOrderAddress,
+  getAdminOrder,
+  retryRefund as retryCall,
+} from '../../../contract/admin-orders';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import type { Attention } from '../../../shop/orders/attention';
@@ -7,7 +14,7 @@ import { priceText } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
 import type { Paged } from '../../../shop/paged';
 import { newId } from '../../new-id';
-import { Refusal, notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
 import { type Db, inTransaction } from '../../tables/engine/database';
@@ -84,10 +91,10 @@ const refundOf = async (db: Db, orderId: string): Promise<AdminOrder['refundDeta
   );
 };
 
-/** All that the desk shows of one order. @throws Refusal 404 */
+/** An order as the admin sees it. @throws ApiError not_found */
 export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const row = await findOrder(db, id);
-  if (!row) throw notFound('There is no such order.');
+  if (!row) throw new ApiError<typeof getAdminOrder>('not_found', 'There is no such order.');
   const username = (await findAccount(db, row.account_id))?.username ?? '';
   const notes = await notesOn(db, id);
   return {
@@ -109,7 +116,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   };
 };
 
-/** Takes something off the list of what has to be looked at; again changes nothing. @throws Refusal 404 */
+/** Takes something off the list of what has to be looked at; again changes nothing. @throws ApiError not_found */
 export const attendToOrder = (db: Db, asked: AuditEntry, reason: Attention): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
@@ -118,7 +125,7 @@ export const attendToOrder = (db: Db, asked: AuditEntry, reason: Attention): Pro
     await noteOrderAct(tx, asked, 'order.seen-to', { reason });
   });
 
-/** @throws Refusal 404 */
+/** @throws ApiError not_found */
 export const addNote = (db: Db, asked: AuditEntry, body: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id } = await orderForAdmin(tx, asked.orderId);
@@ -132,22 +139,28 @@ export const addNote = (db: Db, asked: AuditEntry, body: string): Promise<void> 
     await noteOrderAct(tx, asked, 'order.noted');
   });
 
-/** Asks for a failed refund again. @throws Refusal 404; 409 when it has not failed, or somebody was faster */
+/** Asks for a failed refund again. @throws ApiError not_found, not_failed */
 export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
     if (!(await restartRefund(tx, order.id, asked.now)))
-      throw new Refusal(409, 'not_failed', 'There is no failed refund of this order.');
+      throw new ApiError<typeof retryCall>(
+        'not_failed',
+        'There is no failed refund of this order.',
+      );
     await clearAttention(tx, order, 'refund_failed', { isAttended: false });
     await noteOrderAct(tx, asked, 'order.refund-again');
   });
 
-/** Sends an order elsewhere; a missing address is seen to by it. @throws Refusal 404; 409 once it has left */
+/** Sends an order elsewhere; a missing address is seen to by it. @throws ApiError not_found; too_late once it has left */
 export const changeAddress = (db: Db, asked: AuditEntry, address: ShippingAddress): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
     if (!canCancel(order))
-      throw new Refusal(409, 'too_late', `This order is ${order.status}: its address stands.`);
+      throw new ApiError<typeof changeOrderAddress>(
+        'too_late',
+        `This order is ${order.status}: its address can no longer be changed.`,
+      );
     await updateOrder(tx, order.id, { address: serializeAddress(address) });
     if (hasAttention(order, 'address')) {
       await clearAttention(tx, order, 'address', { isAttended: true });

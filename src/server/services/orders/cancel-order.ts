@@ -1,5 +1,7 @@
+import type { cancelAdminOrder, moveAdminOrder } from '../../../contract/admin-orders';
+import type { cancelOrder as cancelCall } from '../../../contract/orders';
 import { type OrderStatus, canMove, OrderStatus as Statuses } from '../../../shop/orders/order';
-import { Refusal, notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
@@ -19,8 +21,11 @@ const TOO_LATE: Partial<Record<OrderStatus, string>> = {
   delivered: 'This order has already been delivered.',
 };
 
-const tooLate = ({ status }: OrderRow): Refusal =>
-  new Refusal(409, 'too_late', TOO_LATE[status] ?? 'This order can not be cancelled any more.');
+const tooLate = ({ status }: OrderRow): ApiError =>
+  new ApiError<typeof cancelCall>(
+    'too_late',
+    TOO_LATE[status] ?? 'This order can no longer be cancelled.',
+  );
 
 const giveBackPieces = async (tx: Tx, orderId: string): Promise<void> => {
   const items = await itemsOf(tx, orderId);
@@ -41,7 +46,7 @@ interface Cancelling {
 /**
  * Cancels an order: refund, restock and mail in one act (docs/rules.md 6.4). A buyer who cancels again changes
  * nothing; the shop is told who was first.
- * @throws Refusal 404 for an order that is not theirs, 409 once it has shipped
+ * @throws ApiError not_found, for an order of another buyer too; too_late once it has shipped
  */
 export const cancelOrder = async (
   db: Db,
@@ -51,7 +56,10 @@ export const cancelOrder = async (
   const { order, isNew } = await inTransaction(db, async (tx) => {
     const found = await findOrder(tx, orderId);
     if (!found || (accountId !== undefined && found.account_id !== accountId))
-      throw notFound('There is no such order.');
+      throw new ApiError<typeof cancelCall | typeof cancelAdminOrder | typeof moveAdminOrder>(
+        'not_found',
+        'There is no such order.',
+      );
     if (found.status === 'cancelled' && accountId !== undefined)
       return { order: found, isNew: false };
     if (!(await moveOrder(tx, found.id, CANCELLABLE, 'cancelled')))

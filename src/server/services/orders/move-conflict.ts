@@ -1,9 +1,16 @@
+import type {
+  cancelAdminOrder,
+  moveAdminOrder,
+  readyAdminOrder,
+} from '../../../contract/admin-orders';
 import type { OrderStatus } from '../../../shop/orders/order';
-import { Refusal } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { actsOn } from '../../tables/settings/audit-log';
 import type { Queries } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { orderSubject } from './order-events';
+
+type Calls = typeof moveAdminOrder | typeof readyAdminOrder | typeof cancelAdminOrder;
 
 const DONE: Record<OrderStatus, string> = {
   pending: 'placed',
@@ -28,11 +35,10 @@ export const moveConflict = async (
   db: Queries,
   order: OrderRow,
   to: OrderStatus,
-): Promise<Refusal> => {
+): Promise<ApiError> => {
   const done = doneTo(order);
   if (to === 'shipped' && order.is_pickup && ['pending', 'processing'].includes(order.status))
-    return new Refusal(
-      409,
+    return new ApiError<typeof moveAdminOrder>(
       'not_allowed',
       'This order is picked up at the shop: it is handed over, not shipped.',
     );
@@ -40,10 +46,9 @@ export const moveConflict = async (
     (one) => one.act === `order.${order.status}`,
   );
   if (!act)
-    return new Refusal(409, 'too_late', `This order is ${order.status}. Nothing was changed.`);
+    return new ApiError<Calls>('too_late', `This order is ${order.status}. Nothing was changed.`);
   const who = act.account_id === order.account_id ? 'The buyer' : (act.username ?? 'The shop');
-  return new Refusal(
-    409,
+  return new ApiError<Calls>(
     'too_late',
     `${who} ${done} this order on ${whenText(act.at)}. Nothing was changed.`,
   );

@@ -1,7 +1,15 @@
 import type { BodyOf } from '../../../contract/endpoint';
-import type { moveAdminOrder } from '../../../contract/admin-orders';
+import type {
+  moveAdminOrder,
+  changeOrderAddress,
+  changeTracking,
+  noteOnOrder,
+  readyAdminOrder,
+  retryRefund,
+  resolveAttention,
+} from '../../../contract/admin-orders';
 import { OrderStatus, canBeReady, canMove } from '../../../shop/orders/order';
-import { Refusal, notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrder, moveOrder, updateOrder } from '../../tables/orders/orders';
@@ -10,6 +18,15 @@ import { type OrderAct, orderSubject } from './order-events';
 import { notifyReady, notifyShipped } from './notify-buyer';
 import { moveConflict } from './move-conflict';
 
+type Calls =
+  | typeof moveAdminOrder
+  | typeof changeTracking
+  | typeof readyAdminOrder
+  | typeof retryRefund
+  | typeof resolveAttention
+  | typeof changeOrderAddress
+  | typeof noteOnOrder;
+
 /** Who acts for the shop on which order, and when. */
 export interface AuditEntry {
   orderId: string;
@@ -17,10 +34,10 @@ export interface AuditEntry {
   now: number;
 }
 
-/** @throws Refusal 404 */
+/** @throws ApiError not_found */
 export const orderForAdmin = async (tx: Tx, orderId: string): Promise<OrderRow> => {
   const found = await findOrder(tx, orderId);
-  if (!found) throw notFound('There is no such order.');
+  if (!found) throw new ApiError<Calls>('not_found', 'There is no such order.');
   return found;
 };
 
@@ -46,7 +63,7 @@ const shipmentOf = ({ carrier, trackingNumber }: Parcel) => ({
 
 /**
  * Moves an order on, and tells the buyer when it has shipped. Of two who move it at once, one does.
- * @throws Refusal 404; 409 for a move that is not allowed (shop/orders/order), with who was first
+ * @throws ApiError not_found; too_late or not_allowed for a move that cannot be (shop/orders/order)
  */
 export const moveOrderOn = (
   db: Db,
@@ -70,12 +87,15 @@ export const moveOrderOn = (
     await noteOrderAct(tx, asked, `order.${to}` as OrderAct, detail); // no order moves to pending
   });
 
-/** Corrects how a shipped parcel is followed, and tells the buyer. @throws Refusal 404; 409 before it has shipped */
+/** Corrects how a shipped parcel is followed, and tells the buyer. @throws ApiError not_found, not_shipped */
 export const correctTracking = (db: Db, asked: AuditEntry, parcel: Parcel): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
     if (order.status !== 'shipped')
-      throw new Refusal(409, 'not_shipped', `This order is ${order.status}, not on its way.`);
+      throw new ApiError<typeof changeTracking>(
+        'not_shipped',
+        `This order is ${order.status}, not on its way.`,
+      );
     const columns = columnsOf(parcel);
     if (columns.carrier === order.carrier && columns.tracking_number === order.tracking_number)
       return;
@@ -84,15 +104,21 @@ export const correctTracking = (db: Db, asked: AuditEntry, parcel: Parcel): Prom
     await noteOrderAct(tx, asked, 'order.tracking', parcel);
   });
 
-/** Tells the buyer that an order lies ready, once; one that nobody had accepted is accepted by it. @throws Refusal 404, 409 */
+/** Tells the buyer that an order lies ready, once; one that nobody had accepted is accepted by it. @throws ApiError not_found, not_allowed, too_late */
 export const readyForPickup = (db: Db, asked: AuditEntry): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
     const { status, is_pickup: pickup, ready_at: readyAt } = order;
     if (!pickup)
-      throw new Refusal(409, 'not_allowed', 'This order is shipped, not picked up at the shop.');
+      throw new ApiError<typeof readyAdminOrder>(
+        'not_allowed',
+        'This order is shipped, not picked up at the shop.',
+      );
     if (readyAt !== null)
-      throw new Refusal(409, 'too_late', 'The buyer was told already that this order is ready.');
+      throw new ApiError<typeof readyAdminOrder>(
+        'too_late',
+        'The buyer has already been told that this order is ready.',
+      );
     const { now } = asked;
     const can = canBeReady({ status, isPickup: true, readyAt: null });
     if (!can || !(await moveOrder(tx, order.id, [status], 'processing', { ready_at: now })))

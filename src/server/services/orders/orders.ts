@@ -1,8 +1,13 @@
-import type { VendorHistoryOrder } from '../../../contract/orders';
+import type {
+  VendorHistoryOrder,
+  getOrder,
+  getOrderHistory,
+  listOrderItems,
+} from '../../../contract/orders';
 import { addressLine } from '../../../shop/checkout/address';
 import { priceText } from '../../../shop/money';
 import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/order';
-import { Refusal, notFound } from '../../refusal';
+import { ApiError } from '../../api-error';
 import type { Db } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, ordersOf } from '../../tables/orders/orders';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -44,20 +49,24 @@ export const asItem = (row: OrderItemRow): OrderItem => ({
 export const ordersOfAccount = async (db: Db, accountId: string): Promise<Order[]> =>
   (await ordersOf(db, accountId)).map(asOrder);
 
-/** An account's own order. @throws Refusal 404, the same for one that is somebody else's */
+/** An account's own order. @throws ApiError not_found, for an order of another account too */
 const ownOrder = async (db: Db, accountId: string, id: string): Promise<OrderWithRefund> => {
   const row = await findOrder(db, id);
-  if (row?.account_id !== accountId) throw notFound('There is no such order.');
+  if (row?.account_id !== accountId)
+    throw new ApiError<typeof getOrder | typeof listOrderItems>(
+      'not_found',
+      'There is no such order.',
+    );
   return row;
 };
 
-/** @throws Refusal 404 */
+/** @throws ApiError not_found */
 export const itemsOfOrder = async (db: Db, accountId: string, id: string): Promise<OrderItem[]> => {
   const { id: orderId } = await ownOrder(db, accountId, id);
   return (await itemsOf(db, orderId)).map(asItem);
 };
 
-/** @throws Refusal 404 */
+/** @throws ApiError not_found */
 export const orderWithItems = async (
   db: Db,
   accountId: string,
@@ -67,10 +76,13 @@ export const orderWithItems = async (
   return { ...asOrder(row), items: (await itemsOf(db, row.id)).map(asItem) };
 };
 
-/** A vendor's own orders, those from before the approval included. @throws Refusal 403 for others */
+/** A vendor's own orders, those from before the approval included. @throws ApiError vendors_only */
 export const vendorHistory = async (db: Db, account: AccountRow): Promise<VendorHistoryOrder[]> => {
   if (account.is_vendor !== 1)
-    throw new Refusal(403, 'vendors_only', 'This page is only available to registered vendors.');
+    throw new ApiError<typeof getOrderHistory>(
+      'vendors_only',
+      'This page is only available to registered vendors.',
+    );
   return (await ordersOf(db, account.id)).map((row) => {
     const { id, orderNumber, status, total, shippingCost, hst, shippingAddress, createdAt } =
       asOrder(row);
