@@ -11,7 +11,7 @@ export const CACHES = {
   /** Pictures that a page has shown. */
   seen: 'shop-img-v1',
   /** Downloaded pictures; only the user removes them. */
-  kept: 'shop-offline-img-v1',
+  downloaded: 'shop-offline-img-v1',
 } as const;
 
 /** The header of an answer that the worker took from its cache. The value is the reason: slow, failed, trouble. */

@@ -32,9 +32,9 @@ export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> =>
   }
 };
 
-const keep = async (kept: CatalogueSnapshot): Promise<void> => {
+const storeSnapshot = async (snapshot: CatalogueSnapshot): Promise<void> => {
   try {
-    await set(KEY, kept, store());
+    await set(KEY, snapshot, store());
   } catch {
     // Storage is blocked or full: the catalogue lasts until the page is closed.
   }
@@ -62,16 +62,16 @@ export const refreshCatalogue = async (
     headers: before ? { 'if-none-match': before.etag } : {},
   });
   if (answer.status === 304 && before) {
-    const kept = { ...before, confirmedAt: timeOf(answer) };
-    await keep(kept);
-    return kept;
+    const snapshot = { ...before, confirmedAt: timeOf(answer) };
+    await storeSnapshot(snapshot);
+    return snapshot;
   }
   if (!answer.ok) throw new Error(`The catalogue was answered with ${answer.status}`);
-  const kept = {
+  const snapshot = {
     catalogue: OfflineCatalogue.parse(await answer.json()),
     etag: answer.headers.get('etag') ?? '',
     confirmedAt: timeOf(answer),
   };
-  await keep(kept);
-  return kept;
+  await storeSnapshot(snapshot);
+  return snapshot;
 };

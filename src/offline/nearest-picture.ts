@@ -5,10 +5,13 @@ const SIZED = /^(.*)-(\d{2,5})\.(avif|webp|jpe?g|png)$/;
  * The same picture in the nearest available width; at equal distance, the same format wins.
  * @returns undefined when there is none, or when the URL contains no width
  */
-export const nearestPicture = (wanted: string, there: readonly string[]): string | undefined => {
+export const nearestPicture = (
+  wanted: string,
+  available: readonly string[],
+): string | undefined => {
   const [, name, width, format] = SIZED.exec(wanted) ?? [];
   if (name === undefined) return undefined;
-  const near = there.flatMap((url) => {
+  const near = available.flatMap((url) => {
     const [, itsName, itsWidth, itsFormat] = SIZED.exec(url) ?? [];
     if (itsName !== name) return [];
     return [

@@ -2,10 +2,10 @@ import type { KeptPicture } from '../contract/catalogue-offline';
 import { CACHES } from './cache-names';
 
 /** A browser's overhead for each stored picture, bytes: URL, headers, index. */
-const AROUND_IT = 700;
+const OVERHEAD = 700;
 
 const sizeOf = (pictures: readonly KeptPicture[]): number =>
-  pictures.reduce((sum, { bytes }) => sum + bytes + AROUND_IT, 0);
+  pictures.reduce((sum, { bytes }) => sum + bytes + OVERHEAD, 0);
 
 /** Concurrent downloads. */
 const AT_ONCE = 4;
@@ -26,7 +26,7 @@ export interface PictureProgress {
 }
 
 /** The headers that are stored with a picture. The others would take more than a kilobyte. */
-const OF_USE = ['content-type', 'date'];
+const STORED_HEADERS = ['content-type', 'date'];
 
 interface Options {
   signal?: AbortSignal;
@@ -40,7 +40,7 @@ const keepOne = async (cache: Cache, url: string, signal?: AbortSignal): Promise
   const answer = await fetch(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
   if (answer.status !== 200 || answer.type !== 'basic') return false;
   const body = await answer.blob();
-  const headers = OF_USE.flatMap((name) => {
+  const headers = STORED_HEADERS.flatMap((name) => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value] satisfies [string, string]];
   });
@@ -52,7 +52,7 @@ const keepAll = async (
   pictures: readonly KeptPicture[],
   { signal, onProgress }: Options,
 ): Promise<PictureProgress> => {
-  const cache = await caches.open(CACHES.kept);
+  const cache = await caches.open(CACHES.downloaded);
   const progress: PictureProgress = {
     done: 0,
     of: pictures.length,
@@ -90,24 +90,24 @@ export const downloadPictures = (
 
 /** How many of these pictures are stored, and their bytes. */
 export const countPictures = async (pictures: readonly KeptPicture[]): Promise<PictureProgress> => {
-  const cache = await caches.open(CACHES.kept);
-  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const kept = pictures.filter(({ url }) => there.has(url));
+  const cache = await caches.open(CACHES.downloaded);
+  const storedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const stored = pictures.filter(({ url }) => storedPaths.has(url));
   return {
-    done: kept.length,
+    done: stored.length,
     of: pictures.length,
-    bytes: sizeOf(kept),
+    bytes: sizeOf(stored),
     size: sizeOf(pictures),
   };
 };
 
 /** Removes the pictures that are not in the list. */
 export const removeOldPictures = async (pictures: readonly KeptPicture[]): Promise<void> => {
-  const cache = await caches.open(CACHES.kept);
+  const cache = await caches.open(CACHES.downloaded);
   const shown = new Set(pictures.map(({ url }) => url));
   for (const request of await cache.keys())
     if (!shown.has(new URL(request.url).pathname)) await cache.delete(request);
 };
 
 /** Removes all downloaded pictures. */
-export const removePictures = (): Promise<boolean> => caches.delete(CACHES.kept);
+export const removePictures = (): Promise<boolean> => caches.delete(CACHES.downloaded);

@@ -15,10 +15,10 @@ export type OutboxResult = 'done' | 'sign-in' | 'later';
 
 interface Given {
   /** The current user's key; null for nobody, undefined when the server did not answer. */
-  who: () => Promise<string | null | undefined>;
+  currentUser: () => Promise<string | null | undefined>;
   send: (path: string, init: RequestInit) => Promise<Response>;
   /** Called for each row that was sent. */
-  sent: (row: WaitingRow) => void;
+  onSent: (row: WaitingRow) => void;
 }
 
 const reasonOf = (answer: unknown): string => {
@@ -26,57 +26,61 @@ const reasonOf = (answer: unknown): string => {
   return typeof message === 'string' ? message : 'The shop did not take it.';
 };
 
-type Who = Awaited<ReturnType<Given['who']>>;
+type UserKey = Awaited<ReturnType<Given['currentUser']>>;
 
-const sendRow = async (row: WaitingRow, who: Who, { send, sent }: Given): Promise<OutboxResult> => {
+const sendRow = async (
+  row: WaitingRow,
+  currentUser: UserKey,
+  { send, onSent }: Given,
+): Promise<OutboxResult> => {
   if (Date.now() - row.createdAt > TOO_OLD) {
     await storeRow({ ...row, refused: 'It was saved more than 30 days ago.' });
     return 'done';
   }
   const { method, path } = isPart(row) ? addToCart : sendMessage;
   let answer: Response;
-  let said: unknown;
+  let body: unknown;
   try {
     answer = await send(path, {
       method,
       // Messages of another user, or of nobody, are sent without the current session.
-      credentials: row.userKey === who ? 'include' : 'omit',
+      credentials: row.userKey === currentUser ? 'include' : 'omit',
       headers: { 'content-type': 'application/json', 'idempotency-key': row.key },
       body: JSON.stringify(row.body),
       signal: AbortSignal.timeout(SEND_TIME),
     });
-    said = await answer.json();
+    body = await answer.json();
   } catch {
     return 'later';
   }
   if (answer.ok) {
     await removeRow(row.id);
-    sent(row);
+    onSent(row);
     return 'done';
   }
   if (answer.status === 401) return 'sign-in';
   if (!FINAL.includes(answer.status)) return 'later';
-  await storeRow({ ...row, refused: reasonOf(said) });
+  await storeRow({ ...row, refused: reasonOf(body) });
   return 'done';
 };
 
 const drainAll = async (given: Given): Promise<OutboxResult> => {
   const waiting = (await readRows()).filter(({ refused }) => refused === undefined);
   if (!waiting.length) return 'done';
-  const who = await given.who();
-  if (who === undefined) return 'later';
-  let ended: OutboxResult = 'done';
+  const currentUser = await given.currentUser();
+  if (currentUser === undefined) return 'later';
+  let result: OutboxResult = 'done';
   for (const row of waiting) {
     // Parts go only into their owner's cart. Messages need no session.
-    if (isPart(row) && (ended === 'sign-in' || row.userKey !== who)) {
-      ended = 'sign-in';
+    if (isPart(row) && (result === 'sign-in' || row.userKey !== currentUser)) {
+      result = 'sign-in';
       continue;
     }
-    const went = await sendRow(row, who, given);
-    if (went === 'later') return went;
-    if (went === 'sign-in') ended = went;
+    const rowResult = await sendRow(row, currentUser, given);
+    if (rowResult === 'later') return rowResult;
+    if (rowResult === 'sign-in') result = rowResult;
   }
-  return ended;
+  return result;
 };
 
 /**

@@ -23,7 +23,7 @@ const withHeader = (answer: Response, body: BodyInit | null, name: string, value
   return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
 };
 
-const keep = async (cache: Cache, request: Request, answer: Response, body: ArrayBuffer) => {
+const store = async (cache: Cache, request: Request, answer: Response, body: ArrayBuffer) => {
   await cache.put(request, withHeader(answer, body, CACHED_AT, String(Date.now())));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
@@ -47,19 +47,19 @@ export const networkFirst = async (
   const copy = await copyOf(cache, request);
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), copy ? WITH_COPY : WITHOUT_COPY);
-  const instead = (why: string) => copy && withHeader(copy, copy.body, SERVED_FROM_CACHE, why);
+  const fallbackFor = (why: string) => copy && withHeader(copy, copy.body, SERVED_FROM_CACHE, why);
   try {
     const answer = await fetch(request, { signal: abort.signal });
     // Including the body, which can hang too.
     const body = await answer.arrayBuffer();
     if (isCacheable(answer)) {
       JSON.parse(new TextDecoder().decode(body));
-      waitUntil(keep(cache, request, answer, body.slice(0)));
-    } else if (copy && (answer.status >= 500 || answer.ok)) return instead('trouble') ?? answer;
+      waitUntil(store(cache, request, answer, body.slice(0)));
+    } else if (copy && (answer.status >= 500 || answer.ok)) return fallbackFor('trouble') ?? answer;
     return new Response(answer.status === 304 ? null : body, answer);
   } catch (error) {
-    const said = instead(abort.signal.aborted ? 'slow' : 'failed');
-    if (said) return said;
+    const fallback = fallbackFor(abort.signal.aborted ? 'slow' : 'failed');
+    if (fallback) return fallback;
     throw error;
   } finally {
     clearTimeout(timer);

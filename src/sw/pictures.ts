@@ -26,7 +26,7 @@ const isOld = (answer: Response): boolean =>
 
 /** The same picture in another width. URLs in the precache end with a revision. */
 const otherSize = async (url: string): Promise<Response | undefined> => {
-  for (const name of [CACHES.kept, CACHES.seen, cacheNames.precache]) {
+  for (const name of [CACHES.downloaded, CACHES.seen, cacheNames.precache]) {
     const cache = await caches.open(name);
     const urls = (await cache.keys()).map((key) => key.url.replace(/\?.*/, ''));
     const nearest = nearestPicture(url, urls);

@@ -34,28 +34,28 @@ export const ownPath = (url: unknown, origin: string): string => {
 
 /** Parses a push message. Never throws. @param now epoch ms */
 export const readReminder = (text: string | undefined, now: number): Reminder => {
-  let said: Partial<Reminder>;
+  let parsed: Partial<Reminder>;
   try {
     // Each field is checked below.
-    said = JSON.parse(text ?? '') as Partial<Reminder>;
+    parsed = JSON.parse(text ?? '') as Partial<Reminder>;
   } catch {
     return UNREADABLE;
   }
-  if (said === null || typeof said.title !== 'string' || typeof said.body !== 'string')
+  if (parsed === null || typeof parsed.title !== 'string' || typeof parsed.body !== 'string')
     return UNREADABLE;
-  const { v = 1, campaign = UNREADABLE.campaign, title, body, url = '/', validTo = '' } = said;
+  const { v = 1, campaign = UNREADABLE.campaign, title, body, url = '/', validTo = '' } = parsed;
   const reminder = { v, campaign: String(campaign), title, body, url, validTo };
   return Date.parse(validTo) < now ? late(reminder) : reminder;
 };
 
-const note = (campaign: string, end: 'shown' | 'opened' | 'closed'): Promise<void> =>
-  changeReminders((kept) => {
-    if (!kept) return undefined;
-    const at = kept.last?.campaign === campaign ? kept.last.at : Date.now();
-    return { ...kept, last: { campaign, at, end } };
+const recordLast = (campaign: string, end: 'shown' | 'opened' | 'closed'): Promise<void> =>
+  changeReminders((stored) => {
+    if (!stored) return undefined;
+    const at = stored.last?.campaign === campaign ? stored.last.at : Date.now();
+    return { ...stored, last: { campaign, at, end } };
   }).catch(() => undefined);
 
-const tell = (path: string, body: object): Promise<Response> =>
+const post = (path: string, body: object): Promise<Response> =>
   fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -67,10 +67,10 @@ const tell = (path: string, body: object): Promise<Response> =>
 const stop = async (): Promise<void> => {
   const subscription = await self.registration.pushManager.getSubscription();
   await subscription?.unsubscribe();
-  const kept = await readReminders();
-  if (!kept) return;
+  const stored = await readReminders();
+  if (!stored) return;
   await changeReminders((now) => now && { ...now, on: false });
-  await tell(PUSH_UNSUBSCRIBE, { device: kept.device });
+  await post(PUSH_UNSUBSCRIBE, { device: stored.device });
 };
 
 const show = async (reminder: Reminder): Promise<void> => {
@@ -85,7 +85,7 @@ const show = async (reminder: Reminder): Promise<void> => {
     actions: [{ action: STOP, title: 'Stop reminders' }],
   };
   await self.registration.showNotification(title, options);
-  await note(campaign, 'shown');
+  await recordLast(campaign, 'shown');
 };
 
 const open = async (url: string): Promise<void> => {
@@ -99,16 +99,16 @@ const open = async (url: string): Promise<void> => {
 
 /** Subscribes again after the browser has changed or removed the endpoint. */
 const resubscribe = async (): Promise<void> => {
-  const kept = await readReminders();
-  if (!kept?.on) return;
+  const stored = await readReminders();
+  if (!stored?.on) return;
   const subscription =
     (await self.registration.pushManager.getSubscription()) ??
     (await self.registration.pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: kept.publicKey,
+      applicationServerKey: stored.publicKey,
     }));
-  const { device, topics, timeZone, quietHours } = kept;
-  const said = await tell(PUSH_SUBSCRIBE, {
+  const { device, topics, timeZone, quietHours } = stored;
+  const answer = await post(PUSH_SUBSCRIBE, {
     device,
     subscription: subscription.toJSON(),
     topics,
@@ -116,7 +116,7 @@ const resubscribe = async (): Promise<void> => {
     quietHours,
   });
   const { endpoint } = subscription;
-  if (said.ok) await changeReminders((now) => now && { ...now, endpoint });
+  if (answer.ok) await changeReminders((now) => now && { ...now, endpoint });
 };
 
 interface Shown {
@@ -133,12 +133,12 @@ self.addEventListener('notificationclick', (event) => {
   const { campaign, url } = event.notification.data as Shown; // as shown above
   const isStop = event.action === STOP;
   const act = (isStop ? stop() : open(url)).catch(() => undefined);
-  event.waitUntil(act.then(() => note(campaign, isStop ? 'closed' : 'opened')));
+  event.waitUntil(act.then(() => recordLast(campaign, isStop ? 'closed' : 'opened')));
 });
 
 self.addEventListener('notificationclose', (event) => {
   const { campaign } = event.notification.data as Shown; // as shown above
-  event.waitUntil(note(campaign, 'closed'));
+  event.waitUntil(recordLast(campaign, 'closed'));
 });
 
 // TypeScript does not know this event yet.

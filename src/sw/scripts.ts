@@ -21,8 +21,8 @@ export const keepPreviousBuild = async (precache: PrecacheController): Promise<v
 
 /** Answers a script of this build or the previous one; others are fetched and cached. */
 export const asset = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(request.url, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request.url, { ignoreVary: true });
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.status === 200 && answer.type === 'basic')
     await caches.open(CACHES.extra).then((extra) => extra.put(request.url, answer.clone()));

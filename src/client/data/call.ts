@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 
   /** The server's message, when the body is an API error. */
-  get said(): string | undefined {
+  get serverMessage(): string | undefined {
     try {
       const message: unknown = (JSON.parse(this.body) as { message?: unknown }).message;
       return typeof message === 'string' ? message : undefined;

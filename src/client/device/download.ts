@@ -12,9 +12,9 @@ import { recordDownload } from './install-offer';
 import { type Choice, forgetChoice, readChoice, writeChoice } from './download-choice';
 
 /** Limit of the automatic download, bytes. */
-const UNASKED = 1_500_000;
+const AUTOMATIC_LIMIT = 1_500_000;
 /** A download needs free space of this many times its size. */
-const ROOM = 2;
+const SPACE_FACTOR = 2;
 
 /** `broken`: some pictures could not be fetched; `full`: the device has no space for the rest. */
 type Phase = 'still' | 'running' | 'paused' | 'broken' | 'full';
@@ -69,20 +69,20 @@ export const countStoredPictures = async (): Promise<void> => {
 
 let running: AbortController | undefined;
 
-const hasRoom = async (bytes: number): Promise<boolean> => {
+const hasSpace = async (bytes: number): Promise<boolean> => {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  return quota === undefined || quota - usage > bytes * ROOM;
+  return quota === undefined || quota - usage > bytes * SPACE_FACTOR;
 };
 
 const run = async (choice: 'cards' | 'all'): Promise<void> => {
   running?.abort();
-  const mine = new AbortController();
-  running = mine;
+  const controller = new AbortController();
+  running = controller;
   useDownload.setState({ phase: 'running', choice });
   writeChoice({ choice, paused: false });
   const end = async (phase: Phase) => {
     // Paused or restarted meanwhile, which has set its own phase.
-    if (running !== mine) return;
+    if (running !== controller) return;
     running = undefined;
     await countStoredPictures();
     useDownload.setState({ phase });
@@ -90,10 +90,10 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
   try {
     const catalogue = await catalogueHere();
     const pictures = picturesOf(catalogue, choice);
-    const { bytes: here, size } = await countPictures(pictures);
-    if (!(await hasRoom(size - here))) return await end('full');
+    const { bytes: storedBytes, size } = await countPictures(pictures);
+    if (!(await hasSpace(size - storedBytes))) return await end('full');
     const { done, of, isFull } = await downloadPictures(pictures, {
-      signal: mine.signal,
+      signal: controller.signal,
       onProgress: (progress) =>
         useDownload.setState(({ sizes }) => ({ sizes: sizes && { ...sizes, [choice]: progress } })),
     });
@@ -150,7 +150,7 @@ export const downloadWanted = async (catalogue: OfflineCatalogue): Promise<void>
   if (!('caches' in globalThis) || choice === 'none' || paused || isSavingData()) return;
   if (isAsked) return run(choice);
   const cards = picturesOf(catalogue, 'cards');
-  if ((await countPictures(cards)).size > UNASKED) return;
+  if ((await countPictures(cards)).size > AUTOMATIC_LIMIT) return;
   await downloadPictures(cards);
   await removeOldPictures(catalogue.images);
 };

@@ -27,13 +27,13 @@ const wayHere = (): Way => {
 
 /** Detects the way and updates it on changes. @returns a function that stops */
 export const watchInstall = (): (() => void) => {
-  const look = () => useInstall.setState({ way: wayHere() });
+  const update = () => useInstall.setState({ way: wayHere() });
   const done = () => useInstall.setState({ way: 'installed' });
-  look();
-  addEventListener('beforeinstallprompt', look);
+  update();
+  addEventListener('beforeinstallprompt', update);
   addEventListener('appinstalled', done);
   return () => {
-    removeEventListener('beforeinstallprompt', look);
+    removeEventListener('beforeinstallprompt', update);
     removeEventListener('appinstalled', done);
   };
 };

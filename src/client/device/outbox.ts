@@ -43,9 +43,9 @@ export const useOutbox = create<Outbox>(() => ({ rows: [], needsSignIn: false, s
 export const rowId = (now: number, key: string): string =>
   `${now.toFixed(3).padStart(20, '0')}-${key}`;
 
-let others: BroadcastChannel | undefined;
+let channel: BroadcastChannel | undefined;
 
-const look = async (): Promise<void> => {
+const readOutbox = async (): Promise<void> => {
   const rows = await readRows().catch(() => []);
   useOutbox.setState({ rows });
   // The number on the app's icon. Not every browser supports it.
@@ -54,8 +54,8 @@ const look = async (): Promise<void> => {
 
 /** Updates the shown rows in every tab. */
 export const notifyRowsChanged = async (): Promise<void> => {
-  await look();
-  others?.postMessage('changed');
+  await readOutbox();
+  channel?.postMessage('changed');
 };
 
 /** Sends a refused row again, with a new key. */
@@ -85,17 +85,17 @@ let isAskedAgain = false;
 
 const sendAll = async (queryClient: QueryClient): Promise<void> => {
   clearTimeout(retry);
-  const who = () =>
+  const currentUser = () =>
     queryClient.fetchQuery({ ...user, staleTime: 0 }).then(
       (person) => person && userKeyOf(person),
       (error: unknown) => (error instanceof CallError ? null : undefined),
     );
   isAskedAgain = false;
   const sent: WaitingRow[] = [];
-  const ended = await sendOutbox({
-    who,
+  const result = await sendOutbox({
+    currentUser,
     send: shopFetch,
-    sent: (row) => {
+    onSent: (row) => {
       sent.push(row);
       if (isPart(row)) recordSavedPrice(row);
       void notifyRowsChanged();
@@ -108,12 +108,12 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
       .refreshPrices()
       .catch(() => undefined);
   useOutbox.setState((before) => ({
-    needsSignIn: ended === 'sign-in',
+    needsSignIn: result === 'sign-in',
     sent: [...before.sent, ...sent],
   }));
   await notifyRowsChanged();
-  wait = ended === 'later' ? Math.min(wait * 2, LAST_RETRY) : FIRST_RETRY;
-  if (ended === 'later')
+  wait = result === 'later' ? Math.min(wait * 2, LAST_RETRY) : FIRST_RETRY;
+  if (result === 'later')
     retry = setTimeout(() => void sendWaiting(queryClient), wait * (0.75 + Math.random() / 2));
   else if (isAskedAgain) await sendAll(queryClient);
 };
@@ -133,9 +133,9 @@ export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
 
 /** Reads the outbox and starts to send it. */
 export const startOutbox = async (queryClient: QueryClient): Promise<void> => {
-  if ('BroadcastChannel' in globalThis) others = new BroadcastChannel('shop-outbox');
-  others?.addEventListener('message', () => void look());
+  if ('BroadcastChannel' in globalThis) channel = new BroadcastChannel('shop-outbox');
+  channel?.addEventListener('message', () => void readOutbox());
   onSync(() => void sendWaiting(queryClient));
-  await look();
+  await readOutbox();
   if (useOutbox.getState().rows.length) await sendWaiting(queryClient);
 };

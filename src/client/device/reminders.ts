@@ -16,7 +16,7 @@ export type ReminderState = 'unknown' | 'unsupported' | 'ios-tab' | 'denied' | '
 
 export interface Reminders {
   state: ReminderState;
-  kept?: StoredReminders | undefined;
+  stored?: StoredReminders | undefined;
 }
 
 export const useReminders = create<Reminders>(() => ({ state: 'unknown' }));
@@ -36,19 +36,19 @@ export class NoReminders extends Error {
   }
 }
 
-const stateOf = (kept: StoredReminders | undefined): ReminderState => {
+const stateOf = (stored: StoredReminders | undefined): ReminderState => {
   const isAble =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   // On an iPhone, only an app on the home screen supports push.
   if (!isAble) return isIos(navigator) ? 'ios-tab' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return kept?.on && Notification.permission === 'granted' ? 'on' : 'off';
+  return stored?.on && Notification.permission === 'granted' ? 'on' : 'off';
 };
 
 /** Updates the state from the device. */
 export const readReminderState = async (): Promise<void> => {
-  const kept = await readReminders();
-  useReminders.setState({ kept, state: stateOf(kept) });
+  const stored = await readReminders();
+  useReminders.setState({ stored, state: stateOf(stored) });
 };
 
 const setMark = (on: boolean): void => {
@@ -63,10 +63,10 @@ const setMark = (on: boolean): void => {
 /** Subscribes with a timeout; a late subscription is undone. @throws NoReminders */
 const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
   let isLate = false;
-  const asked = navigator.serviceWorker.ready.then(({ pushManager }) =>
+  const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>
     pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   );
-  asked.then(
+  subscribing.then(
     (late) => isLate && void late.unsubscribe(),
     () => undefined,
   );
@@ -78,7 +78,7 @@ const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => 
     }, PATIENCE);
   });
   try {
-    return await Promise.race([asked, timeout]);
+    return await Promise.race([subscribing, timeout]);
   } catch (error) {
     throw error instanceof NoReminders ? error : new NoReminders('failed');
   } finally {
@@ -100,9 +100,9 @@ const registerDevice = async (
 ): Promise<void> => {
   const device = (await readReminders())?.device ?? newDevice();
   // Stored before the call, so that a retry after a lost answer has the same device id.
-  await changeReminders((kept) => ({
+  await changeReminders((stored) => ({
     on: false,
-    ...kept,
+    ...stored,
     ...wanted,
     device,
     publicKey,
@@ -134,36 +134,36 @@ export const switchOn = async (client: QueryClient, wanted: Wanted): Promise<voi
     throw new NoReminders(permission === 'denied' ? 'denied' : 'dismissed');
   const { publicKey } = await client.ensureQueryData(pushKey);
   await registerDevice(client, addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
-  await changeReminders((kept) => kept && { ...kept, on: true });
+  await changeReminders((stored) => stored && { ...stored, on: true });
   setMark(true);
   await readReminderState();
 };
 
 /** Switches reminders off, first in the browser, which stops them at once, then at the server. @throws CallError */
 export const switchOff = async (client: QueryClient): Promise<void> => {
-  const kept = await readReminders();
-  if (!kept) return;
+  const stored = await readReminders();
+  if (!stored) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
   await changeReminders((now) => now && { ...now, on: false });
   setMark(false);
   await readReminderState();
-  await unsubscribe(client, { device: kept.device });
+  await unsubscribe(client, { device: stored.device });
 };
 
 /** Once per page load: sends a new push endpoint, or a change of user, to the server. */
 export const refreshSubscription = async (client: QueryClient): Promise<void> => {
   await readReminderState();
-  const { kept, state } = useReminders.getState();
-  if (state !== 'on' || !kept) return;
+  const { stored, state } = useReminders.getState();
+  if (state !== 'on' || !stored) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  const there = await registration?.pushManager.getSubscription();
-  const address = addressOf(there ?? (await subscribeInTime(kept.publicKey)));
-  if (address.endpoint === kept.endpoint && kept.userKey === readUserKey()) return;
-  const { topics, timeZone, quietHours } = kept;
-  await registerDevice(client, address, { topics, timeZone, quietHours }, kept.publicKey);
+  const existing = await registration?.pushManager.getSubscription();
+  const address = addressOf(existing ?? (await subscribeInTime(stored.publicKey)));
+  if (address.endpoint === stored.endpoint && stored.userKey === readUserKey()) return;
+  const { topics, timeZone, quietHours } = stored;
+  await registerDevice(client, address, { topics, timeZone, quietHours }, stored.publicKey);
   await readReminderState();
   // Stopped meanwhile by the notification's button; that call may have reached the server first.
-  if (useReminders.getState().state === 'off') await unsubscribe(client, { device: kept.device });
+  if (useReminders.getState().state === 'off') await unsubscribe(client, { device: stored.device });
 };

@@ -59,8 +59,8 @@ export const forgetSavedPrices = (seen: readonly SavedPrice[]): void => {
 
 /** Reads the saved prices, and follows changes in other tabs. @returns a function that stops */
 export const watchSavedPrices = (): (() => void) => {
-  const look = () => useSavedPrices.setState({ parts: read() });
-  look();
-  addEventListener('storage', look);
-  return () => removeEventListener('storage', look);
+  const update = () => useSavedPrices.setState({ parts: read() });
+  update();
+  addEventListener('storage', update);
+  return () => removeEventListener('storage', update);
 };

@@ -28,7 +28,7 @@ export const watchSession = (queryClient: QueryClient): void => {
   const ofUser = hashKey(user.queryKey);
   if (isLogoutPending()) changeUser(queryClient, null);
 
-  const remember = (person: User | null) => {
+  const storeUser = (person: User | null) => {
     const known = readUserKey();
     const userKey = person && userKeyOf(person);
     if (known === userKey) return;
@@ -39,15 +39,15 @@ export const watchSession = (queryClient: QueryClient): void => {
   };
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryHash === ofUser && query.state.status === 'success')
-      remember(query.state.data as User | null); // the type of the user query
+      storeUser(query.state.data as User | null); // the type of the user query
   });
   // A server-rendered page has fetched the user before this subscription.
-  const here = queryClient.getQueryData(user.queryKey);
-  if (here) remember(here);
+  const current = queryClient.getQueryData(user.queryKey);
+  if (current) storeUser(current);
 
   onUserChangeElsewhere((userKey) => {
-    const here = queryClient.getQueryData(user.queryKey);
-    if (userKey === (here ? userKeyOf(here) : null)) return;
+    const current = queryClient.getQueryData(user.queryKey);
+    if (userKey === (current ? userKeyOf(current) : null)) return;
     void queryClient.cancelQueries();
     changeUser(queryClient, null);
     if (userKey !== null) void queryClient.invalidateQueries({ queryKey: user.queryKey });
@@ -55,8 +55,8 @@ export const watchSession = (queryClient: QueryClient): void => {
 
   // A page from the back/forward cache may be older than a logout.
   addEventListener('pageshow', ({ persisted }) => {
-    const here = queryClient.getQueryData(user.queryKey);
-    const isOther = readEpoch() !== epoch || (here && readUserKey() !== userKeyOf(here));
+    const current = queryClient.getQueryData(user.queryKey);
+    const isOther = readEpoch() !== epoch || (current && readUserKey() !== userKeyOf(current));
     if (persisted && isOther) window.location.reload();
     epoch = readEpoch();
   });

@@ -5,7 +5,7 @@ import { setReach, checkMinClient } from './set-connection';
 import { isLogoutPending, readEpoch, setLogoutPending } from './stored-session';
 
 /** Timeout of calls that the user waits for, ms. */
-const SHORT = 2500;
+const SHORT_TIMEOUT = 2500;
 const SHORTENED = ['GET /api/user', 'POST /api/cart', 'POST /api/contact'];
 
 /** Answered for outdated clients too. */
@@ -31,9 +31,9 @@ const sendLogout = async (name: string): Promise<Response | undefined> => {
   try {
     const { ok } = await fetch('/api/logout', {
       method: 'POST',
-      signal: AbortSignal.timeout(SHORT),
+      signal: AbortSignal.timeout(SHORT_TIMEOUT),
     });
-    if (!ok) throw new TypeError('The shop did not take the logout');
+    if (!ok) throw new TypeError('The server refused the logout');
     setLogoutPending(false);
     return undefined;
   } catch (error) {
@@ -57,19 +57,19 @@ export const shopFetch = async (path: string, init: RequestInit): Promise<Respon
   // An outdated client sends nothing but health checks, and continues to show stored data.
   if (useConnection.getState().isOutdated && path !== PROBE) throw new TypeError('Update needed');
   if (isLogoutPending() && isPrivate(method, path)) {
-    const said = await sendLogout(name);
-    if (said) return said;
+    const refusal = await sendLogout(name);
+    if (refusal) return refusal;
   }
-  const short = SHORTENED.includes(name) ? [AbortSignal.timeout(SHORT)] : [];
+  const shortTimeout = SHORTENED.includes(name) ? [AbortSignal.timeout(SHORT_TIMEOUT)] : [];
   const given = init.signal ? [init.signal] : [];
-  const signal = AbortSignal.any([...given, ...short]);
+  const signal = AbortSignal.any([...given, ...shortTimeout]);
   try {
     const answer = await fetch(path, { ...init, signal });
     judge(answer);
     // A page of a Wi-Fi portal is not an answer, whatever its status.
     if (answer.ok && !isJson(answer)) throw new TypeError('Not the answer of the shop');
     if (isOutlived(epoch, method, path))
-      throw new DOMException('Somebody has logged out meanwhile', 'AbortError');
+      throw new DOMException('The user has changed', 'AbortError');
     return answer;
   } catch (error) {
     const { name: kind } = error as { name?: string }; // errors of fetch have a name

@@ -42,12 +42,12 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   Object.assign(device, { send: shopFetch, update: updateNow } satisfies Partial<Device>);
   watchSession(queryClient);
   await restoreQueries(queryClient).catch(nothing);
-  const keeper = await openStoredCatalogue(queryClient);
-  device.refreshPrices = keeper.refresh;
+  const stored = await openStoredCatalogue(queryClient);
+  device.refreshPrices = stored.refresh;
 
   const refresh = async () => {
-    await keeper.refresh().catch(nothing);
-    if (keeper.kept) await downloadWanted(keeper.kept.catalogue).catch(nothing);
+    await stored.refresh().catch(nothing);
+    if (stored.snapshot) await downloadWanted(stored.snapshot.catalogue).catch(nothing);
   };
   const confirm = async () => {
     void queryClient.invalidateQueries({ queryKey: config.queryKey });
@@ -68,7 +68,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
 
   void startOutbox(queryClient);
   const markReady = () => {
-    if (keeper.kept) document.documentElement.dataset.offline = 'ready';
+    if (stored.snapshot) document.documentElement.dataset.offline = 'ready';
   };
   void Promise.allSettled([begins ? confirm() : refresh(), registerWorker()]).then(markReady);
 };

@@ -31,7 +31,7 @@ const isDerived = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
 
 /** The catalogue that is stored on this device. */
 export interface StoredCatalogue {
-  readonly kept: CatalogueSnapshot | undefined;
+  readonly snapshot: CatalogueSnapshot | undefined;
   /** Revalidates the catalogue and updates the queries. */
   refresh: () => Promise<void>;
 }
@@ -39,20 +39,21 @@ export interface StoredCatalogue {
 /** Fills every catalogue query from the stored catalogue, also for pages that were never visited. */
 export const openStoredCatalogue = async (queryClient: QueryClient): Promise<StoredCatalogue> => {
   const queries = queryClient.getQueryCache();
-  let kept = await readCatalogue();
-  setConfirmedAt(kept?.confirmedAt);
+  let snapshot = await readCatalogue();
+  setConfirmedAt(snapshot?.confirmedAt);
 
   const fill = (query: Query) => {
-    if (!kept || query.state.data !== undefined) return;
-    const answer = answerTo(kept, query);
-    if (answer !== undefined) query.setData(answer, { updatedAt: kept.confirmedAt, manual: true });
+    if (!snapshot || query.state.data !== undefined) return;
+    const answer = answerTo(snapshot, query);
+    if (answer !== undefined)
+      query.setData(answer, { updatedAt: snapshot.confirmedAt, manual: true });
   };
   queries.subscribe((event) => {
     if (event.type === 'added') fill(event.query);
   });
   queries.getAll().forEach(fill);
 
-  const follow = (now: CatalogueSnapshot) => {
+  const updateQueries = (now: CatalogueSnapshot) => {
     for (const query of queries.getAll()) {
       const answer = answerTo(now, query);
       if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
@@ -68,17 +69,17 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     isPublicRead('GET', query.queryKey.join('/'));
 
   const refresh = async () => {
-    const before = kept;
+    const before = snapshot;
     const now = await refreshCatalogue(before, (path, init) => shopFetch(String(path), init ?? {}));
-    kept = now;
+    snapshot = now;
     setConfirmedAt(now.confirmedAt);
-    if (now.catalogue !== before?.catalogue) follow(now);
+    if (now.catalogue !== before?.catalogue) updateQueries(now);
   };
   let running: Promise<void> | undefined;
 
   return {
-    get kept() {
-      return kept;
+    get snapshot() {
+      return snapshot;
     },
     // Concurrent calls share one request.
     refresh: () => (running ??= refresh().finally(() => (running = undefined))),

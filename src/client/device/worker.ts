@@ -15,13 +15,13 @@ let workbox: Workbox | undefined;
 /** Checks for a newer worker when the page becomes visible, and every hour. Nothing waits for it. */
 const lookForNewer = (): void => {
   let last = Date.now();
-  const look = (after: number) => {
+  const check = (after: number) => {
     if (document.hidden || Date.now() - last < after) return;
     last = Date.now();
     void workbox?.update().catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', () => look(30 * MINUTE));
-  setInterval(look, 60 * MINUTE, 0);
+  document.addEventListener('visibilitychange', () => check(30 * MINUTE));
+  setInterval(check, 60 * MINUTE, 0);
 };
 
 /** Reports newer workers. Workbox's own events end after the first update, and miss other windows. */
@@ -29,12 +29,12 @@ const watch = (registration: ServiceWorkerRegistration): void => {
   const { serviceWorker } = navigator;
   // The first worker ever claims a page of its own build, which is not an update.
   let isUpdate = serviceWorker.controller !== null;
-  const look = () => {
+  const check = () => {
     if (registration.waiting && isUpdate) onWaitingWorker();
   };
-  look();
+  check();
   registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
+    registration.installing?.addEventListener('statechange', check),
   );
   serviceWorker.addEventListener('controllerchange', () => {
     if (isUpdate) onNewController();

@@ -5,7 +5,7 @@ import { unreached } from './unreached';
 /** The message for a failed call: the server's own, or that there was no answer. */
 export const failureText = (error: unknown): string => {
   if (error instanceof CallError)
-    return error.said ?? 'Something went wrong in the shop. Please try again in a moment.';
+    return error.serverMessage ?? 'Something went wrong in the shop. Please try again in a moment.';
   const connection = useConnection.getState();
   const what = connection.isOutdated ? 'update it' : 'check your connection';
   return `${unreached(connection)}. Please ${what} and try again.`;

@@ -62,7 +62,10 @@ export const useAddToCart = (
         window.location.assign(`/api/login?next=${encodeURIComponent(here())}`),
       );
     toast({ title: 'Error', description: FAILED, tone: 'destructive' });
-    setRefused({ reason: (error instanceof CallError && error.said) || FAILED, logIn: false });
+    setRefused({
+      reason: (error instanceof CallError && error.serverMessage) || FAILED,
+      logIn: false,
+    });
   };
 
   /** Saves the line to be sent later if the server could not be reached. @returns whether it was saved */

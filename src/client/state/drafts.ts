@@ -40,12 +40,12 @@ export const useDraft = (form: RefObject<HTMLFormElement | null>, name: string):
       const control = element.elements.namedItem(field);
       if (control && 'value' in control && !control.value) control.value = text;
     }
-    const keep = () => {
+    const save = () => {
       const typed = [...new FormData(element)].filter(
         (pair): pair is [string, string] => typeof pair[1] === 'string',
       );
       writeDraft(name, Object.fromEntries(typed));
     };
-    element.addEventListener('input', keep);
-    return () => element.removeEventListener('input', keep);
+    element.addEventListener('input', save);
+    return () => element.removeEventListener('input', save);
   }, [form, name]);

@@ -141,7 +141,7 @@ describe('parts that are added without a signal', () => {
     };
     const drainIn = (tab: Tab): Promise<OutboxResult> => {
       locks.current = tab;
-      return sendOutbox({ who: async () => ME, send: send(tab), sent: () => {} });
+      return sendOutbox({ currentUser: async () => ME, send: send(tab), onSent: () => {} });
     };
     const add = () => {
       const productId = PARTS[random(PARTS.length)] ?? 0;

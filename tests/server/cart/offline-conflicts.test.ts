@@ -38,15 +38,15 @@ const json = (status: number, said = 'Its own words.') =>
   });
 
 /** Drains with these answers, the last of them for all further calls. */
-const drained = async (answers: (() => Response)[], who: string | null | undefined) => {
+const drained = async (answers: (() => Response)[], currentUser: string | null | undefined) => {
   const calls: { path: string; credentials: string | undefined }[] = [];
   const ended = await sendOutbox({
-    who: async () => who,
+    currentUser: async () => currentUser,
     send: async (path, { credentials }) => {
       calls.push({ path, credentials });
       return (answers[calls.length - 1] ?? answers.at(-1) ?? (() => json(200)))();
     },
-    sent: () => {},
+    onSent: () => {},
   });
   return { ended, calls, left: [...rows.values()].map(({ id, refused }) => [id, refused]) };
 };

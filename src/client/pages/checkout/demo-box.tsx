@@ -43,7 +43,7 @@ const asResult = async (asked: ReturnType<typeof confirmDemo>): Promise<ConfirmR
     return await asked;
   } catch (error) {
     if (error instanceof CallError && error.status === 402)
-      return { error: { message: error.said, code: refusalOf(error)?.code } };
+      return { error: { message: error.serverMessage, code: refusalOf(error)?.code } };
     throw error;
   }
 };

@@ -36,7 +36,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
     } catch (error) {
       if (isLoggedOut(error)) return;
       if (!(error instanceof CallError)) return failed('Discount Error', FAILED);
-      return failed('Invalid Discount Code', error.said ?? 'Invalid discount code');
+      return failed('Invalid Discount Code', error.serverMessage ?? 'Invalid discount code');
     }
     try {
       await applyCode(

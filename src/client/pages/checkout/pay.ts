@@ -179,7 +179,7 @@ export const explainPayment = (error: unknown): { title: string; description: st
   const code = refusalOf(error)?.code ?? '';
   const reason = REASONS[code];
   if (reason) return { title: reason[0], description: reason[1] };
-  const said = error instanceof CallError ? error.said : undefined;
+  const said = error instanceof CallError ? error.serverMessage : undefined;
   if (code === 'out_of_stock' || code === 'unavailable')
     return {
       title: code === 'unavailable' ? 'No Longer Available' : 'Not Enough in Stock',

@@ -58,7 +58,9 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
           description: 'Failed to update cart item.',
           tone: 'destructive',
         });
-        setRefused((error instanceof CallError && error.said) || 'Failed to update cart item.');
+        setRefused(
+          (error instanceof CallError && error.serverMessage) || 'Failed to update cart item.',
+        );
       }
     }
     await changed().catch(() => undefined);

@@ -73,17 +73,17 @@ const Denied = () => (
   </Notice>
 );
 
-const On = ({ kept }: Pick<Reminders, 'kept'>) => (
+const On = ({ stored }: Pick<Reminders, 'stored'>) => (
   <Notice tone="good">
     <h3>Reminders are on for this device</h3>
     <p>
       You get one message in October, after 10:00 and outside your quiet hours. It has a button that
       stops the reminders.
     </p>
-    {kept?.last && (
+    {stored?.last && (
       <p>
-        The last one arrived on {timeText(new Date(kept.last.at).toISOString())} and was{' '}
-        {kept.last.end}.
+        The last one arrived on {timeText(new Date(stored.last.at).toISOString())} and was{' '}
+        {stored.last.end}.
       </p>
     )}
   </Notice>
@@ -99,7 +99,7 @@ const NOTE = (
 
 /** The reminders of this device: whether they are supported, whether they are on, and the form to change them. */
 export const ReminderHere = () => {
-  const { state, kept } = useReminders();
+  const { state, stored } = useReminders();
   const queryClient = useQueryClient();
   const [stopping, setStopping] = useState(false);
   const isAble = state === 'off' || state === 'on';
@@ -130,13 +130,13 @@ export const ReminderHere = () => {
         {state === 'unsupported' && <Unsupported />}
         {state === 'ios-tab' && <IosTab />}
         {state === 'denied' && <Denied />}
-        {state === 'on' && <On kept={kept} />}
+        {state === 'on' && <On stored={stored} />}
       </div>
       {state === 'unknown' && <Skeleton height="22rem" />}
       {isAble && (
         <ReminderForm
-          key={`${state} ${kept?.quietHours.from} ${kept?.quietHours.to} ${kept?.timeZone}`}
-          wanted={kept}
+          key={`${state} ${stored?.quietHours.from} ${stored?.quietHours.to} ${stored?.timeZone}`}
+          wanted={stored}
           submit={
             state === 'on'
               ? { label: 'Save Changes', pending: 'Saving…' }
