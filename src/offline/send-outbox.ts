@@ -23,7 +23,7 @@ interface Given {
 
 const reasonOf = (answer: unknown): string => {
   const { message } = (answer ?? {}) as { message?: unknown }; // the body of any API error
-  return typeof message === 'string' ? message : 'The shop did not take it.';
+  return typeof message === 'string' ? message : 'The shop refused it.';
 };
 
 type UserKey = Awaited<ReturnType<Given['currentUser']>>;
