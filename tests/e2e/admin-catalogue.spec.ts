@@ -1,17 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
-import { ADMIN_PASSWORD, type Page, expect, test, whenAlive } from '../support/browser';
+import { signInAsAdmin } from '../support/admin';
+import { type RunningShop, startShop } from '../support/built-shop';
+import { expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
-import { inTheme } from '../support/in-theme';
 
 const BRACKET = '/product/weld-on-link-bracket-2-625-in-wide';
 
-const signIn = async (page: Page) => {
-  const said = await page.request.post('/api/login', {
-    data: { username: 'admin', password: ADMIN_PASSWORD },
-  });
-  expect(said.ok()).toBe(true);
-};
+// A shop of its own: other tests read the prices that change here.
+let own: RunningShop | undefined;
+test.use({
+  // oxlint-disable-next-line no-empty-pattern -- how Playwright learns that nothing else is used
+  baseURL: async ({}, use) => {
+    own ??= await startShop();
+    await use(own.url);
+  },
+});
+test.afterAll(() => own?.stop());
 
 const photo = () =>
   sharp({ create: { width: 900, height: 675, channels: 3, background: '#c2410c' } })
@@ -19,14 +23,8 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-const accessible = async (page: Page, scheme: 'light' | 'dark') => {
-  await inTheme(page, scheme);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-};
-
 test('the owner changes a price and the shop shows it, in its HTML too', async ({ page }) => {
-  await signIn(page);
+  await signInAsAdmin(page);
   const before = await (await page.request.get(BRACKET)).text();
   expect(before).toContain('32.99');
   await page.goto('/admin/products');
@@ -49,9 +47,7 @@ test('a picture is uploaded, described, put first, and stands in the shop in the
   page,
   complaints,
 }) => {
-  // Encoding six files takes a busy machine its time.
-  test.slow();
-  await signIn(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/products/1003');
   await expect(page.getByLabel('What picture 1 shows')).toBeVisible();
   const added = (await page.getByLabel(/^What picture \d+ shows$/).count()) + 1;
@@ -83,8 +79,7 @@ test('a picture is uploaded, described, put first, and stands in the shop in the
 test('an address that changed leads on; what is typed is not lost by accident', async ({
   page,
 }) => {
-  test.slow(); // axe, on a busy machine
-  await signIn(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/products/1004');
   const address = page.getByLabel('Address');
   const old = await address.inputValue();
@@ -116,7 +111,7 @@ test('an address that changed leads on; what is typed is not lost by accident', 
 test('a CSV with three bad lines: looked at first, then applied; the bad ones come back as a file', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Import CSV' }).click();
   const csv = [
@@ -137,8 +132,7 @@ test('a CSV with three bad lines: looked at first, then applied; the bad ones co
   await expect(
     page.getByText('price: Price must be dollars like 6.99, from 0 to 999999.99'),
   ).toBeVisible();
-  await accessible(page, 'light');
-  await accessible(page, 'dark');
+  await checkAxe(page, 'html');
   expect((await page.request.get('/api/products/rack-tab')).status()).toBe(404);
 
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();

@@ -6,7 +6,6 @@ test('the owner ships an order with tracking, the buyer is told; another is canc
   page,
   shop,
 }) => {
-  test.slow(); // axe, on a busy machine
   const first = await buy(page.request);
   const second = await buy(page.request);
   await signInAsAdmin(page);

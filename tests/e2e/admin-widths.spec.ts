@@ -1,16 +1,7 @@
-import {
-  type Page,
-  type RunningShop,
-  expect,
-  startShop,
-  test,
-  whenAlive,
-} from '../support/browser';
+import { type RunningShop, startShop } from '../support/built-shop';
+import { type Page, expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 import { buy, signInAsAdmin } from '../support/admin';
-
-// Axe in both themes on page after page.
-test.slow();
 
 /** Nothing in it may break: words as long as people write them. */
 const LONG = 'Bouclier-de-protection-du-différentiel-arrière'.repeat(2);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect, test } from '@playwright/test';
-import { startShop } from '../support/browser';
+import { startShop } from '../support/built-shop';
 import { runCommand, terminalBuyer } from '../support/terminal';
 
 test('npm run audit compares the books of an open and of a closed shop, and says what differs', async () => {

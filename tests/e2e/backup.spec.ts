@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect, test } from '@playwright/test';
-import { startShop } from '../support/browser';
+import { startShop } from '../support/built-shop';
 import { runCommand, terminalBuyer } from '../support/terminal';
 
 const totalsIn = (dataDir: string): { number: string; total_cents: number }[] => {

@@ -1,4 +1,5 @@
-import { type Page, expect, startShop, test, whenAlive } from '../support/browser';
+import { startShop } from '../support/built-shop';
+import { type Page, expect, test, whenAlive } from '../support/browser';
 import {
   ASKS_BANK,
   DECLINED,

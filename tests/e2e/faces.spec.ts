@@ -1,17 +1,8 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import {
-  type Page,
-  type RunningShop,
-  expect,
-  startShop,
-  test,
-  whenAlive,
-} from '../support/browser';
+import { type RunningShop, startShop } from '../support/built-shop';
+import { type Page, expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 import { signInAsAdmin } from '../support/admin';
-
-// Axe up to six times a page.
-test.slow();
 
 const FAILED = "We couldn't reach the shop";
 

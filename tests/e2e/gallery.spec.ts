@@ -6,7 +6,6 @@ const HEIM = '/product/chromoly-heim-joint-3-4-16-right-hand';
 test('a press on a picture shows it over the whole screen; keys zoom, go on and close', async ({
   page,
 }) => {
-  test.slow(); // axe, on a busy machine
   await page.goto(HEIM);
   await whenAlive(page);
   const opener = page.getByRole('main').getByRole('link', { name: /Full size/ });

@@ -2,6 +2,8 @@ import { whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 import { type Page, type Phone, expect, test, visitOnce } from '../support/truck';
 
+test.use({ begins: null });
+
 interface Image {
   src: string;
   sizes: string;

@@ -49,7 +49,6 @@ test('the contact page refuses empty fields, keeps what was typed, sends, and a 
 });
 
 test('the contact dialog opens from the footer, sends and closes', async ({ page }) => {
-  test.slow(); // axe, on a busy machine
   await page.goto('/all-products');
   await whenAlive(page);
   const opener = page.getByRole('contentinfo').getByRole('button', { name: /@|contact/i });

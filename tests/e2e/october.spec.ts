@@ -1,8 +1,8 @@
-import { expect, startShop, test, whenAlive } from '../support/browser';
+import { startShop } from '../support/built-shop';
+import { expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 
 test('in October the banner stands on every page and the pop-up comes once', async ({ page }) => {
-  test.slow(); // axe, on a busy machine
   const october = await startShop({
     SHOP_NOW: '2026-10-15T12:00:00Z',
     GA_MEASUREMENT_ID: 'G-TEST10',

@@ -30,66 +30,6 @@ const PAGES = [
   ['/category/tools', 'Tools'],
 ] as const;
 
-test('after one visit to the home page every public page and every product opens in a new browser without the shop', async ({
-  line,
-  phone,
-  shop,
-}) => {
-  test.setTimeout(360_000);
-  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
-  await visitOnce(await phone.page(), line.url);
-  await shop.close();
-  await phone.restart();
-  const page = await phone.page();
-  for (const [path, heading] of PAGES)
-    expect(await read(page, line.url + path), path).toContain(heading);
-  // From page to page without loading anew, as by the links, which is quicker for all of them.
-  const picture = page.getByRole('main').locator('img').first();
-  const slugs = new Set(products.map(({ slug }) => slug));
-  for (const slug of slugs) {
-    const [first] = products.filter((product) => product.slug === slug);
-    await page.evaluate((path) => {
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/product/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(first?.name ?? '?');
-    await expect(page.getByText(`$${first?.price} CAD`).first()).toBeVisible();
-    await expect
-      .poll(
-        () => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 1),
-        slug,
-      )
-      .toBe(true);
-    await expect(picture, slug).not.toHaveAttribute('data-fallback');
-  }
-  await shop.open();
-});
-
-test('lists and pages show their pictures without the shop, in sizes that were never asked for', async ({
-  line,
-  phone,
-}) => {
-  await visitOnce(await phone.page(), `${line.url}/contact`);
-  line.set('cut');
-  const page = await phone.page();
-  await page.goto(`${line.url}/category/heim-joints/lifetime`);
-  const pictures = page.locator('main article img');
-  const isThere = async (picture: ReturnType<Page['locator']>) => {
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).not.toHaveAttribute('data-fallback');
-    await expect
-      .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 1))
-      .toBe(true);
-  };
-  await expect(pictures.first()).toBeVisible();
-  for (const picture of await pictures.all()) await isThere(picture);
-
-  // The first page's picture for phones came with the worker; a wide screen has a look at it too.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(line.url);
-  await isThere(page.getByAltText(/^A rebuildable heim joint/));
-});
-
 // How soon is measured by `npm run bench`, beside a start with the shop.
 test('a line that takes the call and stays silent: the page is there all the same, and the next call after it is answered', async ({
   line,
@@ -133,48 +73,111 @@ test('caches that the browser has thrown away are filled again, and the next sta
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('Complete Product Catalog');
 });
 
-test('where nothing can be stored the shop works as before', async ({ line, phone }) => {
-  await phone.context().addInitScript(() => {
-    for (const name of ['indexedDB', 'caches', 'localStorage'])
-      Object.defineProperty(window, name, {
+test.describe('a new phone:', () => {
+  test.use({ begins: null });
+
+  test('after one visit to the home page every public page and every product opens in a new browser without the shop', async ({
+    line,
+    phone,
+    shop,
+  }) => {
+    const products = (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
+    await visitOnce(await phone.page(), line.url);
+    await shop.close();
+    await phone.restart();
+    const page = await phone.page();
+    for (const [path, heading] of PAGES)
+      expect(await read(page, line.url + path), path).toContain(heading);
+    // From page to page without loading anew, as by the links, which is quicker for all of them.
+    const picture = page.getByRole('main').locator('img').first();
+    const slugs = new Set(products.map(({ slug }) => slug));
+    for (const slug of slugs) {
+      const [first] = products.filter((product) => product.slug === slug);
+      await page.evaluate((path) => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/product/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(first?.name ?? '?');
+      await expect(page.getByText(`$${first?.price} CAD`).first()).toBeVisible();
+      await expect
+        .poll(
+          () => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 1),
+          slug,
+        )
+        .toBe(true);
+      await expect(picture, slug).not.toHaveAttribute('data-fallback');
+    }
+    await shop.open();
+  });
+
+  test('lists and pages show their pictures without the shop, in sizes that were never asked for', async ({
+    line,
+    phone,
+  }) => {
+    await visitOnce(await phone.page(), `${line.url}/contact`);
+    line.set('cut');
+    const page = await phone.page();
+    await page.goto(`${line.url}/category/heim-joints/lifetime`);
+    const pictures = page.locator('main article img');
+    const isThere = async (picture: ReturnType<Page['locator']>) => {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).not.toHaveAttribute('data-fallback');
+      await expect
+        .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 1))
+        .toBe(true);
+    };
+    await expect(pictures.first()).toBeVisible();
+    for (const picture of await pictures.all()) await isThere(picture);
+
+    // The first page's picture for phones came with the worker; a wide screen has a look at it too.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(line.url);
+    await isThere(page.getByAltText(/^A rebuildable heim joint/));
+  });
+
+  test('where nothing can be stored the shop works as before', async ({ line, phone }) => {
+    await phone.context().addInitScript(() => {
+      for (const name of ['indexedDB', 'caches', 'localStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      Object.defineProperty(navigator.serviceWorker, 'register', {
+        value: () => Promise.reject(new DOMException('blocked', 'SecurityError')),
+      });
+    });
+    const page = await phone.page();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await visitOnce(page, line.url);
+    await page.getByRole('link', { name: 'All Products' }).click();
+    await expect(page.getByText('Availability').first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('where only the phone’s own store is blocked, buying and writing work as before', async ({
+    line,
+    phone,
+  }) => {
+    await phone.context().addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
         get: () => {
           throw new DOMException('blocked', 'SecurityError');
         },
       });
-    Object.defineProperty(navigator.serviceWorker, 'register', {
-      value: () => Promise.reject(new DOMException('blocked', 'SecurityError')),
     });
+    const page = await phone.page();
+    await visitOnce(page, line.url);
+    await register(page, 'no-store');
+    await page.goto(`${line.url}/product/weld-on-beadlock-set-17-in`);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Added to Cart', { exact: true }).first()).toBeVisible();
+    line.set('cut');
+    // What can not be kept is not said to be.
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(
+      page.getByText('Failed to add item to cart. Please try again.').first(),
+    ).toBeVisible();
   });
-  const page = await phone.page();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await visitOnce(page, line.url);
-  await page.getByRole('link', { name: 'All Products' }).click();
-  await expect(page.getByText('Availability').first()).toBeVisible();
-  expect(errors).toEqual([]);
-});
-
-test('where only the phone’s own store is blocked, buying and writing work as before', async ({
-  line,
-  phone,
-}) => {
-  await phone.context().addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
-  const page = await phone.page();
-  await visitOnce(page, line.url);
-  await register(page, 'no-store');
-  await page.goto(`${line.url}/product/weld-on-beadlock-set-17-in`);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Added to Cart', { exact: true }).first()).toBeVisible();
-  line.set('cut');
-  // What can not be kept is not said to be.
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(
-    page.getByText('Failed to add item to cart. Please try again.').first(),
-  ).toBeVisible();
 });

@@ -25,7 +25,6 @@ for (const seed of SEEDS)
     line,
     phone,
   }) => {
-    test.setTimeout(240_000);
     const random = randomOf(seed);
     let page = await phone.page();
     await visitOnce(page, line.url);

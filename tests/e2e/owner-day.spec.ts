@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { ADMIN_PASSWORD, type Page, expect, startShop, test, whenAlive } from '../support/browser';
+import { ADMIN_PASSWORD, startShop } from '../support/built-shop';
+import { type Page, expect, test, whenAlive } from '../support/browser';
 import { buy, mailed } from '../support/admin';
 
 // A whole day, key by key.

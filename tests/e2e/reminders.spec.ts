@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../../src/shop/reminders/reminder-paths';
 import type { Reminder } from '../../src/shop/reminders/reminders';
-import { ADMIN_PASSWORD, type RunningShop, startShop, whenAlive } from '../support/browser';
+import { ADMIN_PASSWORD, type RunningShop, startShop } from '../support/built-shop';
+import { whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 import { held } from '../support/held';
 import { type PushDevice, openPushService } from '../support/push-service';
 import { type Page, type Phone, expect, test } from '../support/truck';
+
+test.use({ begins: null });
 
 /** Next year's sale: to the browser, which has the machine's clock, its reminders are still true. */
 const YEAR = new Date().getFullYear() + 1;

@@ -1,4 +1,5 @@
-import { ADMIN_PASSWORD, expect, startShop, test, whenAlive } from '../support/browser';
+import { ADMIN_PASSWORD, startShop } from '../support/built-shop';
+import { expect, test, whenAlive } from '../support/browser';
 
 const PROTECTED = [
   '/cart',

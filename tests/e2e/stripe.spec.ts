@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { type Page, expect, startShop, test, whenAlive } from '../support/browser';
+import { startShop } from '../support/built-shop';
+import { type Page, expect, test, whenAlive } from '../support/browser';
 import { confirmedNumber, fillAddress, payButton } from '../support/checkout-page';
 import { KEYS, openFakeStripe } from '../support/fake-stripe';
 

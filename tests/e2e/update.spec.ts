@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { startShop, whenAlive } from '../support/browser';
-import { type Page, type Phone, test as base, expect, register, visitOnce } from '../support/truck';
+import { startShop } from '../support/built-shop';
+import { whenAlive } from '../support/browser';
+import { type Page, type Phone, expect, register, test, visitOnce } from '../support/truck';
+import { visitedFolder } from '../support/visit';
 
 /** The shop as it is, and from `renew` on with another page, another worker and without a script of before. */
 const openReleases = async (shop: string) => {
@@ -51,6 +54,13 @@ const openReleases = async (shop: string) => {
     demand: (least: string | undefined) => {
       leastPage = least;
     },
+    /** The release that phones know. */
+    reset: () => {
+      isNewer = false;
+      leastPage = undefined;
+      calls.length = 0;
+      server.closeAllConnections();
+    },
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -60,14 +70,19 @@ const openReleases = async (shop: string) => {
 
 type Releases = Awaited<ReturnType<typeof openReleases>>;
 
-const test = base.extend<{ releases: Releases }>({
-  releases: async ({ shop, phone }, use) => {
-    const releases = await openReleases(shop.url);
-    await use(releases);
-    await phone.context().close();
-    releases.close();
-  },
+let releases: Releases;
+let visitedBefore: string;
+test.beforeAll(async ({ shop, launchOptions }) => {
+  releases = await openReleases(shop.url);
+  visitedBefore = await visitedFolder(releases.url, launchOptions);
 });
+test.afterAll(() => {
+  releases.close();
+  rmSync(visitedBefore, { recursive: true });
+});
+test.beforeEach(() => releases.reset());
+// oxlint-disable-next-line no-empty-pattern -- how Playwright learns that nothing else is used
+test.use({ begins: async ({}, use) => use(visitedBefore) });
 
 const release = (page: Page) => page.locator('meta[name=release]');
 
@@ -75,7 +90,7 @@ const lookForNewer = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 
 /** Leaves a page of the version before open, beside which the newer one waits. */
-const leaveWaiting = async (releases: Releases, phone: Phone): Promise<void> => {
+const leaveWaiting = async (phone: Phone): Promise<void> => {
   const page = await phone.page();
   await visitOnce(page, releases.url);
   releases.renew();
@@ -107,7 +122,6 @@ const countLoads = (page: Page) => {
 };
 
 test('a newer version waits to be let in: one click, one reload, and the other window says so and can follow', async ({
-  releases,
   phone,
 }) => {
   const page = await phone.page();
@@ -139,7 +153,6 @@ test('a newer version waits to be let in: one click, one reload, and the other w
 });
 
 test('nobody is asked to update while they pay, and nothing typed is taken by it', async ({
-  releases,
   phone,
 }) => {
   const page = await phone.page();
@@ -163,10 +176,9 @@ test('nobody is asked to update while they pay, and nothing typed is taken by it
 });
 
 test('an app that is started while the newer version waits is the newer one, without a reload', async ({
-  releases,
   phone,
 }) => {
-  await leaveWaiting(releases, phone);
+  await leaveWaiting(phone);
   await phone.restart();
   const page = await phone.page();
   const loads = countLoads(page);
@@ -181,10 +193,9 @@ test('an app that is started while the newer version waits is the newer one, wit
 });
 
 test('a page that is opened beside one of the old version lets the newer one in by itself', async ({
-  releases,
   phone,
 }) => {
-  await leaveWaiting(releases, phone);
+  await leaveWaiting(phone);
   const posted: string[] = [];
   await phone.context().exposeBinding('sayPosted', (_, type: string) => posted.push(type));
   const page = await phone.context().newPage();
@@ -204,7 +215,6 @@ test('a page that is opened beside one of the old version lets the newer one in 
 });
 
 test('a page out of sight for half an hour goes over by itself, but not from the checkout and not over a form', async ({
-  releases,
   phone,
 }) => {
   const page = await phone.page();
@@ -247,7 +257,6 @@ test('a page out of sight for half an hour goes over by itself, but not from the
 });
 
 test('a page that the shop does not understand any more says so, shows what is saved and sends nothing until it is updated', async ({
-  releases,
   phone,
 }) => {
   const page = await phone.page();

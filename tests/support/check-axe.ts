@@ -1,23 +1,45 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect } from '@playwright/test';
+import axe from 'axe-core';
 import { inTheme } from './in-theme';
 
+type Findings = [rule: string, markup: string[]][];
+
+/** Runs axe inside the page, which takes a fifth of the time of axe's own package for Playwright. */
+const findings = async (page: Page, include: string[]): Promise<Findings> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (parts) => {
+    const { violations } = await window.axe.run(
+      { include: parts.map((part) => [part]) },
+      { resultTypes: ['violations'] },
+    );
+    return violations.map(({ id, nodes }): [string, string[]] => [
+      id,
+      nodes.map(({ html }) => html),
+    ]);
+  }, include);
+};
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 /**
- * Axe has nothing to complain about in these parts of a page, in both themes; 'html' is the whole page. What frames every
- * page is looked at elsewhere.
+ * Axe finds nothing wrong with these parts of a page, in both themes; 'html' is the whole page. What frames every page
+ * is checked elsewhere.
  */
 export const checkAxe = async (
   page: Page,
   within: string | string[] = '#content',
   where: string = page.url(),
 ): Promise<void> => {
+  // Axe cannot look into a frame from here.
+  expect(page.frames()).toHaveLength(1);
   for (const theme of ['light', 'dark'] as const) {
     await inTheme(page, theme);
-    const axe = new AxeBuilder({ page });
-    for (const part of [within].flat()) axe.include(part);
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    // Everything that is wrong is seen in one run.
+    const found = await findings(page, [within].flat());
+    // One run lists everything that is wrong.
     expect.soft([where, theme, found]).toEqual([where, theme, []]);
   }
 };

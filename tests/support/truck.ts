@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, type Page, chromium, test as base, expect } from '@playwright/test';
-import { openLine } from '../../tools/line.mjs';
-import { ADMIN_PASSWORD, type RunningShop, startShop } from './browser';
+import { cpSync, rmSync } from 'node:fs';
+import { type BrowserContext, type Page, chromium, expect } from '@playwright/test';
+import { ADMIN_PASSWORD } from './built-shop';
+import { kept } from './kept';
+import { PHONE, newFolder, visitOnce } from './visit';
 
-export { type Page, expect };
-
-/** The line between phones and the shop; all that a browser says goes through it. */
-export type Line = Omit<Awaited<ReturnType<typeof openLine>>, 'close'>;
+export { type Page, expect, visitOnce };
 
 /** A phone with what it has kept: the browser can be closed and opened again. */
 export interface Phone {
@@ -17,18 +13,6 @@ export interface Phone {
   restart: () => Promise<void>;
   context: () => BrowserContext;
 }
-
-interface Truck {
-  line: Line;
-  phone: Phone;
-  shop: RunningShop;
-}
-
-/** One visit, after which the phone can be without the shop. */
-export const visitOnce = async (page: Page, url: string): Promise<void> => {
-  await page.goto(url);
-  await page.locator('html[data-offline=ready]').waitFor({ state: 'attached', timeout: 30_000 });
-};
 
 /** Makes an account and signs in with it, as this page's browser. */
 export const register = async (page: Page, username: string): Promise<void> => {
@@ -48,40 +32,25 @@ export const register = async (page: Page, username: string): Promise<void> => {
 };
 
 interface Options {
+  /** The folder that the phone begins with a copy of; null for a phone that has never been to the shop. */
+  begins: string | null;
   /** Whether the browser may keep pages for its Back button, which Playwright switches off otherwise. */
   keepsPages: boolean;
 }
 
 /** Tests with a line that can be cut and a phone that keeps its folder; the worker is let in. */
-export const test = base.extend<Pick<Truck, 'line' | 'phone'> & Options, Pick<Truck, 'shop'>>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- how Playwright learns that nothing else is used
-    async ({}, use) => {
-      const shop = await startShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = kept.extend<{ phone: Phone } & Options>({
+  begins: [({ visited }, use) => use(visited), { option: true }],
   keepsPages: [false, { option: true }],
-  line: async ({ shop }, use) => {
-    const line = await openLine(Number(new URL(shop.url).port));
-    await use(line);
-    line.set('cut');
-    line.close();
-  },
-  phone: async ({ launchOptions, keepsPages }, use, testInfo) => {
-    // Browsers are opened and closed here, and the machine may be busy.
-    testInfo.setTimeout(120_000);
-    const folder = mkdtempSync(join(tmpdir(), 'shop-phone-'));
+  phone: async ({ launchOptions, line, begins, keepsPages }, use) => {
+    line.set('ok');
+    const folder = newFolder();
+    if (begins !== null) cpSync(begins, folder, { recursive: true });
     const open = () =>
       chromium.launchPersistentContext(folder, {
         ...launchOptions,
+        ...PHONE,
         ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-        locale: 'en-CA',
-        timezoneId: 'America/Toronto',
-        viewport: { width: 390, height: 780 },
-        serviceWorkers: 'allow',
       });
     let context = await open();
     await use({

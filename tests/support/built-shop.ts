@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export interface RunningShop {
+  url: string;
+  dataDir: string;
+  /** Closes it and removes its data. */
+  stop: () => Promise<void>;
+  /** Closes it; its data stays, and `open` opens it again. */
+  close: () => Promise<void>;
+  open: (other?: Record<string, string>) => Promise<void>;
+  restart: () => Promise<void>;
+}
+
+export const ADMIN_PASSWORD = 'steel-and-weld-1';
+
+/** Starts the built program as a process of its own, in a fresh data folder. */
+export const startShop = async (settings: Record<string, string> = {}): Promise<RunningShop> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  const start = (other: Record<string, string> = {}) =>
+    new Promise<void>((resolve, reject) => {
+      child = spawn(process.execPath, ['dist/server/main.js'], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          PUBLIC_URL: url,
+          ADMIN_PASSWORD,
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'warn',
+          DATABASE_URL: '',
+          ...settings,
+          ...other,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let said = '';
+      const listen = (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('is open at')) resolve();
+      };
+      child.stdout?.on('data', listen);
+      child.stderr?.on('data', listen);
+      child.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${said}`)));
+    });
+  const end = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.removeAllListeners('exit');
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  await start();
+  return {
+    url,
+    dataDir,
+    stop: async () => {
+      await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    close: end,
+    open: start,
+    restart: async () => {
+      await end();
+      await start();
+    },
+  };
+};
