@@ -54,63 +54,63 @@ export interface Parts {
   catalogue: CatalogueHolder;
   clock: () => number;
   payments: PaymentProvider;
-  /** The owner's pictures of products. */
+  /** Uploaded product pictures. */
   pictures: Pictures;
-  /** Who carries reminders to the devices that want them. */
+  /** Sends reminders. */
   push: PushGateway;
-  /** Who quotes shipping; without one the shop's own table. */
+  /** Quotes shipping. Defaults to the shop's own table. */
   carrier?: Carrier;
-  /** The shipping table as the owner set it; read from the database unless given. */
+  /** The admin's shipping table. Read from the database unless given. */
   shippingTable?: ShippingTableHolder;
-  /** Where mail goes, for the desk to say. */
+  /** Where mail goes, for the settings page. */
   mailTransport?: 'smtp' | 'file';
-  /** The shop's own address without a slash at its end. */
+  /** The shop's base URL, without a trailing slash. */
   publicUrl: string;
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
-  /** Whose cart page leads to the order history; nobody's without it. */
+  /** The user whose cart page links to the order history; none by default. */
   orderHistoryUsername?: string | undefined;
   rateLimits?: boolean;
-  /** By how many ms the event loop may be late before visitors are turned away; 0 for never. */
+  /** Refuse visitors when the event loop lags by more than this, ms; 0 means never. */
   longestStall?: number;
   trustProxy?: boolean;
   /** The folder of the built client and renderer; without it only the API is served. */
   dist?: string | undefined;
-  /** Whether public pages are rendered here; without it everybody gets the plain shell. */
+  /** Whether public pages are rendered on the server. Otherwise every page is the plain shell. */
   render?: boolean;
-  /** False takes the worker out of every browser that comes by. */
+  /** False makes browsers unregister the service worker. */
   serviceWorker?: boolean;
-  /** Called when a route has queued mail. */
+  /** Called after a route has queued mail. */
   mailWaits?: () => void;
-  /** Called when somebody has chosen another password, or left. */
+  /** Called after a password change or the deletion of an account. */
   passwordChanged?: (username: string) => void;
   logger?: FastifyServerOptions['logger'];
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on a route that others than our own pages post to. */
+    /** Set on routes that accept cross-site requests. */
     fromAnywhere?: boolean;
     /** The call that this route answers, with the API errors that it may throw. */
     call?: ListedErrors;
   }
 }
 
-/** Bodies are read and answers checked by the contract (serve.ts): fastify's own compilers, a megabyte, stay away. */
+/** The contract parses bodies and replies (serve.ts). Fastify's own compilers, a megabyte, are not loaded. */
 const noSchemas = (): never => {
   throw new Error('Routes have no JSON schemas here: see serve.ts');
 };
 
-/** Below it everything is for the shop's own account alone. */
+/** Paths below it are for the admin only. */
 const ADMIN_PAGES = '/api/admin/';
 
-/** The whole server, not yet listening. Everything from the outside world comes in through `parts`. */
+/** The whole server, not yet listening. `parts` holds every connection to the outside world. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { db, catalogue, clock, publicUrl } = parts;
   const app = fastify({
     logger: parts.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    // One balancer stands before us: what it did not write itself in X-Forwarded-For is anybody's claim.
+    // Behind one load balancer: only its own entry in X-Forwarded-For is trusted, the rest can be forged by the client.
     trustProxy: parts.trustProxy ? (_, hop) => hop === 0 : false,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 300 },
@@ -126,7 +126,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     closing = true;
   });
 
-  // Only JSON comes in: a form or plain text is how other sites make a browser post here.
+  // Accept JSON only: other sites can make a browser post forms and plain text.
   app.removeContentTypeParser('text/plain');
   const secure = publicUrl.startsWith('https:');
   const takesStripe = parts.payments.name === 'stripe';
@@ -162,7 +162,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     secure,
   });
 
-  // Which answers these are, and the oldest pages that may ask for them.
+  // The schema version of the answers, and the oldest client version that may request them.
   const toCalls = {
     ...everywhere,
     [SCHEMA_HEADER]: String(DATA_SCHEMA),
@@ -183,7 +183,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: what people type or who they are never stands in a log.
+    // Log the route's pattern, not the URL, which may contain personal data.
     const said = {
       method: request.method,
       route: request.routeOptions.url,
@@ -198,7 +198,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const limits = makeLimits(parts.rateLimits ?? true, clock);
   answerFailures(app, limits.of(300, 60_000));
   const sessions = cookieSessions(app, { db, clock, secure });
-  // Before anything of the request is read: strangers do not even learn what a call would take.
+  // Before the request is parsed, so that strangers cannot probe what a call accepts.
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith(ADMIN_PAGES)) await sessions.admin(request);
   });

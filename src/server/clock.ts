@@ -1,7 +1,7 @@
-/** The shop's time, epoch ms. Rules get it passed in; nothing below main reads the machine's clock itself. */
+/** The current time, epoch ms. Passed to rules and services; only main reads the machine's clock. */
 export type Clock = () => number;
 
-/** The machine's clock, or one that starts at `startAt` (ISO) and runs on from there. */
+/** The machine's clock, or one that starts at `startAt` (ISO). */
 export const makeClock = (startAt?: string): Clock => {
   const shift = startAt ? Date.parse(startAt) - Date.now() : 0;
   return () => Date.now() + shift;

@@ -1,23 +1,23 @@
 export interface Policy {
-  /** Hashes of the scripts that stand in our own HTML. */
+  /** Hashes of the inline scripts. */
   scriptHashes: string[];
   analytics: boolean;
-  /** Whether Stripe takes the cards: its script, its frames and its API are let in. */
+  /** Allows Stripe's script, frames and API. */
   stripe: boolean;
-  /** Whether the shop is reached over https. */
+  /** Whether the shop is served over https. */
   secure: boolean;
 }
 
 const ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  // hooks.stripe.com shows the bank's question of 3-D Secure.
+  // hooks.stripe.com shows the 3-D Secure challenge.
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   calls: ['https://api.stripe.com'],
 };
 const NOTHING = { scripts: [], frames: [], calls: [] };
 
-/** What our pages may load and run, as the header says it. Styles are inline because they are made while rendering. */
+/** The Content-Security-Policy header. Styles are inline because rendering creates them. */
 export const contentSecurityPolicy = ({
   scriptHashes,
   analytics,

@@ -23,10 +23,10 @@ export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** How hard to compress: what is sent to many as small as can be, what one person asked for quickly. */
+/** Compression levels: small for answers to many, fast for an answer to one. */
 const EFFORT = { many: { br: 11, gzip: 9 }, one: { br: 4, gzip: 5 } };
 
-/** An answer whose bytes are made once: plain at once, each compressed form when it is first asked for. */
+/** An answer encoded once: plain at once, each compressed form on first use. */
 export class EncodedResponse {
   readonly plain: Buffer;
   /** Weak, since the encodings of one answer share it. */
@@ -48,12 +48,12 @@ export class EncodedResponse {
     return new EncodedResponse(JSON.stringify(value), JSON_TYPE);
   }
 
-  /** An answer that hardly anybody else will ask for. */
+  /** An answer that is unlikely to be requested again. */
   static jsonForOne(value: unknown): EncodedResponse {
     return new EncodedResponse(JSON.stringify(value), JSON_TYPE, 200, 'one');
   }
 
-  /** The bytes in this encoding; a promise only the first time. */
+  /** The bytes in this encoding; a promise only on first use. */
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     const made = this.#encoded.get(encoding);
     if (made) return made;

@@ -4,7 +4,7 @@ import { compactPostal, isPostalCode } from '../shop/checkout/shipping';
 const flag = z.stringbool({ truthy: ['1', 'on', 'true'], falsy: ['0', 'off', 'false'] });
 
 const NO_ADDRESS = 'must be an address like https://shop.example';
-/** The address of a site: nothing after the host but a slash. */
+/** An origin: nothing after the host but a slash. */
 const siteUrl = z
   .url({ protocol: /^https?$/, error: NO_ADDRESS })
   .regex(/^\w+:\/\/[^/?#@]+\/?$/, NO_ADDRESS);
@@ -16,7 +16,7 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, NO_PORT);
 
-/** A key of a push service's sender: so many bytes, as base64url. */
+/** A VAPID key of this many bytes, as base64url. */
 const pushKey = (bytes: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const loopbackUrl = siteUrl.refine(
   'must be an address of this machine: it is for tests',
 );
 
-/** The carrier itself, its sandbox, or this machine in tests. */
+/** The carrier's API, its sandbox, or a loopback address in tests. */
 const isCarrierHost = (url: string): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
@@ -128,7 +128,7 @@ const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_S
 
 const isLive = (key: string): boolean => key.includes('k_live_');
 
-/** Who takes the money. Half a Stripe, or a demo where real customers come, is a wrong setting. */
+/** The payment provider. An incomplete set of Stripe keys, or the demo in production, is refused. */
 const paymentsOf = (env: Environment, production: boolean) => {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -157,7 +157,7 @@ const paymentsOf = (env: Environment, production: boolean) => {
 
 const CANADA_POST = ['CANADA_POST_USERNAME', 'CANADA_POST_PASSWORD', 'CANADA_POST_ORIGIN'] as const;
 
-/** Live shipping rates, when all that they need is given. */
+/** Settings for live shipping rates, when all of them are given. */
 const canadaPostOf = (env: Environment) => {
   const {
     CANADA_POST_USERNAME: username,
@@ -174,7 +174,7 @@ const canadaPostOf = (env: Environment) => {
   return undefined;
 };
 
-/** The shop's own keys with the push services, if the owner has any. Half of a pair is a wrong setting. */
+/** The owner's VAPID keys, if any. Half of a pair is refused. */
 const pushKeysOf = ({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
@@ -188,7 +188,7 @@ const pushKeysOf = ({
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the settings of the environment. An empty value counts as not given.
+ * Reads the settings from the environment. An empty value counts as missing.
  * @throws Error with one clear line that names every wrong setting
  */
 export const readSettings = (environment: Record<string, string | undefined>) => {

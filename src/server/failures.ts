@@ -7,7 +7,7 @@ import type { Limit } from './limits';
 
 type Fault = Error & { statusCode?: number; code?: string };
 
-/** What the framework itself refuses, by its status. */
+/** Errors of the framework, by status. */
 const FRAMEWORK_ERRORS: Record<number, ErrorBody> = {
   400: { code: 'invalid', message: 'This request could not be read.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
@@ -22,7 +22,7 @@ const sendFrameworkError = (reply: FastifyReply, status: number): FastifyReply =
     .header('cache-control', 'no-store')
     .send(FRAMEWORK_ERRORS[status] ?? FRAMEWORK_ERRORS[400]);
 
-/** An address that cannot be read; no hook has run for it. */
+/** A malformed URL. No hook has run for it. */
 export const refuseAddress = (error: Fault, _: FastifyRequest, reply: FastifyReply): void => {
   reply.header('x-content-type-options', 'nosniff');
   sendFrameworkError(reply, error.statusCode === 414 ? 414 : 400);

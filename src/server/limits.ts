@@ -1,14 +1,14 @@
 import { ApiError } from './api-error';
 
 export interface Limit {
-  /** Counts one more act of somebody. @throws ApiError rate_limited, with the seconds to wait */
+  /** Counts one request of a key. @throws ApiError rate_limited, with the seconds to wait */
   (who: string): void;
-  /** Forgets what was counted of somebody. */
+  /** Resets the count of a key. */
   forgive: (who: string) => void;
 }
 
 export interface Limits {
-  /** At most `max` acts in any `window` ms for each who. */
+  /** At most `max` requests in any `window` ms for each key. */
   of: (max: number, window: number) => Limit;
 }
 
@@ -27,7 +27,7 @@ const limit = (max: number, window: number, clock: () => number): Limit => {
       });
     }
     times.push(now);
-    // Moved to the end: the first keys of the map are those not seen for the longest time.
+    // Move to the end: the first keys of the map are the least recently used.
     seen.delete(who);
     seen.set(who, times);
     if (seen.size > MAX_REMEMBERED) seen.delete(seen.keys().next().value ?? who);
@@ -37,7 +37,7 @@ const limit = (max: number, window: number, clock: () => number): Limit => {
 
 const noLimit: Limit = Object.assign(() => {}, { forgive: () => {} });
 
-/** Sliding windows in memory. With several processes each counts its own, so that the true limit is a multiple. */
+/** Sliding windows in memory, for each process: with several processes the true limit is a multiple. */
 export const makeLimits = (on: boolean, clock: () => number): Limits => ({
   of: (max, window) => (on ? limit(max, window, clock) : noLimit),
 });

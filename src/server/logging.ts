@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Only this of an error: what databases and mail servers add to theirs can hold a row or an address. */
+/** The logged fields of an error. Errors of databases and mail servers may contain a row or an address. */
 const err = ({ name, message, code, stack = '' }: Error & { code?: string }) => ({
   type: name,
   message,
@@ -8,7 +8,7 @@ const err = ({ name, message, code, stack = '' }: Error & { code?: string }) => 
   stack,
 });
 
-/** How the server logs: nothing about who somebody is or what they typed. */
+/** Log options: no personal data, no user input. */
 export const logging = (
   level: string,
   stream?: { write: (line: string) => void },

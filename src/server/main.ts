@@ -35,7 +35,7 @@ import { migrate } from './tables/engine/migrate';
 
 const CLOSE_WITHIN = 10_000;
 
-/** The folder of the built client beside the built server; without it only the API is served (`npm run dev`). */
+/** The built client. Without it only the API is served (`npm run dev`). */
 const builtClient = (): string | undefined => {
   const dist = fileURLToPath(new URL('..', import.meta.url));
   return existsSync(join(dist, 'client/index.html')) ? dist : undefined;
@@ -102,7 +102,7 @@ const start = async () => {
       try {
         forgetFirstPassword(settings.dataDir, username);
       } catch (error) {
-        // It counts no more, whether or not it can be taken out of the file.
+        // No longer valid, whether or not it can be removed from the file.
         app.log.warn({ err: error }, 'a one-time password still stands in its file');
       }
     },
@@ -114,7 +114,7 @@ const start = async () => {
   const context = { db, clock, shopEmail, payments };
   const reconciler = makeReconciler(context);
   let closing = false;
-  // What was paid for while the shop was down is an order before the first buyer comes.
+  // Create the orders of payments made while the server was down, before the first request.
   void reconciler.run().catch(failed);
   const jobs = [
     repeat(() => deliverMail(db, mail, clock), 1000, failed),

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 const BYTES = 16;
-/** Randomness is asked for in portions: asking for it costs more than making an id. */
+/** Random bytes are fetched in batches: each fetch costs more than building an id. */
 const portion = new Uint8Array(BYTES * 256);
 let used = portion.length;
 
@@ -18,13 +18,13 @@ const randomBytes = (): Uint8Array => {
 let lastAt = 0;
 let seq = 0;
 
-/** @returns a new UUID v7: each one of this process sorts after those before it, even within a millisecond */
+/** @returns a UUID v7 that sorts after all earlier ones of this process, even within a millisecond */
 export const newId = (): string => {
   const random = randomBytes();
   const now = Date.now();
   if (now > lastAt) {
     lastAt = now;
-    // Half of what the field holds is left to count on.
+    // Start in the lower half of the field, to leave room for counting.
     seq = new DataView(random.buffer, random.byteOffset).getUint32(6) >>> 2;
   } else seq += 1;
   return v7({ random, msecs: lastAt, seq });

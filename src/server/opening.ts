@@ -1,4 +1,4 @@
-// How the programs that begin here (the shop and its commands) open what they need.
+// What the server and its commands open at startup.
 import { existsSync } from 'node:fs';
 import { demoPayments } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
@@ -7,13 +7,13 @@ import { type Settings, readSettings } from './environment';
 import { type Db, databaseFile, openDatabase } from './tables/engine/database';
 import { checkSchema } from './tables/engine/migrate';
 
-/** The settings of the environment and of a .env file here. @throws Error as readSettings */
+/** Settings from the environment and a .env file. @throws Error as readSettings */
 export const readEnvironment = (): Settings => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readSettings(process.env);
 };
 
-/** Who takes the money, as the settings say. */
+/** The configured payment provider. */
 export const openPayments = async (
   { payments }: Settings,
   db: Db,
@@ -21,7 +21,7 @@ export const openPayments = async (
 ): Promise<PaymentProvider> =>
   payments.provider === 'stripe' ? stripePayments(payments, clock) : demoPayments({ db, clock });
 
-/** The database of a shop that was opened before. @throws Error when there is none, or not of this program's schema */
+/** Opens an existing database. @throws Error when there is none, or its schema has another version */
 export const openStanding = async (settings: Settings): Promise<Db> => {
   const { dataDir, databaseUrl } = settings;
   if (!databaseUrl && !existsSync(databaseFile(dataDir)))
@@ -36,7 +36,7 @@ export const openStanding = async (settings: Settings): Promise<Db> => {
   }
 };
 
-/** What went wrong, in one line. An address that can not be reached comes as an error without words of its own. */
+/** An error as one line. Some connection errors have a code but no message. */
 export const oneLine = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };
   return (message || code || String(error)).replace(/\s*\n\s*/g, ' ');

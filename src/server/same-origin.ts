@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request that changes something comes from our own pages. Browsers say so in Sec-Fetch-Site, older
- * ones in Origin; programs that send neither bring no cookies that somebody else could ride on.
+ * Whether a request that changes data comes from our own pages. Browsers send Sec-Fetch-Site, older
+ * ones Origin. Programs that send neither have no cookies that another site could abuse.
  */
 export const isFromHere = (headers: IncomingHttpHeaders): boolean => {
   const site = headers['sec-fetch-site'];

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 256 bits that can stand in a cookie or an address. */
+/** A secret of 256 bits, safe in cookies and URLs. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a secret. */
+/** The stored hash of a secret. */
 export const secretHash = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');

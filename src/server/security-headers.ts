@@ -1,6 +1,6 @@
 import { type Policy, contentSecurityPolicy } from './content-security-policy';
 
-/** What every answer tells the browser about itself. Made once: nothing in it depends on the request. */
+/** Security headers of every answer. Built once: none depends on the request. */
 export const securityHeaders = (policy: Policy): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(policy),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -14,6 +14,6 @@ export const securityHeaders = (policy: Policy): Record<string, string> => ({
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // The filter that old browsers had did more harm than good.
+  // Disable the XSS filter of old browsers, which did more harm than good.
   'x-xss-protection': '0',
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EncodedResponse, encodingFor, hasTag } from './encoded-response';
 
-/** Sends bytes that were made ready, or 304 when the other side has them already. */
+/** Sends an encoded response, or 304 when the client has it already. */
 export const sendEncoded = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ export interface Asked<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** PostgreSQL keeps no text with this character in it, and no keyboard makes it. */
+/** PostgreSQL cannot store NUL in text. */
 const holdsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
@@ -28,7 +28,7 @@ const parsed = (schema: z.ZodMiniType | undefined, value: unknown, part: string)
   throw new ApiError('invalid', clear, { fields });
 };
 
-/** The one place where an entry of the contract becomes a route: what comes in is parsed, what goes out is checked. */
+/** Makes a route of a contract entry: parses the request and checks the reply. */
 export const serve = <E extends Endpoint>(
   app: FastifyInstance,
   entry: E,

@@ -11,23 +11,23 @@ import {
 import type { Db } from './tables/engine/database';
 import type { AccountRow } from './tables/account/account-rows';
 
-/** Who is asking, by the session cookie. */
+/** The signed-in user of a request, by the session cookie. */
 export interface Sessions {
-  /** The token that the request brings, checked or not. */
+  /** The token of the request, not verified. */
   token: (request: FastifyRequest) => string | undefined;
   account: (request: FastifyRequest) => Promise<AccountRow | undefined>;
   /** @throws ApiError unauthorized */
   member: (request: FastifyRequest) => Promise<AccountRow>;
-  /** @throws ApiError unauthorized; forbidden for every account but the shop's own */
+  /** @throws ApiError unauthorized; forbidden for every account but the admin's */
   admin: (request: FastifyRequest) => Promise<AccountRow>;
-  /** Ends the session that the request brought, if any, and begins a new one for this account. */
+  /** Ends the request's session, if any, and starts a new one for this account. */
   begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Lets a session that is about to end live another hour, so that nobody is signed out between card and order. */
+  /** Extends a session that is about to end by an hour, so that it does not end between payment and order. */
   outlastPayment: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** Sessions in a cookie that scripts can not read. Over https its name binds it to this host. */
+/** Sessions in an HttpOnly cookie. Over https its __Host- prefix binds it to this host. */
 export const cookieSessions = (
   app: FastifyInstance,
   { db, clock, secure }: { db: Db; clock: () => number; secure: boolean },
@@ -38,7 +38,7 @@ export const cookieSessions = (
     const header = request.headers.cookie;
     return header ? app.parseCookie(header)[name] : undefined;
   };
-  /** When the session that a request brought began, once it was looked up. */
+  /** Start of the request's session, once it was looked up. */
   const beginnings = new WeakMap<FastifyRequest, number>();
   const account = async (request: FastifyRequest) => {
     const given = token(request);

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { type Cents, parsePrice } from '../../shop/money';
 
-/** One service of an answer; days are undefined where the carrier does not promise any. */
+/** One service of an answer; `days` is undefined where the carrier promises none. */
 export interface PriceQuote {
   code: string;
   due: Cents;
@@ -10,7 +10,7 @@ export interface PriceQuote {
 
 const NAMESPACE = 'http://www.canadapost.ca/ws/ship/rate-v4';
 
-/** The request for one parcel inside Canada. Both postal codes are compact, the number is digits. */
+/** The request for one parcel within Canada. Postal codes are compact; the customer number is digits. */
 export const mailingScenario = (asked: {
   customerNumber: string | undefined;
   grams: number;
@@ -38,8 +38,8 @@ const asQuote = (found: Map<string, string>): PriceQuote => {
 };
 
 /**
- * Reads the carrier's answer. Strict: what is not well formed, or brings a document type (and with it entities of
- * its own), or a price without a sum, is refused whole.
+ * Parses the carrier's answer. Strict: refuses XML that is not well formed, has a document type (and so perhaps
+ * entities), or a price without a sum.
  * @throws Error
  */
 export const readPriceQuotes = (xml: string): PriceQuote[] => {

@@ -18,14 +18,14 @@ const MOST_KEPT = 1000;
 const STEP_G = 100;
 const LONGEST_ANSWER = 256 * 1024;
 
-/** The carrier's services in the order and under the names of the shop's table, which also knows their usual days. */
+/** The carrier's services, in the order and with the names of the shop's table, which also has their usual days. */
 const SERVICES = ['DOM.RP', 'DOM.EP', 'DOM.XP', 'DOM.PC'];
 
 export interface CanadaPostAccount {
   username: string;
   password: string;
   customerNumber?: string | undefined;
-  /** The compact postal code from which the parcels leave. */
+  /** The compact postal code of the origin. */
   origin: string;
   /** https://soa-gw.canadapost.ca, or the carrier's sandbox. */
   base: string;
@@ -33,10 +33,10 @@ export interface CanadaPostAccount {
 
 interface Given {
   clock: () => number;
-  /** Why the table was used instead. */
+  /** Called with the reason when the table is used instead. */
   failed: (error: unknown) => void;
   timeout?: number;
-  /** The shop's own table, for when there is no answer. */
+  /** The fallback: the shop's own table. */
   table?: Carrier;
 }
 
@@ -54,8 +54,8 @@ const asRates = (xml: string, count: number, parcel: Parcel): ShippingRate[] => 
 };
 
 /**
- * Canada Post's live rates for whole postal codes, waited for at most 3 s and kept for 10 minutes. While it does not
- * answer, or answers what can not be understood, the shop's table is asked.
+ * Canada Post's live rates for complete postal codes, with a timeout of 3 s, cached for 10 minutes. Falls back to
+ * the shop's table when there is no valid answer.
  */
 export const canadaPost = (account: CanadaPostAccount, given: Given): Carrier => {
   const { clock, failed, timeout = 3000, table = tableCarrier() } = given;

@@ -5,7 +5,7 @@ import { SHIPPING_TABLE, type ShippingTable } from '../../shop/checkout/shipping
 export interface Parcel {
   /** 1 to MAX_SHIPMENT_G (shop/checkout/shipping). */
   grams: number;
-  /** As typed; at least the area, the first three characters, unless the province is known. */
+  /** As typed; at least the first three characters, unless the province is known. */
   postal: string;
   province?: Province | undefined;
 }
@@ -13,17 +13,17 @@ export interface Parcel {
 export interface CarrierQuote {
   /** Cheapest first. */
   rates: ShippingRate[];
-  /** Where the prices come from; kept with the quote. */
+  /** The source of the prices; stored with the quote. */
   source: string;
 }
 
-/** Who carries the parcels, or what the shop asks for it. `quote` gives undefined for a place that nobody knows. */
+/** Quotes shipping. `quote` resolves to undefined for an unknown destination. */
 export interface Carrier {
   name: 'table' | 'canada-post';
   quote: (parcel: Parcel) => Promise<CarrierQuote | undefined>;
 }
 
-/** The shop's own table: always there. @param current the table as it is now */
+/** The shop's own table, always available. @param current reads the current table */
 export const tableCarrier = (current: () => ShippingTable = () => SHIPPING_TABLE): Carrier => ({
   name: 'table',
   quote: async ({ grams, postal, province }) => {

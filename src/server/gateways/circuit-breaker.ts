@@ -6,8 +6,8 @@ const PAUSE = 30_000;
 export interface CircuitBreaker {
   isClosed: () => boolean;
   /**
-   * Runs a call, unless calls are paused: after five ProviderUnavailable in a row none is made for 30 s, so that
-   * nobody waits for a provider that does not answer. Then one is tried, and its end decides for all.
+   * Runs a call, unless calls are paused: after five ProviderUnavailable in a row, calls fail at once for 30 s.
+   * Then one call is tried; its result closes or reopens the circuit.
    */
   run: <T>(call: () => Promise<T>) => Promise<T>;
 }

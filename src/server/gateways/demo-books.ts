@@ -1,4 +1,4 @@
-// What the demo provider keeps: its rows as the shop sees them, and how one is changed.
+// The demo provider's rows, as the payment interface sees them, and their updates.
 import { z } from 'zod';
 import { newId } from '../new-id';
 import type { Tx } from '../tables/engine/database';
@@ -60,7 +60,7 @@ export const heldIntent = async (
   return row;
 };
 
-/** Queues a webhook in the transaction of what it tells. */
+/** Queues a webhook in the transaction that causes it. */
 export const tell = async (
   { clock, webhookDelay }: DemoBooks,
   tx: Tx,
@@ -77,7 +77,7 @@ export const tell = async (
   });
 };
 
-/** Changes an intent and tells of it; without a `kind` it is changed in silence. */
+/** Updates an intent and queues a webhook of this `kind`; without one, no webhook. */
 export const changeIntent = async (
   books: DemoBooks,
   tx: Tx,

@@ -2,10 +2,10 @@ import type { confirmDemoPayment } from '../../contract/checkout-demo-payments';
 import type { ErrorOf } from '../../contract/endpoint';
 import { cardDigits } from '../../shop/checkout/card';
 
-/** Why the demo refuses a card, in Stripe's codes. */
+/** Decline codes of the demo, the same as Stripe's. */
 export type DemoError = ErrorOf<typeof confirmDemoPayment>;
 
-/** What becomes of an intent when this card is tried on it. */
+/** The outcome of a card. */
 export type DemoOutcome =
   | { status: 'succeeded' | 'requires_action' }
   | { status: 'refused'; code: DemoError; message: string };
@@ -16,7 +16,7 @@ const refused = (code: DemoError, message: string): DemoOutcome => ({
   message,
 });
 
-/** The answer to any other number: this is no place for a real card. */
+/** The answer to any other number: real cards are never accepted. */
 export const TEST_CARDS_ONLY: DemoOutcome = refused(
   'testmode_charges_only',
   'This shop takes test cards only. Please use a test card.',
@@ -39,7 +39,7 @@ const CARDS: Record<string, DemoOutcome> = {
 export const demoOutcome = (number: string): DemoOutcome =>
   CARDS[cardDigits(number)] ?? TEST_CARDS_ONLY;
 
-/** All that is kept of a card. Every test card is a Visa. */
+/** The stored part of a card. Every test card is a Visa. */
 export const keptOf = (number: string): { brand: string; last4: string } => ({
   brand: 'visa',
   last4: cardDigits(number).slice(-4),

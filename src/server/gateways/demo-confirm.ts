@@ -1,4 +1,4 @@
-// The buyer's side of the demo provider: what Stripe's own script and servers do with a card.
+// The browser's side of the demo provider: what Stripe's script and servers do with a card.
 import type { BillingDetails } from '../../contract/checkout-demo-payments';
 import { type TypedCard, cardProblem } from '../../shop/checkout/card';
 import { type Db, inTransaction } from '../tables/engine/database';
@@ -7,7 +7,7 @@ import { DEMO_INTENT_JSON, type DemoBooks, changeIntent, heldIntent } from './de
 import { type DemoError, TEST_CARDS_ONLY, demoOutcome, keptOf } from './demo-cards';
 import type { Billing } from './payments';
 
-/** How a try of a card ended; `refused` says it in words for the buyer. */
+/** The result of a card; `refused` has the message for the buyer. */
 export type Confirmed =
   | { id: string; status: 'succeeded' | 'requires_action' }
   | { id: string; status: 'refused'; code: DemoError; message: string };
@@ -24,7 +24,7 @@ const asBilling = ({ name, email, phone, address }: BillingDetails): Billing => 
   country: address?.country ?? undefined,
 });
 
-/** The answer to a try of an intent that is over, or undefined while it can be paid. */
+/** The refusal for an intent that has ended; undefined while it can be paid. */
 const over = ({ id, status }: DemoIntentRow): Confirmed | undefined => {
   if (status === 'succeeded') return { id, status };
   if (status !== 'canceled') return undefined;
@@ -48,7 +48,7 @@ export const confirmIntent = (
     if (ended) return ended;
     const problem = cardProblem(card, books.clock());
     const outcome = problem ? { ...problem, status: 'refused' as const } : demoOutcome(card.number);
-    // A number that is no test card may be somebody's own: not even its last digits are kept.
+    // Any other number may be a real card: do not store even its last digits.
     const isTestCard = !problem && outcome !== TEST_CARDS_ONLY;
     const tried = {
       billing: DEMO_INTENT_JSON.billing.write(asBilling(billing)),
@@ -70,7 +70,7 @@ export const confirmIntent = (
     }
   });
 
-/** Ends the bank's question of an intent that requires action. @throws ProviderRefused as confirmIntent */
+/** Completes the 3-D Secure challenge of an intent. @throws ProviderRefused as confirmIntent */
 export const authenticateIntent = (
   db: Db,
   books: DemoBooks,

@@ -28,18 +28,18 @@ import {
 } from './payments';
 import { checkSignature, signatureHeader } from './webhook-signature';
 
-/** The pretend provider, and what Stripe's own script and servers do beside the shop. */
+/** The demo provider, with the calls that Stripe's script makes to Stripe's servers. */
 export interface DemoPayments extends PaymentProvider {
   name: 'demo';
   /** Tries a card on an intent. @throws ProviderRefused `not_found` without such an intent */
   confirm: (clientSecret: string, card: TypedCard, billing?: BillingDetails) => Promise<Confirmed>;
-  /** Ends the bank's question of an intent that requires action. @throws ProviderRefused as confirm */
+  /** Completes the 3-D Secure challenge of an intent. @throws ProviderRefused as confirm */
   authenticate: (clientSecret: string, outcome: 'complete' | 'fail') => Promise<Confirmed>;
-  /** The header that a webhook with this body is posted with now. */
+  /** The signature header for a webhook with this body. */
   sign: (raw: string) => string;
 }
 
-/** Only demoPayments makes one of that name. */
+/** Narrows by name: only demoPayments creates a provider of that name. */
 export const isDemo = (payments: PaymentProvider): payments is DemoPayments =>
   payments.name === 'demo';
 
@@ -71,7 +71,7 @@ const newRow = (intent: NewIntent, key: string, asked: string, now: number): Dem
   };
 };
 
-/** The row of this key: a new one, or the one that is there. */
+/** Inserts a row with this key, or returns the existing one. */
 const rowOf = async (db: Db, intent: NewIntent, key: string, asked: string, now: number) => {
   const row = newRow(intent, key, asked, now);
   return (await table.addDemoIntent(db, row))
@@ -117,12 +117,12 @@ interface Given {
 }
 
 /**
- * A provider that charges nobody: its intents are rows in the shop's own database, so that they survive a crash
- * as a real provider's would. It behaves as Stripe does, down to webhooks that may come late or twice.
+ * A provider that charges nothing. Its intents are rows in the shop's own database, so that they survive a crash
+ * as a real provider's would. It behaves like Stripe, including webhooks that arrive late or twice.
  */
 export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPayments => {
   const books: DemoBooks = { clock, webhookDelay };
-  // Each process posts to itself and signs while posting, so that the secret need not outlive it.
+  // Each process posts to itself and signs while posting, so the secret need not be stored.
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
   return {
     name: 'demo',

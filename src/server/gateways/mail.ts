@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Nodemailer from 'nodemailer';
 
-/** A mail ready to go. `key` is stable over tries: it becomes the Message-ID, so that a doubled mail is merged. */
+/** A mail to send. `key` is the same for each attempt and becomes the Message-ID, so that duplicates are merged. */
 export interface Mail {
   key: string;
   to: { name?: string; address: string };
@@ -12,7 +12,7 @@ export interface Mail {
   html: string;
 }
 
-/** The way out for mail. `send` ends when the mail was accepted and throws when it was not. */
+/** Sends mail. `send` resolves when the mail server has accepted the mail, and rejects otherwise. */
 export interface MailGateway {
   name: 'smtp' | 'file';
   send: (mail: Mail) => Promise<void>;
@@ -40,7 +40,7 @@ const envelopeOf = (mail: Mail, { from, host }: Sender) => ({
   messageId: `<${mail.key}@${host}>`,
 });
 
-/** The library is loaded with the first mail, not with the shop. */
+/** Loads the library with the first mail, not at startup. */
 const onFirstMail = <Transport extends { close: () => void }>(
   open: (nodemailer: typeof Nodemailer) => Transport,
 ) => {
@@ -51,7 +51,7 @@ const onFirstMail = <Transport extends { close: () => void }>(
   };
 };
 
-/** How long the other side may take for each step, ms: far less than the lease of an outbox row. */
+/** Timeouts of each SMTP step, ms: far less than the lease of an outbox row. */
 const PATIENCE = 10_000;
 
 /** Sends over SMTP. `url` may set other timeouts in its query. */
@@ -74,7 +74,7 @@ export const smtpMail = (url: string, sender: Sender): MailGateway => {
   };
 };
 
-/** Without a mail server: each mail becomes a file that any mail program opens. */
+/** Without a mail server: writes each mail to a file that any mail program opens. */
 export const fileMail = (folder: string, sender: Sender): MailGateway => {
   const { transport, close } = onFirstMail((nodemailer) =>
     nodemailer.createTransport({ streamTransport: true, buffer: true }),
@@ -85,7 +85,7 @@ export const fileMail = (folder: string, sender: Sender): MailGateway => {
       const { message } = await (await transport()).sendMail(envelopeOf(mail, sender));
       mkdirSync(folder, { recursive: true });
       const file = join(folder, `${mail.key.replace(/[^\w.-]/g, '_')}.eml`);
-      // A file is there whole or not at all. With `buffer` the library gives a Buffer.
+      // Write to a temporary name, then rename. With `buffer` the library returns a Buffer.
       writeFileSync(`${file}.part`, message as Buffer);
       renameSync(`${file}.part`, file);
     },

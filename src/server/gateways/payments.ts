@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { PublicPayments } from '../../shop/config';
 import type { Cents } from '../../shop/money';
 
-/** Stamped on every intent: the provider's account may serve more than this shop. */
+/** Marks our intents: the provider's account may serve other shops too. */
 export const SHOP_TAG = 'nickel-range-shop';
 
-/** The smallest sum that the providers take for Canadian dollars. */
+/** The smallest charge that providers accept, in cents. */
 export const LEAST_CHARGE: Cents = 50;
 
 export type IntentStatus =
@@ -15,7 +15,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled';
 
-/** What the buyer typed beside the card. Any of it may be missing. */
+/** Billing details typed with the card. All are optional. */
 export interface Billing {
   name?: string | undefined;
   email?: string | undefined;
@@ -28,35 +28,35 @@ export interface Billing {
   country?: string | undefined;
 }
 
-/** One try to take one sum, as the provider knows it. */
+/** The provider's record of one payment. */
 export interface Intent {
   id: string;
   status: IntentStatus;
-  /** What is asked for, and what has been taken so far (0 until `succeeded`). */
+  /** The sum to charge, and the sum charged so far (0 until `succeeded`). */
   cents: Cents;
   receivedCents: Cents;
-  /** What was given back of it. `get` and `listSince` know it, the intent inside an event may not. */
+  /** The refunded sum. Set by `get` and `listSince`; may be missing in an event. */
   refundedCents?: Cents | undefined;
   /** Lower case ISO 4217: 'cad'. */
   currency: string;
-  /** `checkout_id`, `user_id`, `shop` and what `create` was given beside them; {} for a stranger's intent. */
+  /** `checkout_id`, `user_id`, `shop` and the metadata given to `create`; {} for an intent of another shop. */
   metadata: Readonly<Record<string, string>>;
-  /** Known once a card was tried. `get` has it; the intent inside an event may not. */
+  /** Set once a card was tried. `get` has it; it may be missing in an event. */
   billing?: Billing | undefined;
-  /** 'visa', '4242': all that is ever kept of a card. */
+  /** 'visa', '4242': the only stored facts of a card. */
   card?: { brand: string; last4: string } | undefined;
   /** Epoch ms, by the provider's clock. */
   createdAt: number;
 }
 
 export interface NewIntent {
-  /** Also the idempotency key (`ci_<checkoutId>`): asked again, everything else must be the same as before. */
+  /** Also the idempotency key (`ci_<checkoutId>`): a repeated call must have the same arguments. */
   checkoutId: string;
   userId: string;
   /** At least LEAST_CHARGE. */
   cents: Cents;
   currency: 'cad';
-  /** Kept in the provider's books; no receipt is mailed to it. */
+  /** Stored by the provider; no receipt is mailed to it. */
   email?: string | undefined;
   shipping?:
     | {
@@ -68,12 +68,12 @@ export interface NewIntent {
         postalCode: string;
       }
     | undefined;
-  /** More to remember, at most 500 characters a value: what an order is made from again after a lost disk. */
+  /** Further metadata, at most 500 characters a value, from which an order can be restored after a lost disk. */
   metadata?: Record<string, string> | undefined;
 }
 
 export interface RefundAsked {
-  /** The intent that took the money. */
+  /** The paid intent. */
   intent: string;
   cents: Cents;
   /** The idempotency key. */
@@ -82,13 +82,13 @@ export interface RefundAsked {
 
 export type RefundStatus = 'succeeded' | 'pending' | 'failed';
 
-/** What a provider tells on its own. */
+/** A webhook's event. */
 export type PaymentNews =
   | { kind: 'succeeded' | 'failed' | 'canceled'; intent: Intent }
   | {
       kind: 'refund';
       refund: {
-        /** Missing where only the sum of all refunds of the intent was told. */
+        /** Missing where the event has only the sum of all refunds. */
         id?: string | undefined;
         intentId: string;
         cents: Cents;
@@ -98,43 +98,43 @@ export type PaymentNews =
   | { kind: 'dispute'; intentId: string; reason: string }
   | { kind: 'other'; type: string };
 
-/** `id` is the same when an event is told twice. */
+/** `id` is the same when an event is sent twice. */
 export type PaymentEvent = { id: string } & PaymentNews;
 
 /**
- * Who takes the money. One answer of theirs outranks everything the shop has stored about a payment.
- * Every call may throw ProviderUnavailable, after 8 s at most three times over; then nothing is known and the same
- * call may be made again.
+ * A payment provider. Its answers take precedence over everything the shop has stored about a payment.
+ * Every call may throw ProviderUnavailable, after up to three attempts of 8 s; then the outcome is unknown and the same
+ * call may be repeated.
  */
 export interface PaymentProvider {
   name: 'stripe' | 'demo';
-  /** What browsers are told (GET /api/config). */
+  /** Public settings (GET /api/config). */
   publicConfig: () => PublicPayments;
-  /** Whether calls are made at all; false while a provider that failed again and again is left alone. */
+  /** False while calls are paused after repeated failures. */
   isAvailable: () => boolean;
-  /** The same checkout gets the same intent again. @throws ProviderRefused below LEAST_CHARGE, or `idempotency_error` when anything differs from before */
+  /** Returns the same intent for the same checkout. @throws ProviderRefused below LEAST_CHARGE, or `idempotency_error` when the arguments differ */
   create: (intent: NewIntent) => Promise<{ id: string; clientSecret: string }>;
   /** @throws ProviderRefused `not_found` */
   get: (id: string) => Promise<Intent>;
-  /** Ends an intent unless money is on its way or taken: the answer says which. Ending it twice is no error. */
+  /** Cancels an intent unless it is being paid or paid; returns its state. Idempotent. */
   cancel: (id: string) => Promise<'canceled' | 'succeeded' | 'processing'>;
   /**
-   * Gives money back. The same `key` gives it back once, however often this is called.
-   * @throws ProviderRefused for good: nothing was taken, or it is given back already, or more than was taken
+   * Refunds a payment, once for each `key`.
+   * @throws ProviderRefused for good: not paid, already refunded, or more than was paid
    */
   refund: (asked: RefundAsked) => Promise<{ id: string; status: RefundStatus }>;
-  /** This shop's intents that were made at or after `since` (epoch ms), in no promised order. */
+  /** This shop's intents created at or after `since` (epoch ms), in any order. */
   listSince: (since: number) => AsyncIterable<Intent>;
-  /** Reads what the provider posted. `raw` is the body byte for byte. @throws BadWebhook when it is not signed by the provider within the last 300 s */
+  /** Verifies and parses a webhook. `raw` is the unparsed body. @throws BadWebhook unless the provider signed it within the last 300 s */
   parseWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => PaymentEvent;
 }
 
-/** No answer, or the answer that the provider can not answer now: what happened is not known. */
+/** No answer, or a temporary failure of the provider: the outcome is unknown. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
 
-/** The provider's no, which asking again does not change. `message` is the provider's and may be logged. */
+/** A permanent refusal. `message` is the provider's and may be logged. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
   constructor(
@@ -146,7 +146,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** A webhook that does not come from the provider, or too late. */
+/** A webhook that the provider did not sign, or that is too old. */
 export class BadWebhook extends Error {
   override name = 'BadWebhook';
 }

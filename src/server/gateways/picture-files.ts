@@ -1,4 +1,4 @@
-// The files of uploaded pictures. Their names are made of what is in them, so that a file never changes.
+// Files of uploaded pictures, named by a hash of their content. A file never changes.
 import {
   constants,
   copyFileSync,
@@ -12,19 +12,19 @@ import {
 import { join } from 'node:path';
 
 const FILE = /^([0-9a-f]{32})-\d+\.(avif|webp)$/;
-/** A picture that was being written when its process ended. */
+/** A temporary file, left when a process ended while writing. */
 const PART = /^[0-9a-f]{32}-\d+\.(avif|webp)\.part$/;
 
 /** The folder of the uploaded pictures. */
 export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures');
 
-/** The pictures that are there, by the part of their files' names that is the picture's. */
+/** The stored pictures, by the hash in their file names. */
 export const keptPictures = (folder: string): Set<string> =>
   new Set(
     existsSync(folder) ? readdirSync(folder).flatMap((name) => FILE.exec(name)?.[1] ?? []) : [],
   );
 
-/** A second name for the same bytes where that is possible, a copy where not. One that has just gone is no error. */
+/** Hard-links a file, or copies it where links are not possible. A file that was just removed is no error. */
 const share = (from: string, to: string): void => {
   try {
     linkSync(from, to);
@@ -34,8 +34,8 @@ const share = (from: string, to: string): void => {
 };
 
 /**
- * Puts the pictures of one folder into another, beside those that are there. @param shared lets both folders share
- * the bytes on the disk
+ * Copies the pictures of one folder into another. @param shared hard-links them, so that both folders share
+ * the disk space
  */
 export const carryPictures = (from: string, to: string, { shared }: { shared: boolean }): void => {
   for (const name of existsSync(from) ? readdirSync(from) : []) {
@@ -44,7 +44,7 @@ export const carryPictures = (from: string, to: string, { shared }: { shared: bo
     mkdirSync(to, { recursive: true });
     if (shared) share(join(from, name), target);
     else {
-      // Whole or not there: the next try carries it again.
+      // Write to a temporary name, then rename: an interrupted copy is repeated by the next run.
       copyFileSync(join(from, name), `${target}.part`);
       linkSync(`${target}.part`, target);
       rmSync(`${target}.part`);
@@ -52,7 +52,7 @@ export const carryPictures = (from: string, to: string, { shared }: { shared: bo
   }
 };
 
-/** Removes the files of pictures that nothing uses and that nobody has uploaded since `before`, epoch ms. @returns how many files */
+/** Deletes unused pictures that were last uploaded before `before`, epoch ms. @returns the number of deleted files */
 export const removePictures = (
   folder: string,
   { used, before }: { used: ReadonlySet<string>; before: number },

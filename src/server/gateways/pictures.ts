@@ -3,12 +3,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 
-/** The widths that pictures are kept in, px. */
+/** Stored widths, px. */
 const WIDTHS = [400, 800, 1200] as const;
 const FORMATS = ['avif', 'webp'] as const;
-/** Raised when pictures are to be made differently, so that the same file gets another name. */
+/** Bump when the encoding changes, so that the same upload gets another name. */
 const RECIPE = 'pictures-1';
-/** More than any camera phone makes in one shot; a small file that unpacks to more is a bomb. */
+/** Pixel limit against decompression bombs; larger than any phone's photo. */
 const MOST_PIXELS = 50_000_000;
 const LEAST_WIDTH = 200;
 const MOST_SECONDS = 60;
@@ -16,21 +16,21 @@ const MOST_SECONDS = 60;
 const FILE = /^[0-9a-f]{32}-(400|800|1200)\.(avif|webp)$/;
 const TYPES = { avif: 'image/avif', webp: 'image/webp' };
 
-/** A file that is no picture that the shop takes. The message is for the person who has it. */
+/** An upload that is not a supported picture. The message is for the user. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem';
 }
 
 export interface KeptPicture {
-  /** The picture's part of its files' names: 32 hex digits of what it is made of. */
+  /** The hash in the file names: 32 hex digits. */
   name: string;
   width: number;
   height: number;
 }
 
-/** Where the owner's pictures are made and kept. */
+/** Encodes and stores uploaded pictures. */
 export interface Pictures {
-  /** Encodes a picture anew, without what it carried besides. @throws PictureProblem */
+  /** Re-encodes a picture without its metadata. @throws PictureProblem */
   keep: (bytes: Uint8Array) => Promise<KeptPicture>;
   /** A file by its name, or undefined when there is none. */
   file: (name: string) => Promise<{ type: string; bytes: Buffer } | undefined>;
@@ -53,11 +53,11 @@ const refuse = (message: string): never => {
 
 const broken = (): never => refuse('This picture is damaged or not complete.');
 
-/** The decoder is large: it is there when the first picture comes, not when the shop starts. */
+/** Loads the decoder, which is large, with the first picture. */
 const openDecoder = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  // One picture at a time, on one thread: shoppers come first.
+  // One picture at a time, on one thread, to leave the processor to requests.
   sharp.concurrency(1);
   return (bytes: Buffer): Sharp =>
     sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 }).timeout({
@@ -66,7 +66,7 @@ const openDecoder = async () => {
 };
 
 const encoded = (decoded: Sharp, width: number, format: (typeof FORMATS)[number]) => {
-  // Turned as the camera was held; no enlargement: it would only be more bytes.
+  // Rotate by the EXIF orientation; never enlarge.
   const sized = decoded
     .clone()
     .autoOrient()
@@ -76,7 +76,7 @@ const encoded = (decoded: Sharp, width: number, format: (typeof FORMATS)[number]
   ).toBuffer({ resolveWithObject: true });
 };
 
-/** Pictures in a folder, each in two formats and three widths under the hash of its bytes: files that never change. */
+/** Pictures in a folder, each in two formats and three widths, named by a hash of its bytes. */
 export const picturesIn = (folder: string): Pictures => {
   let decoder: ReturnType<typeof openDecoder> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -106,7 +106,7 @@ export const picturesIn = (folder: string): Pictures => {
         const made = await encoded(decoded, width, format).catch(broken);
         size = { width: made.info.width, height: made.info.height };
         const file = join(folder, `${name}-${width}.${format}`);
-        // Also when it is there, so that it counts as uploaded now. Whole or not there: somebody may ask for it meanwhile.
+        // Write it even if it exists, to renew its upload time. Rename, so that a reader never sees half a file.
         await writeFile(`${file}.part`, made.data);
         await rename(`${file}.part`, file);
       }

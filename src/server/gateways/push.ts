@@ -1,6 +1,6 @@
 import type { Reminder } from '../../shop/reminders/reminders';
 
-/** Where a device hears from us: what its browser gave it. */
+/** A browser's push subscription. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -8,36 +8,36 @@ export interface PushAddress {
 }
 
 export interface PushHow {
-  /** So long the push service keeps what it can not deliver, in seconds. */
+  /** How long the push service stores an undelivered message, in seconds. */
   ttl: number;
-  /** A later message with the same topic takes the place of one that was not delivered; 32 characters at most. */
+  /** A later message with the same topic replaces an undelivered one; at most 32 characters. */
   topic: string;
 }
 
 /**
- * What a push service said. 'accepted': it delivers. 'later': it certainly did not take it, and may be asked again.
- * 'gone': there is no such device any more. 'refused': it does not let us. 'wrong': our message is not right.
- * 'unknown': there was no answer, so it may have taken it.
+ * A push service's answer. 'accepted': it will deliver. 'later': it did not accept; try again.
+ * 'gone': the device no longer exists. 'refused': not authorised. 'wrong': the message is invalid.
+ * 'unknown': no answer, so it may have accepted.
  */
 export interface PushAnswer {
   is: 'accepted' | 'later' | 'gone' | 'refused' | 'wrong' | 'unknown';
   status: number | null;
   error: string | null;
-  /** How long it wants to be left alone, ms. */
+  /** Retry-After, ms. */
   wait?: number;
 }
 
-/** The way out for reminders. */
+/** Sends push messages. */
 export interface PushGateway {
-  /** The shop's public key, base64url: browsers take messages of no other sender. */
+  /** The shop's public VAPID key, base64url. Browsers accept messages from no other sender. */
   publicKey: string;
-  /** Whether an endpoint is one of a push service: nothing else is ever asked. */
+  /** Whether an endpoint belongs to a known push service. No other host is ever contacted. */
   takes: (endpoint: string) => boolean;
-  /** Makes one request and says how it ended. Never throws. */
+  /** Makes one request and returns its outcome. Never throws. */
   send: (to: PushAddress, reminder: Reminder, how: PushHow) => Promise<PushAnswer>;
 }
 
-/** The push services of all browsers; a star stands for any name below. */
+/** The push services of all browsers; a star matches any subdomain. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -51,8 +51,8 @@ const isService = (hostname: string): boolean =>
   );
 
 /**
- * Whether this is an address of a push service: https on its own port, without a name and a password.
- * @param testHosts 'host:port' of push services on this machine, spoken to without TLS
+ * Whether this is the URL of a push service: https, default port, no credentials.
+ * @param testHosts 'host:port' of push services on this machine, without TLS
  */
 export const isPushService = (endpoint: string, testHosts: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false;

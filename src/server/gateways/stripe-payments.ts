@@ -8,14 +8,14 @@ import {
   ProviderUnavailable,
   SHOP_TAG,
 } from './payments';
-import { eventOf, failureOf, intentOf, refundStatusOf } from './stripe-words';
+import { eventOf, failureOf, intentOf, refundStatusOf } from './stripe-objects';
 import { TOLERANCE } from './webhook-signature';
 
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Another address of the API, on this machine: a fake in tests. */
+  /** A loopback address of a fake API, in tests. */
   apiBase?: string | undefined;
 }
 
@@ -59,8 +59,8 @@ const createParams = (intent: NewIntent): Stripe.PaymentIntentCreateParams => ({
 });
 
 /**
- * Stripe through its own SDK, which is loaded only here. Webhooks are dated by Stripe, so that their age is
- * told by the machine's clock and not by the shop's; `clock` is for the pause after failures.
+ * Stripe through its SDK, which only this file loads. Stripe dates its webhooks, so their age is
+ * measured with the machine's clock, not the shop's; `clock` times the pause after failures.
  */
 export const stripePayments = async (
   settings: StripeSettings,
@@ -107,7 +107,7 @@ export const stripePayments = async (
         return 'canceled';
       } catch (error) {
         if (!(error instanceof ProviderRefused) || error.code === 'not_found') throw error;
-        // Too late to cancel it, or cancelled before.
+        // Too late to cancel, or already cancelled.
         const { status } = await get(id);
         if (status === 'canceled' || status === 'succeeded' || status === 'processing')
           return status;

@@ -3,17 +3,17 @@ import { type PushAnswer, type PushGateway, isPushService } from './push';
 
 interface Given {
   keys: { publicKey: string; privateKey: string };
-  /** Whom push services write to when something is wrong: a mailto: or https: address. */
+  /** The contact for push services: a mailto: or https: URL. */
   subject: string;
   testHosts?: readonly string[];
 }
 
-/** One request may take so long, ms. */
+/** Timeout of a request, ms. */
 const PATIENCE = 10_000;
 const MOST_SAID = 200;
 const DAY = 24 * 60 * 60_000;
 
-/** Errors before the request was made: nobody can have taken it. */
+/** Errors before the request was sent: the push service cannot have accepted it. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -29,7 +29,7 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : (name ?? 'error');
 };
 
-/** A Retry-After in ms: seconds, or a date to compare with the answer's own. A day at most. */
+/** Retry-After in ms: seconds, or a date relative to the answer's Date. At most a day. */
 const waitOf = (headers: Headers): number | undefined => {
   const said = headers.get('retry-after');
   if (!said) return undefined;
@@ -54,12 +54,12 @@ const meaningOf = (status: number): PushAnswer['is'] => {
   return MEANS[status] ?? (status >= 500 ? 'later' : 'wrong');
 };
 
-/** A push service is shown the same signature for so long, ms. It holds for twelve hours of the machine's own clock. */
+/** How long a signature is reused, ms. It is valid for twelve hours. */
 const SIGNED_FOR = 60 * 60_000;
 
 type Library = Pick<typeof WebPush, 'getVapidHeaders'>;
 
-/** Signs for a push service, once an hour: signing takes longer than all the rest. */
+/** Signs for a push service, once an hour: signing is the slowest step. */
 const signer = ({ keys, subject }: Pick<Given, 'keys' | 'subject'>) => {
   const kept = new Map<string, { header: string; until: number }>();
   return ({ getVapidHeaders }: Library, endpoint: string): string => {
@@ -74,7 +74,7 @@ const signer = ({ keys, subject }: Pick<Given, 'keys' | 'subject'>) => {
   };
 };
 
-/** Speaks Web Push (RFC 8030, 8188, 8291, 8292). Redirects are not followed: the address was checked, the next was not. */
+/** Web Push (RFC 8030, 8188, 8291, 8292). Does not follow redirects, whose target was not checked. */
 export const webPush = ({ keys, subject, testHosts = [] }: Given): PushGateway => {
   const takes = (endpoint: string) => isPushService(endpoint, testHosts);
   const sign = signer({ keys, subject });
@@ -86,7 +86,7 @@ export const webPush = ({ keys, subject, testHosts = [] }: Given): PushGateway =
         return { is: 'refused', status: null, error: 'no push service that we know' };
       let request;
       try {
-        // Loaded with the first reminder: a shop starts without it.
+        // Loaded with the first reminder, not at startup.
         const library = (await import('web-push')).default;
         request = library.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BadWebhook } from './payments';
 
-/** A webhook older than this is refused, so that one that was overheard can not be posted again later; seconds. */
+/** Refuse webhooks older than this, against replay; seconds. */
 export const TOLERANCE = 300;
 
 const hmac = (secret: string, seconds: number, raw: string): string =>

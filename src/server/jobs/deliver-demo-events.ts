@@ -13,15 +13,15 @@ type Posted = (
   headers: { 'content-type': string; 'stripe-signature': string },
 ) => Promise<number>;
 
-/** Posts to the server itself as if from outside, through every hook and the same route. @returns the answer's status */
+/** Posts to the server itself, through every hook and the same route. @returns the HTTP status */
 export const postTo =
   (app: FastifyInstance): Posted =>
   async (payload, headers) =>
     (await app.inject({ method: 'POST', url: webhook.path, payload, headers })).statusCode;
 
 /**
- * Posts the demo provider's webhooks that are due, over and over until one is answered with 2xx, as Stripe does.
- * What waits is in the database, so that a restart loses none. @returns how many were taken
+ * Posts the demo provider's due webhooks, and repeats each until it is answered with 2xx, as Stripe does.
+ * They wait in the database and survive a restart. @returns how many were accepted
  */
 export const deliverDemoEvents = async (
   db: Db,
@@ -30,12 +30,12 @@ export const deliverDemoEvents = async (
   clock: () => number,
 ): Promise<number> => {
   let taken = 0;
-  /** The event before this one, when it is done with: it goes in one transaction with the claim of this one. */
+  /** Deletes the previous event, in one transaction with the claim of the next. */
   let done: string | undefined;
   for (const event of await dueDemoEvents(db, clock(), 20)) {
     const pause = Math.min(FIRST_PAUSE * 2 ** event.attempts, LONGEST_PAUSE);
     const before: string | undefined = done;
-    // The next try is set before this one: a crash in between only makes it come a second time.
+    // Schedule the next attempt first: after a crash the event is sent twice, never lost.
     const isClaimed = await inTransaction(db, async (tx) => {
       if (before !== undefined) await removeDemoEvent(tx, before);
       return claimDemoEvent(tx, event, clock() + pause);

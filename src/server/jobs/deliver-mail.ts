@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 720 * MINUTE, 720 * MINUTE];
 const MAX_TRIES = PAUSES.length + 1;
 
-/** When a row that failed `attempts` times is tried again; a fifth more or less, so that rows do not return all at once. */
+/** When to retry a row after `attempts` failures, with 20 % jitter. */
 const nextTry = (attempts: number, now: number): number =>
   now + Math.round((PAUSES[attempts - 1] ?? 0) * (0.8 + Math.random() * 0.4));
 
@@ -24,8 +24,8 @@ const mailOf = async (db: Db, row: OutboxRow, now: number): Promise<Mail | undef
 };
 
 /**
- * Sends what is due. A crash between sending and marking sends again, under the same Message-ID. What became of one mail
- * is written with the claim of the next: two rows cost one transaction. @returns how many were sent
+ * Sends due mails. After a crash between sending and marking, a mail is sent again with the same Message-ID. The result
+ * of one mail is written with the claim of the next, in one transaction. @returns how many were sent
  */
 export const deliverMail = async (
   db: Db,
@@ -33,7 +33,7 @@ export const deliverMail = async (
   clock: () => number,
 ): Promise<number> => {
   let sent = 0;
-  /** Writes down how the mail before this one ended. */
+  /** Records the result of the previous mail. */
   let end: End | undefined;
   for (const row of await dueRows(db, clock(), 20)) {
     const now = clock();

@@ -7,7 +7,7 @@ import { claimRefund, dueRefunds, putOffRefund } from '../tables/orders/refunds'
 import type { RefundRow } from '../tables/orders/order-rows';
 
 const MINUTE = 60_000;
-/** Longer than the provider is waited for, with its own repetitions. */
+/** Longer than the provider's timeouts, retries included. */
 const LEASE = MINUTE;
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE];
 const LONGEST_PAUSE = 60 * MINUTE;
@@ -19,13 +19,13 @@ type Answer = {
 };
 
 /**
- * The order's key, so that asking again gives the money back once. A provider answers the same key as before, also with
- * a no: a refund that is begun again has a key of its own.
+ * The idempotency key of a refund: repeated calls refund once. A provider repeats its answer to a key, also a
+ * refusal, so a refund that is started again has a new key.
  */
 const keyOf = ({ order_id, round }: RefundRow): string =>
   round ? `rf_${order_id}_${round}` : `rf_${order_id}`;
 
-/** Asks for the money back. */
+/** Requests a refund from the provider. */
 const ask = async (payments: PaymentProvider, refund: RefundRow): Promise<Answer> => {
   try {
     const { id, status } = await payments.refund({
@@ -40,7 +40,7 @@ const ask = async (payments: PaymentProvider, refund: RefundRow): Promise<Answer
     };
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    // It was given back, by us before the answer got lost or by hand.
+    // Already refunded: by us before the answer was lost, or by hand.
     if (error.code === 'charge_already_refunded')
       return { state: 'succeeded', providerId: refund.provider_id, error: null };
     return {
@@ -68,7 +68,7 @@ const giveOne = async (
   }
   const { state, providerId, error } = answer;
   if (state === 'pending') {
-    // The bank takes its time: a webhook tells the end, and if that gets lost, asking again does.
+    // Still pending: a webhook reports the result, and polling does if the webhook is lost.
     await putOffRefund(db, refund.order_id, {
       nextAt: clock() + LONGEST_PAUSE,
       error: null,
@@ -84,7 +84,7 @@ const giveOne = async (
   return true;
 };
 
-/** Gives back the money of cancelled orders, over and over until the provider has said yes or no. @returns how many ended */
+/** Refunds cancelled orders, retrying until the provider has accepted or refused. @returns how many ended */
 export const giveRefunds = async (context: PaymentContext): Promise<number> => {
   let ended = 0;
   const { db, clock } = context;

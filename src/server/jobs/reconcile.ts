@@ -7,19 +7,19 @@ import type { CheckoutRow } from '../tables/checkout/checkout-rows';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** So long the buyer's own call and the webhook have time to come first. */
+/** Gives the buyer's call and the webhook time to arrive first, ms. */
 const PATIENCE = MINUTE;
 const MOST = 200;
-/** An intent lives half an hour, and money may be on its way for longer. */
+/** Longer than an intent lives: a payment may be processing for longer than that. */
 const OVERLAP = 2 * 60 * MINUTE;
 const FURTHEST = 30 * DAY;
 
 export interface Reconciled {
-  /** Orders that nobody else had made. */
+  /** Orders created by this run. */
   orders: number;
-  /** Checkouts that ended, their stock given back. */
+  /** Checkouts that expired; their stock is released. */
   ended: number;
-  /** Paid intents of this shop that no checkout explains: somebody must look. */
+  /** Paid intents of this shop without a checkout: the admin must look. */
   unexplained: string[];
 }
 
@@ -35,7 +35,7 @@ const complete = async (
   else if (made.isNew) done.orders += 1;
 };
 
-/** Ends a checkout whose time is up, unless it was paid for in the last moment or its money is on its way. */
+/** Ends an expired checkout, unless it has just been paid or is being paid. */
 const expire = async (
   context: PaymentContext,
   { id, intent }: CheckoutRow,
@@ -56,7 +56,7 @@ const settle = async (
   const { db, payments, clock } = context;
   const now = clock();
   const isOver = checkout.expires_at <= now;
-  // A checkout of the provider that was used before can not be asked about any more.
+  // The checkout belongs to a provider that is no longer configured.
   if (checkout.provider !== payments.name || checkout.intent === null) {
     if (isOver && (await endCheckout(db, checkout.id, 'expired'))) done.ended += 1;
     return;
@@ -71,7 +71,7 @@ const settle = async (
   if (isOver) await expire(context, checkout, done);
 };
 
-/** Goes through the provider's own list: it knows of payments that this database does not, after it was restored. */
+/** Checks the provider's list, which has payments that a restored database does not. */
 const sweep = async (
   context: PaymentContext,
   payments: PaymentProvider,
@@ -80,19 +80,19 @@ const sweep = async (
 ): Promise<void> => {
   for await (const intent of payments.listSince(since)) {
     if (intent.status !== 'succeeded' || (await findOrderByIntent(context.db, intent.id))) continue;
-    // The list leaves out what only a single answer has: the card's address.
+    // The list lacks the billing address, which `get` has.
     await complete(context, await payments.get(intent.id), done);
   }
 };
 
 export interface Reconciler {
-  /** One run over open checkouts and the provider's list. @throws what went wrong, after everything else was tried */
+  /** One run over open checkouts and the provider's list. @throws the first failure, after trying the rest */
   run: () => Promise<Reconciled>;
 }
 
 /**
- * Makes the orders of payments whose browser closed and whose webhook got lost, and ends the checkouts whose time is
- * up. The first run looks back to the newest order that is known, at most 30 days; the others overlap by two hours.
+ * Creates the orders of payments whose browser closed and whose webhook was lost, and ends expired checkouts.
+ * The first run looks back to the newest known order, at most 30 days; later runs overlap by two hours.
  */
 export const makeReconciler = (context: PaymentContext): Reconciler => {
   let sweptAt: number | undefined;
@@ -106,7 +106,7 @@ export const makeReconciler = (context: PaymentContext): Reconciler => {
           await settle(context, checkout, done);
         } catch (error) {
           failures.push(error);
-          // Whoever does not answer once is not asked two hundred times.
+          // Stop after the first timeout; the provider is down.
           if (error instanceof ProviderUnavailable) break;
         }
       }

@@ -1,6 +1,6 @@
-/** Runs an act again and again, one run at a time; a run that fails is reported and the next one comes. */
+/** Runs a function repeatedly, one run at a time. A failed run is reported; the next one follows. */
 export interface Repeated {
-  /** Ends the repetition, after the run that is under way. */
+  /** Stops after the current run. */
   stop: () => Promise<void>;
 }
 

@@ -15,16 +15,16 @@ import { isOctober } from '../../shop/october';
 import { type Reminder, octoberCampaign, octoberReminder } from '../../shop/reminders/reminders';
 
 const MINUTE = 60_000;
-/** So many devices are claimed at once; a crash leaves at most this many of each worker unsent. */
+/** Devices claimed at once; a crash leaves at most this many of each worker unsent. */
 const LOT = 10;
 const WORKERS = 4;
-/** Longer than any request takes: whoever claimed a device before that is no more. */
+/** Longer than any request takes: the process with an older claim is dead. */
 const STUCK = 2 * MINUTE;
-/** A reminder that leaves now must not come in quiet hours: requests take this long at most. */
+/** The longest time of a request, so that a reminder sent now does not arrive in quiet hours. */
 const ON_ITS_WAY = 15_000;
 const MOST_TRIES = 5;
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
-/** Push services keep nothing for longer, in seconds. */
+/** The longest time to live that push services accept, in seconds. */
 const LONGEST_TTL = 7 * 24 * 60 * 60;
 const TOPIC = 'october-sale';
 
@@ -32,11 +32,11 @@ export interface Reminding {
   db: Db;
   clock: () => number;
   push: PushGateway;
-  /** Whether the server is closing: then no further devices are claimed. */
+  /** True while the server shuts down: no further devices are claimed. */
   isClosing?: () => boolean;
 }
 
-/** The campaign of those who live by this clock, if a reminder that leaves now also comes in time. */
+/** The campaign for this time zone, if a reminder sent now also arrives in time. */
 const campaignFor = (now: number, hours: Hours): string | undefined => {
   const campaign = octoberCampaign(now, hours.timeZone, hours);
   return campaign === octoberCampaign(now + ON_ITS_WAY, hours.timeZone, hours)
@@ -51,7 +51,7 @@ const sendOne = async (
   { device }: Claimed,
 ): Promise<PushAnswer> => {
   const now = clock();
-  // The machine may have slept since the claim.
+  // The machine may have been suspended since the claim.
   if (campaignFor(now, hours) !== campaign)
     return { is: 'later', status: null, error: 'it was too late for today' };
   const reminder: Reminder = octoberReminder(campaign, now);
@@ -62,7 +62,7 @@ const sendOne = async (
   });
 };
 
-/** Writes down how the requests of a lot ended. */
+/** Records the results of a batch. */
 const note = async (
   { db, clock }: Reminding,
   campaign: string,
@@ -100,7 +100,7 @@ const note = async (
   await removeGone(db, gone);
 };
 
-/** Reminds everybody who lives by this clock. @returns how many push services accepted */
+/** Sends the reminders of one time zone. @returns how many push services accepted */
 const remindAll = async (given: Reminding, hours: Hours): Promise<number> => {
   const { db, clock, isClosing = () => false } = given;
   let sent = 0;
@@ -122,7 +122,7 @@ const remindAll = async (given: Reminding, hours: Hours): Promise<number> => {
     return lot.length ? { campaign, lot } : undefined;
   };
 
-  // The workers claim one after the other, so that they do not reach for the same devices.
+  // Workers claim one after the other, so that they do not claim the same devices.
   let turn: Promise<unknown> = Promise.resolve();
   const nextLot = () => {
     const mine = turn.then(claim);
@@ -142,7 +142,7 @@ const remindAll = async (given: Reminding, hours: Hours): Promise<number> => {
       await note(given, campaign, ended);
     }
   };
-  // When one of them fails, the others first write down what they have sent.
+  // When one worker fails, the others first record what they have sent.
   const ended = await Promise.allSettled(Array.from({ length: WORKERS }, work));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
@@ -150,9 +150,9 @@ const remindAll = async (given: Reminding, hours: Hours): Promise<number> => {
 };
 
 /**
- * Reminds of the October sale every device that wants it, once a year. A device is claimed in the database before its
- * request is made, so that however many processes run, and wherever one of them dies, no device is reminded twice: a
- * claim whose end is not known is not made again. @returns how many push services accepted
+ * Sends the reminder of the October sale to every subscribed device, once a year. Claims a device in the database before its
+ * request, so that no device gets two reminders, however many processes run and wherever one of them dies: a
+ * claim without a known result is not repeated. @returns how many push services accepted
  */
 export const sendReminders = async (given: Reminding): Promise<number> => {
   const { db, clock } = given;

@@ -6,14 +6,14 @@ import { forgetOldMails } from '../tables/mail/outbox';
 import { removeOldSends } from '../tables/reminders/push-sends';
 
 const DAY = 24 * 60 * 60_000;
-/** How long what people wrote is kept (docs/rules.md 2.6); the privacy page says the same. */
+/** How long messages are stored (docs/rules.md 2.6); the privacy page promises the same. */
 const MESSAGES_FOR = 730 * DAY;
 const SENT_MAILS_FOR = 30 * DAY;
 const DEAD_MAILS_FOR = 90 * DAY;
-/** A year and a month: no device is reminded twice in one October. */
+/** A year and a month, so that no device gets two reminders in one October. */
 const REMINDERS_FOR = 396 * DAY;
 
-/** Forgets what the shop has no reason to know any more about people. */
+/** Deletes personal data past its retention time. */
 export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await removeOldAccountRequests(db, now);
   await inTransaction(db, (tx) => removeOldMessages(tx, now - MESSAGES_FOR));

@@ -30,9 +30,9 @@ interface Given {
   sessions: Sessions;
   limits: Limits;
   publicUrl: string;
-  /** Called when there is mail to send. */
+  /** Called after a route has queued mail. */
   mailWaits: () => void;
-  /** Called when somebody has chosen another password, or left. */
+  /** Called after a password change or the deletion of an account. */
   passwordChanged: (username: string) => void;
 }
 
@@ -47,14 +47,14 @@ export const accountRoutes = (
   const emailsByAccount = limits.of(5, 60 * MINUTE);
   const exportsByAccount = limits.of(10, 15 * MINUTE);
 
-  /** Whoever found a device that is signed in can not guess the password there. */
+  /** Stops the finder of a signed-in device from guessing the password. */
   const knowsPassword = async (account: AccountRow, password: string): Promise<void> => {
     passwordsByAccount(account.id);
     await checkPassword(account, password);
     passwordsByAccount.forgive(account.id);
   };
 
-  // Whether anybody has this address is asked only when the mail is sent: here the work is the same for everybody.
+  // The address is looked up only when the mail is sent, so that the answer takes the same time for unknown ones.
   serve(app, forgotPassword, async ({ body: { email }, request }) => {
     forgotByAddress(request.ip);
     forgotByEmail(email.toLowerCase());

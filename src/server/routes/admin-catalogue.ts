@@ -39,7 +39,7 @@ interface Given {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const WITH_BOM = '\ufeff';
 
-/** The owner's products: list, edit, stock, pictures and CSV. What is changed is in the shop with the answer. */
+/** Products: list, edit, stock, pictures and CSV. A change is public before the call answers. */
 export const adminCatalogueRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, catalogue, pictures }: Given,
@@ -48,7 +48,7 @@ export const adminCatalogueRoutes = (
     by: (await sessions.admin(request)).id,
     now: clock(),
   });
-  /** In the catalogue before the answer goes out. */
+  /** Reloads the catalogue before the answer is sent. */
   const shownAtOnce = async <T>(done: T): Promise<T> => {
     await catalogue.refresh();
     return done;
@@ -85,7 +85,7 @@ export const adminCatalogueRoutes = (
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="products-${day}.csv"`)
-        // Without it spreadsheets take the letters for those of another alphabet.
+        // The byte order mark: without it spreadsheets assume another encoding.
         .send(WITH_BOM + (await exportProducts(db)))
     );
   });

@@ -18,7 +18,7 @@ interface Given {
   sessions: Sessions;
   shopEmail: string;
   publicUrl: string;
-  /** Called when there is mail to send. */
+  /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
 
@@ -30,7 +30,7 @@ export const inboxRoutes = (
     const { id: by } = await sessions.admin(request);
     return { by, now: clock(), shopEmail, publicUrl };
   };
-  /** The message as it is after an act. */
+  /** The updated message. */
   const after = (id: string) => {
     mailWaits();
     return inboxMessage(db, id, clock());

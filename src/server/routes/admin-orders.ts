@@ -23,16 +23,16 @@ interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
-  /** Called when there is mail to send. */
+  /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
 
-/** The order desk: for the shop's own account alone. */
+/** Order calls of the admin. */
 export const adminOrderRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, mailWaits }: Given,
 ): void => {
-  /** Does an act of the desk, and answers with the order as it is then. */
+  /** Runs a change and answers with the updated order. */
   const act = async (
     request: FastifyRequest,
     orderId: string,

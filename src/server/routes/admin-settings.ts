@@ -17,7 +17,7 @@ interface Given extends Started {
   db: Db;
   clock: () => number;
   sessions: Sessions;
-  /** Called when there is mail to send. */
+  /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
 

@@ -5,7 +5,7 @@ import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
 import { countWaiting } from '../tables/settings/waiting';
 
-/** What all desks share: for the shop's own account alone. */
+/** Calls shared by all admin pages. */
 export const adminRoutes = (
   app: FastifyInstance,
   { db, sessions, mailsGoOut }: { db: Db; sessions: Sessions; mailsGoOut: boolean },

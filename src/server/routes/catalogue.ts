@@ -19,7 +19,7 @@ interface Given {
   config: () => EncodedResponse;
 }
 
-/** The public reads of the catalogue: ready bytes from memory, the same for everybody. */
+/** Public reads of the catalogue: encoded responses from memory, the same for every user. */
 export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Given): void => {
   app.get(getConfig.path, (request, reply) => sendEncoded(request, reply, config()));
 
@@ -56,7 +56,7 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Giv
       const to = catalogue.current.movedTo(slug);
       if (to === undefined)
         throw new ApiError<typeof getProduct>('not_found', 'There is no such product.');
-      // Another product may stand there again one day.
+      // Temporary: another product may use this slug later.
       return reply
         .header('cache-control', 'no-cache')
         .redirect(getProduct.path.replace(':slug', to), 301);

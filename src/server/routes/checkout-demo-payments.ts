@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 type Calls = typeof confirmDemoPayment | typeof authenticateDemoPayment;
 
-/** The answer to the browser: 402 with the card's problem, 404 for a secret that opens nothing. */
+/** The answer to the browser: 402 with the card's problem, 404 for an unknown secret. */
 const answer = async (asked: Promise<Confirmed>) => {
   const confirmed = await asked.catch((error: unknown) => {
     if (!(error instanceof ProviderRefused)) throw error;
@@ -25,7 +25,7 @@ const answer = async (asked: Promise<Confirmed>) => {
 };
 
 /**
- * What Stripe's own servers answer to browsers, for the demo; not there with a real provider. The client secret is
+ * The demo's version of the calls that browsers make to Stripe; absent with a real provider. The client secret is
  * the right to pay an intent, with or without a session.
  */
 export const demoPaymentRoutes = (

@@ -7,7 +7,7 @@ const MOST = 256 * 1024;
 
 interface Given {
   payments: PaymentProvider;
-  /** Acts on an event. What it throws makes the provider tell the event again later. */
+  /** Handles an event. When it throws, the provider sends the event again later. */
   receive: (event: PaymentEvent) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const signedEvent = (
   }
 };
 
-/** The signature is over the body's bytes, so that inside this scope nothing is parsed before it is checked. */
+/** The signature covers the raw body, so nothing is parsed before it is verified. */
 export const webhookRoutes = (app: FastifyInstance, { payments, receive }: Given): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -44,7 +44,7 @@ export const checkoutRoutes = (
     address,
   });
 
-  /** Cents of what was chosen; null when nothing was, or what was chosen is not quoted any more. */
+  /** The price of the chosen service in cents; null when none is chosen or its quote has expired. */
   const chosenShipping = async (
     account: AccountRow,
     grams: number,

@@ -17,7 +17,7 @@ interface Given {
   clock: () => number;
   sessions: Sessions;
   publicUrl: string;
-  /** Called when there is mail to send. */
+  /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
 

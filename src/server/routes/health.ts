@@ -5,7 +5,7 @@ import { DATA_SCHEMA } from '../../shop/data-schema';
 
 const PROBE_FOR = 5000;
 
-/** Liveness, readiness and the probe that phones use to learn whether they reach the shop. */
+/** Liveness, readiness, and the probe with which phones check their connection. */
 export const healthRoutes = (
   app: FastifyInstance,
   { db, clock, isClosing }: { db: Db; clock: () => number; isClosing: () => boolean },

@@ -16,7 +16,7 @@ interface Given {
   sessions: Sessions;
   limits: Limits;
   shopEmail: string;
-  /** Called when there is mail to send. */
+  /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
 
@@ -29,7 +29,7 @@ export const messageRoutes = (
     const thanks = "Your message has been sent successfully. We'll get back to you soon!";
     byAddress(request.ip);
     reply.code(201);
-    // Filled in by a machine: it is told what it wants to hear, and nothing is kept.
+    // The honeypot field is filled in: pretend success, store nothing.
     if (homepage) return { id: newId(), message: thanks };
     const account = await sessions.account(request);
     const id = await receiveMessage(db, sent, {

@@ -28,7 +28,7 @@ interface Given {
   context: PaymentContext;
   sessions: Sessions;
   limits: Limits;
-  /** Called when there is mail to send. */
+  /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
 

@@ -17,7 +17,7 @@ interface Given {
   serviceWorker: boolean;
 }
 
-/** Asked about at every use: what the browser installs, and its worker. */
+/** Revalidated on every use: the manifest and the service worker. */
 const ALWAYS_ASKED = /\/((no-)?sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/;
 
 const cacheFor = (path: string): string =>
@@ -27,10 +27,10 @@ const cacheFor = (path: string): string =>
       ? 'no-cache'
       : 'public, max-age=3600';
 
-/** Compressed copies are found by themselves, the plain page has its own route, and nobody needs the list of chunks. */
+/** Not served as files: compressed copies, the plain page, which has its own route, and Vite's manifest. */
 const NOT_SERVED = /\.(br|gz)$|^\/(index\.html|assets\/manifest\.json)$/;
 
-/** The addresses of all files of a folder, once for all: a route for each of a thousand files takes half a second. */
+/** The paths of all files of a folder, listed once: a route for each of a thousand files would take half a second. */
 const servedFiles = (folder: string): Set<string> =>
   new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -43,7 +43,7 @@ const servedFiles = (folder: string): Set<string> =>
 
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
 
-/** The built client, the server-rendered pages, and what search engines ask for. */
+/** The built client, the server-rendered pages, robots.txt and the sitemap. */
 export const pageRoutes = async (
   app: FastifyInstance,
   { dist, pages, sessions, catalogue, publicUrl, serviceWorker }: Given,
@@ -62,7 +62,7 @@ export const pageRoutes = async (
 
   app.get('/index.html', (request, reply) => sendEncoded(request, reply, pages.shell, 'no-cache'));
 
-  // Never 404, which would leave a worker that does harm where it is.
+  // Never 404, which would leave a broken service worker installed.
   if (!serviceWorker) app.get('/sw.js', (_, reply) => reply.sendFile('no-sw.js'));
 
   app.get('/robots.txt', (_, reply) =>

@@ -16,7 +16,7 @@ interface Given {
   clock: () => number;
   sessions: Sessions;
   limits: Limits;
-  /** The canonical name whose cart page leads to the order history; nobody's without it. */
+  /** The username whose cart page links to the order history; none by default. */
   reserved: string | undefined;
 }
 
@@ -38,9 +38,9 @@ export const signInRoutes = (
     return asThemselves(account, reserved);
   });
 
-  // The browser itself is sent here when a page finds that the session has ended (docs/rules.md 1.6).
+  // A page sends the browser here when the session has ended (docs/rules.md 1.6).
   app.get(login.path, (request, reply) => {
-    const { next } = request.query as { next?: unknown }; // localPath takes anything
+    const { next } = request.query as { next?: unknown }; // localPath checks it
     const to = localPath(next);
     return reply
       .header('cache-control', 'no-store')

@@ -6,7 +6,7 @@ import type { Sessions } from '../session-cookie';
 
 interface Given {
   sessions: Sessions;
-  /** The canonical name whose cart page leads to the order history; nobody's without it. */
+  /** The username whose cart page links to the order history; none by default. */
   reserved: string | undefined;
 }
 

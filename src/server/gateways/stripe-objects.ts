@@ -1,4 +1,4 @@
-// Stripe's objects in the shop's words.
+// Converts Stripe's objects to the payment interface.
 import type { Stripe } from 'stripe';
 import type {
   Billing,
@@ -19,7 +19,7 @@ const STATUSES: Record<string, IntentStatus> = {
   canceled: 'canceled',
 };
 
-/** A status that is new to this program counts as money on its way: nothing is sold and nothing dropped on its account. */
+/** An unknown status counts as processing: the order is neither created nor dropped. */
 export const statusOf = (status: string): IntentStatus => STATUSES[status] ?? 'processing';
 
 export const refundStatusOf = (status: string | null): RefundStatus =>
@@ -105,18 +105,18 @@ const newsOf = (event: Stripe.Event): PaymentNews => {
 
 export const eventOf = (event: Stripe.Event): PaymentEvent => ({ id: event.id, ...newsOf(event) });
 
-/** Answers that are no answer to what was asked: asked again later, the same call may do. */
+/** Temporary failures: the same call may succeed later. */
 const PASSING = new Set([
   'StripeConnectionError',
   'StripeAPIError',
   'StripeRateLimitError',
-  // A wrong key is the shop's fault, not a no to this payment or refund.
+  // A wrong key is a configuration error, not a refusal of this payment or refund.
   'StripeAuthenticationError',
   'StripePermissionError',
 ]);
 const PASSING_CODES = new Set(['lock_timeout', 'idempotency_key_in_use', 'rate_limit']);
 
-/** What a failed call of Stripe's SDK means. The message may be logged: it holds no secret. */
+/** Converts an error of Stripe's SDK. Its message contains no secret and may be logged. */
 export const failureOf = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string')
     return error;
