@@ -18,7 +18,7 @@ const newMember = async (flags = {}): Promise<Member> => {
   return signedIn(shop, await addMember(shop, `member-${made}`, flags));
 };
 
-/** The link in the mail that goes to this address. */
+/** The path of the link mailed to this address. */
 const mailedPath = async (address: string): Promise<string> => {
   shop.mail.sent = [];
   await shop.deliver();
@@ -29,7 +29,7 @@ const mailedPath = async (address: string): Promise<string> => {
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
 describe('a forgotten password', () => {
-  it('begins on the sign-in page', async () => {
+  it('has a link on the sign-in page', async () => {
     const { person, place } = await visit('/auth', shop.somebody());
     await person.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await waitFor(() => expect(place()).toBe('/forgot-password'));
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     ).toBeTruthy();
   });
 
-  it('asks for an address: the message stands under the field, what was typed stays', async () => {
+  it('shows an invalid address under the field and keeps the input', async () => {
     const { person, calls } = await visit('/forgot-password', shop.somebody());
     const asked = await form('Forgot Your Password?');
     await person.click(asked.getByRole('button', { name: 'Send the Link' }));
@@ -54,21 +54,21 @@ describe('a forgotten password', () => {
     expect(calls).not.toContain('POST /api/account/forgot');
   });
 
-  it('says the same for every address', async () => {
+  it('shows the same message for every address', async () => {
     await addMember(shop, 'known');
-    const said: string[] = [];
+    const messages: string[] = [];
     for (const email of ['known@people.test', 'never@people.test']) {
       const view = await visit('/forgot-password', shop.somebody());
       await view.person.type(await screen.findByLabelText('Email *'), email);
       await view.person.click(screen.getByRole('button', { name: 'Send the Link' }));
       const notice = await screen.findByText(/If there is an account with/);
-      said.push((notice.textContent ?? '').replace(email, ''));
+      messages.push((notice.textContent ?? '').replace(email, ''));
       view.unmount();
     }
-    expect(said[0]).toBe(said[1]);
+    expect(messages[0]).toBe(messages[1]);
   });
 
-  it('keeps the address when the shop does not answer', async () => {
+  it('keeps the address when the server does not answer', async () => {
     const { person } = await visit('/forgot-password', shop.somebody(), (path) => {
       if (path === '/api/account/forgot') throw new TypeError('Failed to fetch');
       return undefined;
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email *').value).toBe('a@people.test');
   });
 
-  it('ends with a new one by the mailed link, whose token leaves the address at once', async () => {
+  it('is replaced through the mailed link, whose token is removed from the URL at once', async () => {
     const member = await newMember();
     await member.post('/api/account/forgot', { email: member.account.email });
     const path = await mailedPath(member.account.email);
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     ).toBe(200);
   });
 
-  it('goes no further with a link that is used up or not whole, and says where to get another', async () => {
+  it('rejects a used or incomplete link and offers a new one', async () => {
     const used = await visit(`/reset-password?token=${'A'.repeat(43)}`, shop.somebody());
     await used.person.type(await screen.findByLabelText('New Password *'), NEW_PASSWORD);
     await used.person.click(screen.getByRole('button', { name: 'Set New Password' }));
@@ -116,18 +116,18 @@ describe('a forgotten password', () => {
 });
 
 describe('account settings', () => {
-  it('are reached from the profile', async () => {
+  it('are linked from the profile', async () => {
     await visit('/profile', await newMember());
     const link = await screen.findByRole('link', { name: 'Account Settings' });
     expect(link.getAttribute('href')).toBe('/account');
   });
 
-  it('send a visitor to the login and back', async () => {
+  it('redirect a visitor to the login with the way back', async () => {
     const { place } = await visit('/account', shop.somebody());
     await waitFor(() => expect(place()).toBe('/auth?next=%2Faccount'));
   });
 
-  it('change the password: what is wrong stands under its field', async () => {
+  it('change the password and show an error under its field', async () => {
     const member = await newMember();
     const { person } = await visit('/account', member);
     const change = await form('Change Password');
@@ -143,7 +143,7 @@ describe('account settings', () => {
     expect((await member.get('/api/user')).status).toBe(200);
   });
 
-  it('change the address once it is confirmed by a click', async () => {
+  it('change the email address once a click confirms it', async () => {
     const member = await newMember();
     const settings = await visit('/account', member);
     const change = await form('Change Email');
@@ -169,7 +169,7 @@ describe('account settings', () => {
     expect((await member.get('/api/user')).status).toBe(401);
   });
 
-  it('hand out the own data as a file', async () => {
+  it('download the account data as a file', async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (blob) => {
       files.push(blob as Blob); // the page makes it
@@ -198,13 +198,13 @@ describe('account settings', () => {
     expect(queryClient.getQueryData(['/api/user'])).toBeNull();
   });
 
-  it("do not offer that to the shop's own account", async () => {
+  it('do not offer deletion to the admin', async () => {
     await visit('/account', await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 })));
     expect(await screen.findByText('The admin account cannot be deleted.')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Delete Account' })).toBeNull();
   });
 
-  it('lead back to the login when the session has ended meanwhile', async () => {
+  it('redirect to the login when the session has ended', async () => {
     const member = await newMember();
     const { person } = await visit('/account', member);
     const button = await screen.findByRole('button', { name: 'Download My Data' });
@@ -214,8 +214,8 @@ describe('account settings', () => {
   });
 });
 
-describe('privacy', () => {
-  it('is a page that the footer leads to', async () => {
+describe('the privacy page', () => {
+  it('is linked from the footer', async () => {
     const { person, place } = await visit('/contact', shop.somebody());
     await person.click(await screen.findByRole('link', { name: 'Privacy' }));
     await waitFor(() => expect(place()).toBe('/privacy'));

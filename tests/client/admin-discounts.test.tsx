@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('the desk of discount codes', () => {
-  it('makes a code that a customer can use', async () => {
+describe('the admin page of discount codes', () => {
+  it('adds a code that a customer can use', async () => {
     const { person, place } = await visit('/admin/discounts', people.admin);
     const table = within(await screen.findByRole('table', { name: 'Codes' }));
     expect(table.getByRole('row', { name: /WELCOME10 10% Any Always 0 Active/ })).toBeTruthy();
@@ -40,11 +40,11 @@ describe('the desk of discount codes', () => {
     expect(await screen.findByRole('link', { name: 'TRAIL-2026' })).toBeTruthy();
 
     const buyer = await newBuyer(shop, [[1002, 1]]);
-    const said = await buyer.post('/api/discount/calculate', { code: 'TRAIL-2026' });
-    expect(said.body).toEqual({ discountCode: 'TRAIL-2026', discountAmount: 4.95 });
+    const answer = await buyer.post('/api/discount/calculate', { code: 'TRAIL-2026' });
+    expect(answer.body).toEqual({ discountCode: 'TRAIL-2026', discountAmount: 4.95 });
   });
 
-  it('changes a code, with what it is now in the fields', async () => {
+  it('shows the current values of a code and changes it', async () => {
     const { person } = await visit('/admin/discounts/BIGBUILD50', people.admin);
     const form = within(await screen.findByRole('form', { name: 'Change Code' }));
     expect(form.getByLabelText<HTMLInputElement>('Dollars *').value).toBe('50.00');
@@ -57,7 +57,7 @@ describe('the desk of discount codes', () => {
     expect(await screen.findByRole('row', { name: /BIGBUILD50 .* Switched off/ })).toBeTruthy();
   });
 
-  it('removes a code that nobody used', async () => {
+  it('removes an unused code', async () => {
     await people.admin.post('/api/admin/discounts', { code: 'GO-AWAY-1', percent: 5 });
     const { person } = await visit('/admin/discounts/GO-AWAY-1', people.admin);
     await person.click(await screen.findByRole('button', { name: 'Remove This Code' }));
@@ -65,7 +65,7 @@ describe('the desk of discount codes', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'GO-AWAY-1' })).toBeNull());
   });
 
-  it('says when there is no such code', async () => {
+  it('shows Page Not Found for an unknown code', async () => {
     await visit('/admin/discounts/NO-SUCH-CODE', people.admin);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();
   });

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const change = ({ id }: Placed, columns: object) =>
   shop.db.updateTable('orders').set(columns).where('id', '=', id).execute();
 const placeOrder = async () => buy(await newBuyer(shop, [[GUSSET, 1]]));
-/** An order that is sent. */
+/** An order to ship. */
 const placeParcel = async () => {
   const placed = await placeOrder();
   await change(placed, { is_pickup: 0 });
@@ -39,8 +39,8 @@ const open = async (placed: Placed) => {
 };
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the list of orders', () => {
-  it('shows them with who, how and how much, and leads to each', async () => {
+describe('the admin list of orders', () => {
+  it('shows buyer, delivery, status and total, and links to each order', async () => {
     const placed = await placeOrder();
     await change(placed, { attention: 'out_of_stock', po_number: 'PO-12' });
     await visit('/admin', people.admin);
@@ -53,7 +53,7 @@ describe('the list of orders', () => {
     expect(await pages.findByRole('link', { name: /^Orders \d+ waiting$/ })).toBeTruthy();
   });
 
-  it('looks for words while they are typed, and keeps them in the address', async () => {
+  it('searches while typing and stores the query in the URL', async () => {
     const placed = await placeOrder();
     await placeOrder();
     const { person, place } = await visit('/admin/orders?page=1', people.admin);
@@ -66,7 +66,7 @@ describe('the list of orders', () => {
     expect(await screen.findByText('No orders match this search.')).toBeTruthy();
   });
 
-  it('narrows to a status', async () => {
+  it('filters by status', async () => {
     const placed = await placeOrder();
     await change(placed, { status: 'delivered' });
     const { person, place } = await visit('/admin/orders', people.admin);
@@ -79,7 +79,7 @@ describe('the list of orders', () => {
     await waitFor(() => expect(screen.queryByText(placed.orderNumber)).toBeNull());
   });
 
-  it('says when the shop can not be reached, and tries again', async () => {
+  it('reports that the server cannot be reached, and retries', async () => {
     let isOffline = true;
     const { person } = await visit('/admin/orders', people.admin, (path) => {
       if (isOffline && path.startsWith('/api/admin/orders')) throw new TypeError('offline');
@@ -92,8 +92,8 @@ describe('the list of orders', () => {
   });
 });
 
-describe('an order at the desk', () => {
-  it('is accepted and shipped with its tracking number', async () => {
+describe('the admin page of an order', () => {
+  it('accepts an order and ships it with a tracking number', async () => {
     const placed = await placeParcel();
     const { person } = await open(placed);
     await person.click(screen.getByRole('button', { name: 'Accept order' }));
@@ -109,7 +109,7 @@ describe('an order at the desk', () => {
     expect(await statusOf(placed)).toBe('shipped');
   });
 
-  it('goes with a carrier whose name is typed', async () => {
+  it('ships with a carrier whose name is typed', async () => {
     const placed = await placeParcel();
     const { person } = await open(placed);
     await person.selectOptions(
@@ -121,7 +121,7 @@ describe('an order at the desk', () => {
     expect(await region('History').findByText('Shipped: Cousin Ray')).toBeTruthy();
   });
 
-  it('keeps what was typed when the tracking number is none', async () => {
+  it('keeps the input when the tracking number is invalid', async () => {
     const placed = await placeParcel();
     const { person } = await open(placed);
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tracking number' });
@@ -132,7 +132,7 @@ describe('an order at the desk', () => {
     expect(await statusOf(placed)).toBe('pending');
   });
 
-  it('by pickup is readied and handed over, never shipped', async () => {
+  it('marks a pickup order as ready and picked up, never as shipped', async () => {
     const placed = await placeOrder();
     const { person } = await open(placed);
     expect(screen.queryByRole('button', { name: 'Mark as shipped' })).toBeNull();
@@ -143,7 +143,7 @@ describe('an order at the desk', () => {
     expect(await screen.findByText('This order is done.')).toBeTruthy();
   });
 
-  it('says who was first when somebody else was faster', async () => {
+  it('reports who changed the order first', async () => {
     const placed = await placeParcel();
     const { person } = await open(placed);
     await people.admin.post(`/api/admin/orders/${placed.id}/cancel`, {});
@@ -152,7 +152,7 @@ describe('an order at the desk', () => {
     expect(await screen.findByText('This order is cancelled.')).toBeTruthy();
   });
 
-  it('is cancelled after a question, and the refund is seen', async () => {
+  it('cancels after a confirmation and shows the refund', async () => {
     const placed = await placeOrder();
     const { person } = await open(placed);
     await person.click(screen.getByRole('button', { name: 'Cancel order' }));
@@ -167,7 +167,7 @@ describe('an order at the desk', () => {
     expect(await statusOf(placed)).toBe('cancelled');
   });
 
-  it('whose refund failed has it asked for again', async () => {
+  it('retries a failed refund', async () => {
     const placed = await placeOrder();
     await people.admin.post(`/api/admin/orders/${placed.id}/cancel`, {});
     await shop.db
@@ -181,7 +181,7 @@ describe('an order at the desk', () => {
     expect(await region('History').findByText('Asked for the refund again')).toBeTruthy();
   });
 
-  it('says in plain words what is odd, until somebody has seen to it', async () => {
+  it('explains why the order needs attention until it is resolved', async () => {
     const placed = await placeOrder();
     await change(placed, { attention: 'postal' });
     const { person } = await open(placed);
@@ -191,7 +191,7 @@ describe('an order at the desk', () => {
     expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
   });
 
-  it('takes notes, and another address', async () => {
+  it('saves a note and a changed address', async () => {
     const placed = await placeParcel();
     const { person } = await open(placed);
     await person.type(screen.getByRole('textbox', { name: 'New note' }), 'Call first');
@@ -205,14 +205,14 @@ describe('an order at the desk', () => {
     expect(await screen.findByText(/Levack, ON P3A 1A1/)).toBeTruthy();
   });
 
-  it('that is none says so', async () => {
+  it('shows Page Not Found for an unknown order', async () => {
     await visit('/admin/orders/none', people.admin);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();
   });
 });
 
-describe('the papers of an order', () => {
-  test('a packing slip has what to pack and where to, and no prices', async () => {
+describe('the documents of an order', () => {
+  test('a packing slip lists the items and the address, without prices', async () => {
     const placed = await placeParcel();
     await change(placed, { po_number: 'PO-77' });
     await visit(`/admin/orders/${placed.id}/packing-slip`, people.admin);
@@ -223,7 +223,7 @@ describe('the papers of an order', () => {
     expect(slip.textContent).not.toContain('$');
   });
 
-  test('an invoice adds up, and says who sold it and how it was paid', async () => {
+  test('an invoice adds up, and names the seller and the payment', async () => {
     const placed = await placeOrder();
     await change(placed, { po_number: 'PO-78' });
     await visit(`/admin/orders/${placed.id}/invoice`, people.admin);

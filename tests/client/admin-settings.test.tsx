@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('the desk of settings', () => {
-  it('says what is invented, what reaches nobody, and what the tax law says', async () => {
+describe('the admin page of settings', () => {
+  it('warns of placeholder prices, undelivered mails and the tax rates', async () => {
     await visit('/admin/settings', people.admin);
     expect(await screen.findByText(/placeholders until you confirm them/)).toBeTruthy();
     expect(screen.getByText(/No mail server is set/)).toBeTruthy();
@@ -21,7 +21,7 @@ describe('the desk of settings', () => {
     expect(screen.getByText(/HST 13% in every province/)).toBeTruthy();
   });
 
-  it('sets the shipping table: what is wrong stands at its field, and what was typed stays', async () => {
+  it('saves the shipping table, shows an error at its field and keeps the input', async () => {
     const { person } = await visit('/admin/settings/shipping', people.admin);
     const form = within(await screen.findByRole('form', { name: 'Shipping Table' }));
     const price = form.getByLabelText<HTMLInputElement>('Northern Ontario, up to 0.5 kg, dollars');
@@ -44,7 +44,7 @@ describe('the desk of settings', () => {
     expect(body).toMatchObject([{ cost: 9.5 }, {}, {}, {}]);
   });
 
-  it('shows mails, and who did what', async () => {
+  it('shows the mails and the activity log', async () => {
     await people.visitor.post('/api/account/forgot', { email: 'casey@people.test' });
     const mails = await visit('/admin/settings/mails', people.admin);
     const row = within(await screen.findByRole('row', { name: /Link for a new password/ }));
@@ -56,7 +56,7 @@ describe('the desk of settings', () => {
     expect(await screen.findByText('Tried to send 1 mail again')).toBeTruthy();
   });
 
-  it('leads from page to page, and from an act to what it was done to', async () => {
+  it('pages through the log and links an entry to its subject', async () => {
     for (let count = 10; count < 37; count += 1)
       await people.admin.post('/api/admin/discounts', { code: `PAGE-TEST-${count}`, percent: 5 });
     const { person, place } = await visit('/admin/settings/log?q=code%20page', people.admin);
@@ -67,7 +67,7 @@ describe('the desk of settings', () => {
     expect(screen.getByText('Page 2 of 2')).toBeTruthy();
     expect(new URLSearchParams(place().split('?')[1]).get('page')).toBe('2');
     expect(screen.getByText('Next').getAttribute('aria-disabled')).toBe('true');
-    // Another search begins at its own first page.
+    // A new search starts at its first page.
     const search = screen.getByPlaceholderText('Action, subject or person');
     await person.clear(search);
     await person.type(search, 'test-11{Enter}');

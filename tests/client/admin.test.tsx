@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('the desks', () => {
-  it('send a visitor to the login, and back afterwards', async () => {
+describe('the admin pages', () => {
+  it('redirect a visitor to the login with the way back', async () => {
     const { place } = await visit('/admin/orders', people.visitor);
     await waitFor(() => expect(place()).toBe('/auth?next=%2Fadmin%2Forders'));
   });
 
-  test.each(['customer', 'vendor'] as const)('are not for a %s', async (role) => {
+  test.each(['customer', 'vendor'] as const)('deny access to a %s', async (role) => {
     const { calls } = await visit('/admin/dealers', people[role]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeTruthy();
     expect(screen.getByText("You don't have permission to access this page.")).toBeTruthy();
@@ -26,7 +26,7 @@ describe('the desks', () => {
     expect(calls.filter((call) => call.includes('/api/admin'))).toEqual([]);
   });
 
-  it('say how much waits at each, and ask again on the way from desk to desk', async () => {
+  it('count the waiting items and refresh the counts on navigation', async () => {
     const write = { name: 'Ann', email: 'ann@people.test', subject: 'Tubes', message: 'Do you?' };
     await people.visitor.post('/api/contact', write);
     const { person, calls } = await visit('/admin/inbox', people.admin);
@@ -43,8 +43,8 @@ describe('the desks', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('say so when there is none at the address', async () => {
-    await visit('/admin/no-such-desk', people.admin);
+  it('show Page Not Found for an unknown page', async () => {
+    await visit('/admin/no-such-page', people.admin);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Admin' })).toBeTruthy();
   });

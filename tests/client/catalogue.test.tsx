@@ -22,7 +22,7 @@ const refuse = (status: number, message: string) =>
   new Response(JSON.stringify({ code: 'x', message }), { status });
 
 describe('category page', () => {
-  it('loading: says "Loading products..."', async () => {
+  it('loading: shows "Loading products..."', async () => {
     let go = () => {};
     const held = new Promise<undefined>((resolve) => {
       go = () => resolve(undefined);
@@ -36,14 +36,14 @@ describe('category page', () => {
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(2);
   });
 
-  it('there: heading, description, count and a card for each page', async () => {
+  it('loaded: shows heading, description, count and a card for each product page', async () => {
     await visit('/category/tools', people.visitor);
     expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeTruthy();
     const cards = await screen.findAllByRole('article');
     expect(screen.getByText(`${cards.length} Products`)).toBeTruthy();
   });
 
-  it('empty: says that we are working on it', async () => {
+  it('empty: shows No Products Found', async () => {
     await visit('/category/tools', people.visitor, (path) =>
       path.endsWith('/products') ? new Response('[]') : undefined,
     );
@@ -53,7 +53,7 @@ describe('category page', () => {
     ).toBeTruthy();
   });
 
-  it('failed: says that the shop could not be reached, and tries again when asked', async () => {
+  it('failed: reports that the server cannot be reached, and retries', async () => {
     let broken = true;
     const { person } = await visit('/category/tools', people.visitor, (path) =>
       broken ? offline(path) : undefined,
@@ -65,13 +65,13 @@ describe('category page', () => {
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(2);
   });
 
-  it('unknown: says that the category does not exist', async () => {
+  it('unknown: shows Category Not Found', async () => {
     await visit('/category/none-such', people.visitor);
     expect(await screen.findByText('Category Not Found')).toBeTruthy();
     expect(screen.getByText("The category you're looking for doesn't exist.")).toBeTruthy();
   });
 
-  it('heim-joints shows two tiles with their counts', async () => {
+  it('shows two tiles with their counts for heim-joints', async () => {
     await visit('/category/heim-joints', people.visitor);
     const chromoly = await screen.findByRole('link', { name: /Chromoly Heim Joints/ });
     expect(chromoly.getAttribute('href')).toBe('/category/heim-joints/chromoly');
@@ -88,14 +88,14 @@ describe('product card', () => {
     return within(card);
   };
 
-  it('gusset-plate-set shows both of its prices', async () => {
+  it('shows both prices of gusset-plate-set', async () => {
     await visit('/category/tabs-gussets', people.visitor);
     const card = await cardOf(/Gusset Plate Set/);
     expect(card.getByText('$6.99 CAD')).toBeTruthy();
     expect(card.getByText('$12.49 CAD')).toBeTruthy();
   });
 
-  it('shows a vendor 20 % off, with the retail price struck through', async () => {
+  it('shows a vendor 20% off, with the regular price struck through', async () => {
     await visit('/category/tabs-gussets', people.vendor);
     const card = await cardOf(/Gusset Plate Set/);
     expect((await card.findAllByText('Vendor Pricing (20% off)')).length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('product card', () => {
     expect(card.getByText('$6.99 CAD').closest('s, del')).toBeTruthy();
   });
 
-  it('shows a vendor 5 % off heim joints', async () => {
+  it('shows a vendor 5% off heim joints', async () => {
     await visit('/category/heim-joints/chromoly', people.vendor);
     expect((await screen.findAllByText('Vendor Pricing (5% off)')).length).toBe(11);
   });
@@ -116,7 +116,7 @@ describe('product card', () => {
 });
 
 describe('add to cart', () => {
-  it('adds one piece from a card and says so', async () => {
+  it('adds one piece from a card and shows a toast', async () => {
     const { person, calls } = await visit('/category/tools', people.customer);
     const [card] = await screen.findAllByRole('article');
     if (!card) throw new Error('no card');
@@ -124,12 +124,12 @@ describe('add to cart', () => {
     await person.click(within(card).getByRole('button', { name: /Add to Cart/ }));
     expect(await screen.findByText(`${name} has been added to your cart.`)).toBeTruthy();
     expect(calls.filter((asked) => asked === 'POST /api/cart')).toHaveLength(1);
-    // The settings may be asked for meanwhile.
+    // The config may be fetched in between.
     const after = () => calls.slice(calls.indexOf('POST /api/cart'));
     await waitFor(() => expect(after()).toContain('GET /api/cart'));
   });
 
-  it('a 401 means Login Required', async () => {
+  it('shows Login Required on a 401', async () => {
     const { person } = await visit('/category/tools', people.customer, (path, method) =>
       method === 'POST' && path === '/api/cart' ? refuse(401, 'Unauthorized') : undefined,
     );
@@ -139,7 +139,7 @@ describe('add to cart', () => {
     expect(await screen.findByText('Login Required')).toBeTruthy();
   });
 
-  it('any other failure says so, with the reason of the shop beside it', async () => {
+  it("reports any other failure with the server's reason", async () => {
     const { person } = await visit('/category/tools', people.customer, (path, method) =>
       method === 'POST' && path === '/api/cart' ? refuse(409, 'Only 2 in stock.') : undefined,
     );
@@ -152,7 +152,7 @@ describe('add to cart', () => {
 });
 
 describe('product page', () => {
-  it('shows what the part is, and a stepper that starts at 1 and never goes below', async () => {
+  it('shows the product, and a stepper that starts at 1 and never goes below', async () => {
     const { person } = await visit('/product/weld-on-beadlock-set-17-in', people.customer);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Weld-On Beadlock Set 17 in' }),
@@ -168,7 +168,7 @@ describe('product page', () => {
     expect(quantity.value).toBe('1');
   });
 
-  it('a part that is gone is told from a shop that can not be reached', async () => {
+  it('shows Product Not Found for an unknown product', async () => {
     await visit('/product/none-such', people.visitor);
     expect(
       await screen.findByText("The product you're looking for doesn't exist or has been removed."),
@@ -178,7 +178,7 @@ describe('product page', () => {
     );
   });
 
-  it('without an answer the heading stays and the sentence is honest', async () => {
+  it('keeps the heading but reports the lost connection if there is no answer', async () => {
     await visit('/product/gusset-plate-set', people.visitor, offline);
     expect(await screen.findByText('Product Not Found')).toBeTruthy();
     expect(screen.getByText(/We couldn't reach the shop/)).toBeTruthy();
@@ -187,18 +187,18 @@ describe('product page', () => {
 });
 
 describe('search page', () => {
-  it('without a query it asks for one', async () => {
+  it('prompts for a query if there is none', async () => {
     await visit('/search', people.visitor);
     expect(await screen.findByRole('heading', { level: 1, name: 'Search Products' })).toBeTruthy();
     expect(screen.getByText('Start Your Search')).toBeTruthy();
   });
 
-  it('finds by all words and counts', async () => {
+  it('finds products by all words and counts them', async () => {
     await visit('/search?q=gusset%20PLATE%20set', people.visitor);
     expect(await screen.findByText(/^\d+ results? found$/)).toBeTruthy();
   });
 
-  it('Back leads home when there is nothing to go back to', async () => {
+  it('leads Back home if there is no history', async () => {
     const { person, place } = await visit('/search?q=heim', people.visitor);
     await person.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(place()).toBe('/'));

@@ -33,7 +33,7 @@ const broken = (at: string) => (path: string) => {
 };
 
 describe('dealer management', () => {
-  it('counts, and finds by username or email in any case', async () => {
+  it('counts users, and searches username and email ignoring case', async () => {
     const { person } = await visit('/admin/dealers', people.admin);
     await screen.findByRole('row', { name: /casey/ });
     expect(card('Total Users')).toBe('Total Users4');
@@ -50,7 +50,7 @@ describe('dealer management', () => {
     expect(card('Total Users')).toBe('Total Users4');
   });
 
-  it('switches, says so, and counts again', async () => {
+  it('switches a dealer, shows a toast and updates the counts', async () => {
     const { person } = await visit('/admin/dealers', people.admin);
     const status = await screen.findByRole('switch', { name: 'Dealer Status of casey' });
     expect(status.getAttribute('aria-checked')).toBe('false');
@@ -62,7 +62,7 @@ describe('dealer management', () => {
     await waitFor(() => expect(card('Active Dealers')).toBe('Active Dealers2'));
   });
 
-  it('a switch that fails goes back, and says so in the page and in a toast', async () => {
+  it('resets a switch that failed, and reports it in the page and in a toast', async () => {
     const { person } = await visit('/admin/dealers', people.admin, (path, method) =>
       method === 'POST' && path.endsWith('/dealer')
         ? new Response('{"message":"no"}', { status: 500 })
@@ -75,14 +75,14 @@ describe('dealer management', () => {
     expect(status.getAttribute('aria-checked')).toBe('false');
   });
 
-  it('failed: says that the shop could not be reached', async () => {
+  it('failed: reports that the server cannot be reached', async () => {
     await visit('/admin/dealers', people.admin, broken('/api/admin/users'));
     expect(await screen.findByText("We couldn't reach the shop")).toBeTruthy();
   });
 });
 
 describe('vendor orders', () => {
-  it('four cards, which stand for all orders whatever the list is narrowed to', async () => {
+  it('counts all orders in the four cards, regardless of the filters', async () => {
     const { person } = await visit('/admin/vendor-orders', people.admin);
     await screen.findByText(pending);
     const cards = () => [
@@ -106,7 +106,7 @@ describe('vendor orders', () => {
     expect(await screen.findByText('No vendor orders found matching your criteria.')).toBeTruthy();
   });
 
-  it('loading: says so; the filter offers every status', async () => {
+  it('loading: shows a text; the filter offers every status', async () => {
     await visit('/admin/vendor-orders', people.admin, (path) =>
       path === '/api/admin/vendor-orders' ? new Promise<Response>(() => {}) : undefined,
     );
@@ -122,7 +122,7 @@ describe('vendor orders', () => {
     ]);
   });
 
-  it('finds by order number, username and email, and shows every column', async () => {
+  it('searches the order number and shows every column', async () => {
     const { person } = await visit('/admin/vendor-orders', people.admin);
     await screen.findByText(pending);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -142,7 +142,7 @@ describe('vendor orders', () => {
     expect(row.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeTruthy();
   });
 
-  it('View Details opens the vendor’s history under their name', async () => {
+  it('opens the order history of a vendor with View Details', async () => {
     const { person } = await visit('/admin/vendor-orders', people.admin);
     await screen.findByText(pending);
     const [first] = screen.getAllByRole('button', { name: 'View Details' });
@@ -153,16 +153,13 @@ describe('vendor orders', () => {
     expect(dialog.getByText('$44.73')).toBeTruthy();
   });
 
-  test.each(['customer', 'vendor'] as const)(
-    'a %s is sent home, and nothing is asked',
-    async (role) => {
-      const { calls, place } = await visit('/admin/vendor-orders', people[role]);
-      await waitFor(() => expect(place()).toBe('/'));
-      expect(calls.filter((call) => call.includes('/api/admin'))).toEqual([]);
-    },
-  );
+  test.each(['customer', 'vendor'] as const)('redirects a %s home without a call', async (role) => {
+    const { calls, place } = await visit('/admin/vendor-orders', people[role]);
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(calls.filter((call) => call.includes('/api/admin'))).toEqual([]);
+  });
 
-  it('a failure is not tried again by itself', async () => {
+  it('does not retry a failure automatically', async () => {
     const { calls } = await visit(
       '/admin/vendor-orders',
       people.admin,
@@ -174,7 +171,7 @@ describe('vendor orders', () => {
 });
 
 describe('vendor order history', () => {
-  it('lists a vendor’s orders with all their facts', async () => {
+  it('lists the orders of a vendor with all their facts', async () => {
     await visit('/order-history', dealer);
     const entry = within(await screen.findByRole('article', { name: `Order ${cancelled}` }));
     expect(entry.getByText('Cancelled')).toBeTruthy();
@@ -183,12 +180,12 @@ describe('vendor order history', () => {
     expect(screen.getByRole('link', { name: 'Back to Cart' }).getAttribute('href')).toBe('/cart');
   });
 
-  it('empty: says so', async () => {
+  it('empty: shows No Orders Yet', async () => {
     await visit('/order-history', people.vendor);
     expect(await screen.findByText('No Orders Yet')).toBeTruthy();
   });
 
-  it('others read Access Denied, and are sent home', async () => {
+  it('shows Access Denied to others and redirects them home', async () => {
     const { place } = await visit('/order-history', people.customer);
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
     expect(
@@ -197,7 +194,7 @@ describe('vendor order history', () => {
     await waitFor(() => expect(place()).toBe('/'));
   });
 
-  it('failed: Failed to load order history. Please try again.', async () => {
+  it('failed: reports it in the page and in a toast, and retries', async () => {
     let isBroken = true;
     const { person } = await visit('/order-history', dealer, (path) => {
       if (isBroken && path === '/api/order-history') throw new TypeError('Failed to fetch');
@@ -213,7 +210,7 @@ describe('vendor order history', () => {
     expect(await screen.findByRole('article', { name: `Order ${pending}` })).toBeTruthy();
   });
 
-  it('a session that has ended: Unauthorized', async () => {
+  it('shows Unauthorized if the session has ended', async () => {
     await visit('/order-history', dealer, (path) =>
       path === '/api/order-history' ? new Response('{"message":"no"}', { status: 401 }) : undefined,
     );
@@ -222,13 +219,13 @@ describe('vendor order history', () => {
 });
 
 describe('order pad', () => {
-  it('keeps what the shop refuses in the box, with the reason', async () => {
+  it('keeps refused lines in the box and shows the reason', async () => {
     const buyer = await newBuyer(shop, [], { is_vendor: 1 });
     const { person } = await visit('/order-pad', buyer);
     const box = await screen.findByLabelText('Lines');
     await person.type(box, 'NR-SU-LB-262 4{Enter}NR-HJ-CM-050R 1');
     await screen.findByText('2 parts, 5 pieces');
-    // Sold out since the page was opened.
+    // The stock has dropped since the page was opened.
     await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', BRACKET).execute();
     await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText(/^Only 1 of "Weld-On Link Bracket/)).toBeTruthy();
@@ -237,7 +234,7 @@ describe('order pad', () => {
     await shop.db.updateTable('product').set({ stock: 64 }).where('id', '=', BRACKET).execute();
   });
 
-  it('sent again after no answer came, the lines are not added twice', async () => {
+  it('does not add the lines twice when they are sent again after no answer', async () => {
     const buyer = await newBuyer(shop, [], { is_vendor: 1 });
     let isLost = true;
     const { person } = await visit('/order-pad', buyer, (path, method) => {
@@ -271,7 +268,7 @@ describe('Become a Vendor', () => {
       await person.type(screen.getByLabelText(label), text);
   };
 
-  it('says what there is to gain and what is asked', async () => {
+  it('lists the benefits and the requirements', async () => {
     await visit('/vendor-request', people.visitor);
     const listed = async (title: string) =>
       [...((await screen.findByText(title)).parentElement?.querySelectorAll('li') ?? [])].map(
@@ -291,8 +288,8 @@ describe('Become a Vendor', () => {
     ]);
   });
 
-  it('reads Submitting... meanwhile; a failure stays on the form, with what was typed', async () => {
-    let answer: (said: Response) => void = () => {};
+  it('shows Submitting... while pending; a failure keeps the form and the input', async () => {
+    let answer: (response: Response) => void = () => {};
     const { person } = await visit('/vendor-request', people.visitor, (path) =>
       path === '/api/contact'
         ? new Promise<Response>((resolve) => {

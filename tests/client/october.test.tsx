@@ -5,7 +5,7 @@ import { atCheckout, summed } from '../support/checkout-screen';
 import { type Shop, openShop } from '../support/shop';
 
 const BANNER = 'Save 15% when you buy 2+ items';
-/** The open page asks again after two seconds, then after four: the machine's clock is far from this shop's. */
+/** The open page retries after 2 s, then 4 s, because the clock of this machine differs from the test server's. */
 const SOON = { timeout: 30_000 };
 
 describe('the October sale', { timeout: 60_000 }, () => {
@@ -15,7 +15,7 @@ describe('the October sale', { timeout: 60_000 }, () => {
   });
   afterEach(() => shop.close());
 
-  it('begins at midnight in Toronto on an open checkout: the banner and what is to be paid', async () => {
+  it('updates the banner and the sums of an open checkout at midnight in Toronto', async () => {
     await atCheckout(await newBuyer(shop, [[1002, 2]]));
     expect(screen.queryByText(BANNER)).toBeNull();
     expect(screen.queryByText(/^October sale/, { selector: 'dt' })).toBeNull();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Somebody new with one order: two brackets and a gusset, 82.46 in all. */
+/** A new buyer with one order: two brackets and a gusset, 82.46 in total. */
 const buyerWithOrder = async (): Promise<{ buyer: Buyer; placed: Placed }> => {
   const buyer = await newBuyer(shop, [
     [BRACKET, 2],
@@ -37,7 +37,7 @@ const panelOf = async ({ orderNumber }: Placed) =>
 const move = ({ id }: Placed, status: 'shipped' | 'delivered') =>
   shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
 
-/** What stands beside this term. */
+/** The value of this term. */
 const valueOf = (panel: Awaited<ReturnType<typeof panelOf>>, term: string | RegExp): string =>
   panel.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
 
@@ -73,13 +73,13 @@ describe('orders page', () => {
     expect(card.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
-  it('empty: No Orders Yet, and a way to start', async () => {
+  it('empty: shows No Orders Yet and a link to start shopping', async () => {
     await visit('/orders', await newBuyer(shop));
     expect(await screen.findByText('No Orders Yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/');
   });
 
-  it('failed: says that the shop could not be reached, and tries again when asked', async () => {
+  it('failed: reports that the server cannot be reached, and retries', async () => {
     const { buyer, placed } = await buyerWithOrder();
     let broken = true;
     const { person } = await visit('/orders', buyer, (path) => {
@@ -93,7 +93,7 @@ describe('orders page', () => {
     await cardOf(placed);
   });
 
-  it('a session that has ended: Unauthorized, and Login Required with a way to log in', async () => {
+  it('shows Unauthorized, and Login Required with a login link, if the session has ended', async () => {
     const { buyer } = await buyerWithOrder();
     await visit('/orders', buyer, (path) =>
       path === '/api/orders' ? new Response('{"message":"no"}', { status: 401 }) : undefined,
@@ -106,14 +106,14 @@ describe('orders page', () => {
     );
   });
 
-  it('sends a visitor to sign in and back', async () => {
+  it('redirects a visitor to the login with the way back', async () => {
     const { place } = await visit('/orders', shop.somebody());
     await waitFor(() => expect(place()).toBe('/auth?next=%2Forders'));
   });
 });
 
 describe('order panel', () => {
-  it('opens from the list, adds up, and gives the focus back when it closes', async () => {
+  it('opens from the list, adds up, and returns the focus when it closes', async () => {
     const { buyer, placed } = await buyerWithOrder();
     const { person, place, calls } = await visit('/orders', buyer);
     await person.click((await cardOf(placed)).getByRole('link', { name: 'View Details' }));
@@ -138,7 +138,7 @@ describe('order panel', () => {
     await waitFor(() => expect(document.activeElement).toBe(view));
   });
 
-  it('shows a discount, so that the sums add up', async () => {
+  it('lists a discount, so that the sums add up', async () => {
     const { buyer, placed } = await buyerWithOrder();
     await shop.db
       .updateTable('orders')
@@ -155,7 +155,7 @@ describe('order panel', () => {
     expect(valueOf(panel, 'Total')).toBe(cad(sums.reduce((sum, cents) => sum + cents, 0)));
   });
 
-  it('says N/A for a part without an SKU', async () => {
+  it('shows N/A for a product without an SKU', async () => {
     const { buyer, placed } = await buyerWithOrder();
     await shop.db
       .updateTable('order_item')
@@ -166,7 +166,7 @@ describe('order panel', () => {
     expect((await (await panelOf(placed)).findAllByText('SKU: N/A')).length).toBe(2);
   });
 
-  it('uses the same words for an unknown order and for one of somebody else', async () => {
+  it('shows the same message for an unknown order and for another buyer’s', async () => {
     const { placed } = await buyerWithOrder();
     const other = await newBuyer(shop);
     for (const id of [placed.id, 'none-such']) {
@@ -184,7 +184,7 @@ describe('cancelling', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Cancel Order' }));
   };
 
-  it('asks first, and Keep Order keeps it', async () => {
+  it('asks for confirmation, and Keep Order changes nothing', async () => {
     const { buyer, placed } = await buyerWithOrder();
     const { person, calls } = await visit('/orders', buyer);
     const dialog = await askToCancel(person, placed);
@@ -198,7 +198,7 @@ describe('cancelling', () => {
     expect(calls.some((asked) => asked.startsWith('PUT'))).toBe(false);
   });
 
-  it('cancels, says that the refund is on its way, and shows it', async () => {
+  it('cancels the order and shows its refund', async () => {
     const { buyer, placed } = await buyerWithOrder();
     const { person } = await visit(`/orders/${placed.id}`, buyer);
     const dialog = await askToCancel(person, placed);
@@ -211,7 +211,7 @@ describe('cancelling', () => {
     const card = await cardOf(placed);
     expect(card.getByText('Cancelled')).toBeTruthy();
     expect(card.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    // The button that had the focus is gone.
+    // The button that had the focus is unmounted.
     const title = panel.getByRole('heading', { name: `Order ${placed.orderNumber}` });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect((await buyer.get(`/api/orders/${placed.id}`)).body).toMatchObject({
@@ -219,7 +219,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('an order that has shipped meanwhile: says that it failed, and why', async () => {
+  it('reports the reason if the order has shipped since', async () => {
     const { buyer, placed } = await buyerWithOrder();
     const { person } = await visit('/orders', buyer);
     const dialog = await askToCancel(person, placed);
@@ -231,7 +231,7 @@ describe('cancelling', () => {
     expect(await card.findByText('Shipped')).toBeTruthy();
   });
 
-  it('a session that has ended: Unauthorized', async () => {
+  it('shows Unauthorized if the session has ended', async () => {
     const { buyer, placed } = await buyerWithOrder();
     const { person } = await visit('/orders', buyer, (_, method) =>
       method === 'PUT' ? new Response('{"message":"no"}', { status: 401 }) : undefined,
@@ -243,7 +243,7 @@ describe('cancelling', () => {
 });
 
 describe('recent orders on the profile', () => {
-  it('shows the last five and leads to all of them', async () => {
+  it('shows the last five and links to all of them', async () => {
     const { buyer, placed } = await buyerWithOrder();
     const later: Placed[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -262,7 +262,7 @@ describe('recent orders on the profile', () => {
     expect(recent.queryByText(placed.orderNumber)).toBeNull();
   });
 
-  it('says so when there is none', async () => {
+  it('shows a text if there are none', async () => {
     await visit('/profile', await newBuyer(shop));
     const recent = within(await screen.findByRole('region', { name: 'Recent Orders' }));
     expect(await recent.findByText('No orders yet.')).toBeTruthy();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// As an answer of the shop says it; from then on the page asks nothing.
+// As after an answer that reports an outdated page; from then on the page sends no requests.
 beforeEach(() => useConnection.setState({ isOutdated: true }));
 afterEach(() => useConnection.setState({ isOutdated: false }));
 
@@ -23,7 +23,7 @@ const asksNothing = (): never => {
   throw new TypeError('Update needed');
 };
 
-describe('a page that the shop does not understand any more', () => {
+describe('an outdated page', () => {
   test.each([
     ['/cart', 'customer', /nothing in it is lost/],
     ['/orders', 'customer', /nothing happened to them/],
@@ -31,40 +31,43 @@ describe('a page that the shop does not understand any more', () => {
     ['/checkout', 'customer', /nothing in your cart is lost/],
     ['/admin/orders', 'admin', /Please update it and try again/],
     ['/admin/inbox', 'admin', /Please update it and try again/],
-  ] as const)('says at %s that it is too old, and offers the update', async (path, role, what) => {
-    await visit(path, people[role], (asked) =>
-      asked === '/api/user' || asked === '/api/config' ? undefined : asksNothing(),
-    );
-    expect(await screen.findByText(TOO_OLD)).toBeTruthy();
-    expect(screen.getByText(what)).toBeTruthy();
-    expect(screen.queryByText(/couldn't reach|connection/)).toBeNull();
-    expect(screen.queryByText('Try again')).toBeNull();
-    expect(screen.getAllByText('Update')).not.toEqual([]);
-  });
+  ] as const)(
+    'reports at %s that it is too old, and offers the update',
+    async (path, role, what) => {
+      await visit(path, people[role], (asked) =>
+        asked === '/api/user' || asked === '/api/config' ? undefined : asksNothing(),
+      );
+      expect(await screen.findByText(TOO_OLD)).toBeTruthy();
+      expect(screen.getByText(what)).toBeTruthy();
+      expect(screen.queryByText(/couldn't reach|connection/)).toBeNull();
+      expect(screen.queryByText('Try again')).toBeNull();
+      expect(screen.getAllByText('Update')).not.toEqual([]);
+    },
+  );
 
-  it('says the same where it does not know whose account it is', async () => {
+  it('reports it if the user could not be loaded', async () => {
     await visit('/cart', people.customer, asksNothing);
     expect((await screen.findByText(TOO_OLD)).tagName).toBe('H1');
     expect(screen.getByText(/shows your account/)).toBeTruthy();
     expect(screen.queryByText(/couldn't reach|connection/)).toBeNull();
   });
 
-  it('says it in the words of a form too', async () => {
+  it('reports it in a form', async () => {
     const { person } = await visit('/forgot-password', people.visitor, (asked) =>
       asked === '/api/account/forgot' ? asksNothing() : undefined,
     );
     await person.type(await screen.findByLabelText('Email *'), 'a@people.test');
     await person.click(screen.getByText('Send the Link'));
-    const words = `${TOO_OLD}. Please update it and try again.`;
-    await waitFor(() => expect(screen.getAllByText(words)).not.toEqual([]));
+    const message = `${TOO_OLD}. Please update it and try again.`;
+    await waitFor(() => expect(screen.getAllByText(message)).not.toEqual([]));
   });
 
-  it('says it of a part that is not kept on the device', async () => {
+  it('reports it for a product that is not saved on the device', async () => {
     await visit('/product/quiet-elbow', people.visitor, (asked) =>
       asked.startsWith('/api/products') ? asksNothing() : undefined,
     );
-    const words = `${TOO_OLD} and this part isn't saved on this device.`;
-    expect(await screen.findByText(words)).toBeTruthy();
+    const message = `${TOO_OLD} and this part isn't saved on this device.`;
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByText('Try again')).toBeNull();
     expect(screen.getByText('Update')).toBeTruthy();
   });

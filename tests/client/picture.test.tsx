@@ -9,7 +9,7 @@ const partsOf = (container: HTMLElement) => ({
 });
 
 describe('a picture', () => {
-  it('that stands in three widths is offered as AVIF and WebP in each, with its size and its weight', () => {
+  it('offers three widths as AVIF and WebP, with its size and its priority', () => {
     const { image, sources } = partsOf(
       render(<Picture src={SRC} alt="A part" width={800} height={600} eager />).container,
     );
@@ -25,7 +25,7 @@ describe('a picture', () => {
     expect(image?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('that is a drawing is itself alone', () => {
+  it('offers a drawing as a single file', () => {
     const { image, sources } = partsOf(
       render(<Picture src="/img/a.svg" alt="" width={160} height={120} eager />).container,
     );
@@ -33,7 +33,7 @@ describe('a picture', () => {
     expect(image?.getAttribute('src')).toBe('/img/a.svg');
   });
 
-  it('that is not within 50 px is not asked for', () => {
+  it('is not fetched until it is within 50 px of the viewport', () => {
     const watch = vi.fn<(options?: IntersectionObserverInit) => void>();
     vi.stubGlobal(
       'IntersectionObserver',
@@ -54,7 +54,7 @@ describe('a picture', () => {
     vi.unstubAllGlobals();
   });
 
-  it("that does not arrive gives way to the shop's mark", () => {
+  it("falls back to the shop's mark if it fails to load", () => {
     const { container } = render(<Picture src={SRC} alt="" width={800} height={600} eager />);
     fireEvent.error(container.querySelector('img') ?? container);
     const { image, sources } = partsOf(container);

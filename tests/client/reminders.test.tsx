@@ -12,7 +12,7 @@ beforeAll(async () => {
   people = await meetPeople(shop);
 });
 afterAll(() => shop.close());
-/** What this browser is given for one test. */
+/** Undoes what `give` has changed in this browser for one test. */
 const given: (() => void)[] = [];
 const give = (thing: object, name: string, value: unknown) => {
   const before = Object.getOwnPropertyDescriptor(thing, name);
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const ON = 'Remind Me When the October Sale Starts';
 
-/** A browser that can be reminded, which answers the question so. */
+/** Makes this a browser with push support that gives `answer` to the permission prompt. */
 const ableBrowser = (permission: NotificationPermission, answer = permission) => {
   const asked = vi.fn(async () => answer);
   give(window, 'Notification', { permission, requestPermission: asked });
@@ -49,24 +49,24 @@ describe('the page of the October reminder', () => {
     expect(screen.queryByText(ON)).toBeNull();
   });
 
-  it('tells on an iPhone how the shop gets on the home screen', async () => {
+  it('explains on an iPhone how to add the shop to the home screen', async () => {
     give(navigator, 'userAgent', 'Mozilla/5.0 (iPhone)');
     await visit('/reminders', people.visitor);
     expect(await screen.findByText(/first put the shop on the home screen/)).toBeTruthy();
   });
 
-  it('explains what to do where notifications are blocked', async () => {
+  it('explains how to allow blocked notifications', async () => {
     ableBrowser('denied');
     await visit('/reminders', people.visitor);
     expect(await screen.findByText('Notifications from this shop are blocked')).toBeTruthy();
     expect(screen.queryByText(ON)).toBeNull();
-    // Somebody has allowed them meanwhile.
+    // The visitor has allowed them.
     ableBrowser('default');
     screen.getByText('Check Again').click();
     expect(await screen.findByText(ON)).toBeTruthy();
   });
 
-  it('says in words what one agrees to, and asks the browser only after a click', async () => {
+  it('shows the consent text, and prompts for permission only after a click', async () => {
     const asked = ableBrowser('default', 'default');
     const { person } = await visit('/reminders', people.visitor);
     expect(
@@ -85,7 +85,7 @@ describe('the page of the October reminder', () => {
     expect(await screen.findByText(/You did not answer your browser's question/)).toBeTruthy();
   });
 
-  it('does not ask for quiet hours that leave no time', async () => {
+  it('does not prompt for permission if the quiet hours leave no time', async () => {
     const asked = ableBrowser('default');
     const { person } = await visit('/reminders', people.visitor);
     const from = await screen.findByLabelText<HTMLInputElement>('From *');
@@ -101,15 +101,15 @@ describe('the page of the October reminder', () => {
     expect([asked.mock.calls, from.value]).toEqual([[], '09:00']);
   });
 
-  it('is reached from the profile', async () => {
+  it('is linked from the profile', async () => {
     await visit('/profile', people.customer);
     const link = await screen.findByText<HTMLAnchorElement>('October Reminder');
     expect(link.getAttribute('href')).toBe('/reminders');
   });
 });
 
-describe('the desk of reminders', () => {
-  it('shows campaigns and failures, and sends a test to oneself', async () => {
+describe('the admin page of reminders', () => {
+  it('shows campaigns and failures, and sends a test reminder', async () => {
     const service = await openPushService(() => shop.clock());
     const own = await openShop({ pushHosts: [service.host] });
     const { admin } = await meetPeople(own);

@@ -12,15 +12,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answerWhen = () => {
   let answer: (body: string) => void = () => {};
-  const said = new Promise<Response>((resolve) => {
+  const response = new Promise<Response>((resolve) => {
     answer = (body) =>
       resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
   });
-  vi.stubGlobal('fetch', () => said);
+  vi.stubGlobal('fetch', () => response);
   return (body: string) => answer(body);
 };
 
-it('counts each time that somebody is forgotten, as a number', () => {
+it('counts each sign-out on this device', () => {
   const before = readEpoch();
   storeUserKey('somebody');
   forgetStoredUser();
@@ -29,7 +29,7 @@ it('counts each time that somebody is forgotten, as a number', () => {
 });
 
 it.each(['/api/orders', '/api/user', '/api/cart'])(
-  'what %s answers after the person has logged out is shown to nobody',
+  'rejects an answer of %s that arrives after a logout',
   async (path) => {
     const answer = answerWhen();
     const asked = shopFetch(path, {});
@@ -39,7 +39,7 @@ it.each(['/api/orders', '/api/user', '/api/cart'])(
   },
 );
 
-it('what is the same for everybody is shown to whoever is there', async () => {
+it('accepts a public answer that arrives after a logout', async () => {
   const answer = answerWhen();
   const asked = shopFetch('/api/products', {});
   forgetStoredUser();
@@ -47,7 +47,7 @@ it('what is the same for everybody is shown to whoever is there', async () => {
   expect((await asked).ok).toBe(true);
 });
 
-it('while the shop is being developed there is no worker', async () => {
+it('registers no service worker in development', async () => {
   const register = vi.fn();
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { register } });
   await registerWorker();

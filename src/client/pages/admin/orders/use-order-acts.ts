@@ -11,15 +11,15 @@ import { toast } from '../../../state/toasts';
 export type Does = (client: QueryClient) => Promise<AdminOrder>;
 
 export interface OrderActs {
-  /** Does it and says `done`. @throws what the call throws, for a form to show */
+  /** Runs the action and shows the toast `done`. @throws what the call throws, for a form to show */
   run: (does: Does, done: string) => Promise<void>;
-  /** The same for a button: what went wrong is `problem`. @returns whether it was done */
+  /** The same for a button: a failure sets `problem`. @returns whether it succeeded */
   act: (does: Does, done: string) => Promise<boolean>;
   pending: boolean;
   problem: string | undefined;
 }
 
-/** Acts on one order: the page shows it as the shop has it afterwards, also when somebody else was faster. */
+/** Runs actions on one order; the page then shows its new state, also if another session changed it first. */
 export const useOrderActs = (id: string): OrderActs => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -31,7 +31,7 @@ export const useOrderActs = (id: string): OrderActs => {
       toast({ title: done });
     } catch (error) {
       if (error instanceof CallError && error.status === 401) logInAgain(`/admin/orders/${id}`);
-      // Somebody else was first: the form is gone when the order is seen as it is now, what happened must stay.
+      // Another session was first. The form may be gone once the new state is shown, so the page shows the reason.
       if (error instanceof CallError && error.status === 409) setProblem(failureText(error));
       throw error;
     } finally {

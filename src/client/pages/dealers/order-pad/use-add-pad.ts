@@ -12,13 +12,13 @@ import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
 import type { RefusedLine } from './pad-problems';
 
-/** Puts the good lines of a pad into the cart in one call. @param leave gets the lines that stay in the box */
+/** Adds the valid lines of a pad to the cart in one call. @param leave receives the lines that stay in the box */
 export const useAddPad = (leave: (text: string) => void) => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const [added, setAdded] = useState<string>();
   const [refused, setRefused] = useState<RefusedLine[]>([]);
-  // The same pad sent again, because no answer came, is the same act.
+  // A pad sent again after no answer has the same idempotency key.
   const sent = useRef({ body: '', key: '' });
 
   const add = async (pad: Pad, poNumber: string): Promise<void> => {
@@ -35,9 +35,9 @@ export const useAddPad = (leave: (text: string) => void) => {
     const text = JSON.stringify(body);
     if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
     try {
-      const said = await addLines(client, body, sent.current.key);
+      const reply = await addLines(client, body, sent.current.key);
       sent.current = { body: '', key: '' };
-      const isIn = (index: number) => said.lines[index]?.problem === null;
+      const isIn = (index: number) => reply.lines[index]?.problem === null;
       const stays = [...asked.filter((_, index) => !isIn(index)), ...later].flatMap((part) =>
         part.texts.map((text, index) => ({ at: part.at[index] ?? 0, text })),
       );
@@ -49,7 +49,7 @@ export const useAddPad = (leave: (text: string) => void) => {
       );
       setRefused(
         asked.flatMap(({ texts }, index) => {
-          const problem = said.lines[index]?.problem;
+          const problem = reply.lines[index]?.problem;
           return problem ? texts.map((text) => ({ text, problem })) : [];
         }),
       );
@@ -61,7 +61,7 @@ export const useAddPad = (leave: (text: string) => void) => {
         setAdded(description);
       }
       void client.invalidateQueries({ queryKey: cart.queryKey });
-      // The shelf was another one than this page knew.
+      // The stock differs from what this page shows.
       if (inCart.length < asked.length)
         void client.invalidateQueries({ queryKey: products.queryKey, exact: true });
     } catch (error) {
