@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFirstAccounts } from '../../../src/server/services/account/first-start';
@@ -37,6 +38,10 @@ describe.each(engines)('migrations on %s', (engine) => {
       create unique index part_name on part (name)`,
   };
   const FIRST = { './migrations/001-first.sql': FILES['./migrations/001-first.sql'] };
+  const THIRD = {
+    ...FILES,
+    './migrations/003-third.sql': "insert into part (id, name) values (3, 'tab')",
+  };
   const versions = async () =>
     (await db.selectFrom('schema_migration').select('version').orderBy('version').execute()).map(
       ({ version }) => version,
@@ -75,6 +80,48 @@ describe.each(engines)('migrations on %s', (engine) => {
     ]);
   });
 
+  /** As the shop did it before it used Kysely's Migrator. */
+  const migrateAsBefore = async (files: Record<string, string>) => {
+    await sql`create table schema_migration (
+      version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
+    for (const [path, text] of Object.entries(files)) {
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      const row = { version: Number.parseInt(basename(path), 10), sha256, applied_at: 1 };
+      await db.insertInto('schema_migration').values(row).execute();
+      for (const statement of text.split(/;\s*\n/)) await sql.raw(statement).execute(db);
+    }
+  };
+
+  it('leave the database of an earlier program as it is when none is missing', async () => {
+    await migrateAsBefore(FILES);
+    const tables = () => db.introspection.getTables({ withInternalKyselyTables: true });
+    const before = await tables();
+    await migrate(db, 2, place.dataDir, FILES);
+    expect(await tables()).toEqual(before);
+    expect(backups()).toEqual([]);
+  });
+
+  it('run only what is missing in the database of an earlier program', async () => {
+    await migrateAsBefore(FIRST);
+    await migrate(db, 2, place.dataDir, FILES);
+    await migrate(db, 3, place.dataDir, THIRD);
+    expect(
+      await db
+        .selectFrom('schema_migration')
+        .select(['version', 'applied_at'])
+        .orderBy('version')
+        .execute(),
+    ).toEqual([
+      { version: 1, applied_at: 1 },
+      { version: 2, applied_at: 2 },
+      { version: 3, applied_at: 3 },
+    ]);
+    expect(await parts()).toEqual([
+      { id: 1, name: 'heim', price_cents: 0 },
+      { id: 3, name: 'tab', price_cents: 0 },
+    ]);
+  });
+
   it('run in the order of their numbers', async () => {
     const reversed = Object.fromEntries(Object.entries(FILES).toReversed());
     await migrate(db, 1, place.dataDir, reversed);
@@ -102,9 +149,8 @@ describe.each(engines)('migrations on %s', (engine) => {
   it('are whole or not at all', async () => {
     await migrate(db, 1, place.dataDir, FIRST);
     const broken = {
-      ...FILES,
-      './migrations/002-second.sql': `${FILES['./migrations/002-second.sql']};
-      insert into part (id, name) values (3, 'heim')`,
+      ...THIRD,
+      './migrations/003-third.sql': "insert into part (id, name) values (3, 'heim')",
     };
     await expect(migrate(db, 2, place.dataDir, broken)).rejects.toSatisfy(isUniqueViolation);
     expect(await versions()).toEqual([1]);
@@ -128,6 +174,30 @@ describe.each(engines)('migrations on %s', (engine) => {
       'The database is newer than this program (schema 2).',
     );
   });
+
+  if (engine === 'postgres')
+    it('two or more servers may start at once on the database of an earlier program', async () => {
+      await migrateAsBefore(FIRST);
+      const starts = [0, 1, 2].map(async () => {
+        const own = openDatabase(place);
+        await migrate(own, 2, place.dataDir, THIRD);
+        await own.destroy();
+      });
+      await Promise.all(starts);
+      expect(await versions()).toEqual([1, 2, 3]);
+      expect((await parts()).length).toBe(2);
+    });
+
+  if (engine === 'postgres')
+    it('do not take the tables of another shop in the same database for their own', async () => {
+      const other = await newPlace(engine);
+      const otherDb = openDatabase(other);
+      await migrate(otherDb, 1, other.dataDir, FILES);
+      await migrate(db, 1, place.dataDir, FILES);
+      expect(await versions()).toEqual([1, 2]);
+      await otherDb.destroy();
+      await other.remove();
+    });
 
   if (engine === 'postgres')
     it('two or more servers may start at once on an empty database', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { type Db, engineOf, inTransaction } from './database';
+import { basename, join } from 'node:path';
+import { type Kysely, Migrator, sql } from 'kysely';
+import type { Schema } from '../schema';
+import { type Db, engineOf } from './database';
 
 const ours: MigrationFiles = import.meta.glob<string>('../migrations/*.sql', {
   query: '?raw',
@@ -12,10 +13,19 @@ const ours: MigrationFiles = import.meta.glob<string>('../migrations/*.sql', {
 /** The text of each migration under its file's name, which begins with the version: 001-shop.sql. */
 export type MigrationFiles = Record<string, string>;
 
-const inOrder = (files: MigrationFiles) =>
+interface Step {
+  /** 001-shop */
+  name: string;
+  version: number;
+  text: string;
+  sha256: string;
+}
+
+const inOrder = (files: MigrationFiles): Step[] =>
   Object.entries(files)
     .map(([path, text]) => ({
-      version: Number(/(\d+)-[^/]+$/.exec(path)?.[1]),
+      name: basename(path, '.sql'),
+      version: Number.parseInt(basename(path), 10),
       text,
       sha256: createHash('sha256').update(text).digest('hex'),
     }))
@@ -62,9 +72,31 @@ export const checkSchema = async (db: Db): Promise<void> => {
     throw new Error('The database is older than this program: start the shop once.');
 };
 
+/** Runs one migration and records its checksum. Skips what was applied before Kysely's Migrator kept its own record. */
+const apply = async (
+  tx: Kysely<Schema>,
+  { version, text, sha256 }: Step,
+  now: number,
+): Promise<void> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('schema_migration')
+    .values({ version, sha256, applied_at: now })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return;
+  for (const statement of statements(text)) await sql.raw(statement).execute(tx);
+};
+
+/** The schema of this connection. Without it Kysely looks for its tables in every schema of the PostgreSQL database. */
+const schemaInUse = async (db: Db): Promise<{ migrationTableSchema?: string }> => {
+  if (engineOf(db) === 'sqlite') return {};
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return rows[0] ? { migrationTableSchema: rows[0].name } : {};
+};
+
 /**
- * Brings the schema up to date, each migration in one transaction. A SQLite file that already holds a shop is
- * copied beside itself first.
+ * Brings the schema up to date: all migrations that are missing in one transaction, one server process at a time.
+ * A SQLite file that already holds a shop is copied beside itself first.
  * @throws Error when an applied migration was changed since, or when the database is newer than this program
  */
 export const migrate = async (
@@ -79,20 +111,23 @@ export const migrate = async (
   // When two server processes make it at once, PostgreSQL fails the slower one.
   await makeTable().catch(makeTable);
   const { applied, pending } = await stateOf(db, files);
-  if (pending.length && applied.length && dataDir && engineOf(db) === 'sqlite')
+  if (!pending.length) return;
+  if (applied.length && dataDir && engineOf(db) === 'sqlite')
     await sql`vacuum into ${join(dataDir, `before-${pending[0]?.version}-${now}.sqlite`)}`.execute(
       db,
     );
 
-  for (const { version, text, sha256 } of pending)
-    await inTransaction(db, async (tx) => {
-      // First the row: another server process that starts now waits here until this one is through.
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('schema_migration')
-        .values({ version, sha256, applied_at: now })
-        .onConflict((conflict) => conflict.column('version').doNothing())
-        .executeTakeFirstOrThrow();
-      if (!numInsertedOrUpdatedRows) return;
-      for (const statement of statements(text)) await sql.raw(statement).execute(tx);
-    });
+  const steps = inOrder(files).map((step) => [
+    step.name,
+    { up: (tx: Kysely<Schema>) => apply(tx, step, now) },
+  ]);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries(steps) },
+    // Kysely checks the order by the machine's clock, which may have been set back between two updates.
+    allowUnorderedMigrations: true,
+    ...(await schemaInUse(db)),
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
 };

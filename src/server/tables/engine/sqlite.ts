@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   Kysely,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -26,6 +27,13 @@ export const connectionOf = <Schema>(db: Kysely<Schema>): Connection | undefined
 
 const BEGIN = CompiledQuery.raw('begin immediate');
 const COMMIT = CompiledQuery.raw('commit');
+
+/** SQLite can roll back DDL. Kysely runs migrations in a transaction only where the adapter says so. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
 
 /** Takes the write lock when the transaction begins, so that two writers wait instead of failing half way. */
 class ImmediateDriver extends SqliteDriver {
@@ -154,6 +162,7 @@ export const openSqlite = <Schema>(file: string, log = openLog(file)): Kysely<Sc
   const driver = new ImmediateDriver(config, flush);
   const dialect = new SqliteDialect(config);
   dialect.createDriver = () => driver;
+  dialect.createAdapter = () => new TransactionalAdapter();
   const db = new Kysely<Schema>({ dialect });
   connections.set(db.getExecutor().adapter, { prepare, isHeld: () => driver.isHeld, flush });
   return db;
