@@ -10,7 +10,7 @@ const SentApplication = z.extend(VendorApplication, {
 /**
  * A contact message; with a company or a website it is a vendor application and keeps to its rules (docs/rules.md 8.2).
  */
-export const SentMessage = z
+const SentMessage = z
   .extend(ContactMessage, {
     company: z.optional(VendorApplication.shape.company),
     website: z.optional(VendorApplication.shape.website),

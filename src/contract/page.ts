@@ -1,5 +1,5 @@
 /** A server-rendered page in the three pieces that the shell index.html has places for. */
-export interface RenderedPage {
+interface RenderedPage {
   status: number;
   head: string;
   page: string;

@@ -27,11 +27,11 @@ export const DeviceName = z.object({
 export type DeviceName = z.infer<typeof DeviceName>;
 
 /** What a browser's PushSubscription says of itself. */
-export const PushAddress = z.object({
+const PushAddress = z.object({
   endpoint: z.string().check(z.maxLength(1000)),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 });
-export type PushAddress = z.infer<typeof PushAddress>;
+type PushAddress = z.infer<typeof PushAddress>;
 
 /**
  * Switches reminders on for a device, or changes them: another endpoint, other hours. Without `device` the shop makes a

@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, get, set } from 'idb-keyval';
 import { getOfflineCatalogue, OfflineCatalogue } from '../contract/catalogue-offline';
 import { DATA_SCHEMA } from '../shop/data-schema';
 
@@ -39,9 +39,6 @@ const storeSnapshot = async (snapshot: CatalogueSnapshot): Promise<void> => {
     // Storage is blocked or full: the catalogue lasts until the page is closed.
   }
 };
-
-/** Deletes the stored catalogue. */
-export const forgetCatalogue = (): Promise<void> => del(KEY, store());
 
 /** The server's time of an answer, epoch ms. */
 const timeOf = (answer: Response): number =>

@@ -11,7 +11,7 @@ const LOCK = 'shop-outbox';
 const FINAL = [400, 404, 409, 410, 422];
 
 /** The result of a run: everything sent, a user must sign in, or the server could not be reached. */
-export type OutboxResult = 'done' | 'sign-in' | 'later';
+type OutboxResult = 'done' | 'sign-in' | 'later';
 
 interface Given {
   /** The current user's key; null for nobody, undefined when the server did not answer. */

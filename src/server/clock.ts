@@ -1,5 +1,5 @@
 /** The current time, epoch ms. Passed to rules and services; only main reads the machine's clock. */
-export type Clock = () => number;
+type Clock = () => number;
 
 /** The machine's clock, or one that starts at `startAt` (ISO). */
 export const makeClock = (startAt?: string): Clock => {

@@ -7,7 +7,7 @@ const MOST = 120;
 const OLDEST = 30 * 24 * 60 * 60_000;
 
 /** A second guard besides the list of public reads: only answers that a shared cache may store. */
-export const isCacheable = (answer: Response): boolean =>
+const isCacheable = (answer: Response): boolean =>
   answer.status === 200 &&
   answer.type === 'basic' &&
   !answer.redirected &&

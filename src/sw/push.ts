@@ -26,14 +26,14 @@ const late = (reminder: Reminder): Reminder => ({
 });
 
 /** The path of a same-origin URL; the home page for anything else. */
-export const ownPath = (url: unknown, origin: string): string => {
+const ownPath = (url: unknown, origin: string): string => {
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/';
   const goal = new URL(url, origin);
   return goal.origin === origin ? `${goal.pathname}${goal.search}` : '/';
 };
 
 /** Parses a push message. Never throws. @param now epoch ms */
-export const readReminder = (text: string | undefined, now: number): Reminder => {
+const readReminder = (text: string | undefined, now: number): Reminder => {
   let parsed: Partial<Reminder>;
   try {
     // Each field is checked below.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { facts, fraction, lengthText, weightText } from '../../src/shop/catalogue/attributes';
+import { facts, fraction, weightText } from '../../src/shop/catalogue/attributes';
 
 describe('fraction', () => {
   it.each([
@@ -33,14 +33,14 @@ describe('fraction', () => {
   });
 });
 
-describe('lengthText and weightText', () => {
+describe('lengths and weights', () => {
   it.each([
     [0.75, '3/4 in (19.1 mm)'],
     [0.1875, '3/16 in (4.8 mm)'],
     [2, '2 in (50.8 mm)'],
     [0.12, '0.12 in (3 mm)'],
   ])('%d in is %s', (inches, text) => {
-    expect(lengthText(inches)).toBe(text);
+    expect(facts({ boreIn: inches }).map(({ value }) => value)).toEqual([text]);
   });
 
   it('gives kilograms and pounds', () => {

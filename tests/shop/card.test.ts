@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { cardProblem, groupedExpiry, groupedNumber, isLuhn } from '../../src/shop/checkout/card';
+import { cardProblem, groupedExpiry, groupedNumber } from '../../src/shop/checkout/card';
 
 const NOW = Date.parse('2026-06-15T16:00:00Z');
 const good = { number: '4242 4242 4242 4242', exp: '12/30', cvc: '123' };
@@ -61,7 +61,10 @@ it('finds any single wrong digit', () => {
       const digits = [...'4242424242424242'];
       const isSame = digits[place] === String(digit);
       digits[place] = String(digit);
-      expect(isLuhn(digits.join(''))).toBe(isSame);
+      expect([digits.join(''), said({ number: digits.join('') }) === undefined]).toEqual([
+        digits.join(''),
+        isSame,
+      ]);
     }
 });
 

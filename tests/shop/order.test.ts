@@ -8,7 +8,6 @@ import {
 } from '../../src/shop/checkout/address';
 import { CARRIERS, trackingUrl } from '../../src/shop/orders/carriers';
 import {
-  ORDER_NUMBER,
   OrderStatus,
   canBeReady,
   canCancel,
@@ -136,10 +135,9 @@ describe('An order', () => {
   test('has a number of ten letters and digits that are not mistaken for others', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 16 }), (random) => {
-        expect(orderNumber(random)).toMatch(ORDER_NUMBER);
+        expect(orderNumber(random)).toMatch(/^ORD-[0-9A-HJKMNP-TV-Z]{10}$/);
       }),
     );
     expect(orderNumber(new Uint8Array(10))).toBe('ORD-0000000000');
-    expect(ORDER_NUMBER.test('ORD-000000000I')).toBe(false);
   });
 });

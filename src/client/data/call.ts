@@ -25,7 +25,7 @@ export class CallError extends Error {
 }
 
 /** A call without an answer fails after this time, ms. */
-export const CALL_TIMEOUT = 10_000;
+const CALL_TIMEOUT = 10_000;
 
 /** The part of a query's or mutation's context that a call uses. */
 interface Context {
@@ -49,10 +49,7 @@ interface Given<E extends Endpoint> {
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The path of a call, with encoded parameters and without undefined query values. */
-export const pathOf = (
-  entry: Endpoint,
-  given: { params?: unknown; query?: unknown } = {},
-): string => {
+const pathOf = (entry: Endpoint, given: { params?: unknown; query?: unknown } = {}): string => {
   const params = (given.params ?? {}) as Record<string, string | number>;
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

@@ -12,7 +12,7 @@ const PATIENCE = 10_000;
 const MARK = 'reminders';
 
 /** The state of reminders on this device; `unknown` until readReminderState has run. */
-export type ReminderState = 'unknown' | 'unsupported' | 'ios-tab' | 'denied' | 'off' | 'on';
+type ReminderState = 'unknown' | 'unsupported' | 'ios-tab' | 'denied' | 'off' | 'on';
 
 export interface Reminders {
   state: ReminderState;

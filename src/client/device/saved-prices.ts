@@ -14,7 +14,7 @@ const SavedPrice = z.object({
   /** Epoch ms. */
   savedAt: z.number(),
 });
-export type SavedPrice = z.infer<typeof SavedPrice>;
+type SavedPrice = z.infer<typeof SavedPrice>;
 
 const Stored = z.object({ userKey: z.string(), parts: z.array(SavedPrice) });
 

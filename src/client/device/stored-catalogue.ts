@@ -30,7 +30,7 @@ const isDerived = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   );
 
 /** The catalogue that is stored on this device. */
-export interface StoredCatalogue {
+interface StoredCatalogue {
   readonly snapshot: CatalogueSnapshot | undefined;
   /** Revalidates the catalogue and updates the queries. */
   refresh: () => Promise<void>;

@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** A product page as schema.org data: prices in CAD, ratings 1 to 5 (docs/rules.md 3.13). */
-export const productFacts = ({ items, origin, reviewsAreReal = false }: Given) => {
+const productFacts = ({ items, origin, reviewsAreReal = false }: Given) => {
   const [first] = items;
   const url = `${origin}/product/${first.slug}`;
   return {

@@ -18,7 +18,7 @@ const SHAPES = {
   elsewhere: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
 };
 
-export type IconName = keyof typeof SHAPES;
+type IconName = keyof typeof SHAPES;
 
 /** The icon of a social network by its name; an external-link arrow for an unknown one. */
 export const socialIcon = (name: string): IconName => {

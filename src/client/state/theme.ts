@@ -3,7 +3,7 @@ import { create } from 'zustand';
 const KEY = 'theme';
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const;
 
-export type Theme = keyof typeof NEXT;
+type Theme = keyof typeof NEXT;
 
 /** The chosen colours; `system` until storage was read, after the first paint. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }));

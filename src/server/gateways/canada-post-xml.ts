@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { type Cents, parsePrice } from '../../shop/money';
 
 /** One service of an answer; `days` is undefined where the carrier promises none. */
-export interface PriceQuote {
+interface PriceQuote {
   code: string;
   due: Cents;
   days: number | undefined;

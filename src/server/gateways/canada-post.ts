@@ -21,7 +21,7 @@ const LONGEST_ANSWER = 256 * 1024;
 /** The carrier's services, in the order and with the names of the shop's table, which also has their usual days. */
 const SERVICES = ['DOM.RP', 'DOM.EP', 'DOM.XP', 'DOM.PC'];
 
-export interface CanadaPostAccount {
+interface CanadaPostAccount {
   username: string;
   password: string;
   customerNumber?: string | undefined;

@@ -3,7 +3,7 @@ import { ProviderUnavailable } from './payments';
 const FAILURES = 5;
 const PAUSE = 30_000;
 
-export interface CircuitBreaker {
+interface CircuitBreaker {
   isClosed: () => boolean;
   /**
    * Runs a call, unless calls are paused: after five ProviderUnavailable in a row, calls fail at once for 30 s.

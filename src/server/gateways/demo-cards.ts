@@ -6,7 +6,7 @@ import { cardDigits } from '../../shop/checkout/card';
 export type DemoError = ErrorOf<typeof confirmDemoPayment>;
 
 /** The outcome of a card. */
-export type DemoOutcome =
+type DemoOutcome =
   | { status: 'succeeded' | 'requires_action' }
   | { status: 'refused'; code: DemoError; message: string };
 

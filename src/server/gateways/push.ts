@@ -1,13 +1,13 @@
 import type { Reminder } from '../../shop/reminders/reminders';
 
 /** A browser's push subscription. */
-export interface PushAddress {
+interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-export interface PushHow {
+interface PushHow {
   /** How long the push service stores an undelivered message, in seconds. */
   ttl: number;
   /** A later message with the same topic replaces an undelivered one; at most 32 characters. */

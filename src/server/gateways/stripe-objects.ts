@@ -20,7 +20,7 @@ const STATUSES: Record<string, IntentStatus> = {
 };
 
 /** An unknown status counts as processing: the order is neither created nor dropped. */
-export const statusOf = (status: string): IntentStatus => STATUSES[status] ?? 'processing';
+const statusOf = (status: string): IntentStatus => STATUSES[status] ?? 'processing';
 
 export const refundStatusOf = (status: string | null): RefundStatus =>
   status === 'succeeded'

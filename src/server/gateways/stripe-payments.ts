@@ -11,7 +11,7 @@ import {
 import { eventOf, failureOf, intentOf, refundStatusOf } from './stripe-objects';
 import { TOLERANCE } from './webhook-signature';
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;

@@ -14,7 +14,7 @@ const MOST = 200;
 const OVERLAP = 2 * 60 * MINUTE;
 const FURTHEST = 30 * DAY;
 
-export interface Reconciled {
+interface Reconciled {
   /** Orders created by this run. */
   orders: number;
   /** Checkouts that expired; their stock is released. */
@@ -85,7 +85,7 @@ const sweep = async (
   }
 };
 
-export interface Reconciler {
+interface Reconciler {
   /** One run over open checkouts and the provider's list. @throws the first failure, after trying the rest */
   run: () => Promise<Reconciled>;
 }

@@ -1,5 +1,5 @@
 /** Runs a function repeatedly, one run at a time. A failed run is reported; the next one follows. */
-export interface Repeated {
+interface Repeated {
   /** Stops after the current run. */
   stop: () => Promise<void>;
 }

@@ -28,7 +28,7 @@ const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 const LONGEST_TTL = 7 * 24 * 60 * 60;
 const TOPIC = 'october-sale';
 
-export interface Reminding {
+interface Reminding {
   db: Db;
   clock: () => number;
   push: PushGateway;

@@ -15,7 +15,7 @@ const TRIES = 3;
 
 type Calls = typeof addToCart | typeof addLines | typeof setCartLine | typeof sendMessage;
 
-export interface Asked {
+interface Asked {
   accountId: string;
   /** Without a key no answer is stored. */
   key: string | undefined;

@@ -1,7 +1,7 @@
 import type { Attributes } from './product';
 
 /** A row of the attributes table. */
-export interface Fact {
+interface Fact {
   label: string;
   value: string;
 }
@@ -24,7 +24,7 @@ export const fraction = (inches: number): string => {
 };
 
 /** A length in both units: "3/4 in (19.1 mm)". `inches` is a decimal number. */
-export const lengthText = (inches: number): string =>
+const lengthText = (inches: number): string =>
   `${fraction(inches)} in (${Math.round(inches * 254) / 10} mm)`;
 
 /** A weight in both units: "0.19 kg (0.42 lb)". */

@@ -11,7 +11,7 @@ export const bound = (typed: string, otherwise: number): Cents => {
   return Math.round((Number.isFinite(dollars) ? dollars : otherwise) * 100);
 };
 
-export interface CatalogFilter {
+interface CatalogFilter {
   /** A category's slug; empty for all. */
   category: string;
   /** Retail prices, both inclusive (docs/rules.md 3.7). */
@@ -33,7 +33,7 @@ export const filterCatalog = <Item extends Filtered>(
   };
 };
 
-export interface CategoryGroup<Item> {
+interface CategoryGroup<Item> {
   name: string;
   slug: string;
   products: Item[];

@@ -7,16 +7,16 @@ export const NO_PICTURE = '/img/mark.svg';
 /** Pieces at or below which a product counts as low. */
 export const LOW_STOCK = 5;
 export const MOST_STOCK = 1_000_000;
-export const MOST_WEIGHT_KG = 1000;
+const MOST_WEIGHT_KG = 1000;
 export const MOST_PICTURES = 12;
-export const MOST_PRICE_CENTS = 99_999_999;
+const MOST_PRICE_CENTS = 99_999_999;
 
 /**
  * The last part of a product's address. Never all digits, so that it can not be taken for an id (docs/rules.md 3.1).
  */
 export const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A path of the shop or an https address, on one line and without the sign that separates lists. */
-export const PICTURE_ADDRESS = /^(\/(?!\/)|https:\/\/)[^\s|]+$/;
+const PICTURE_ADDRESS = /^(\/(?!\/)|https:\/\/)[^\s|]+$/;
 
 /** A slug made of a name: "Tie Rod 3/4 in" gives "tie-rod-3-4-in". */
 export const slugOf = (name: string): string =>

@@ -19,7 +19,7 @@ const inchesOf = (text: string): number | undefined => {
 };
 
 type Kind = 'text' | 'length' | 'choice' | 'count' | 'yes';
-export type AttributeName = keyof Attributes;
+type AttributeName = keyof Attributes;
 
 interface AttributeField {
   name: AttributeName;

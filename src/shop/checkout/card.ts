@@ -9,7 +9,7 @@ export interface TypedCard {
 
 export type CardField = keyof TypedCard;
 
-export interface CardProblem {
+interface CardProblem {
   field: CardField;
   /** Stripe's code. */
   code:
@@ -28,7 +28,7 @@ const HOUR = 3_600_000;
 export const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
 
 /** The Luhn checksum of card numbers (ISO/IEC 7812). */
-export const isLuhn = (digits: string): boolean => {
+const isLuhn = (digits: string): boolean => {
   let sum = 0;
   for (const [i, digit] of [...digits].toReversed().entries()) {
     const value = Number(digit) * (i % 2 ? 2 : 1);

@@ -6,10 +6,10 @@ import { taxOn } from './tax';
 import { vendorPrice } from '../dealers/vendor-pricing';
 
 /** The seasonal sale (docs/rules.md 5.4): 15 % off in October for two pieces or more. */
-export const SEASON_PERCENT = 15;
-export const SEASON_PIECES = 2;
+const SEASON_PERCENT = 15;
+const SEASON_PIECES = 2;
 /** The seasonal discount also applies to wholesale prices (docs/rules.md 5.4). */
-export const seasonalAppliesToVendors = true;
+const seasonalAppliesToVendors = true;
 
 /** A line to be priced: the category decides a vendor's price. */
 export interface PricedLine {
@@ -29,7 +29,7 @@ export interface QuoteInput {
   at: Date;
 }
 
-export interface QuotedLine {
+interface QuotedLine {
   productId: number;
   quantity: number;
   /** The retail price of one piece, and this buyer's. */

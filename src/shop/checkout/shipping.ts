@@ -68,7 +68,7 @@ const PROVINCES_BY_LETTER: Record<string, readonly Province[]> = {
   Y: ['YT'],
 };
 
-export type PostalWarning = 'not_canadian' | 'other_province';
+type PostalWarning = 'not_canadian' | 'other_province';
 
 /** What is odd about a postal code. Never a reason to refuse: some places are served from across a border. */
 export const postalWarning = (typed: string, province: string): PostalWarning | undefined => {

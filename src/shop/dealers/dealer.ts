@@ -19,12 +19,12 @@ export const VendorOrder = z.object({
 export type VendorOrder = z.infer<typeof VendorOrder>;
 
 /** Totals of several orders; sums are dollars as decimal strings. */
-export const VendorStats = z.object({
+const VendorStats = z.object({
   totalOrders: z.number(),
   totalRevenue: z.string(),
   averageOrderValue: z.string(),
 });
-export type VendorStats = z.infer<typeof VendorStats>;
+type VendorStats = z.infer<typeof VendorStats>;
 
 /** One vendor's orders, newest first, with their totals. */
 export const VendorDetail = z.object({

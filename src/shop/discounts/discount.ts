@@ -42,7 +42,7 @@ export const madeUpCode = (random: Uint8Array): string =>
   Array.from(random.slice(0, 12), (byte) => ALPHABET[byte % 32] ?? '').join('');
 
 /** Why a code is not valid. */
-export type CodeProblem = 'inactive' | 'not_started' | 'ended' | 'used_up' | 'minimum';
+type CodeProblem = 'inactive' | 'not_started' | 'ended' | 'used_up' | 'minimum';
 
 /**
  * Whether a code is valid now, on this subtotal, after `uses` other orders with it.

@@ -20,7 +20,7 @@ const PICKUP_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   processing: ['delivered', 'cancelled'],
 };
 
-export const movesFrom = (from: OrderStatus, isPickup = false): readonly OrderStatus[] =>
+const movesFrom = (from: OrderStatus, isPickup = false): readonly OrderStatus[] =>
   (isPickup ? PICKUP_MOVES : MOVES)[from];
 
 export const canMove = (from: OrderStatus, to: OrderStatus, isPickup = false): boolean =>
@@ -37,9 +37,7 @@ export const canBeReady = (order: {
 export const canCancel = ({ status }: { status: OrderStatus }): boolean =>
   canMove(status, 'cancelled');
 
-/** Ten letters and digits that do not look alike. */
-export const ORDER_NUMBER = /^ORD-[0-9A-HJKMNP-TV-Z]{10}$/;
-
+/** Letters and digits that do not look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The order number, easy to read out on the phone. Does not reveal how many orders there are. @param random ten bytes */

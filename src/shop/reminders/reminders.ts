@@ -54,7 +54,7 @@ export const TimeZone = z
 export const spelledZone = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).resolvedOptions().timeZone;
 
-export interface LocalTime {
+interface LocalTime {
   year: number;
   /** 1 to 12. */
   month: number;
@@ -78,7 +78,7 @@ export const localTime = (now: number, timeZone: string): LocalTime => {
 
 const DAY_MINUTES = 24 * 60;
 /** No reminder is sent before this time of day, in minutes: 10:00. */
-export const FIRST_MINUTE = 600;
+const FIRST_MINUTE = 600;
 /** The minimum time outside quiet hours, in minutes a day. */
 const LEFT_AT_LEAST = 60;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type OutboxResult, sendOutbox } from '../../../src/offline/send-outbox';
+import { sendOutbox } from '../../../src/offline/send-outbox';
 import type { WaitingRow } from '../../../src/offline/outbox-store';
 import { type Buyer, newBuyer } from '../../support/buyers';
 import { type Shop, openShop } from '../../support/shop';
@@ -139,7 +139,7 @@ describe('parts that are added without a signal', () => {
         }
       }
     };
-    const drainIn = (tab: Tab): Promise<OutboxResult> => {
+    const drainIn = (tab: Tab) => {
       locks.current = tab;
       return sendOutbox({ currentUser: async () => ME, send: send(tab), onSent: () => {} });
     };

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { listOrders } from '../../../src/contract/orders';
-import { ORDER_NUMBER } from '../../../src/shop/orders/order';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { audit } from '../../../src/server/services/orders/audit';
 import {
@@ -80,7 +79,7 @@ describe.each(engines)('An order on %s', (engine) => {
     ]);
     const before = await stockOf(BRACKET);
     const placed = await buy(buyer);
-    expect(placed.orderNumber).toMatch(ORDER_NUMBER);
+    expect(placed.orderNumber).toMatch(/^ORD-[0-9A-HJKMNP-TV-Z]{10}$/);
     // 65.98 + 6.99 = 72.97, HST 9.49
     expect(placed.total).toBe('82.46');
     expect((await buyer.get('/api/cart')).body).toEqual([]);

@@ -27,7 +27,7 @@ export class PaymentError extends Error {
   }
 }
 
-export interface Purchase {
+interface Purchase {
   client: QueryClient;
   card: PaymentHandle | null;
   /** The figures that the buyer sees. */

@@ -14,7 +14,7 @@ import { type Db, inTransaction, isUniqueViolation } from '../../tables/engine/d
 import type { AccountRow } from '../../tables/account/account-rows';
 import { newAccount } from '../session/accounts';
 
-export interface MadeAccount {
+interface MadeAccount {
   role: string;
   username: string;
   password: string;

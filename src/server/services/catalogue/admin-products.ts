@@ -92,7 +92,7 @@ export const adminProduct = async (db: Db, id: number): Promise<AdminProduct> =>
   shownNow(db, await found(db, id));
 
 /** Who acts, and when (epoch ms). */
-export interface Actor {
+interface Actor {
   by: string | null;
   now: number;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../tables/catalogue/catalogue-rows';
 
 /** What a product begins with. */
-export const EMPTY_PRODUCT = {
+const EMPTY_PRODUCT = {
   sku: null,
   description: '',
   subcategory_id: null,

@@ -22,7 +22,7 @@ import {
 } from '../../tables/catalogue/catalogue-rows';
 
 /** What can not be, in words; `field` is whose fault it is. */
-export interface Conflict {
+interface Conflict {
   field: 'slug' | 'sku' | 'id';
   code: 'slug_taken' | 'sku_taken' | 'id_taken';
   message: string;

@@ -40,7 +40,7 @@ export interface PaymentContext {
 }
 
 /** A payment that went through, as the provider's `get` gives it; or a checkout with nothing to pay. */
-export type Payment = Intent | { freeCheckoutId: string };
+type Payment = Intent | { freeCheckoutId: string };
 
 interface PaymentReport {
   via: PlacedVia;

@@ -14,7 +14,7 @@ import { type FrozenCheckout, type PaymentRequest, freezeCheckout } from './free
 
 const ROUNDS = 6;
 
-export interface CreatedPayment {
+interface CreatedPayment {
   checkout: CheckoutRow;
   /** Undefined when there is nothing to pay. */
   clientSecret: string | undefined;

@@ -10,7 +10,7 @@ import { type CompletedCheckout, type PaymentContext, completeCheckout } from '.
 import { hasAttention } from '../orders/attention';
 import { assertedCents, isAsserted, totalsOf } from './match-amount';
 
-export interface OrderRequest {
+interface OrderRequest {
   total: number | string;
   shippingCost: number | string;
   hst: number | string;

@@ -12,7 +12,7 @@ import { bothWays, hello } from './mail-text';
 import { newSecret, secretHash } from '../../secret';
 
 /** How long the links of mails work, ms from when they are sent. */
-export const RESET_FOR = 60 * 60_000;
+const RESET_FOR = 60 * 60_000;
 export const CONFIRM_FOR = 24 * 60 * 60_000;
 
 type Job<Kind extends LinkMailJob['kind']> = Extract<LinkMailJob, { kind: Kind }>;

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { Db } from '../../tables/engine/database';
 import { addPushKey, findPushKey } from '../../tables/reminders/push-keys';
 
-export interface PushKeys {
+interface PushKeys {
   publicKey: string;
   privateKey: string;
 }

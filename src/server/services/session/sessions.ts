@@ -14,7 +14,7 @@ import {
 import { newSecret, secretHash } from '../../secret';
 
 const DAY = 24 * 60 * 60 * 1000;
-export const IDLE_LIMIT = 7 * DAY;
+const IDLE_LIMIT = 7 * DAY;
 export const AGE_LIMIT = 30 * DAY;
 const TOUCH_EVERY = 5 * 60 * 1000;
 

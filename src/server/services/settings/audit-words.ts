@@ -6,7 +6,7 @@ import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-
 import { discountChanges, discountText, productChanges } from './change-words';
 
 /** What was noted with an act; its writer alone knows its shape. */
-export type Detail = Record<string, unknown>;
+type Detail = Record<string, unknown>;
 
 const parcel = ({ carrier, trackingNumber }: Detail): string =>
   [carrier, trackingNumber].filter(Boolean).join(' ') || 'no tracking number';

@@ -3,7 +3,7 @@ import type { AccountRow } from './account-rows';
 import type { OrderRow } from '../orders/order-rows';
 
 /** Stands where somebody's address was. The top-level name is reserved: no mail ever goes there. */
-export const NO_EMAIL = 'deleted@account.invalid';
+const NO_EMAIL = 'deleted@account.invalid';
 
 /** Takes the person out of an account, and everything that only served them. Its orders stay. */
 export const forgetAccount = async (

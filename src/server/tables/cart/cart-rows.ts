@@ -7,7 +7,7 @@ export interface CartLineRow {
 }
 
 /** The dealer's own number for the order that the cart will be. */
-export interface CartPoNumberRow {
+interface CartPoNumberRow {
   account_id: string;
   po_number: string;
 }

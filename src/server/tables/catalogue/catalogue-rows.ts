@@ -56,7 +56,7 @@ export const PRODUCT_JSON = {
 };
 
 /** An address that a product once had. It names the product, not its next address: no chains, no circles. */
-export interface ProductRedirectRow {
+interface ProductRedirectRow {
   slug: string;
   product_id: number;
   created_at: number;

@@ -12,7 +12,7 @@ export interface DiscountCodeRow {
 }
 
 /** The code that somebody applied last; it lasts until it is taken off, used, or the cart is emptied. */
-export interface AppliedCodeRow {
+interface AppliedCodeRow {
   account_id: string;
   code: string;
   applied_at: number;

@@ -67,7 +67,7 @@ export const isBroken = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.
 
 const RETRIED = new Set(['40001', '40P01']);
 /** How often an act that loses against others is run. */
-export const MAX_TRIES = 25;
+const MAX_TRIES = 25;
 
 /** Serializable acts that run side by side make one another fail, all the more in small tables: few run at once. */
 const AT_ONCE = 3;

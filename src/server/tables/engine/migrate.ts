@@ -11,7 +11,7 @@ const ours: MigrationFiles = import.meta.glob<string>('../migrations/*.sql', {
 });
 
 /** The text of each migration under its file's name, which begins with the version: 001-shop.sql. */
-export type MigrationFiles = Record<string, string>;
+type MigrationFiles = Record<string, string>;
 
 interface Step {
   /** 001-shop */

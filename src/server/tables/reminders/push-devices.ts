@@ -97,7 +97,7 @@ export const forgetGone = async (db: Queries, deviceId: string): Promise<void> =
     .execute();
 };
 
-export interface DeviceCounts {
+interface DeviceCounts {
   all: number;
   disabled: number;
 }

@@ -89,7 +89,7 @@ export const lastPaymentNews = (
     .limit(1)
     .executeTakeFirst();
 
-export interface OpenRefund {
+interface OpenRefund {
   order_id: string;
   number: string;
   amount_cents: number;
