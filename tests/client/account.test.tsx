@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     const { person, calls } = await visit('/forgot-password', shop.somebody());
     const asked = await form('Forgot Your Password?');
     await person.click(asked.getByRole('button', { name: 'Send the Link' }));
-    expect(asked.getByText('Please enter your email address')).toBeTruthy();
+    expect(await asked.findByText('Please enter your email address')).toBeTruthy();
     await person.type(asked.getByLabelText('Email *'), 'not an address');
     await person.click(asked.getByRole('button', { name: 'Send the Link' }));
     const field = asked.getByLabelText<HTMLInputElement>('Email *');
@@ -190,7 +190,7 @@ describe('account settings', () => {
     const { person, place, queryClient } = await visit('/account', member);
     const end = await form('Delete Account');
     await person.click(end.getByRole('button', { name: 'Delete My Account' }));
-    expect(end.getByText('Please enter your current password')).toBeTruthy();
+    expect(await end.findByText('Please enter your current password')).toBeTruthy();
     await person.type(end.getByLabelText('Current Password *'), PASSWORD);
     await person.click(end.getByRole('button', { name: 'Delete My Account' }));
     expect(await screen.findByText('Account deleted')).toBeTruthy();

@@ -59,7 +59,7 @@ describe('the list of products', () => {
       ),
     );
     await person.type(screen.getByLabelText('Stock of Gusset Plate Set Small'), 'x');
-    expect(screen.getByText('A whole number, or +3 and -2')).toBeTruthy();
+    expect(await screen.findByText('A whole number, or +3 and -2')).toBeTruthy();
   });
 
   it('does not undo a sale that came between', async () => {
@@ -103,7 +103,7 @@ describe('the form of a product', () => {
       await screen.findByText('Price must be dollars like 6.99, from 0 to 999999.99'),
     ).toBeTruthy();
     expect(screen.getByText('Write inches like 3/16, 1-1/4 or 2.5')).toBeTruthy();
-    expect(document.activeElement).toBe(price);
+    await waitFor(() => expect(document.activeElement).toBe(price));
     expect(price).toHaveProperty('value', '12.345');
     await fill(person, 'Price (CAD) *', '12.34');
     await fill(person, 'Bore (in)', '1-1/4');
@@ -139,13 +139,15 @@ describe('the form of a product', () => {
     expect(name).toHaveProperty('value', expect.stringContaining(' Mine'));
     await person.click(await button('Load Their Changes'));
     await titled('Named by the other');
-    expect(screen.getByLabelText('Name *')).toHaveProperty('value', 'Named by the other');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Name *')).toHaveProperty('value', 'Named by the other'),
+    );
   });
 
   it('asks before what was typed is left', async () => {
     const { person, place } = await visit('/admin/products/1006', people.admin);
     await person.type(await screen.findByLabelText('Description'), '!');
-    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    expect(await screen.findByText('Not saved yet')).toBeTruthy();
     await person.click(
       within(screen.getByRole('main', { hidden })).getByRole('link', {
         name: 'All Products',
@@ -171,7 +173,7 @@ describe('the form of a product', () => {
     await person.click(screen.getByLabelText(/^In the shop/));
     await person.click(await button('Add Product'));
     await titled('Bed Mount');
-    expect(place()).toMatch(/^\/admin\/products\/\d+$/);
+    await waitFor(() => expect(place()).toMatch(/^\/admin\/products\/\d+$/));
     const { body } = await people.visitor.get('/api/products/bed-mount');
     expect(body).toMatchObject({
       price: '21.50',
@@ -220,7 +222,7 @@ describe('the import of products', () => {
       '2',
       '3',
     ]);
-    expect(screen.getByText('there is no category "nowhere"')).toBeTruthy();
+    expect(screen.getByText('There is no category "nowhere"')).toBeTruthy();
     await person.click(await button('Apply 2 changes'));
     await screen.findByRole('heading', { name: 'Imported parts.csv' });
     expect(await button('Download refused lines')).toBeTruthy();

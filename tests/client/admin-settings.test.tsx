@@ -74,6 +74,6 @@ describe('the admin page of settings', () => {
     expect(await screen.findByText('1 entry')).toBeTruthy();
     expect(place()).toBe('/admin/settings/log?q=test-11');
     await person.click(screen.getByText('Code PAGE-TEST-11'));
-    expect(place()).toBe('/admin/discounts/PAGE-TEST-11');
+    await waitFor(() => expect(place()).toBe('/admin/discounts/PAGE-TEST-11'));
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buy, newBuyer } from '../support/buyers';
+import { held } from '../support/held';
 import { type Member, type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
@@ -36,7 +37,7 @@ describe('dealer management', () => {
   it('counts users, and searches username and email ignoring case', async () => {
     const { person } = await visit('/admin/dealers', people.admin);
     await screen.findByRole('row', { name: /casey/ });
-    expect(card('Total Users')).toBe('Total Users4');
+    await waitFor(() => expect(card('Total Users')).toBe('Total Users4'));
     expect(card('Active Dealers')).toBe('Active Dealers2');
     expect(card('Regular Customers')).toBe('Regular Customers2');
     expect(screen.getByText(/20% off general products and 5% off Heim Joints/)).toBeTruthy();
@@ -57,7 +58,7 @@ describe('dealer management', () => {
     await person.click(status);
     expect(await screen.findByText('Dealer status updated')).toBeTruthy();
     await waitFor(() => expect(card('Active Dealers')).toBe('Active Dealers3'));
-    expect(status.getAttribute('aria-checked')).toBe('true');
+    await waitFor(() => expect(status.getAttribute('aria-checked')).toBe('true'));
     await person.click(status);
     await waitFor(() => expect(card('Active Dealers')).toBe('Active Dealers2'));
   });
@@ -72,7 +73,7 @@ describe('dealer management', () => {
     await person.click(status);
     const failed = 'Failed to update dealer status. Please try again.';
     await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
-    expect(status.getAttribute('aria-checked')).toBe('false');
+    await waitFor(() => expect(status.getAttribute('aria-checked')).toBe('false'));
   });
 
   it('failed: reports that the server cannot be reached', async () => {
@@ -97,10 +98,10 @@ describe('vendor orders', () => {
       'Average Order$44.73',
       'Active Vendors1',
     ];
-    expect(cards()).toEqual(all);
+    await waitFor(() => expect(cards()).toEqual(all));
     await person.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
     await waitFor(() => expect(screen.queryByText(pending)).toBeNull());
-    expect(screen.getByText(cancelled)).toBeTruthy();
+    expect(await screen.findByText(cancelled)).toBeTruthy();
     expect(cards()).toEqual(all);
     await person.selectOptions(screen.getByLabelText('Status'), 'Delivered');
     expect(await screen.findByText('No vendor orders found matching your criteria.')).toBeTruthy();
@@ -135,7 +136,7 @@ describe('vendor orders', () => {
     ]);
     await person.type(screen.getByRole('searchbox', { name: 'Search' }), pending.toLowerCase());
     await waitFor(() => expect(screen.queryByText(cancelled)).toBeNull());
-    const row = within(screen.getByRole('row', { name: new RegExp(pending) }));
+    const row = within(await screen.findByRole('row', { name: new RegExp(pending) }));
     expect(row.getByText(dealer.account.email)).toBeTruthy();
     expect(row.getByText('Pending')).toBeTruthy();
     expect(row.getByText('$29.82 CAD')).toBeTruthy();
@@ -149,8 +150,8 @@ describe('vendor orders', () => {
     if (first) await person.click(first);
     const dialog = within(await screen.findByRole('dialog', { name: dealer.account.username }));
     const history = await dialog.findByRole('region', { name: 'Order History' });
-    expect(within(history).getAllByRole('listitem')).toHaveLength(2);
-    expect(dialog.getByText('$44.73')).toBeTruthy();
+    await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(2));
+    expect(await dialog.findByText('$44.73')).toBeTruthy();
   });
 
   test.each(['customer', 'vendor'] as const)('redirects a %s home without a call', async (role) => {
@@ -229,7 +230,7 @@ describe('order pad', () => {
     await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', BRACKET).execute();
     await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText(/^Only 1 of "Weld-On Link Bracket/)).toBeTruthy();
-    expect((box as HTMLTextAreaElement).value).toBe('NR-SU-LB-262 4');
+    await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe('NR-SU-LB-262 4'));
     expect((await buyer.get('/api/cart')).body).toMatchObject([{ productId: 1012, quantity: 1 }]);
     await shop.db.updateTable('product').set({ stock: 64 }).where('id', '=', BRACKET).execute();
   });
@@ -289,22 +290,20 @@ describe('Become a Vendor', () => {
   });
 
   it('shows Submitting... while pending; a failure keeps the form and the input', async () => {
-    let answer: (response: Response) => void = () => {};
+    const answer = held();
     const { person } = await visit('/vendor-request', people.visitor, (path) =>
       path === '/api/contact'
-        ? new Promise<Response>((resolve) => {
-            answer = resolve;
-          })
+        ? answer.promise.then(() => new Response('{"message":"no"}', { status: 500 }))
         : undefined,
     );
     await screen.findByText('Submit Application');
     await fill(person);
     await person.click(screen.getByText('Submit Application'));
     expect(await screen.findByText('Submitting...')).toBeTruthy();
-    answer(new Response('{"message":"no"}', { status: 500 }));
+    answer.resolve();
     const failed = 'Failed to submit vendor request. Please try again.';
     await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
     expect(screen.getByLabelText<HTMLInputElement>('Company Name *').value).toBe('B4 Off-Road');
-    expect(screen.getByText('Submit Application')).toBeTruthy();
+    expect(await screen.findByText('Submit Application')).toBeTruthy();
   });
 });

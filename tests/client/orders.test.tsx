@@ -119,7 +119,9 @@ describe('order panel', () => {
     await person.click((await cardOf(placed)).getByRole('link', { name: 'View Details' }));
     const panel = await panelOf(placed);
     expect(place()).toBe(`/orders/${placed.id}`);
-    expect(document.activeElement?.textContent).toBe(`Order ${placed.orderNumber}`);
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe(`Order ${placed.orderNumber}`),
+    );
     expect(await panel.findByText('Weld-On Link Bracket 2.625 in Wide')).toBeTruthy();
     expect(calls).toContain(`GET /api/orders/${placed.id}/items`);
     expect(panel.getByText('SKU: NR-SU-LB-262')).toBeTruthy();
@@ -209,7 +211,7 @@ describe('cancelling', () => {
       await panel.findByText('Your refund of $82.46 CAD is on its way to the card that paid.'),
     ).toBeTruthy();
     const card = await cardOf(placed);
-    expect(card.getByText('Cancelled')).toBeTruthy();
+    expect(await card.findByText('Cancelled')).toBeTruthy();
     expect(card.queryByRole('button', { name: 'Cancel' })).toBeNull();
     // The button that had the focus is unmounted.
     const title = panel.getByRole('heading', { name: `Order ${placed.orderNumber}` });

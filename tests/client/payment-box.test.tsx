@@ -233,8 +233,9 @@ describe('the card form of Stripe', () => {
     await waitFor(() => expect(scripts()).toHaveLength(1));
     vi.stubGlobal('Stripe', stub);
     act(() => void scripts()[0]?.dispatchEvent(new Event('load')));
-    await waitFor(() => expect(created).toHaveBeenCalled());
-    expect(screen.queryByText('Payments need a connection')).toBeNull();
+    await waitFor(() => expect(listeners.has('ready')).toBe(true));
+    expect(created).toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByText('Payments need a connection')).toBeNull());
     act(() => listeners.get('ready')?.(undefined));
     expect(onReady).toHaveBeenLastCalledWith(true);
   });

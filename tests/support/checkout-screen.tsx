@@ -28,6 +28,10 @@ export const fillCard = (number = '4242 4242 4242 4242'): void => {
 export const summed = (term: string | RegExp): string =>
   screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
 
+/** What analytics has noted. */
+export const noted = (): unknown[][] =>
+  (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>));
+
 // Asked for by text: looking for roles again and again in a whole page takes jsdom very long.
 export const payButton = (): Promise<HTMLElement> =>
   screen.findByText(/^Pay \$/, { selector: 'button' });

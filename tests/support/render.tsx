@@ -1,14 +1,28 @@
 import createCache from '@emotion/cache';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import { App } from '../../src/client/app';
 import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
 import { makeRouter } from '../../src/client/routes';
+import { late } from './late';
 import type { Person } from './shop';
 
 /** What stands between the page and the shop: by default nothing. Throw to be offline, return an answer to fake a fault. */
 export type Between = (path: string, method: string) => Response | Promise<Response> | undefined;
+
+/** Clicks as people do: waits until the button is no longer busy with the last click. */
+const patientUser = (): UserEvent => {
+  const user = userEvent.setup();
+  return {
+    ...user,
+    click: async (element) => {
+      await waitFor(() => expect(element.getAttribute('aria-disabled')).not.toBe('true'));
+      await user.click(element);
+    },
+  };
+};
 
 /** Opens a page of the app as this person; calls go to the real server in memory. */
 export const visit = async (path: string, person: Person, between: Between = () => undefined) => {
@@ -17,7 +31,10 @@ export const visit = async (path: string, person: Person, between: Between = () 
     calls.push(`${method} ${asked}`);
     // The signal is jsdom's own kind, which Node's Request does not take.
     const init: RequestInit = { method, headers: headers ?? {}, body: body ?? null };
-    return (await between(asked, method)) ?? person.fetch(asked, init);
+    await late();
+    const answer = (await between(asked, method)) ?? (await person.fetch(asked, init));
+    await late();
+    return answer;
   });
   const queryClient = makeQueryClient(device);
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -31,7 +48,7 @@ export const visit = async (path: string, person: Person, between: Between = () 
     router,
     queryClient,
     calls,
-    person: userEvent.setup(),
+    person: patientUser(),
     /** Where the app is now. */
     place: () => router.state.location.href,
   };

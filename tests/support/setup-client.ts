@@ -1,3 +1,5 @@
+// First, because React must load after it.
+import './late';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { config as zod } from 'zod/mini';
@@ -44,6 +46,9 @@ vi.stubGlobal('IntersectionObserver', EverythingIsNear);
 vi.stubGlobal('ResizeObserver', NothingChanges);
 vi.stubGlobal('scrollTo', () => {});
 Element.prototype.scrollIntoView = () => {};
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
 vi.stubGlobal('matchMedia', (media: string) => ({
   matches: false,
   media,
