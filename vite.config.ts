@@ -107,7 +107,7 @@ const isFirstPage = (file: string): boolean => {
 /** What product cards and the pages around them need. */
 const CARDS = [
   'client/parts/add-to-cart.tsx',
-  'client/parts/again-button.tsx',
+  'client/parts/retry-button.tsx',
   'client/parts/breadcrumb.tsx',
   'client/parts/missing.tsx',
   'client/parts/price.tsx',

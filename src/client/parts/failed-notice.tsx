@@ -1,7 +1,7 @@
 import { useConnection } from '../device/connection';
 import { Notice } from '../ui/notice';
-import { AgainButton } from './again-button';
-import { unreached } from './unreached';
+import { AgainButton } from './retry-button';
+import { unreached } from './unreached-text';
 
 interface Props {
   /** What cannot be shown because of it. */

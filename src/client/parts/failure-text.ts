@@ -1,6 +1,6 @@
 import { CallError } from '../data/call';
 import { useConnection } from '../device/connection';
-import { unreached } from './unreached';
+import { unreached } from './unreached-text';
 
 /** The message for a failed call: the server's own, or that there was no answer. */
 export const failureText = (error: unknown): string => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type WaitingMessage, discardRow, isPart, useOutbox } from '../device/outbox';
 import { When } from '../ui/when';
-import { WaitingActs } from './waiting-acts';
+import { WaitingActs } from './waiting-actions';
 
 const List = chakra('section', {
   base: {

@@ -8,7 +8,7 @@ import {
   sendAgain,
   useOutbox,
 } from '../device/outbox';
-import { WaitingActs } from '../parts/waiting-acts';
+import { WaitingActs } from '../parts/waiting-actions';
 import { Dialog } from '../ui/dialog';
 import { When } from '../ui/when';
 

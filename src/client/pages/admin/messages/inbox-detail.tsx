@@ -12,7 +12,7 @@ import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { MailWarning } from '../../../parts/admin/mail-warning';
-import { MessageActs } from './message-acts';
+import { MessageActs } from './message-actions';
 import { MessageFacts } from './message-facts';
 import { MessageState } from './message-state';
 import { ReplyForm } from './reply-form';

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
-import { useMessageAct } from './use-message-act';
+import { useMessageAct } from './use-message-action';
 
 const Reply = z.object({ message: longText(1, 'Please write an answer') });
 

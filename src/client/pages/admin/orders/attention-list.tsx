@@ -3,7 +3,7 @@ import { ATTENTION } from '../../../../shop/orders/attention';
 import { resolveAttention } from '../../../data/admin-orders';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import type { OrderActs } from './use-order-acts';
+import type { OrderActs } from './use-order-actions';
 
 interface Props {
   order: AdminOrder;

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { CancelDialog } from './cancel-dialog';
 import { ShipForm } from './ship-form';
-import type { Does, OrderActs } from './use-order-acts';
+import type { Does, OrderActs } from './use-order-actions';
 
 const NOTHING: Partial<Record<OrderStatus, string>> = {
   delivered: 'This order is done.',

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { timeText } from '../../../ui/time-text';
 import { useForm } from '../../../ui/use-form';
-import type { OrderActs } from './use-order-acts';
+import type { OrderActs } from './use-order-actions';
 
 interface Props {
   order: AdminOrder;

@@ -21,7 +21,7 @@ import { OrderNotes } from './order-notes';
 import { OrderParts } from './order-parts';
 import { PaymentFacts } from './payment-facts';
 import { ShipTo } from './ship-to';
-import { useOrderActs } from './use-order-acts';
+import { useOrderActs } from './use-order-actions';
 
 const Board = chakra('div', {
   base: {

@@ -4,7 +4,7 @@ import { retryRefund } from '../../../data/admin-orders';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { timeText } from '../../../ui/time-text';
-import type { OrderActs } from './use-order-acts';
+import type { OrderActs } from './use-order-actions';
 
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', demo: 'Demo provider' };
 

@@ -13,7 +13,7 @@ import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { timeText } from '../../../ui/time-text';
 import { useForm } from '../../../ui/use-form';
-import type { OrderActs } from './use-order-acts';
+import type { OrderActs } from './use-order-actions';
 
 interface Props {
   order: AdminOrder;

@@ -1,9 +1,9 @@
 import { useConnection } from '../../../device/connection';
 import { PageHead } from '../../../head/page-head';
 import { ButtonLink } from '../../../ui/button';
-import { AgainButton } from '../../../parts/again-button';
+import { AgainButton } from '../../../parts/retry-button';
 import { Missing } from '../../../parts/missing';
-import { unreached } from '../../../parts/unreached';
+import { unreached } from '../../../parts/unreached-text';
 
 interface Props {
   slug: string;

@@ -5,7 +5,7 @@ import { canBecome, isUndecided } from '../../../../shop/messages/inbox';
 import { approve, moveMessage } from '../../../data/admin-messages';
 import { Button } from '../../../ui/button';
 import { DeclineDialog } from './decline-dialog';
-import { useMessageAct } from './use-message-act';
+import { useMessageAct } from './use-message-action';
 
 const Acts = chakra('section', {
   base: {
