@@ -1,7 +1,7 @@
 import { useConnection } from '../device/connection';
 import { Notice } from '../ui/notice';
-import { AgainButton } from './retry-button';
-import { unreached } from './unreached-text';
+import { RetryButton } from './retry-button';
+import { unreachedText } from './unreached-text';
 
 interface Props {
   /** What cannot be shown because of it. */
@@ -20,11 +20,11 @@ export const FailedNotice = ({ children, retry, heading: Heading = 'h2' }: Props
   const { isOutdated } = connection;
   return (
     <Notice tone="warn" role="alert">
-      <Heading>{unreached(connection)}</Heading>
+      <Heading>{unreachedText(connection)}</Heading>
       <p>
         {children ?? `Please ${isOutdated ? 'update it' : 'check your connection'} and try again.`}
       </p>
-      <AgainButton mt="3" retry={retry} />
+      <RetryButton mt="3" retry={retry} />
     </Notice>
   );
 };

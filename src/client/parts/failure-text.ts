@@ -1,6 +1,6 @@
 import { CallError } from '../data/call';
 import { useConnection } from '../device/connection';
-import { unreached } from './unreached-text';
+import { unreachedText } from './unreached-text';
 
 /** The message for a failed call: the server's own, or that there was no answer. */
 export const failureText = (error: unknown): string => {
@@ -8,7 +8,7 @@ export const failureText = (error: unknown): string => {
     return error.serverMessage ?? 'Something went wrong in the shop. Please try again in a moment.';
   const connection = useConnection.getState();
   const what = connection.isOutdated ? 'update it' : 'check your connection';
-  return `${unreached(connection)}. Please ${what} and try again.`;
+  return `${unreachedText(connection)}. Please ${what} and try again.`;
 };
 
 /** The server's messages for single fields of a form, by field name; undefined if it sent none. */

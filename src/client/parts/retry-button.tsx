@@ -9,7 +9,7 @@ interface Props extends ComponentProps<typeof Button> {
 }
 
 /** Retries a request; on an outdated page it starts the update instead. */
-export const AgainButton = ({ retry, ...button }: Props) => {
+export const RetryButton = ({ retry, ...button }: Props) => {
   const client = useQueryClient();
   const isOutdated = useConnection((connection) => connection.isOutdated);
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** The actions on something that waits to be sent: links and buttons that look alike. */
-export const WaitingActs = chakra('div', {
+export const WaitingActions = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

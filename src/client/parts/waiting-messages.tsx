@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type WaitingMessage, discardRow, isPart, useOutbox } from '../device/outbox';
 import { When } from '../ui/when';
-import { WaitingActs } from './waiting-actions';
+import { WaitingActions } from './waiting-actions';
 
 const List = chakra('section', {
   base: {
@@ -46,14 +46,14 @@ export const WaitingMessages = ({ kind, onEdit }: Props) => {
               {!row.refused && " It will be sent when you're back online."}
             </p>
             {row.refused && <p className="refused">Could not send: {row.refused}</p>}
-            <WaitingActs>
+            <WaitingActions>
               <button type="button" onClick={() => void edit(row)}>
                 Edit
               </button>
               <button type="button" onClick={() => void discardRow(row.id)}>
                 Delete
               </button>
-            </WaitingActs>
+            </WaitingActions>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import {
   sendAgain,
   useOutbox,
 } from '../device/outbox';
-import { WaitingActs } from '../parts/waiting-actions';
+import { WaitingActions } from '../parts/waiting-actions';
 import { Dialog } from '../ui/dialog';
 import { When } from '../ui/when';
 
@@ -58,7 +58,7 @@ const Row = ({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) => {
           Could not {isPart(row) ? 'add' : 'send'}: {row.refused}
         </p>
       )}
-      <WaitingActs>
+      <WaitingActions>
         {row.refused && isPart(row) && (
           <Link to="/search" search={{ q: row.seen.name.split(' ')[0] ?? '' }} onClick={onLeave}>
             Find similar
@@ -77,7 +77,7 @@ const Row = ({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) => {
         <button type="button" onClick={() => void discardRow(row.id)}>
           Remove
         </button>
-      </WaitingActs>
+      </WaitingActions>
     </li>
   );
 };

@@ -7,7 +7,7 @@ type Typed = Record<string, string>;
 interface Options<Schema extends z.ZodMiniType> {
   schema: Schema;
   /** A message shown once for the whole form instead of under each field that has it. */
-  together?: string;
+  sharedMessage?: string;
   /** Sends the parsed values; afterwards the form is cleared. `typed` has all fields as typed. */
   send: (read: z.output<Schema>, typed: Typed) => Promise<void>;
   /** Reports that sending failed; the form shows the message that it returns. */
@@ -60,7 +60,7 @@ const messagesOf = (read: z.core.util.SafeParseResult<unknown>): Typed => {
  */
 export const useForm = <Schema extends z.ZodMiniType>({
   schema,
-  together,
+  sharedMessage,
   send,
   failed,
   fieldsOf,
@@ -72,7 +72,9 @@ export const useForm = <Schema extends z.ZodMiniType>({
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const forAll =
-    together && Object.values(messages ?? {}).includes(together) ? together : undefined;
+    sharedMessage && Object.values(messages ?? {}).includes(sharedMessage)
+      ? sharedMessage
+      : undefined;
 
   const showMessages = (form: HTMLFormElement, found: Typed) => {
     // Render the messages before moving the focus, so that a screen reader announces them with the field.

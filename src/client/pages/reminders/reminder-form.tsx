@@ -62,7 +62,7 @@ export const ReminderForm = ({ wanted, submit, note, beside, send, failed }: Pro
   const hours = wanted?.quietHours ?? QUIET_HOURS;
   const { form, field, pending, problem } = useForm({
     schema: QuietHours,
-    together: LEAVE_AN_HOUR,
+    sharedMessage: LEAVE_AN_HOUR,
     send: async (quietHours, { timeZone = zone }) =>
       send({ topics: ['october-sale'], timeZone, quietHours }),
     failed,

@@ -23,7 +23,7 @@ export const SignIn = () => {
   const refresh = () => queryClient.fetchQuery({ ...user, staleTime: 0 }).catch(() => undefined);
   const { form, field, pending, problem } = useForm({
     schema: Login,
-    together: ALL_FIELDS,
+    sharedMessage: ALL_FIELDS,
     send: async (credentials) => {
       changeUser(queryClient, await signIn(queryClient, credentials));
       setTimeout(() => void refresh(), REFRESH_AFTER);

@@ -17,7 +17,7 @@ export const SignUp = () => {
   const queryClient = useQueryClient();
   const { form, field, pending, problem } = useForm({
     schema: Registration,
-    together: REQUIRED_FIELDS,
+    sharedMessage: REQUIRED_FIELDS,
     send: async (registration) => {
       const created = await signUp(queryClient, registration);
       changeUser(queryClient, created);

@@ -12,7 +12,7 @@ import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { MailWarning } from '../../../parts/admin/mail-warning';
-import { MessageActs } from './message-actions';
+import { MessageActions } from './message-actions';
 import { MessageFacts } from './message-facts';
 import { MessageState } from './message-state';
 import { ReplyForm } from './reply-form';
@@ -91,7 +91,7 @@ export const InboxDetail = ({ id }: { id: string }) => {
         </div>
         <div className="talk">
           <MessageFacts message={message} />
-          <MessageActs message={message} onProblem={setProblem} />
+          <MessageActions message={message} onProblem={setProblem} />
         </div>
       </Board>
     );

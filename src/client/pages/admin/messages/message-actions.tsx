@@ -5,9 +5,9 @@ import { canBecome, isUndecided } from '../../../../shop/messages/inbox';
 import { approve, moveMessage } from '../../../data/admin-messages';
 import { Button } from '../../../ui/button';
 import { DeclineDialog } from './decline-dialog';
-import { useMessageAct } from './use-message-action';
+import { useMessageAction } from './use-message-action';
 
-const Acts = chakra('section', {
+const Actions = chakra('section', {
   base: {
     display: 'grid',
     gap: '3',
@@ -27,8 +27,8 @@ const approveText = ({ account }: InboxMessage): string =>
     : 'Invites the applicant by mail to register. Dealer prices then need a second approval.';
 
 /** The actions on a message besides answering it. */
-export const MessageActs = ({ message, onProblem }: Props) => {
-  const { pending, run } = useMessageAct(message, onProblem);
+export const MessageActions = ({ message, onProblem }: Props) => {
+  const { pending, run } = useMessageAction(message, onProblem);
   const [declining, setDeclining] = useState(false);
   const { kind, state, isWaiting } = message;
   const canApprove = Boolean(message.email) && (isUndecided(kind, state) || isWaiting);
@@ -36,7 +36,7 @@ export const MessageActs = ({ message, onProblem }: Props) => {
   const move = (to: 'new' | 'answered' | 'closed', done: string) =>
     void run(to, done, (client) => moveMessage(client, message, { state: to }));
   return (
-    <Acts aria-label="Actions">
+    <Actions aria-label="Actions">
       {canApprove && (
         <>
           <Button
@@ -87,6 +87,6 @@ export const MessageActs = ({ message, onProblem }: Props) => {
           return done;
         }}
       />
-    </Acts>
+    </Actions>
   );
 };

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
-import { useMessageAct } from './use-message-action';
+import { useMessageAction } from './use-message-action';
 
 const Reply = z.object({ message: longText(1, 'Please write an answer') });
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The form for an answer, which is sent by mail and stored with the message. Keeps its text until it is sent. */
 export const ReplyForm = ({ message, onProblem }: Props) => {
-  const { run } = useMessageAct(message, onProblem);
+  const { run } = useMessageAction(message, onProblem);
   const { form, field, pending, problem } = useForm({
     schema: Reply,
     send: async ({ message: text }) => {

@@ -9,7 +9,7 @@ import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
 
 /** Runs actions on a message, one at a time, and shows the result or the reason for a failure. */
-export const useMessageAct = (
+export const useMessageAction = (
   { id }: Pick<InboxMessage, 'id'>,
   onProblem: (problem: string | undefined) => void,
 ) => {

@@ -3,15 +3,15 @@ import { ATTENTION } from '../../../../shop/orders/attention';
 import { resolveAttention } from '../../../data/admin-orders';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import type { OrderActs } from './use-order-actions';
+import type { OrderActions } from './use-order-actions';
 
 interface Props {
   order: AdminOrder;
-  acts: OrderActs;
+  actions: OrderActions;
 }
 
 /** The reasons why an order needs attention, each with a button to mark it as resolved. */
-export const AttentionList = ({ order: { id, attention }, acts: { act, pending } }: Props) =>
+export const AttentionList = ({ order: { id, attention }, actions: { tryRun, pending } }: Props) =>
   attention.length > 0 && (
     <div className="looks">
       {attention.map((reason) => (
@@ -23,7 +23,7 @@ export const AttentionList = ({ order: { id, attention }, acts: { act, pending }
             mt="3"
             aria-disabled={pending || undefined}
             onClick={() =>
-              void act(
+              void tryRun(
                 (client) => resolveAttention(client, id, reason),
                 `Resolved: ${ATTENTION[reason].short}`,
               )

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { CancelDialog } from './cancel-dialog';
 import { ShipForm } from './ship-form';
-import type { Does, OrderActs } from './use-order-actions';
+import type { Action, OrderActions } from './use-order-actions';
 
 const NOTHING: Partial<Record<OrderStatus, string>> = {
   delivered: 'This order is done.',
@@ -21,7 +21,7 @@ const NOTHING: Partial<Record<OrderStatus, string>> = {
 
 interface Step {
   label: string;
-  does: Does;
+  action: Action;
   done: string;
   /** Whether it is the usual next step; the other buttons are outlined. */
   isUsual: boolean;
@@ -36,7 +36,7 @@ const stepsOf = (order: AdminOrder): Step[] => {
       can('processing'),
       {
         label: 'Accept order',
-        does: (client) => moveAdminOrder(client, id, { status: 'processing' }),
+        action: (client) => moveAdminOrder(client, id, { status: 'processing' }),
         done: 'Order accepted',
         isUsual: true,
       },
@@ -45,7 +45,7 @@ const stepsOf = (order: AdminOrder): Step[] => {
       canBeReady(order),
       {
         label: 'Ready for pickup',
-        does: (client) => readyAdminOrder(client, id),
+        action: (client) => readyAdminOrder(client, id),
         done: 'Ready for pickup: the buyer is notified by mail',
         isUsual: status === 'processing',
       },
@@ -54,7 +54,7 @@ const stepsOf = (order: AdminOrder): Step[] => {
       can('delivered'),
       {
         label: isPickup ? 'Mark as picked up' : 'Mark as delivered',
-        does: (client) => moveAdminOrder(client, id, { status: 'delivered' }),
+        action: (client) => moveAdminOrder(client, id, { status: 'delivered' }),
         done: isPickup ? 'Order handed over' : 'Order delivered',
         isUsual: !isPickup || readyAt !== null,
       },
@@ -65,11 +65,11 @@ const stepsOf = (order: AdminOrder): Step[] => {
 
 interface Props {
   order: AdminOrder;
-  acts: OrderActs;
+  actions: OrderActions;
 }
 
 /** The possible next steps of an order; offers only moves that the server allows. */
-export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props) => {
+export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: Props) => {
   const { id, status, isPickup } = order;
   const title = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
@@ -92,14 +92,14 @@ export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props)
       {!NOTHING[status] && <MailWarning />}
       <div style={{ display: 'grid', gap: '0.75rem' }}>
         {NOTHING[status] && <p>{NOTHING[status]}</p>}
-        {stepsOf(order).map(({ label, does, done, isUsual }) => (
+        {stepsOf(order).map(({ label, action, done, isUsual }) => (
           <Button
             key={label}
             look={isUsual ? 'action' : 'outline'}
             wide
             aria-disabled={pending || undefined}
             onClick={async () => {
-              if (await act(does, done)) focusTitle();
+              if (await tryRun(action, done)) focusTitle();
             }}
           >
             {label}
@@ -148,7 +148,7 @@ export const NextStep = ({ order, acts: { act, run, pending, problem } }: Props)
         pending={pending}
         onClose={() => setAsking(false)}
         onCancel={async (restock) => {
-          await act((client) => cancelAdminOrder(client, id, restock), 'Order Cancelled');
+          await tryRun((client) => cancelAdminOrder(client, id, restock), 'Order Cancelled');
           setAsking(false);
         }}
       />

@@ -7,15 +7,15 @@ import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { timeText } from '../../../ui/time-text';
 import { useForm } from '../../../ui/use-form';
-import type { OrderActs } from './use-order-actions';
+import type { OrderActions } from './use-order-actions';
 
 interface Props {
   order: AdminOrder;
-  acts: OrderActs;
+  actions: OrderActions;
 }
 
 /** Internal notes on an order. */
-export const OrderNotes = ({ order: { id, notes }, acts: { run } }: Props) => {
+export const OrderNotes = ({ order: { id, notes }, actions: { run } }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: OrderNote,
     send: ({ body }) => run((client) => noteOnOrder(client, id, body), 'Note saved'),

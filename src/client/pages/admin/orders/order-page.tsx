@@ -21,7 +21,7 @@ import { OrderNotes } from './order-notes';
 import { OrderParts } from './order-parts';
 import { PaymentFacts } from './payment-facts';
 import { ShipTo } from './ship-to';
-import { useOrderActs } from './use-order-actions';
+import { useOrderActions } from './use-order-actions';
 
 const Board = chakra('div', {
   base: {
@@ -63,14 +63,14 @@ const Board = chakra('div', {
 });
 
 const Shown = ({ order }: { order: AdminOrder }) => {
-  const acts = useOrderActs(order.id);
+  const actions = useOrderActions(order.id);
   return (
     <Board>
-      <AttentionList order={order} acts={acts} />
+      <AttentionList order={order} actions={actions} />
       <div className="side">
-        <NextStep order={order} acts={acts} />
-        <ShipTo order={order} acts={acts} />
-        <PaymentFacts order={order} acts={acts} />
+        <NextStep order={order} actions={actions} />
+        <ShipTo order={order} actions={actions} />
+        <PaymentFacts order={order} actions={actions} />
       </div>
       <div>
         <OrderParts order={order} />
@@ -78,7 +78,7 @@ const Shown = ({ order }: { order: AdminOrder }) => {
           <h2 id="sums">Summary</h2>
           <OrderBreakdown order={order} />
         </section>
-        <OrderNotes order={order} acts={acts} />
+        <OrderNotes order={order} actions={actions} />
         <OrderHistory order={order} />
       </div>
     </Board>

@@ -4,7 +4,7 @@ import { retryRefund } from '../../../data/admin-orders';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { timeText } from '../../../ui/time-text';
-import type { OrderActs } from './use-order-actions';
+import type { OrderActions } from './use-order-actions';
 
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', demo: 'Demo provider' };
 
@@ -27,11 +27,11 @@ const refundText = ({ refund, refundDetail }: AdminOrder): string | undefined =>
 
 interface Props {
   order: AdminOrder;
-  acts: OrderActs;
+  actions: OrderActions;
 }
 
 /** The payment of an order and its refund. */
-export const PaymentFacts = ({ order, acts: { act, pending } }: Props) => {
+export const PaymentFacts = ({ order, actions: { tryRun, pending } }: Props) => {
   const { id, payment, refund, refundDetail } = order;
   const text = refundText(order);
   return (
@@ -64,7 +64,7 @@ export const PaymentFacts = ({ order, acts: { act, pending } }: Props) => {
               mt="3"
               aria-disabled={pending || undefined}
               onClick={() =>
-                void act((client) => retryRefund(client, id), 'Refund requested again')
+                void tryRun((client) => retryRefund(client, id), 'Refund requested again')
               }
             >
               Retry refund

@@ -13,11 +13,11 @@ import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { timeText } from '../../../ui/time-text';
 import { useForm } from '../../../ui/use-form';
-import type { OrderActs } from './use-order-actions';
+import type { OrderActions } from './use-order-actions';
 
 interface Props {
   order: AdminOrder;
-  acts: OrderActs;
+  actions: OrderActions;
 }
 
 const FIELDS = [
@@ -28,7 +28,7 @@ const FIELDS = [
   ['city', 'City'],
 ] as const;
 
-const AddressForm = ({ order, acts: { run }, onDone }: Props & { onDone: () => void }) => {
+const AddressForm = ({ order, actions: { run }, onDone }: Props & { onDone: () => void }) => {
   const { shippingAddress: current } = order;
   const { form, field, pending, problem } = useForm({
     schema: ShippingAddress,
@@ -92,7 +92,7 @@ const AddressForm = ({ order, acts: { run }, onDone }: Props & { onDone: () => v
 };
 
 /** The buyer, the address and the shipment of an order. */
-export const ShipTo = ({ order, acts }: Props) => {
+export const ShipTo = ({ order, actions }: Props) => {
   const [editing, setEditing] = useState(false);
   const { isPickup, shippingAddress: to, shippingService, carrier, trackingNumber } = order;
   const follow = trackingUrl(carrier, trackingNumber);
@@ -100,7 +100,7 @@ export const ShipTo = ({ order, acts }: Props) => {
     <section aria-labelledby="ship-to">
       <h2 id="ship-to">{isPickup ? 'Local Pickup' : 'Ship to'}</h2>
       {editing ? (
-        <AddressForm order={order} acts={acts} onDone={() => setEditing(false)} />
+        <AddressForm order={order} actions={actions} onDone={() => setEditing(false)} />
       ) : (
         <>
           {to ? <OrderAddress to={to} /> : <p>No address was given.</p>}

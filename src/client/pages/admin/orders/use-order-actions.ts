@@ -8,26 +8,26 @@ import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
 import { toast } from '../../../state/toasts';
 
-export type Does = (client: QueryClient) => Promise<AdminOrder>;
+export type Action = (client: QueryClient) => Promise<AdminOrder>;
 
-export interface OrderActs {
+export interface OrderActions {
   /** Runs the action and shows the toast `done`. @throws what the call throws, for a form to show */
-  run: (does: Does, done: string) => Promise<void>;
+  run: (action: Action, done: string) => Promise<void>;
   /** The same for a button: a failure sets `problem`. @returns whether it succeeded */
-  act: (does: Does, done: string) => Promise<boolean>;
+  tryRun: (action: Action, done: string) => Promise<boolean>;
   pending: boolean;
   problem: string | undefined;
 }
 
 /** Runs actions on one order; the page then shows its new state, also if another session changed it first. */
-export const useOrderActs = (id: string): OrderActs => {
+export const useOrderActions = (id: string): OrderActions => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const run: OrderActs['run'] = async (does, done) => {
+  const run: OrderActions['run'] = async (action, done) => {
     setProblem(undefined);
     try {
-      client.setQueryData(adminOrder(id).queryKey, await does(client));
+      client.setQueryData(adminOrder(id).queryKey, await action(client));
       toast({ title: done });
     } catch (error) {
       if (error instanceof CallError && error.status === 401) logInAgain(`/admin/orders/${id}`);
@@ -43,11 +43,11 @@ export const useOrderActs = (id: string): OrderActs => {
     run,
     pending,
     problem,
-    act: async (does, done) => {
+    tryRun: async (action, done) => {
       if (pending) return false;
       setPending(true);
       try {
-        await run(does, done);
+        await run(action, done);
         return true;
       } catch (error) {
         setProblem(failureText(error));

@@ -17,7 +17,7 @@ const untilLoaded = (queryClient: QueryClient, queryKey: QueryKey): Promise<void
   });
 
 /**
- * The data of a query that the server-rendered page does not include (`need`). Suspends until it is loaded: during
+ * The data of a query that the server-rendered page does not include (see `prefetch`). Suspends until it is loaded: during
  * hydration the server's markup stays in place inside the Suspense boundary, even if the request fails. A component
  * outside the boundary fetches the data and reports a failure.
  */

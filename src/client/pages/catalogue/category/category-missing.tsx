@@ -2,9 +2,9 @@ import type { Category } from '../../../../shop/catalogue/category';
 import { useConnection } from '../../../device/connection';
 import { PageHead } from '../../../head/page-head';
 import { ButtonLink } from '../../../ui/button';
-import { AgainButton } from '../../../parts/retry-button';
+import { RetryButton } from '../../../parts/retry-button';
 import { Missing } from '../../../parts/missing';
-import { unreached } from '../../../parts/unreached-text';
+import { unreachedText } from '../../../parts/unreached-text';
 
 interface Props {
   path: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shown if the category does not exist or could not be loaded. */
 export const CategoryMissing = ({ path, within, retry }: Props) => {
-  const why = useConnection(unreached);
+  const why = useConnection(unreachedText);
   return (
     <Missing>
       <PageHead
@@ -32,7 +32,7 @@ export const CategoryMissing = ({ path, within, retry }: Props) => {
           : "The category you're looking for doesn't exist."}
       </p>
       <div className="ways">
-        {retry && <AgainButton retry={retry} />}
+        {retry && <RetryButton retry={retry} />}
         {within && (
           <ButtonLink to="/category/$slug" params={{ slug: within.slug }}>
             Back to {within.name}

@@ -1,9 +1,9 @@
 import { useConnection } from '../../../device/connection';
 import { PageHead } from '../../../head/page-head';
 import { ButtonLink } from '../../../ui/button';
-import { AgainButton } from '../../../parts/retry-button';
+import { RetryButton } from '../../../parts/retry-button';
 import { Missing } from '../../../parts/missing';
-import { unreached } from '../../../parts/unreached-text';
+import { unreachedText } from '../../../parts/unreached-text';
 
 interface Props {
   slug: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Shown if the product does not exist or could not be loaded. */
 export const ProductMissing = ({ slug, retry }: Props) => {
-  const why = useConnection(unreached);
+  const why = useConnection(unreachedText);
   return (
     <Missing>
       <PageHead
@@ -29,7 +29,7 @@ export const ProductMissing = ({ slug, retry }: Props) => {
           : "The product you're looking for doesn't exist or has been removed."}
       </p>
       <div className="ways">
-        {retry && <AgainButton retry={retry} />}
+        {retry && <RetryButton retry={retry} />}
         <ButtonLink to="/all-products" look={retry ? 'outline' : 'action'}>
           Browse All Products
         </ButtonLink>
