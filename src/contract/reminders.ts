@@ -33,6 +33,9 @@ const PushAddress = z.object({
 });
 type PushAddress = z.infer<typeof PushAddress>;
 
+/** The shop never sent 'new-products'. It accepts the topic from devices that still list it, and drops it. */
+const AskedTopic = z.enum([...ReminderTopic.options, 'new-products']);
+
 /**
  * Switches reminders on for a device, or changes them: another endpoint, other hours. Without `device` the shop makes a
  * name for it. 400 `not_a_push_service`, 403 `not_this_device` with a wrong secret.
@@ -43,7 +46,7 @@ export const subscribe = endpoint({
   body: z.object({
     device: z.optional(DeviceName),
     subscription: PushAddress,
-    topics: z.optional(z.array(ReminderTopic).check(z.minLength(1), z.maxLength(10))),
+    topics: z.optional(z.array(AskedTopic).check(z.minLength(1), z.maxLength(10))),
     timeZone: z.optional(TimeZone),
     quietHours: z.optional(QuietHours),
   }),

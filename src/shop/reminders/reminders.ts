@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { isOctober, nextSaleChange } from '../october';
 
 /** What a device can be reminded of. */
-export const ReminderTopic = z.enum(['october-sale', 'new-products']);
+export const ReminderTopic = z.enum(['october-sale']);
 export type ReminderTopic = z.infer<typeof ReminderTopic>;
 
 /** The text that people agree to; it is stored with their consent. */
 export const REMINDER_WORDS: Record<ReminderTopic, string> = {
   'october-sale':
     'Remind me once a year, on this device, when the October sale starts. I can stop this at any time.',
-  'new-products':
-    'Tell me, on this device, when there are new parts; at most once a month. I can stop this at any time.',
 };
 
 /** The shop's time zone, and the default. */

@@ -9,7 +9,7 @@ import type {
 import {
   QUIET_HOURS,
   REMINDER_WORDS,
-  type ReminderTopic,
+  ReminderTopic,
   SHOP_TIME_ZONE,
   quietMinutes,
   spelledZone,
@@ -98,7 +98,7 @@ export const subscribeDevice = async (
       'not_a_push_service',
       'This is not an address of a push service.',
     );
-  const topics = [...new Set(wanted)];
+  const topics = ReminderTopic.options.filter((topic) => wanted.includes(topic));
   const timeZone = spelledZone(asked.timeZone ?? SHOP_TIME_ZONE);
   return inTransaction(db, async (tx) => {
     const there = await findDeviceAt(tx, endpoint);
