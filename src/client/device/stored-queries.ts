@@ -1,10 +1,10 @@
 import { type QueryClient, hashKey } from '@tanstack/react-query';
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import {
+  persistQueryClientRestore,
   persistQueryClientSave,
   persistQueryClientSubscribe,
 } from '@tanstack/query-persist-client-core';
-import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
 import { DATA_SCHEMA } from '../../shop/data-schema';
 import { isOctober, nextSaleChange } from '../../shop/october';
 import { categories, config } from '../data/catalogue';
