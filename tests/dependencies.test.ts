@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 interface Manifest {
+  license?: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -62,6 +63,42 @@ const peersOf = (name: string): string[] => {
     (peer) => !peerDependenciesMeta?.[peer]?.optional,
   );
 };
+
+/** The lines of the tables in docs/dependencies.md, as cells. */
+const lines = readFileSync('docs/dependencies.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+describe('docs/dependencies.md', () => {
+  const packages = lines.filter(
+    ([name = '', , size = '']) => !name.startsWith('`') && /^[<\d]/.test(size),
+  );
+
+  it('has a line for each dependency, and for no other', () => {
+    expect(packages.map(([name]) => name).toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('says why, and the licence that the package gives itself', () => {
+    for (const [name = '', why, , licence] of packages) {
+      expect([name, why]).toEqual([name, expect.stringMatching(/./)]);
+      expect([name, licence]).toEqual([name, manifestIn(`node_modules/${name}`).license]);
+    }
+  });
+
+  it('names files that exist', () => {
+    const own = lines.flatMap(([file = '']) =>
+      [...file.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    );
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.filter((name) => !existsSync(name))).toEqual([]);
+  });
+});
 
 describe('the dependencies', () => {
   it('are each imported, started, asked for by another or the types of one that is', () => {
