@@ -9,7 +9,7 @@ import { jsonColumn } from '../tables/engine/json-column';
 import { findKeptAnswer, keepAnswer, removeKeptAnswer } from '../tables/idempotency';
 import type { KeptAnswerRow } from '../tables/idempotency-rows';
 
-/** How long a key is remembered. */
+/** How long an answer is stored, ms. */
 export const KEPT_FOR = 7 * 24 * 60 * 60_000;
 const TRIES = 3;
 
@@ -17,9 +17,9 @@ type Calls = typeof addToCart | typeof addLines | typeof setCartLine | typeof se
 
 interface Asked {
   accountId: string;
-  /** Without a key no answer is stored. */
+  /** Without a key, no answer is stored. */
   key: string | undefined;
-  /** Says whether a second request with the key is the same one. */
+  /** Tells whether a repeated key came with the same request. */
   request: string;
   now: number;
 }
@@ -37,7 +37,7 @@ export const keyOf = ({ 'idempotency-key': key }: Request['headers']): string | 
   throw new ApiError('invalid', 'An Idempotency-Key has 1 to 200 visible characters.');
 };
 
-/** A member's act as it was asked for: phones send again what they got no answer to, with the same key. */
+/** A request of a signed-in user. Phones repeat unanswered requests with the same key. */
 export const askedBy = (
   { method, url, headers }: Request,
   accountId: string,
@@ -55,7 +55,7 @@ export const keyMismatch = (): ApiError =>
 
 const Code = z.custom<ErrorCode>((code) => typeof code === 'string' && code in ERROR_STATUS);
 
-/** An API error as the body of a kept answer. */
+/** An API error as a stored answer. */
 const KEPT_ERROR = jsonColumn(
   'kept_answer.body',
   z.object({ code: Code, message: z.string(), more: z.record(z.string(), z.unknown()) }),
@@ -75,7 +75,7 @@ const rowOf = (
   created_at: now,
 });
 
-/** The kept answer once more. @throws ApiError the kept one, or idempotency_mismatch */
+/** Replays a stored answer. @throws ApiError the stored one, or idempotency_mismatch */
 const replay = <T>(kept: KeptAnswerRow, request: string, reply: z.core.$ZodType<T>): T => {
   if (kept.request !== request) throw keyMismatch();
   const id = `${kept.account_id} ${kept.idempotency_key}`;
@@ -85,8 +85,8 @@ const replay = <T>(kept: KeptAnswerRow, request: string, reply: z.core.$ZodType<
 };
 
 /**
- * Runs an act in a transaction, once for each key of an account within 7 days: asked again, by a phone that did not
- * hear the answer, it gives the first answer, an API error included, and does nothing.
+ * Runs a function in a transaction, once for each key of an account within 7 days. A repeated request, from a phone
+ * that did not get the answer, receives the first answer, API errors included, and changes nothing.
  */
 export const answerOnce = async <T>(
   db: Db,
@@ -110,7 +110,7 @@ export const answerOnce = async <T>(
         return answer;
       });
     } catch (error) {
-      // The same request at the same time was faster.
+      // A concurrent request with the same key was faster.
       if (isUniqueViolation(error) && tries < TRIES) continue;
       if (error instanceof ApiError && isFirst) {
         const { code, message, detail: more } = error;

@@ -1,4 +1,4 @@
-/** The first answer to a request with an Idempotency-Key. `request` tells whether it is the same request again. */
+/** The first answer to a request with an Idempotency-Key. `request` identifies the request. */
 export interface KeptAnswerRow {
   account_id: string;
   idempotency_key: string;

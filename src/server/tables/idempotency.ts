@@ -13,7 +13,7 @@ export const findKeptAnswer = (
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 
-/** @throws a unique violation when an answer to this key is kept already */
+/** @throws a unique violation when this key has a stored answer */
 export const keepAnswer = async (db: Queries, answer: KeptAnswerRow): Promise<void> => {
   await db.insertInto('kept_answer').values(answer).execute();
 };

@@ -6,10 +6,10 @@ import { removeSessionsOf } from '../../tables/session/sessions';
 import { newAccount, refuseGuessable } from '../session/accounts';
 
 /**
- * Sets the admin's password and ends all of the admin's sessions; makes the account where there is none.
- * @param email the shop's address, which a new admin gets
- * @returns whether the account was made
- * @throws Error with what is wrong about the password (docs/rules.md 2.3)
+ * Sets the admin's password and ends all admin sessions. Creates the account if there is none.
+ * @param email the shop's mailbox, used for a new admin
+ * @returns whether the account was created
+ * @throws Error with the reason for a refused password (docs/rules.md 2.3)
  */
 export const setAdminPassword = async (
   db: Db,

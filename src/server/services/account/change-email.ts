@@ -17,8 +17,8 @@ import { queueMail } from '../mail/outbox';
 import { secretHash } from '../../secret';
 
 /**
- * Begins the change of an address: a link to the new one, a notice to the old one. Whether the new one is free is not
- * told here. @throws ApiError same_email
+ * Starts the change of an address: mails a link to the new one and a notice to the old one. Does not reveal whether
+ * the new address is free. @throws ApiError same_email
  */
 export const askNewEmail = async (
   db: Db,
@@ -52,7 +52,7 @@ export const askNewEmail = async (
   });
 };
 
-/** Makes the new address of a mailed link count. @throws ApiError link_invalid, email_taken */
+/** Confirms the new address of a mailed link. @throws ApiError link_invalid, email_taken */
 export const confirmEmail = (db: Db, token: string, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const request = await requestOfToken(tx, 'email', secretHash(token), now);
@@ -66,7 +66,7 @@ export const confirmEmail = (db: Db, token: string, now: number): Promise<void> 
         'There is already an account with that email address.',
       );
     await setEmail(tx, account.id, request.email);
-    // Links that were mailed to the old address.
+    // Invalidate links mailed to the old address.
     await removeAccountRequests(tx, account.id);
     await queueMail(
       tx,

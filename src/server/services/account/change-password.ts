@@ -40,7 +40,7 @@ export const checkPassword = async (account: AccountRow, password: string): Prom
     );
 };
 
-/** The new password, an end to all sessions and mailed links, and the mail that tells of it. */
+/** Stores the new password, ends all sessions and mailed links, and queues the notification. */
 const setPassword = async (
   tx: Tx,
   account: AccountRow,
@@ -63,8 +63,8 @@ const setPassword = async (
 };
 
 /**
- * Sets a new password for the account of a mailed link. A password that is refused does not use the link up.
- * @returns whose it is
+ * Sets a new password for the account of a mailed link. A refused password does not use up the link.
+ * @returns the account
  * @throws ApiError link_invalid, weak_password, changed
  */
 export const resetPassword = async (
@@ -84,7 +84,7 @@ export const resetPassword = async (
   return account.username;
 };
 
-/** Changes the password of somebody who was asked for it (checkPassword). @throws ApiError weak_password, changed */
+/** Changes the password after checkPassword. @throws ApiError weak_password, changed */
 export const changePassword = async (
   db: Db,
   account: AccountRow,

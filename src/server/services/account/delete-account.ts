@@ -22,7 +22,7 @@ import { newSecret } from '../../secret';
 
 const GONE = 'Removed';
 
-/** Of an address only the province stays: the tax on the order went by it. */
+/** Reduces an address to its province, which the order's tax depends on. */
 const withoutPerson = (order: OrderRow): string | null => {
   const address = orderAddress(order);
   if (!address) return null;
@@ -37,8 +37,8 @@ const withoutPerson = (order: OrderRow): string | null => {
 };
 
 /**
- * Takes buyers who deleted their accounts out of orders that are closed: delivered, or cancelled and paid back. Until
- * then the shop needs the address to send the parcel and to write about it. @returns how many orders
+ * Removes buyers who deleted their accounts from closed orders: delivered, or cancelled and refunded. Until
+ * then the address is needed for shipping and mail. @returns how many orders
  */
 export const forgetBuyers = async (tx: Queries): Promise<number> => {
   const orders = await closedOrdersOfDeleted(tx);
@@ -46,7 +46,7 @@ export const forgetBuyers = async (tx: Queries): Promise<number> => {
   return orders.length;
 };
 
-/** A payment under way may still go through: then it becomes an order that is sent and told of as any other. */
+/** A payment in progress may still succeed, and then becomes an order like any other. */
 const endCheckout = async (tx: Tx, account: AccountRow, now: number): Promise<void> => {
   const checkout = await openCheckout(tx, account.id);
   if (!checkout) return;
@@ -57,8 +57,8 @@ const endCheckout = async (tx: Tx, account: AccountRow, now: number): Promise<vo
 };
 
 /**
- * Deletes an account (docs/rules.md 2.7): sessions, cart and links go, messages and closed orders lose the person, and
- * the username and the address are free again. @throws ApiError admin
+ * Deletes an account (docs/rules.md 2.7): deletes sessions, cart and links, anonymises messages and closed orders, and
+ * frees the username and the address. @throws ApiError admin
  */
 export const deleteAccount = async (db: Db, account: AccountRow, now: number): Promise<void> => {
   if (account.is_admin)

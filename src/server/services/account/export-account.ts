@@ -9,7 +9,7 @@ import { asItem, asOrder } from '../orders/orders';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** What the shop keeps about somebody, and nothing about anybody else (docs/rules.md 2.7). */
+/** All data stored about one account (docs/rules.md 2.7). */
 export const exportAccount = async (
   db: Db,
   account: AccountRow,

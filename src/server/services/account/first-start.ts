@@ -24,7 +24,7 @@ const oneTimePassword = (): string => randomBytes(12).toString('base64url');
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'first-passwords.txt');
 
-/** Takes a password that counts no more out of the file of the first ones, and with the last one the file. */
+/** Removes an invalid password from the file of first passwords, and the file when it is empty. */
 export const forgetFirstPassword = (dataDir: string, username: string): void => {
   const file = passwordFile(dataDir);
   if (!existsSync(file)) return;
@@ -38,17 +38,17 @@ export const forgetFirstPassword = (dataDir: string, username: string): void => 
 };
 
 interface Given {
-  /** The admin's password, when the owner has chosen one. */
+  /** ADMIN_PASSWORD, if set. */
   adminPassword?: string | undefined;
   demo: boolean;
   dataDir: string;
-  /** The shop's address, which is the admin's. */
+  /** The shop's mailbox, also used as the admin's e-mail. */
   email: string;
 }
 
 /**
- * Makes the admin account when there is none, and in a demo a customer and a dealer. Passwords that were made up
- * are returned to be printed once and written to a file that only the owner of the process can read.
+ * Creates the admin account if there is none, and in a demo a customer and a dealer. Generated passwords
+ * are returned for printing once, and written to a file that only the owner of the process can read.
  */
 export const makeFirstAccounts = async (
   db: Db,
@@ -73,7 +73,7 @@ export const makeFirstAccounts = async (
     if (!chosen) made.push({ role, username: account.username, password });
   }
 
-  // The file is there before the accounts are: nobody is left with a password that no one has seen.
+  // Write the file before the accounts exist, so that no password is lost in a crash.
   const file = passwordFile(dataDir);
   if (made.length) {
     mkdirSync(dataDir, { recursive: true });
@@ -87,7 +87,7 @@ export const makeFirstAccounts = async (
     });
   } catch (error) {
     rmSync(`${file}.part`, { force: true });
-    // Another server process was faster; its passwords are the ones.
+    // Another server process was faster; its passwords are valid.
     if (isUniqueViolation(error) && (await findAdmin(db))) return [];
     throw error;
   }

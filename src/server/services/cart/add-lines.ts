@@ -13,8 +13,8 @@ type Wanted = BodyOf<typeof linesCall>;
 type Added = ReplyOf<typeof linesCall>;
 
 /**
- * Adds what can be added of many lines to a cart; of the rest it says why not (POST /api/cart/lines). Lines of one
- * product count together. Only a dealer's cart keeps a PO number.
+ * Adds many lines to a cart and returns the reason for each refused one (POST /api/cart/lines). Lines of one
+ * product are summed. Only a dealer's cart has a PO number.
  */
 export const addLines = async (
   tx: Tx,

@@ -24,7 +24,7 @@ export const asLine = (row: CartLineRow): CartLine => ({
   quantity: row.quantity,
 });
 
-/** Why a cart cannot have so many pieces of a product: not_found or out_of_stock; undefined when it can. */
+/** Why a cart cannot hold this quantity of a product: not_found or out_of_stock; undefined when it can. */
 export const stockError = (
   product: Pick<ProductRow, 'id' | 'name' | 'stock' | 'published'> | undefined,
   wanted: number,
@@ -96,7 +96,7 @@ export const setPieces = async (
   return storedLine(tx, accountId, productId);
 };
 
-/** Takes a line out of a cart. A cart that is emptied so forgets its discount code (docs/rules.md 4.8). */
+/** Removes a line. Emptying the cart also removes its discount code (docs/rules.md 4.8). */
 export const removeLine = (db: Db, accountId: string, productId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await removeCartLine(tx, accountId, productId);

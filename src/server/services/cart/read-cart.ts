@@ -9,26 +9,26 @@ import { type CategorizedProductRow, productsByIds } from '../../tables/catalogu
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { DiscountCodeRow } from '../../tables/discounts/discount-rows';
 
-/** A line of a cart with its product, which is undefined when it is no longer sold. */
+/** A cart line with its product; undefined when it is no longer sold. */
 export interface ReadLine {
   productId: number;
   quantity: number;
   product: CategorizedProductRow | undefined;
-  /** Pieces on the shelf that nobody else is paying for at the moment. */
+  /** Stock less the pieces reserved by other buyers' open checkouts. */
   available: number;
   problem: LineProblem | null;
 }
 
-/** Everything about a cart that its price depends on, read at one time. */
+/** Everything that a cart's price depends on, read at one time. */
 export interface ReadCart {
   lines: ReadLine[];
   isVendor: boolean;
-  /** What a dealer's own books call the order; others have none. */
+  /** A dealer's purchase order number; null for others. */
   poNumber: string | null;
-  /** Of the lines that can be bought. */
+  /** Weight of the lines that can be bought, in grams. */
   grams: number;
   at: Date;
-  /** The code that was applied last, and how many other orders it has. Vendors have none (docs/rules.md 5.8). */
+  /** The applied code and its number of other uses. Vendors have none (docs/rules.md 5.8). */
   code?: { text: string; row: DiscountCode | undefined; uses: number } | undefined;
 }
 
@@ -43,7 +43,7 @@ export const asDiscountCode = (row: DiscountCodeRow): DiscountCode => ({
   active: row.active === 1,
 });
 
-/** A code as it stands, and how often it was used by others than this account's open checkout. */
+/** A stored code and its number of uses, without this account's open checkout. */
 export const readCode = async (
   db: Queries,
   accountId: string,
@@ -52,7 +52,7 @@ export const readCode = async (
   const row = await findDiscountCode(db, text);
   return {
     row: row && asDiscountCode(row),
-    // Counted only where it matters.
+    // Count uses only for codes with a limit.
     uses: row?.max_uses ? await usesOfCode(db, text, accountId) : 0,
   };
 };
@@ -66,7 +66,7 @@ const problemOf = (
   return quantity > available ? 'out_of_stock' : null;
 };
 
-/** Reads an account's cart, at its prices of now. */
+/** Reads an account's cart at current prices. */
 export const readCart = async (
   db: Queries,
   account: AccountRow,

@@ -9,14 +9,14 @@ import { type VendorOrderRow, vendorOrders } from '../../tables/orders/orders';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { queueMail } from '../mail/outbox';
 
-/** Who acts, when, and where the shop is. */
+/** The admin who acts, the time, and the shop's URL. */
 export interface Acting {
   by: string;
   now: number;
   publicUrl: string;
 }
 
-/** Sets the flag and notes it. @returns whether it was another one before */
+/** Sets the flag and logs the change. @returns whether it changed */
 export const changeDealer = async (
   tx: Tx,
   account: AccountRow,
@@ -35,7 +35,7 @@ export const changeDealer = async (
 };
 
 /**
- * Makes an account a dealer or a customer (docs/rules.md 7.3). A new dealer is told by mail.
+ * Makes an account a dealer or a customer (docs/rules.md 7.3). Notifies a new dealer by mail.
  * @throws ApiError not_found
  */
 export const setDealer = (
@@ -76,13 +76,13 @@ const asVendorOrder = (row: VendorOrderRow): VendorOrder => ({
 });
 
 /**
- * Orders placed at dealer prices, newest first. What was one stays one when the dealer is switched off
+ * Orders placed at dealer prices, newest first, also of accounts that are no longer dealers
  * (docs/rules.md 7.4).
  */
 export const allVendorOrders = async (db: Db): Promise<VendorOrder[]> =>
   (await vendorOrders(db)).map(asVendorOrder);
 
-/** The same of one account, with what it came to. @throws ApiError not_found */
+/** The same for one account, with totals. @throws ApiError not_found */
 export const vendorDetail = async (db: Db, userId: string): Promise<VendorDetail> => {
   const account = await findAccount(db, userId);
   if (!account)

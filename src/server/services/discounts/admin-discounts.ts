@@ -35,7 +35,7 @@ const iso = (time: number | null): string | null =>
 
 const asAdminDiscount = (row: DiscountCodeRow, uses: number, now: number): AdminDiscount => {
   const code = asDiscountCode(row);
-  // A subtotal that every minimum is below: here it is asked of no cart.
+  // Larger than any minimum, because no cart is involved.
   const problem = codeProblem(code, { subtotal: code.minTotalCents, uses, at: new Date(now) });
   return {
     code: code.code,
@@ -51,7 +51,7 @@ const asAdminDiscount = (row: DiscountCodeRow, uses: number, now: number): Admin
   };
 };
 
-/** The codes of the shop with how often each was used. */
+/** All codes with their number of uses. */
 export const discounts = async (
   db: Db,
   asked: { q?: string | undefined; page?: string | undefined },
@@ -95,7 +95,7 @@ const centsOf = (field: string, amount: number | string): Cents => {
   }
 };
 
-/** What the fields of a stored code are called on the wire. */
+/** Wire names of the stored fields. */
 const WIRE: Record<string, string> = {
   amountCents: 'amount',
   minTotalCents: 'minTotal',
@@ -136,12 +136,12 @@ const rowOf = (code: string, terms: DiscountTerms): DiscountCodeRow => {
 };
 
 interface AdminAct {
-  /** The owner's account. */
+  /** The admin's account. */
   by: string;
   now: number;
 }
 
-/** Adds a code; one of twelve random letters when none was chosen. @throws ApiError invalid, code_taken */
+/** Adds a code, by default twelve random letters. @throws ApiError invalid, code_taken */
 export const addDiscount = async (
   db: Db,
   typed: string | null | undefined,
@@ -170,7 +170,7 @@ export const addDiscount = async (
   return discount(db, row.code, now);
 };
 
-/** Changes what a code does from now on. Orders, and carts frozen for payment, keep what they have. @throws ApiError invalid, not_found */
+/** Changes a code from now on. Orders, and carts frozen for payment, keep their discount. @throws ApiError invalid, not_found */
 export const changeDiscount = async (
   db: Db,
   typed: string,

@@ -11,7 +11,7 @@ import { readCart, readCode } from '../cart/read-cart';
 
 type Calls = typeof validateDiscount | typeof calculateDiscount;
 
-/** Who tries codes, and how often they may. */
+/** Limits on trying codes. */
 export interface Tries {
   byAccount: Limit;
   byAddress: Limit;
@@ -23,7 +23,7 @@ const checkVendor = (account: AccountRow): void => {
     throw new ApiError<Calls>('vendor', 'Discount codes cannot be used with vendor pricing.');
 };
 
-/** A code that is applied already may be asked for as often as the cart changes; a new one is a try. */
+/** Counts an attempt, except for the code that is already applied, which the client checks again with each change. */
 const countTry = async (
   db: Db,
   account: AccountRow,
@@ -35,7 +35,7 @@ const countTry = async (
   byAccount(account.id);
 };
 
-/** The code, when it counts on this account's cart. @throws ApiError invalid_code, with the reason */
+/** The code, if it is valid for this account's cart. @throws ApiError invalid_code, with the reason */
 const countingCode = async (
   tx: Tx,
   account: AccountRow,
@@ -50,7 +50,7 @@ const countingCode = async (
   return { code: row, subtotal: quoteOf(cart, { withCode: false, shipping: 0 }).subtotal };
 };
 
-/** Whether a code counts on the cart (docs/rules.md 5.7). @throws ApiError invalid_code, vendor, rate_limited */
+/** Validates a code for the cart (docs/rules.md 5.7). @throws ApiError invalid_code, vendor, rate_limited */
 export const validateCode = async (
   db: Db,
   account: AccountRow,
@@ -64,7 +64,7 @@ export const validateCode = async (
   return inTransaction(db, async (tx) => (await countingCode(tx, account, text, now)).code);
 };
 
-/** Applies a code to the account's cart until it is taken off or used. @returns what it takes off. @throws as validateCode */
+/** Applies a code to the account's cart until it is removed or used. @returns the discount. @throws as validateCode */
 export const applyCode = async (
   db: Db,
   account: AccountRow,

@@ -4,7 +4,7 @@ import { bothWays, hello } from './mail-text';
 
 const to = { name: z.string(), email: z.string() };
 
-/** Mails about a change of an account. */
+/** Mails about account changes. */
 export const AccountMailJob = z.discriminatedUnion('kind', [
   z.object({ ...to, kind: z.literal('password-changed') }),
   z.object({ ...to, kind: z.literal('email-change-asked') }),
@@ -14,8 +14,8 @@ export const AccountMailJob = z.discriminatedUnion('kind', [
 export type AccountMailJob = z.infer<typeof AccountMailJob>;
 
 /**
- * Mails with a link that only their recipient may know. link-mails writes them when they are sent, so that no queue
- * holds the token. `site` is the shop's address without a slash at its end.
+ * Mails with a secret link. link-mails writes them when they are sent, so that the queue never
+ * holds the token. `site` is the shop's base URL, without a trailing slash.
  */
 export const LinkMailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password-forgotten'), email: z.string(), site: z.string() }),
@@ -53,7 +53,7 @@ const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: strin
   },
 };
 
-/** Writes a mail about an account. `key` is the outbox row's dedupe key. */
+/** Renders a mail about an account. `key` is the outbox row's dedupe key. */
 export const writeAccountMail = (key: string, { kind, name, email }: AccountMailJob): Mail => ({
   key,
   to: { name, address: email },

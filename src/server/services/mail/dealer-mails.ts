@@ -6,7 +6,7 @@ import { bothWays, dayText, hello } from './mail-text';
 const to = { name: z.string(), email: z.string() };
 const replyTo = z.string();
 
-/** The owner's answers to messages and applications. `replyTo` is the shop's mailbox, `url` the shop's address. */
+/** The admin's answers to messages and applications. `replyTo` is the shop's mailbox, `url` the shop's URL. */
 export const DealerMailJob = z.discriminatedUnion('kind', [
   z.object({ ...to, kind: z.literal('dealer-approved'), username: z.string(), url: z.string() }),
   z.object({ ...to, kind: z.literal('dealer-invited'), replyTo, url: z.string() }),
@@ -37,7 +37,7 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** Writes an answer of the owner's. `key` is the outbox row's dedupe key. */
+/** Renders an answer of the admin. `key` is the outbox row's dedupe key. */
 export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
   const { name, email: address } = job;
   const to = {

@@ -11,7 +11,7 @@ import type { LinkMailJob } from './account-mails';
 import { bothWays, hello } from './mail-text';
 import { newSecret, secretHash } from '../../secret';
 
-/** How long the links of mails work, ms from when they are sent. */
+/** How long mailed links are valid, ms from sending. */
 const RESET_FOR = 60 * 60_000;
 export const CONFIRM_FOR = 24 * 60 * 60_000;
 
@@ -71,7 +71,7 @@ const confirmMail = async (
   const request = await findAccountRequest(db, requestId);
   const account = request && (await findAccount(db, request.account_id));
   if (!account || request.email === null || request.expires_at <= now) return undefined;
-  // Told only to whoever reads that address, never to the one who asked.
+  // Only the owner of the address may learn this, never the person who made the request.
   const owner = await findAccountByEmail(db, request.email);
   if (owner && owner.id !== account.id) return takenMail(key, request.email);
   const token = newSecret();
@@ -96,8 +96,8 @@ const confirmMail = async (
 };
 
 /**
- * Writes a mail with a link and stores the hash of its token. A mail that is sent again carries another token.
- * @returns undefined when there is nobody to send it to: no such account, or the wish was taken back
+ * Renders a mail with a link and stores the hash of its token. Each attempt has a new token.
+ * @returns undefined when there is no recipient: no such account, or the request was withdrawn
  */
 export const writeLinkMail = (
   db: Db,

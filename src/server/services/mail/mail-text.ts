@@ -8,14 +8,14 @@ export const dayText = (time: number): string => DAY.format(time);
 
 export const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
-/** A paragraph, or rows of what and how much, the last of which may be their sum. In a paragraph the lines stay lines. */
+/** A paragraph, which keeps its line breaks, or rows of labels and amounts, the last of which may be the sum. */
 export type MailPart =
   | string
   | { rows: readonly (readonly [what: string, value: string])[]; isSum?: boolean };
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Addresses that begin so become links, in text that is escaped already. */
+/** Turns URLs with this prefix into links, in text that is already escaped. */
 const linked = (html: string, beginning: string): string =>
   html.replace(/https?:\/\/[^\s<>]+/g, (url) =>
     url.startsWith(escaped(beginning)) ? `<a href="${url}" style="color:#b03a06">${url}</a>` : url,
@@ -41,9 +41,9 @@ const asHtml = (part: MailPart, links: string | undefined): string => {
 };
 
 /**
- * The same as plain text and as HTML that needs no picture and no style sheet.
- * @param links what an address begins with that can be clicked: the shop's own, or the carrier's. Never what somebody
- *   else has typed.
+ * Plain text and HTML of the same content, without pictures or style sheets.
+ * @param links prefix of URLs that become links: the shop's own, or the carrier's. Never a URL that a user
+ *   has typed.
  */
 export const bothWays = (
   parts: readonly MailPart[],

@@ -1,6 +1,6 @@
 import type { MailJob } from './mails';
 
-/** What each kind of mail is called at the desk. */
+/** The admin's title of each kind of mail. */
 const TITLES: Record<MailJob['kind'], string> = {
   'message-to-shop': 'Message to the shop',
   'message-receipt': 'Receipt of a message',
@@ -23,13 +23,13 @@ const TITLES: Record<MailJob['kind'], string> = {
   'order-attention': 'Order to look at',
 };
 
-/** Every kind and its title. */
+/** All kinds and titles. */
 export const MAIL_TITLES: readonly (readonly [kind: string, title: string])[] =
   Object.entries(TITLES);
 
 const isKind = (kind: string): kind is MailJob['kind'] => kind in TITLES;
 
-/** What a mail is about. @param number of the order that it tells of */
+/** The title of a mail. @param number of its order */
 export const mailTitle = (kind: string, number?: string): string => {
   const title = isKind(kind) ? TITLES[kind] : kind.replaceAll('-', ' ');
   return number ? `${title}, ${number}` : title;

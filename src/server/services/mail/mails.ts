@@ -36,7 +36,7 @@ export type MailJob = z.infer<typeof MailJob>;
 
 export const MAIL_JOB = jsonColumn('outbox.payload', MailJob);
 
-/** Writes the mail of a job that needs nothing but itself. `key` is the outbox row's dedupe key. */
+/** Renders a mail that needs only its own data. `key` is the outbox row's dedupe key. */
 export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob>): Mail => {
   switch (job.kind) {
     case 'message-to-shop':

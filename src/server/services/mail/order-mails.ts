@@ -29,9 +29,9 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     total: z.number(),
     isPickup: z.boolean(),
     service: z.nullable(z.string()),
-    /** One line; null while it is not known. */
+    /** One line; null while unknown. */
     address: z.nullable(z.string()),
-    /** The dealer's own number of the order. */
+    /** The dealer's PO number. */
     poNumber: z.nullish(z.string()),
   }),
   z.object({
@@ -39,7 +39,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     kind: z.literal('order-cancelled'),
     /** 0 when nothing was paid. */
     refund: z.number(),
-    /** Whether it was cancelled because the same order had been paid twice. */
+    /** Whether it was cancelled as a duplicate payment. */
     isDouble: z.boolean(),
   }),
   z.object({
@@ -109,7 +109,7 @@ const shippedMail = (job: Extract<OrderMailJob, { kind: 'order-shipped' }>): str
   ];
 };
 
-/** Writes a mail about an order. `key` is the outbox row's dedupe key. */
+/** Renders a mail about an order. `key` is the outbox row's dedupe key. */
 export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
   if (job.kind === 'order-attention')
     return {

@@ -4,8 +4,8 @@ import { addToOutbox } from '../../tables/mail/outbox';
 import { MAIL_JOB, type MailJob } from './mails';
 
 /**
- * Queues a mail in the transaction of the change it tells of. `dedupe` makes it one mail however often it is queued.
- * It goes out at once, or not before `sendAt`.
+ * Queues a mail in the transaction of the change that causes it, once for each `dedupe` key.
+ * It is sent at once, or at `sendAt` at the earliest.
  */
 export const queueMail = (
   db: Queries,

@@ -28,11 +28,11 @@ type Calls =
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** Whether nobody has answered within the time that the pages promise. */
+/** Whether the promised response time has passed without an answer. */
 const isOverdue = (row: Pick<MessageRow, 'kind' | 'created_at'>, now: number): boolean =>
   answerDue(row.kind, row.created_at) <= now;
 
-/** The account that a message belongs to: the one that sent it, else the one with its address. */
+/** The sender's account: the one signed in when it was sent, else the one with its address. */
 export const senderOf = (
   { account_id: id, email }: Pick<MessageRow, 'account_id' | 'email'>,
   accounts: readonly AccountRow[],

@@ -24,11 +24,11 @@ type Calls = typeof setInboxState | typeof approveApplication | typeof replyToMe
 
 interface Seen {
   id: string;
-  /** The version of it that the owner saw. */
+  /** The version that the admin saw. */
   version?: number | undefined;
 }
 
-/** Who acts, and where the shop reads its mail. */
+/** The admin who acts, and the shop's mailbox. */
 export type Answering = Acting & { shopEmail: string };
 
 const changed = (): ApiError =>
@@ -60,7 +60,7 @@ const checkReachable = ({ email }: MessageRow): void => {
     );
 };
 
-/** Changes the message and notes it. @throws ApiError changed */
+/** Changes the message and logs it. @throws ApiError changed */
 const act = async (
   tx: Tx,
   row: MessageRow,
@@ -72,7 +72,7 @@ const act = async (
   await noteAct(tx, { at: now, by, act, subject: `message:${row.id}`, detail });
 };
 
-/** Answers a message by mail and keeps the answer with it; what was new or closed is answered then. @throws ApiError not_found, changed, not_now, sender_gone */
+/** Answers a message by mail and stores the answer; its state becomes 'answered'. @throws ApiError not_found, changed, not_now, sender_gone */
 export const reply = (
   db: Db,
   seen: Seen,
@@ -104,7 +104,7 @@ export const reply = (
     );
   });
 
-/** Moves a message on by hand; whose application is declined is told by mail. @throws ApiError not_found, changed, not_now, sender_gone */
+/** Changes a message's state. A declined applicant is notified by mail. @throws ApiError not_found, changed, not_now, sender_gone */
 export const setState = (
   db: Db,
   seen: Seen,
@@ -134,9 +134,9 @@ export const setState = (
   });
 
 /**
- * Approves an application: the dealer's flag and the mail, or, while the applicant has no account, a mail that invites
- * to register. An account that registers later is no dealer by its address alone, which anybody may have typed: the owner
- * approves once more, and sees whose account it is.
+ * Approves an application: sets the dealer flag and mails, or, while the applicant has no account, mails an invitation
+ * to register. An account that registers later does not become a dealer by its address, which can be forged: the admin
+ * approves again, and sees the account.
  * @throws ApiError not_found, changed, not_now, sender_gone
  */
 export const approve = (db: Db, seen: Seen, acting: Answering): Promise<void> =>

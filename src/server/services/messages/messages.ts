@@ -8,19 +8,19 @@ import { queueMail } from '../mail/outbox';
 type Sent = ContactMessage & Partial<Pick<VendorApplication, 'company' | 'website'>>;
 
 interface Received {
-  /** The Idempotency-Key: the same message sent again has the same one. */
+  /** The Idempotency-Key. */
   key: string | undefined;
   accountId: string | undefined;
-  /** Where the shop reads its mail. */
+  /** The shop's mailbox. */
   shopEmail: string;
   now: number;
 }
 
-/** The message that came with this key before. @throws ApiError idempotency_mismatch when that was another one */
+/** The message stored with this key. @throws ApiError idempotency_mismatch when it differs */
 const sentBefore = async (tx: Tx, key: string, sent: Sent): Promise<string | undefined> => {
   const row = await findMessageByKey(tx, key);
   if (!row) return undefined;
-  // One that was forgotten since, with its account, has no words to compare.
+  // A message erased with its account has no text to compare.
   const isSame = row.email === '' || (row.email === sent.email && row.body === sent.message);
   if (!isSame) throw keyMismatch();
   return row.id;
@@ -71,13 +71,13 @@ const receiveOnce = (
 
 /**
  * Stores a contact message and queues the mail to the shop and the receipt, all or nothing; once for each key.
- * @returns its id, that of the first time when the key was there before
+ * @returns its id; for a repeated key the id of the first message
  * @throws ApiError idempotency_mismatch
  */
 export const receiveMessage = async (db: Db, sent: Sent, received: Received): Promise<string> => {
   const receive = () => receiveOnce(db, sent, received);
   return receive().catch((error: unknown) => {
-    // The same message at the same time was faster.
+    // A concurrent request with the same key was faster.
     if (received.key !== undefined && isUniqueViolation(error)) return receive();
     throw error;
   });

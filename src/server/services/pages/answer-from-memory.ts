@@ -2,7 +2,7 @@ import type { AnswerFromMemory } from '../../../contract/page';
 import type { CatalogueHolder } from '../catalogue/catalogue';
 import type { EncodedResponse } from '../../encoded-response';
 
-/** Lets the page renderer read the public answers without a request. */
+/** Gives the page renderer the public answers from memory, without a request. */
 export const answerFromMemory =
   (catalogue: CatalogueHolder, config: () => EncodedResponse): AnswerFromMemory =>
   async (path) => {

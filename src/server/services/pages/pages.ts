@@ -7,25 +7,25 @@ import { EncodedResponse } from '../../encoded-response';
 
 const HTML = 'text/html; charset=utf-8';
 const MAX_KEPT = 1000;
-/** New pages rendered in one second before visitors get the plain shell instead, so that made-up addresses can not keep the server busy. */
+/** The most pages rendered in one second; further visitors get the plain shell. Limits the cost of made-up URLs. */
 const MAX_A_SECOND = 25;
 
 export interface Pages {
-  /** index.html as it was built: the app starts from nothing. The service worker keeps this one. */
+  /** index.html as built, without rendered content. The service worker caches this one. */
   shell: EncodedResponse;
-  /** Source hashes of the scripts that stand in the HTML itself, for the content security policy. */
+  /** Hashes of the inline scripts, for the content security policy. */
   scriptHashes: string[];
   /**
-   * A public page as HTML. `path` holds only what the page depends on. Visitors get one that knows that nobody
-   * is signed in; members one that asks. The same bytes for everybody of the two kinds.
+   * A public page as HTML. `path` contains only what the page depends on. Visitors get a page rendered without a
+   * user; members one that requests the user. The bytes are the same for everyone of each kind.
    */
   page: (path: string, kind: PageKind) => Promise<EncodedResponse>;
 }
 
 interface Given {
-  /** The folder that holds client/ and render/. */
+  /** The folder with client/ and render/. */
   dist: string;
-  /** Without rendering every page is the plain shell (to measure what rendering is worth). */
+  /** Without rendering, every page is the plain shell (used by the bench). */
   render: boolean;
   answer: AnswerFromMemory;
   /** Changes whenever rendered pages become stale: catalogue version and sale state. */
@@ -37,7 +37,7 @@ interface Given {
 const hashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Opens the built client and its renderer. */
+/** Loads the built client and its renderer. */
 export const openPages = async ({
   dist,
   render: isRendering,
@@ -53,7 +53,7 @@ export const openPages = async ({
   };
   const shell = new EncodedResponse(template, HTML);
 
-  // The page is there before its scripts: they go last and wait behind pictures and fonts.
+  // Scripts go last and load after pictures and fonts: the page is visible without them.
   const moduleScript = /\s*<script (type="module"[^>]*><\/script>)/g;
   const scripts = [...template.matchAll(moduleScript)]
     .map(([, rest]) => `<script fetchpriority="low" ${rest}`)

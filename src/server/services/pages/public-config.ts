@@ -10,7 +10,7 @@ interface Given {
   payments: PublicPayments;
 }
 
-/** What GET /api/config answers at this time. */
+/** The reply of GET /api/config at this time. */
 export const publicConfig = (
   given: Given,
   catalogueVersion: number,
@@ -25,7 +25,7 @@ export const publicConfig = (
   },
 });
 
-/** The same as ready bytes, made again only when something in it has changed. */
+/** The same as an encoded response, rebuilt only after a change. */
 export const readyConfig = (
   given: Given,
   version: () => number,

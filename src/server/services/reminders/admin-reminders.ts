@@ -19,10 +19,10 @@ import {
 import { countSends, countUnclaimed, failuresOf } from '../../tables/reminders/push-counts';
 
 const DAY = 24 * 60 * 60_000;
-/** A test that is not delivered in this time is worth nothing, in seconds. */
+/** Time to live of a test message, in seconds. */
 const TEST_TTL = 600;
 
-/** When the sale that is on, or the next one, opens and closes. */
+/** Start and end of the current or next sale. */
 const saleOf = (now: number): { isOn: boolean; opensAt: Date; closesAt: Date } => {
   const change = nextSaleChange(new Date(now));
   if (!isOctober(new Date(now)))
@@ -41,7 +41,7 @@ const none = (campaign: string): CampaignCounts => ({
   gone: 0,
 });
 
-/** Who is reminded and how it goes. @param asking the account whose own devices are counted */
+/** Subscriptions and campaigns. @param asking the account whose own devices are counted */
 export const adminReminders = async (
   db: Db,
   asking: string,
@@ -73,7 +73,7 @@ export const adminReminders = async (
 };
 
 /**
- * Sends a reminder to the devices of an account now. It counts in no campaign.
+ * Sends a test reminder to the devices of an account now, outside any campaign.
  * @throws ApiError no_device
  */
 export const sendTest = async (

@@ -10,7 +10,7 @@ interface PushKeys {
 const newKeys = (): PushKeys => {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // Without the zeros that it may begin with, it would be too short.
+  // Pad with leading zeros to the full length.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');
@@ -18,9 +18,9 @@ const newKeys = (): PushKeys => {
 };
 
 /**
- * The shop's keys with the push services: those of the settings, or those that were made on the first start. They stand
- * in the database, so that a backup holds them and several processes have the same: with other keys every device would
- * have to be asked again.
+ * The shop's VAPID keys: those of the settings, or those created on the first start. They are stored
+ * in the database, so that backups contain them and all processes share them: with new keys every device would
+ * have to subscribe again.
  */
 export const openPushKeys = async (
   db: Db,

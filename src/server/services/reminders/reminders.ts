@@ -31,13 +31,13 @@ import {
 import type { PushDeviceRow } from '../../tables/reminders/reminder-rows';
 import { newSecret, secretHash } from '../../secret';
 
-/** More devices than anybody has; the one that was not heard of for the longest time goes. */
+/** The most devices of one account; beyond it the least recently updated one is removed. */
 const MOST_DEVICES = 10;
 
 const hasSecret = (row: PushDeviceRow, secret: string): boolean =>
   timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(secretHash(secret)));
 
-/** Notes what a device agreed to from now on, and what it does not agree to any more. */
+/** Records the given and withdrawn consents of a device. */
 const noteConsents = async (
   tx: Queries,
   device: PushDeviceRow,
@@ -64,7 +64,7 @@ const noteConsents = async (
       });
 };
 
-/** Removes a device and takes back what it agreed to. */
+/** Removes a device and withdraws its consents. */
 const removeDevice = async (tx: Queries, id: string, now: number): Promise<void> => {
   const open = await openConsents(tx, id);
   await withdrawConsents(
@@ -81,8 +81,8 @@ const keepFew = async (tx: Queries, accountId: string, now: number): Promise<voi
 };
 
 /**
- * Switches reminders on for a device, or changes them. The device stays the same when its browser gives it another
- * endpoint, and what it was sent stays with it.
+ * Subscribes a device to reminders, or changes its subscription. The device keeps its id when its browser rotates the
+ * endpoint, and its sent reminders stay with it.
  * @throws ApiError not_a_push_service, not_this_device
  */
 export const subscribeDevice = async (
@@ -138,7 +138,7 @@ export const subscribeDevice = async (
   });
 };
 
-/** Switches reminders off. What is not known, or does not show its secret, is left as it is: the answer tells nobody. */
+/** Unsubscribes a device. Ignores an unknown device or a wrong secret; the answer does not reveal which. */
 export const unsubscribeDevice = (
   db: Db,
   asked: BodyOf<typeof unsubscribeCall>,
@@ -153,7 +153,7 @@ export const unsubscribeDevice = (
     await removeDevice(tx, row.id, now);
   });
 
-/** Removes all devices of an account, with what it agreed to. */
+/** Removes all devices of an account and withdraws its consents. */
 export const forgetDevicesOf = async (
   tx: Queries,
   accountId: string,

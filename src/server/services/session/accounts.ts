@@ -23,7 +23,7 @@ interface NewAccount extends Registration {
   isAdmin?: boolean;
 }
 
-/** A new account, not yet stored. Whether its name may be registered is not asked: the shop makes its own so too. */
+/** A new account, not yet stored. Does not check for reserved names: the shop's own accounts are made here too. */
 export const newAccount = async (wanted: NewAccount, now: number): Promise<AccountRow> => ({
   id: newId(),
   username: canonicalUsername(wanted.username),
@@ -79,12 +79,12 @@ export const registerCustomer = async (
     if (await findAccountByEmail(db, email)) throw taken('email');
   };
   await checkFree();
-  // Not the whole of what was sent: flags and ids of a body never come this far (docs/rules.md 2.4).
+  // Named fields only: flags and ids in a body are ignored (docs/rules.md 2.4).
   const account = await newAccount({ username, password, email, firstName, lastName }, now);
   try {
     await addAccount(db, account);
   } catch (error) {
-    // Somebody else took one of the two while the password was hashed.
+    // One of the two was taken while the password was hashed.
     if (isUniqueViolation(error)) await checkFree();
     throw error;
   }

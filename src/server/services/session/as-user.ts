@@ -1,7 +1,7 @@
 import type { User } from '../../../shop/session/user';
 import type { AccountRow } from '../../tables/account/account-rows';
 
-/** An account as its owner and the admin see it. */
+/** An account as its user and the admin see it. */
 export const asUser = (account: AccountRow): User => ({
   id: account.id,
   username: account.username,
@@ -13,7 +13,7 @@ export const asUser = (account: AccountRow): User => ({
 });
 
 /**
- * An account as it sees itself: one of them finds the order history on its cart page (docs/rules.md 2.9). @param
+ * The signed-in user's own account. One account has a link to the order history on its cart page (docs/rules.md 2.9). @param
  * reserved its canonical name
  */
 export const asThemselves = (account: AccountRow, reserved: string | undefined): User =>

@@ -1,4 +1,4 @@
-/** Words that people make passwords from, without the digits and signs around them. */
+/** Common password words, without surrounding digits and signs. */
 const WORDS = new Set(
   `aaaaaaaa abcabc abcd abcdef access account adidas admin administrator alejandro alexander alexandra amanda
    america american anderson andrea andrew angel angela anthony apple arsenal asdf asdfasdf asdfghjkl ashley
@@ -40,14 +40,14 @@ const LOOKS_LIKE: Record<string, string> = {
   '!': 'i',
 };
 
-/** The word inside "P@ssw0rd123!": small letters, without what stands around it. */
+/** The word inside "P@ssw0rd123!": lower case, without surrounding digits and signs. */
 const wordIn = (password: string): string =>
   password
     .replace(/^[^a-z]+|[^a-z]+$/g, '')
     .replace(/[013457@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign)
     .replace(/[^a-z]/g, '');
 
-/** Rows and columns of a keyboard, and what one counts along; both ways. */
+/** Keyboard rows and columns, the alphabet and digits, in both directions. */
 const TRACKS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -60,7 +60,7 @@ const TRACKS = [
   'q1w2e3r4t5y6u7i8o9p0',
 ].flatMap((track) => [track, Array.from(track).toReversed().join('')]);
 
-/** How many characters at the start of a text follow a track, or 0 when they are fewer than three. */
+/** How many leading characters follow a track; 0 when fewer than three. */
 const stepsAlong = (text: string): number => {
   let longest = 0;
   for (let length = 3; length <= text.length; length += 1)
@@ -68,7 +68,7 @@ const stepsAlong = (text: string): number => {
   return longest;
 };
 
-/** Whether it is nothing but walks along keyboard and alphabet, like "qwertz1234" or "abc12345". */
+/** Whether a text consists only of keyboard and alphabet walks, like "qwertz1234" or "abc12345". */
 const isWalk = (text: string): boolean => {
   if (text === '') return true;
   const steps = stepsAlong(text);
@@ -76,9 +76,9 @@ const isWalk = (text: string): boolean => {
 };
 
 /**
- * Whether this is a password that everybody tries first (docs/rules.md 2.3): a common word with the usual digits and
- * signs, a name of the account, a walk along the keyboard, a few characters again and again.
- * @param names what the account is called
+ * Whether a password is easy to guess (docs/rules.md 2.3): a common word with the usual digits and
+ * signs, a name of the account, a keyboard walk, or a repetition of a few characters.
+ * @param names username and other names of the account
  */
 export const isGuessable = (password: string, names: string[]): boolean => {
   const typed = password.normalize('NFKC').toLowerCase();

@@ -8,7 +8,7 @@ const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashing is meant to be slow; two at once leave the shop quick for everybody else. */
+/** Hashing is slow on purpose. At most two at once, so that other requests stay fast. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
@@ -30,7 +30,7 @@ export const needsRehash = (stored: string): boolean => !stored.startsWith(CURRE
 
 let dummy: Promise<string> | undefined;
 
-/** Checks a password; without a stored hash it takes as long and says no, so that names can not be guessed by time. */
+/** Verifies a password. Without a stored hash it takes as long and returns false, so that timing does not reveal names. */
 export const isPassword = async (
   stored: string | undefined,
   password: string,

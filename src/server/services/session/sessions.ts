@@ -18,7 +18,7 @@ const IDLE_LIMIT = 7 * DAY;
 export const AGE_LIMIT = 30 * DAY;
 const TOUCH_EVERY = 5 * 60 * 1000;
 
-/** Begins a session. @returns the token for the cookie; the database keeps only its hash */
+/** Starts a session. @returns the token for the cookie; the database stores only its hash */
 export const beginSession = async (db: Db, accountId: string, now: number): Promise<string> => {
   const token = newSecret();
   await addSession(db, {
@@ -30,7 +30,7 @@ export const beginSession = async (db: Db, accountId: string, now: number): Prom
   return token;
 };
 
-/** The account that a token stands for, and when its session began; undefined when it is unknown or too old. */
+/** The account of a token and the start of its session; undefined when unknown or expired. */
 export const accountOf = async (
   db: Db,
   token: string,
@@ -48,17 +48,17 @@ export const accountOf = async (
   return { account, beganAt: createdAt };
 };
 
-/** How long a session lasts at least once its owner has begun to pay. */
+/** The minimum remaining time of a session once payment has started, ms. */
 export const PAYMENT_TIME = 60 * 60 * 1000;
 
-/** @returns whether the session would have ended within PAYMENT_TIME, and now ends then */
+/** Extends a session to PAYMENT_TIME from now. @returns whether it would have ended earlier */
 export const prolongSession = (db: Db, token: string, now: number): Promise<boolean> =>
   rejuvenateSession(db, secretHash(token), now + PAYMENT_TIME - AGE_LIMIT);
 
 export const endSession = (db: Db, token: string): Promise<void> =>
   removeSession(db, secretHash(token));
 
-/** Signs an account out on every device, and makes the links that were mailed to it worthless. */
+/** Signs an account out on every device and invalidates its mailed links. */
 export const endAllSessions = (db: Db, { id }: AccountRow, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await removeSessionsOf(tx, id);

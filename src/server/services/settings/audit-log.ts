@@ -10,7 +10,7 @@ const WITHOUT_ROW: Record<string, string> = {
   'mail:all': 'All mails that were given up',
 };
 
-/** What an act was done to, as people call it. */
+/** The display name of an entry's subject. */
 const nameOf = (act: NamedAct): string => {
   if (act.order_number) return `Order ${act.order_number}`;
   if (act.account_name) return `Account ${act.account_name}`;
@@ -24,7 +24,7 @@ const nameOf = (act: NamedAct): string => {
   );
 };
 
-/** What was done in the shop and by whom, the latest first. */
+/** Audit log entries, newest first. */
 export const acts = async (
   db: Db,
   asked: { q?: string | undefined; page?: string | undefined },

@@ -5,7 +5,7 @@ import type { Act } from '../../tables/settings/audit-log';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
 import { discountChanges, discountText, productChanges } from './change-words';
 
-/** What was noted with an act; its writer alone knows its shape. */
+/** The detail of an entry; its shape depends on the action. */
 type Detail = Record<string, unknown>;
 
 const parcel = ({ carrier, trackingNumber }: Detail): string =>
@@ -19,9 +19,9 @@ const reason = ({ reason: given }: Detail): string => {
 const after = (title: string, more: string): string => (more ? `${title}: ${more}` : title);
 
 interface Words {
-  /** What it is called, and what a search finds it by. */
+  /** The title, also used by the search. */
   title: string;
-  /** The same with what is known of it. */
+  /** The text with details. */
   text?: (detail: Detail) => string;
 }
 
@@ -104,12 +104,12 @@ const WORDS: Record<Act, Words> = {
 
 const isKnown = (act: string): act is Act => act in WORDS;
 
-/** Every act and what it is called. */
+/** All actions and titles. */
 export const ACT_TITLES: readonly (readonly [act: string, title: string])[] = Object.entries(
   WORDS,
 ).map(([act, { title }]) => [act, title]);
 
-/** What was done, in plain words. */
+/** The text of an entry. */
 export const actText = ({
   id,
   act,

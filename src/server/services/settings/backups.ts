@@ -7,28 +7,28 @@ import type { Db } from '../../tables/engine/database';
 const DAILY = 7;
 const WEEKLY = 4;
 const DAY = 24 * 60 * 60_000;
-/** The shop's night, when few people buy. */
+/** Hour of the nightly backup in Toronto, when few people buy. */
 const NIGHT = 3;
 
-/** Where the uploaded pictures of a backup are: a folder beside its file. */
+/** The folder of a backup's uploaded pictures, beside its file. */
 export const picturesOf = (file: string): string => `${file}.pictures`;
 
 /**
- * Copies a SQLite shop into one file while it is open, and its uploaded pictures, if there are any, into a folder beside
- * it. Only its owner may read it: it holds addresses. @throws Error when there is such a file or folder already
+ * Copies an open SQLite database into one file, and its uploaded pictures, if any, into a folder beside
+ * it. Readable by the owner only, because it contains addresses. @throws Error when the file or folder exists
  */
 export const backUp = async (db: Db, dataDir: string, file: string): Promise<void> => {
   const pictures = picturesOf(file);
   for (const there of [file, pictures])
     if (existsSync(there)) throw new Error(`${there} is there already.`);
   mkdirSync(dirname(file), { recursive: true });
-  // Half a backup never bears the name of one.
+  // Write to a temporary name: an interrupted backup never looks complete.
   const part = `${file}.part`;
   rmSync(part, { force: true });
   try {
     await copyInto(db, part);
     chmodSync(part, 0o600);
-    // After the database: a picture is there before a product shows it.
+    // After the database: pictures are stored before products refer to them.
     carryPictures(pictureFolder(dataDir), pictures, { shared: true });
     renameSync(part, file);
   } catch (error) {
@@ -40,13 +40,13 @@ export const backUp = async (db: Db, dataDir: string, file: string): Promise<voi
 
 const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.sqlite$/;
 
-/** The number of a day's week; weeks begin on Monday. */
+/** The week number of a day; weeks start on Monday. */
 const weekOf = (name: string): number => {
   const day = Date.parse(NAME.exec(name)?.[1] ?? '') / DAY;
   return Math.floor((day + 3) / 7);
 };
 
-/** Which of the nightly backups may go: the last seven stay, and of the weeks before the last one of each of four. */
+/** The nightly backups to delete: keeps the last seven, and the last one of each of the four weeks before. */
 export const tooManyBackups = (names: readonly string[]): string[] => {
   const [...older] = names
     .filter((name) => NAME.test(name))
@@ -67,8 +67,8 @@ const TORONTO = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * Makes tonight's backup when its time has come and it is not there yet, and removes the ones that are too old.
- * @returns the file that was made
+ * Makes tonight's backup when it is due, and deletes old ones.
+ * @returns the new file
  */
 export const backUpNightly = async (
   db: Db,

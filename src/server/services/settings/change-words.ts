@@ -9,7 +9,7 @@ const dollars: Say = (value) => cad(Number(value));
 const kilos: Say = (value) => `${Number(value) / 1000} kg`;
 const day: Say = (value) => (value === null ? 'none' : dayText(Number(value)));
 
-/** A stored column in words. Without a way to say its values, only that it was changed. */
+/** The label of a column. Without a formatter for its values, the text only says that it changed. */
 type Column = readonly [label: string, say?: Say];
 
 const PRODUCT: Record<string, Column> = {
@@ -41,7 +41,7 @@ const DISCOUNT: Record<string, Column> = {
   active: ['switched on', (value) => (value ? 'yes' : 'no')],
 };
 
-/** The changed columns in the order of the table; several that are called the same are one. */
+/** Texts of the changed columns, in table order. Columns with the same label are merged. */
 const changes = (
   columns: Record<string, Column>,
   changed: Record<string, [before: unknown, after: unknown]>,
@@ -56,11 +56,11 @@ const changes = (
     ),
   ].join(', ');
 
-/** What was changed about a product. @param detail column: [before, after] */
+/** The text of a product change. @param detail column: [before, after] */
 export const productChanges = (detail: Detail): string =>
   changes(PRODUCT, detail as Record<string, [unknown, unknown]>); // the desk of products notes pairs
 
-/** What was changed about a discount code. @param detail the row before and after */
+/** The text of a discount code change. @param detail the row before and after */
 export const discountChanges = ({ before, after }: Detail): string => {
   const was = (before ?? {}) as Detail; // the desk of discounts notes two rows
   const is = (after ?? {}) as Detail; // the same
@@ -74,6 +74,6 @@ export const discountChanges = ({ before, after }: Detail): string => {
   );
 };
 
-/** What a code takes off. @param row as it is stored */
+/** The discount as text. @param row the stored row */
 export const discountText = ({ percent, amount_cents: cents }: Detail): string =>
   typeof percent === 'number' ? `${percent}% off` : cents ? `${dollars(cents)} off` : '';

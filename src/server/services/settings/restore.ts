@@ -8,7 +8,7 @@ import { migrate, missingMigrations } from '../../tables/engine/migrate';
 import { picturesInUse } from '../../tables/catalogue/pictures';
 import { picturesOf } from './backups';
 
-/** @throws Error unless this is a whole shop that this program understands; it is brought up to date */
+/** Checks and migrates a backup. @throws Error unless it is a complete database that this version supports */
 const checkCopy = async (copy: string, from: string, now: number): Promise<void> => {
   let db: Db | undefined;
   try {
@@ -17,7 +17,7 @@ const checkCopy = async (copy: string, from: string, now: number): Promise<void>
     if (fault !== undefined) throw new Error(fault);
     await missingMigrations(db);
     await migrate(db, now);
-    // Closing alone may leave the log behind.
+    // Closing alone may leave the WAL behind.
     await leaveLog(db);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -27,13 +27,13 @@ const checkCopy = async (copy: string, from: string, now: number): Promise<void>
   }
 };
 
-/** @throws Error while the shop is open on this file */
+/** @throws Error while a server has this file open */
 const checkClosed = async (file: string): Promise<void> => {
   let db: Db | undefined;
   try {
     db = openFile(file);
   } catch (error) {
-    // A broken file is what one restores a backup for.
+    // A damaged file is a reason to restore, not an error.
     if (isBroken(error)) return;
     throw error;
   }
@@ -75,13 +75,13 @@ export const restoreBackup = async (
   if (!isFirst)
     for (const ending of ['', '-wal', '-shm'])
       if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${kept}${ending}`);
-  // Before the database that shows them; what is there already stays.
+  // Copy pictures before the database that refers to them; existing ones stay.
   carryPictures(picturesOf(backup), pictureFolder(dataDir), { shared: false });
   renameSync(copy, file);
   return isFirst ? undefined : kept;
 };
 
-/** How many uploaded pictures are shown by a product or an order and not there: the backup came without its folder. */
+/** Number of missing pictures that products or orders refer to, when the backup's folder was not copied. */
 export const missingPictures = async (db: Db, dataDir: string): Promise<number> => {
   const kept = keptPictures(pictureFolder(dataDir));
   return [...(await picturesInUse(db))].filter((name) => !kept.has(name)).length;

@@ -15,9 +15,9 @@ const STORED = jsonColumn(
 
 interface HeldTable {
   table: ShippingTable;
-  /** 0 for the shipped one. */
+  /** 0 for the built-in table. */
   version: number;
-  /** Whether the owner said that these prices are theirs. */
+  /** Whether the owner has confirmed these prices. */
   isConfirmed: boolean;
   changedAt: number | undefined;
 }
@@ -44,11 +44,11 @@ const readTable = async (db: Db): Promise<HeldTable> => {
 export interface ShippingTableHolder {
   readonly current: ShippingTable;
   readonly held: HeldTable;
-  /** Reads the table again; another process may have changed it. */
+  /** Reloads the table, which another process may have changed. */
   refresh: () => Promise<void>;
 }
 
-/** Reads the owner's table into memory, the shipped one where there is none; quotes never ask the database for it. */
+/** Keeps the admin's table, or the built-in one, in memory: quotes do not read the database. */
 export const holdShippingTable = async (db: Db): Promise<ShippingTableHolder> => {
   let held = await readTable(db);
   return {
@@ -65,8 +65,8 @@ export const holdShippingTable = async (db: Db): Promise<ShippingTableHolder> =>
 };
 
 /**
- * Stores other prices. Quotes that were given keep theirs for as long as they live.
- * @param from the version that was looked at: 0 for the shipped table
+ * Stores new prices. Existing quotes keep theirs until they expire.
+ * @param from the version that the admin saw: 0 for the built-in table
  * @throws ApiError changed
  */
 export const setShippingPrices = async (

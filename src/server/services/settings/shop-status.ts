@@ -29,7 +29,7 @@ import type { OutboxRow } from '../../tables/mail/mail-rows';
 import { MAIL_TITLES, mailTitle } from '../mail/mail-titles';
 import type { ShippingTableHolder } from './shipping-table';
 
-/** What the program was started with. */
+/** Settings from the environment. */
 export interface Started {
   shippingTable: ShippingTableHolder;
   carrier: ShopState['shipping']['carrier'];
@@ -60,7 +60,7 @@ const paymentState = async (db: Db, provider: string): Promise<ShopState['paymen
   };
 };
 
-/** How the shop is set, and whether mail and payments run. */
+/** Settings, and the state of mail and payments. */
 export const shopState = async (db: Db, started: Started): Promise<ShopState> => {
   const { table, version, isConfirmed, changedAt } = started.shippingTable.held;
   return {
@@ -91,7 +91,7 @@ export const shopState = async (db: Db, started: Started): Promise<ShopState> =>
   };
 };
 
-/** Whom a queued mail goes to and which order it tells of, as far as it says so. */
+/** Recipient and order of a queued mail, where its payload has them. */
 const ADDRESSED = jsonColumn(
   'outbox.payload',
   z.object({
@@ -118,7 +118,7 @@ const asAdminMail = (row: OutboxRow): AdminMail => {
   };
 };
 
-/** The outbox as the desk shows it. */
+/** One page of the outbox for the admin. */
 export const mails = async (
   db: Db,
   asked: QueryOf<typeof listMails>,
@@ -127,7 +127,7 @@ export const mails = async (
   return { ...found, rows: found.rows.map(asAdminMail) };
 };
 
-/** Tries a mail again, or all that were given up. @throws ApiError not_found, not_now, sent */
+/** Retries one mail, or all failed ones. @throws ApiError not_found, not_now, sent */
 export const retryMails = (
   db: Db,
   id: string | undefined,

@@ -11,7 +11,7 @@ export const findAccountRequest = (
 ): Promise<AccountRequestRow | undefined> =>
   db.selectFrom('account_request').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Gives a request the token that was mailed. */
+/** Stores the token hash of a request when its mail is sent. */
 export const setRequestToken = async (
   db: Queries,
   id: string,
@@ -20,7 +20,7 @@ export const setRequestToken = async (
   await db.updateTable('account_request').set(token).where('id', '=', id).execute();
 };
 
-/** The request that a token stands for, while it counts. */
+/** The valid request of a token. */
 export const requestOfToken = (
   db: Queries,
   purpose: AccountRequestRow['purpose'],
@@ -35,7 +35,7 @@ export const requestOfToken = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses a request up. @returns false when somebody else has */
+/** Deletes a request. @returns false when it was used already */
 export const takeAccountRequest = async (db: Queries, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('account_request')
@@ -44,7 +44,7 @@ export const takeAccountRequest = async (db: Queries, id: string): Promise<boole
   return numDeletedRows > 0n;
 };
 
-/** Takes back what an account asked for; its mailed links work no more. */
+/** Deletes an account's requests, which invalidates its mailed links. */
 export const removeAccountRequests = async (
   db: Queries,
   accountId: string,

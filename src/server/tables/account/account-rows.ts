@@ -15,8 +15,8 @@ export interface AccountRow {
 }
 
 /**
- * What somebody asked for and has to confirm by a mailed link: a new password, or a new address. `token_hash` is null
- * until the mail was written; the token itself is nowhere but in the mail.
+ * A request to confirm by a mailed link: a new password or a new address. `token_hash` is null
+ * until the mail is rendered; the token itself is only in the mail.
  */
 export interface AccountRequestRow {
   id: string;
@@ -32,6 +32,6 @@ export interface AccountRequestRow {
 export interface AccountTables {
   account: AccountRow;
   account_request: AccountRequestRow;
-  /** Accounts whose owners deleted them; their rows stay, without a person, because orders belong to them. */
+  /** Deleted accounts. Their anonymised rows stay, because orders refer to them. */
   deleted_account: { account_id: string; deleted_at: number };
 }

@@ -25,7 +25,7 @@ export const findAccountByEmail = (db: Queries, email: string): Promise<AccountR
 export const findAdmin = (db: Queries): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('is_admin', '=', 1).executeTakeFirst();
 
-/** Every account but those that were deleted, the newest first. */
+/** All accounts that are not deleted, newest first. */
 export const allAccounts = (db: Queries): Promise<AccountRow[]> =>
   db
     .selectFrom('account')
@@ -51,7 +51,7 @@ export const setPasswordHash = async (db: Queries, id: string, hash: string): Pr
   await db.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute();
 };
 
-/** Sets the hash only where it still is `from`. @returns false when the password was changed meanwhile */
+/** Replaces the hash if it is still `from`. @returns false when the password was changed meanwhile */
 export const replacePasswordHash = async (
   db: Queries,
   id: string,

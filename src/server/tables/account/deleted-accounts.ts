@@ -2,10 +2,10 @@ import type { Queries } from '../engine/database';
 import type { AccountRow } from './account-rows';
 import type { OrderRow } from '../orders/order-rows';
 
-/** Stands where somebody's address was. The top-level name is reserved: no mail ever goes there. */
+/** Replaces a deleted e-mail address. The top-level domain is reserved: no mail is ever delivered. */
 const NO_EMAIL = 'deleted@account.invalid';
 
-/** Takes the person out of an account, and everything that only served them. Its orders stay. */
+/** Anonymises an account and deletes its private data. Its orders stay. */
 export const forgetAccount = async (
   db: Queries,
   { id }: AccountRow,
@@ -15,7 +15,7 @@ export const forgetAccount = async (
   await db
     .updateTable('account')
     .set({
-      // Longer than a name that can be registered.
+      // Longer than any name that can be registered.
       username: `deleted-${id}`,
       email: `${id}@account.invalid`,
       email_key: `${id}@account.invalid`,
@@ -37,7 +37,7 @@ export const forgetAccount = async (
     await db.deleteFrom(table).where('account_id', '=', id).execute();
 };
 
-/** Orders of deleted accounts that nobody needs the buyer's address for any more, and that still hold it. */
+/** Closed orders of deleted accounts that still contain the buyer's address. */
 export const closedOrdersOfDeleted = (db: Queries): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -46,14 +46,14 @@ export const closedOrdersOfDeleted = (db: Queries): Promise<OrderRow[]> =>
     .selectAll('orders')
     .where('orders.status', 'in', ['delivered', 'cancelled'])
     .where('orders.email', '<>', NO_EMAIL)
-    // Money that could not be given back has to be given back by hand.
+    // A failed refund has to be paid by hand, which needs the buyer.
     .where((row) =>
       row.or([row('refund.state', 'is', null), row('refund.state', '=', 'succeeded')]),
     )
     .orderBy('orders.id')
     .execute();
 
-/** Takes the buyer out of an order and of what it was made from. @param address what stands there instead */
+/** Anonymises an order and its checkout. @param address the replacement address */
 export const forgetBuyer = async (
   db: Queries,
   order: OrderRow,

@@ -6,7 +6,7 @@ export interface CartLineRow {
   created_at: number;
 }
 
-/** The dealer's own number for the order that the cart will be. */
+/** A dealer's PO number for the next order. */
 interface CartPoNumberRow {
   account_id: string;
   po_number: string;

@@ -41,7 +41,7 @@ const adding = prepared((db: Queries, line: CartLineRow) =>
     .returningAll(),
 );
 
-/** Adds the line, or its quantity to the line that is there. @returns the line as it is then */
+/** Adds a line, or its quantity to the existing line. @returns the resulting line */
 export const addToCartLine = async (db: Queries, line: CartLineRow): Promise<CartLineRow> =>
   (await adding.first(db, line)) ?? line;
 
@@ -49,7 +49,7 @@ const poNumber = prepared((db: Queries, { accountId }: { accountId: string }) =>
   db.selectFrom('cart_po_number').select('po_number').where('account_id', '=', accountId),
 );
 
-/** The dealer's own number for the order that this cart will be. */
+/** The dealer's PO number for the next order. */
 export const poNumberOf = async (db: Queries, accountId: string): Promise<string | null> =>
   (await poNumber.first(db, { accountId }))?.po_number ?? null;
 
@@ -68,7 +68,7 @@ export const setPoNumber = async (
       .execute();
 };
 
-/** @returns whether there was such a line */
+/** @returns whether the line existed */
 export const setCartLineQuantity = async (
   db: Queries,
   accountId: string,
@@ -108,7 +108,7 @@ const removingUpTo = prepared(
       .where('quantity', '<=', given.quantity),
 );
 
-/** Removes a line that has no more than this quantity. @returns whether there was such a line */
+/** Removes a line of at most this quantity. @returns whether it did */
 export const removeCartLineUpTo = async (
   db: Queries,
   accountId: string,

@@ -21,8 +21,8 @@ export const SHIPPING_QUOTE_JSON = {
 };
 
 /**
- * A cart frozen for payment. `snapshot` is JSON text, never changed; `hash` tells two snapshots apart. The lines of
- * open checkouts hold their pieces of the stock.
+ * A cart frozen for payment. `snapshot` is immutable JSON text; `hash` identifies its contents. The lines of
+ * open checkouts reserve stock.
  */
 export interface CheckoutRow {
   id: string;
@@ -51,7 +51,7 @@ export interface CheckoutLineRow {
   quantity: number;
 }
 
-/** What a payment provider said, as JSON text without secrets. Only added to. */
+/** Messages of a payment provider, as JSON text without secrets. Append-only. */
 export interface PaymentLogRow {
   id: string;
   at: number;
@@ -83,7 +83,7 @@ export interface DemoRefundRow {
   cents: number;
 }
 
-/** A webhook that was not taken yet; `payload` is JSON text. */
+/** A webhook that is not delivered yet; `payload` is JSON text. */
 export interface DemoEventRow {
   id: string;
   payload: string;

@@ -3,7 +3,7 @@ import type { Queries } from '../engine/database';
 import type { CheckoutLineRow, CheckoutRow } from './checkout-rows';
 import { prepared } from '../engine/prepared';
 
-/** Said in the statement itself and not as a value: only so do the indexes of the open ones serve it on SQLite. */
+/** A literal, not a bound value: SQLite uses the partial indexes on open checkouts only with a literal. */
 export const OPEN = sql.lit('open' as const);
 
 const adding = prepared((db: Queries, checkout: CheckoutRow) =>
@@ -13,7 +13,7 @@ const addingLines = prepared((db: Queries, lines: CheckoutLineRow[]) =>
   db.insertInto('checkout_line').values(lines),
 );
 
-/** Adds an open checkout with its lines. @throws a unique violation when the account has an open one already */
+/** Inserts an open checkout with its lines. @throws a unique violation when the account already has one */
 export const addCheckout = async (
   db: Queries,
   checkout: CheckoutRow,
@@ -61,11 +61,11 @@ const newestOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
     .limit(1),
 );
 
-/** The newest checkout of an account that is open or became an order. */
+/** An account's newest checkout that is open or completed. */
 export const newestCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
   newestOf.first(db, { accountId });
 
-/** Open checkouts, the earliest to expire first. */
+/** Open checkouts, ordered by expiry. */
 export const openCheckouts = (db: Queries, limit: number): Promise<CheckoutRow[]> =>
   db
     .selectFrom('checkout')
@@ -86,7 +86,7 @@ const settingIntent = prepared(
       .where('intent', 'is', null),
 );
 
-/** Stores the intent of an open checkout. @returns false when it has one, or is open no more */
+/** Stores the intent of an open checkout. @returns false when it has one, or is no longer open */
 export const setIntent = async (
   db: Queries,
   id: string,
@@ -94,7 +94,7 @@ export const setIntent = async (
 ): Promise<boolean> =>
   (await settingIntent.change(db, { id, intent, client_secret: clientSecret })) > 0;
 
-/** What a buyer may add to an open checkout without a new payment. */
+/** Fields of an open checkout that may change without a new payment. */
 export const updateCheckout = async (
   db: Queries,
   id: string,
@@ -122,12 +122,12 @@ const markingOrdered = prepared((db: Queries, { id }: { id: string }) =>
   db.updateTable('checkout').set({ state: 'ordered' }).where('id', '=', id),
 );
 
-/** Marks a checkout, in whatever state, as the origin of an order. */
+/** Marks a checkout in any state as completed. */
 export const markOrdered = async (db: Queries, id: string): Promise<void> => {
   await markingOrdered.change(db, { id });
 };
 
-// Joined so that SQLite begins with the open checkouts, which are few, and not with all that ever held the product.
+// Join order: SQLite starts with the few open checkouts, not with all that ever contained the product.
 const heldByOthers = prepared((db: Queries, given: { productIds: number[]; accountId: string }) =>
   db
     .selectFrom('checkout')
@@ -139,7 +139,7 @@ const heldByOthers = prepared((db: Queries, given: { productIds: number[]; accou
     .where('product_id', 'in', given.productIds),
 );
 
-/** How many pieces of each product are held by open checkouts of other accounts. */
+/** Pieces of each product reserved by other accounts' open checkouts. */
 export const heldPieces = async (
   db: Queries,
   productIds: number[],
@@ -153,7 +153,7 @@ export const heldPieces = async (
   return held;
 };
 
-/** Removes checkouts from before `createdAt` that came to nothing. */
+/** Deletes abandoned checkouts from before `createdAt`. */
 export const removeOldCheckouts = async (db: Queries, createdAt: number): Promise<void> => {
   const old = db
     .selectFrom('checkout')

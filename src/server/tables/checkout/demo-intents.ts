@@ -9,7 +9,7 @@ const addingIntent = prepared((db: Queries, intent: DemoIntentRow) =>
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing()),
 );
 
-/** @returns false when there is one of this idempotency key, which stays as it is */
+/** @returns false when this idempotency key exists; that row stays unchanged */
 export const addDemoIntent = async (db: Queries, intent: DemoIntentRow): Promise<boolean> =>
   (await addingIntent.change(db, intent)) > 0;
 
@@ -39,7 +39,7 @@ export const changeDemoIntent = async (db: Queries, id: string, change: Change):
   await changing.change(db, { id, change });
 };
 
-/** Intents made at or after `since` that come after `id`, in the order of their ids. */
+/** Intents created at or after `since`, with ids after `id`, ordered by id. */
 export const demoIntentsSince = (
   db: Queries,
   since: number,
@@ -77,7 +77,7 @@ export const addDemoEvent = async (db: Queries, event: DemoEventRow): Promise<vo
   await addingEvent.change(db, event);
 };
 
-/** Webhooks whose time has come, the oldest first. */
+/** Due webhooks, oldest first. */
 export const dueDemoEvents = (db: Queries, now: number, limit: number): Promise<DemoEventRow[]> =>
   db
     .selectFrom('demo_event')
@@ -103,7 +103,7 @@ const claiming = prepared((db: Queries, { id, attempts, attempt, nextAt }: Claim
     .where('attempts', '=', attempts),
 );
 
-/** Counts a try and sets the next one. @returns false when another process was faster */
+/** Counts an attempt and schedules the next. @returns false when another process was faster */
 export const claimDemoEvent = async (
   db: Queries,
   { id, attempts }: DemoEventRow,

@@ -23,11 +23,11 @@ const noting = prepared((db: Queries, event: NewEvent) =>
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
 
-/** Notes an event of the provider. @returns false when it was noted before: its effect is there already */
+/** Records a provider's event. @returns false when it was recorded, and so handled, before */
 export const isNewEvent = async (db: Queries, event: NewEvent): Promise<boolean> =>
   (await noting.change(db, event)) > 0;
 
-/** What the payment log says of a payment, the oldest entry first. */
+/** Log entries of a payment, oldest first. */
 export const paymentLogOf = (
   db: Queries,
   intent: string,

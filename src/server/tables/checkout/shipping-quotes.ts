@@ -2,7 +2,7 @@ import type { Queries } from '../engine/database';
 import type { ShippingQuoteRow } from './checkout-rows';
 import { prepared } from '../engine/prepared';
 
-/** Keeps a quote, in place of an older one of the same buyer for the same postal code. */
+/** Stores a quote, replacing the same buyer's older one for the same postal code. */
 export const keepShippingQuote = async (db: Queries, quote: ShippingQuoteRow): Promise<void> => {
   const { account_id: _, postal: __, ...fresh } = quote;
   await db
@@ -22,7 +22,7 @@ const live = prepared((db: Queries, given: { accountId: string; grams: number; n
     .orderBy('postal'),
 );
 
-/** What a buyer was quoted for this weight and may still have. */
+/** The buyer's valid quotes for this weight. */
 export const liveShippingQuotes = (
   db: Queries,
   accountId: string,

@@ -4,7 +4,7 @@ import type { Queries } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
 import type { DiscountCodeRow } from './discount-rows';
 
-/** One page of the codes: those that are switched on first, by their names. */
+/** One page of codes: active ones first, then by name. */
 export const discountPage = (
   db: Queries,
   { q, page }: { q?: string | undefined; page?: string | undefined },
@@ -20,7 +20,7 @@ export const discountPage = (
     page,
   );
 
-/** How many orders that stand were placed with each of these codes. */
+/** Number of orders with each of these codes, without cancelled ones. */
 export const standingUses = async (
   db: Queries,
   codes: string[],
@@ -36,7 +36,7 @@ export const standingUses = async (
   return new Map(rows.map(({ discount_code, uses }) => [discount_code, Number(uses)]));
 };
 
-/** Whether an order was ever placed with a code, or may be soon. */
+/** Whether an order or an open checkout uses a code. */
 export const wasUsed = async (db: Queries, code: string): Promise<boolean> => {
   const order = await db
     .selectFrom('orders')
@@ -52,7 +52,7 @@ export const wasUsed = async (db: Queries, code: string): Promise<boolean> => {
   return order !== undefined || checkout !== undefined;
 };
 
-/** @throws a unique violation when there is such a code */
+/** @throws a unique violation when the code exists */
 export const insertDiscountCode = async (db: Queries, row: DiscountCodeRow): Promise<void> => {
   await db.insertInto('discount_code').values(row).execute();
 };
@@ -64,7 +64,7 @@ export const updateDiscountCode = async (
   await db.updateTable('discount_code').set(terms).where('code', '=', code).execute();
 };
 
-/** Removes a code, also from the carts where it was applied. */
+/** Deletes a code, also from carts. */
 export const deleteDiscountCode = async (db: Queries, code: string): Promise<void> => {
   await db.deleteFrom('applied_code').where('code', '=', code).execute();
   await db.deleteFrom('discount_code').where('code', '=', code).execute();

@@ -11,7 +11,7 @@ export interface DiscountCodeRow {
   active: Flag;
 }
 
-/** The code that somebody applied last; it lasts until it is taken off, used, or the cart is emptied. */
+/** The applied code of a cart. Deleted when it is removed or used, or when the cart is emptied. */
 interface AppliedCodeRow {
   account_id: string;
   code: string;

@@ -14,7 +14,7 @@ export const addDiscountCodes = async (db: Queries, codes: DiscountCodeRow[]): P
     .execute();
 };
 
-/** How many orders that stand were placed with a code, and open checkouts of others that are about to be. */
+/** Uses of a code: orders that are not cancelled, and other accounts' open checkouts. */
 export const usesOfCode = async (
   db: Queries,
   code: string,

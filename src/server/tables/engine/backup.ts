@@ -1,15 +1,15 @@
-// Copies of the whole SQLite file, and whether anybody else has it open.
+// Copies of the whole SQLite file, and a check for other users of it.
 import { sql } from 'kysely';
 import { type Db, isBroken, isBusy } from './database';
 
-/** Writes the database as it is at this moment into a new file. Whoever writes meanwhile is not kept waiting. */
+/** Writes a snapshot of the database into a new file. Does not block concurrent writers. */
 export const copyInto = async (db: Db, file: string): Promise<void> => {
   await sql`vacuum into ${file}`.execute(db);
 };
 
 /**
- * Makes the file whole without its log, which only the last one that has it open can do. A file that is too broken to
- * tell is nobody's. @returns false while another process has it open
+ * Merges the WAL into the file, which only works while no other process has it open. Counts a file that is too damaged
+ * to check as not in use. @returns false while another process has it open
  */
 export const leaveLog = async (db: Db): Promise<boolean> => {
   try {

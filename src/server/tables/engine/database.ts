@@ -8,7 +8,7 @@ import { type Turns, makeTurns } from './turns';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
-/** What a query can run on. */
+/** A database or a transaction. */
 export type Queries = Db | Tx;
 
 export type Engine = 'sqlite' | 'postgres';
@@ -16,17 +16,17 @@ export type Engine = 'sqlite' | 'postgres';
 const engines = new WeakMap<Db, Engine>();
 
 const openPostgres = (url: string): Db => {
-  // Loaded only here: a shop on SQLite starts without it.
+  // Loaded here, because SQLite does not need it.
   const pg = createRequire(import.meta.url)('pg') as typeof import('pg'); // CommonJS, as its types say
-  // Sums and counts come as bigint; all of ours stay below 2^53.
+  // Parse bigint sums and counts as numbers; all of ours are below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // A connection that breaks while idle is replaced by the next query.
+  // The next query replaces a connection that breaks while idle.
   pool.on('error', () => {});
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 };
 
-/** Where SQLite keeps the shop. */
+/** The SQLite file. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
 
 /** Opens any SQLite file as a shop's database. */
@@ -55,21 +55,21 @@ export const engineOf = (db: Db): Engine => engines.get(db) ?? 'sqlite';
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Whether a statement failed because such a row is there already, on either engine. */
+/** Whether an error is a unique violation, on either engine. */
 export const isUniqueViolation = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
 
-/** Whether SQLite did not get a lock that somebody else holds. */
+/** Whether an error is SQLITE_BUSY: another connection holds the lock. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
 
-/** Whether a file is no database, or one that was damaged. */
+/** Whether an error means that the file is damaged or not a database. */
 export const isBroken = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
 
 const RETRIED = new Set(['40001', '40P01']);
-/** How often an act that loses against others is run. */
+/** Attempts of a transaction that fails to serialize. */
 const MAX_TRIES = 25;
 
-/** Serializable acts that run side by side make one another fail, all the more in small tables: few run at once. */
+/** Concurrent serializable transactions fail each other, especially on small tables: limit them. */
 const AT_ONCE = 3;
 const turns = new WeakMap<Db, Turns>();
 
@@ -80,9 +80,9 @@ const turnsOf = (db: Db): Turns => {
 };
 
 /**
- * Runs `act` whole or not at all. Inside, only the given handle is used and nothing outside the database is
- * waited for. On PostgreSQL the isolation is serializable, and an act that lost against another is run again,
- * alone as far as this process goes, so that many buyers at once all come through.
+ * Runs `act` in a transaction. Inside, use only the given handle and wait for nothing outside the database.
+ * On PostgreSQL the isolation level is serializable; a transaction that fails to serialize is retried,
+ * without concurrent ones of this process, so that many concurrent buyers all succeed.
  */
 export const inTransaction = async <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> => {
   if (engineOf(db) === 'sqlite') return db.transaction().execute(act);

@@ -1,2 +1,2 @@
-/** 0 or 1: booleans as both engines keep them. */
+/** A boolean, stored as 0 or 1 on both engines. */
 export type Flag = 0 | 1;

@@ -1,28 +1,28 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** Brings what was committed onto the disk, once for all who wait for it. */
+/** Syncs committed data to the disk, one sync for all waiters. */
 export interface Flush {
-  /** Notes that something was written. */
+  /** Marks that a commit was written. */
   written: () => void;
   /**
-   * Waits until everything that was written so far outlives a power cut.
-   * @throws for good once the disk has failed: what is on it is known again only after a restart
+   * Does not resolve until all commits so far are durable.
+   * @throws after a failed sync, always: the state on disk is unknown until a restart
    */
   settled: () => Promise<void>;
 }
 
-/** Says that the writing is done, at the earliest when all that can go on without waiting has gone on. */
+/** Resolves after all work that does not have to wait. */
 const nextRound = promisify(setImmediate);
 
-/** @param toDisk brings the whole log onto the disk */
+/** @param toDisk syncs the WAL */
 export const makeFlush = (toDisk: () => Promise<void>): Flush => {
   let writes = 0;
   let safe = 0;
   let running: Promise<void> | undefined;
 
   const run = async (): Promise<void> => {
-    // So that those who write in the same moment share one way to the disk.
+    // Let commits of the same moment share one sync.
     await nextRound();
     const upTo = writes;
     await toDisk();
@@ -47,13 +47,13 @@ export const makeFlush = (toDisk: () => Promise<void>): Flush => {
 
 const toDisk = promisify(fdatasync);
 
-/** The log beside a SQLite file. It holds no locks, so that it may be opened once more. */
+/** The WAL of a SQLite file. It holds no locks, so it may be opened a second time. */
 export const openLog = (file: string): { toDisk: () => Promise<void>; close: () => void } => {
   let log: number | undefined;
   let isClosed = false;
   return {
     toDisk: async () => {
-      // Closing has written it back into the file, and the file to the disk.
+      // Closing the database has merged the WAL and synced the file.
       if (isClosed) return;
       log ??= openSync(`${file}-wal`, 'r+');
       await toDisk(log);

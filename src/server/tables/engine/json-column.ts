@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A text column that holds JSON. */
 export interface JsonColumn<T> {
-  /** @throws Error that names the column and the row, and nothing of what is stored there */
+  /** @throws Error with the column and the row, without the stored value */
   read: (text: string, rowId: string | number) => T;
   write: (value: T) => string;
 }

@@ -10,7 +10,7 @@ const ours: MigrationFiles = import.meta.glob<string>('../migrations/*.sql', {
   eager: true,
 });
 
-/** The text of each migration under its file's name, which begins with the version: 001-shop.sql. */
+/** SQL by file name, which starts with the version: 001-shop.sql. */
 type MigrationFiles = Record<string, string>;
 
 interface Step {
@@ -31,7 +31,7 @@ const inOrder = (files: MigrationFiles): Step[] =>
     }))
     .sort((a, b) => a.version - b.version);
 
-/** The statements of a migration. None of them holds a semicolon inside: the portable subset has no triggers. */
+/** The statements of a migration. No statement contains a semicolon: the portable subset has no triggers. */
 const statements = (text: string): string[] =>
   text
     .split(/;\s*(?:\n|$)/)
@@ -108,7 +108,7 @@ export const migrate = async (
   const makeTable = () =>
     sql`create table if not exists schema_migration (
       version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
-  // When two server processes make it at once, PostgreSQL fails the slower one.
+  // PostgreSQL fails the slower of two processes that create it at once.
   await makeTable().catch(makeTable);
   const { applied, pending } = await stateOf(db, files);
   if (!pending.length) return;

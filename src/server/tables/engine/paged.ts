@@ -3,7 +3,7 @@ import { PAGE_SIZE, type Paged } from '../../../shop/paged';
 import { queryWords } from '../../../shop/catalogue/search';
 import type { Queries } from './database';
 
-/** What LIKE would take for a wildcard stands for itself. */
+/** Escapes LIKE wildcards. */
 const literally = (word: string): string => word.replace(/[!%_]/g, '!$&');
 
 /**

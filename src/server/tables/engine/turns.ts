@@ -1,7 +1,7 @@
-/** Lets an act run when its turn has come. `alone` waits until no other act runs, and lets none begin. */
+/** Runs functions in turn. `alone` waits until no other one runs, and blocks new ones. */
 export type Turns = <T>(how: 'together' | 'alone', act: () => Promise<T>) => Promise<T>;
 
-/** At most so many acts at once, first come first served. */
+/** A queue with at most this many concurrent runs, first come, first served. */
 export const makeTurns = (atOnce: number): Turns => {
   let free = atOnce;
   const waiting: { need: number; begin: () => void }[] = [];

@@ -1,6 +1,6 @@
 import type { Flag } from '../engine/flag';
 
-/** `payload` is JSON text; `dead` marks what failed too often. */
+/** `payload` is JSON text; `dead` marks mails that failed too often. */
 export interface OutboxRow {
   id: string;
   dedupe: string;

@@ -10,20 +10,20 @@ const adding = prepared((db: Queries, row: OutboxRow) =>
     .onConflict((conflict) => conflict.column('dedupe').doNothing()),
 );
 
-/** Queues a row in the transaction of the change it tells of; a second row with the same `dedupe` is not added. */
+/** Queues a mail in the caller's transaction, unless `dedupe` exists. */
 export const addToOutbox = async (db: Queries, row: OutboxRow): Promise<void> => {
   await adding.change(db, row);
 };
 
-/** Removes a mail that turned out to be for nobody. */
+/** Deletes a mail without a recipient. */
 export const removeFromOutbox = async (db: Queries, id: string): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 };
 
-/** Stands for a mail whose words were thrown away. */
+/** Replaces the payload of an erased mail. */
 export const FORGOTTEN = '{}';
 
-/** Throws away what was written in mails that were sent, or given up, before these times. The rows stay. */
+/** Erases the content of mails sent, or given up, before these times. The rows stay. */
 export const forgetOldMails = async (
   db: Queries,
   sentBefore: number,
@@ -42,7 +42,7 @@ export const forgetOldMails = async (
     .execute();
 };
 
-/** Takes back what was not sent yet. */
+/** Deletes unsent mails. */
 export const removeUnsent = async (db: Queries, dedupe: string): Promise<void> => {
   await db
     .deleteFrom('outbox')
@@ -52,13 +52,13 @@ export const removeUnsent = async (db: Queries, dedupe: string): Promise<void> =
     .execute();
 };
 
-/** Rows whose time has come and that no worker holds, in the order in which they were queued. */
+/** Due rows without a lease, in queue order. */
 export const dueRows = (db: Queries, now: number, limit: number): Promise<OutboxRow[]> =>
   db
     .selectFrom('outbox')
     .selectAll()
     .where('sent_at', 'is', null)
-    .where('dead', '=', sql.lit(0 as const)) // said in the statement, for the index of what waits
+    .where('dead', '=', sql.lit(0 as const)) // a literal, for the partial index
     .where('next_at', '<=', now)
     .where('lease_until', '<=', now)
     .orderBy('next_at')
@@ -84,7 +84,7 @@ const claiming = prepared((db: Queries, { id, attempts, now, leaseUntil, attempt
     .where('lease_until', '<=', now),
 );
 
-/** Takes a row for this worker until `leaseUntil`. @returns false when another was faster */
+/** Leases a row until `leaseUntil`. @returns false when another worker was faster */
 export const claimRow = async (
   db: Queries,
   { id, attempts }: OutboxRow,

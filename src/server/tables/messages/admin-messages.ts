@@ -6,7 +6,7 @@ import { holdsWords, onePage } from '../engine/paged';
 import type { AccountRow } from '../account/account-rows';
 import type { MessageReplyRow, MessageRow } from './message-rows';
 
-/** Approved without an account, which the applicant has registered since. */
+/** Approved without an account, and registered since. */
 const isWaiting = sql<SqlBool>`(message.state = 'approved' and message.dealer_id is null and exists
   (select 1 from account where account.email_key = lower(message.email)))`;
 
@@ -19,7 +19,7 @@ interface Sought {
   ids?: string[] | undefined;
 }
 
-/** One page of the messages: first what is to be done, the oldest on top, then the rest, the newest on top. */
+/** One page of messages: open ones first, oldest on top, then the rest, newest on top. */
 export const inboxPage = (
   db: Queries,
   { q, page, kind, state, ids }: Sought,
@@ -44,7 +44,7 @@ export const inboxPage = (
   return onePage(db, all, page);
 };
 
-/** When the messages came that nobody has answered yet. */
+/** Arrival times of unanswered messages. */
 export const unanswered = (
   db: Queries,
 ): Promise<Pick<MessageRow, 'id' | 'kind' | 'created_at'>[]> =>
@@ -57,7 +57,7 @@ export const unanswered = (
 export const findMessage = (db: Queries, id: string): Promise<MessageRow | undefined> =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Changes a message as it was read. @returns false when somebody else has changed it since */
+/** Updates a message at the version read. @returns false when it has changed since */
 export const changeMessage = async (
   db: Queries,
   { id, version }: Pick<MessageRow, 'id' | 'version'>,
@@ -76,7 +76,7 @@ export const addReply = async (db: Queries, reply: MessageReplyRow): Promise<voi
   await db.insertInto('message_reply').values(reply).execute();
 };
 
-/** What was answered to these messages, in order. */
+/** Replies to these messages, in order. */
 export const repliesTo = (db: Queries, ids: string[]): Promise<MessageReplyRow[]> =>
   ids.length
     ? db

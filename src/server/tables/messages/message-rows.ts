@@ -12,15 +12,15 @@ export interface MessageRow {
   account_id: string | null;
   created_at: number;
   state: MessageState;
-  /** Raised by every act of the shop on it. */
+  /** Incremented by every change of the admin. */
   version: number;
-  /** The account that an approved application made a dealer. */
+  /** The account that became a dealer by this application. */
   dealer_id: string | null;
-  /** The Idempotency-Key that it came with. */
+  /** The Idempotency-Key of the request. */
   sent_key: string | null;
 }
 
-/** What the shop answered; `account_id` is who wrote it. */
+/** A reply; `account_id` is its author. */
 export interface MessageReplyRow {
   id: string;
   message_id: string;

@@ -10,7 +10,7 @@ export const addMessage = async (db: Queries, message: MessageRow): Promise<void
 export const findMessageByKey = (db: Queries, key: string): Promise<MessageRow | undefined> =>
   db.selectFrom('message').selectAll().where('sent_key', '=', key).executeTakeFirst();
 
-/** Messages that belong to an account: sent while signed in, or the application that made it a dealer's. */
+/** Messages of an account: sent while signed in, or the application that made it a dealer. */
 const belongsTo =
   (accountId: string) =>
   (row: ExpressionBuilder<Schema, 'message'>): Expression<SqlBool> =>
@@ -26,7 +26,7 @@ export const messagesOf = (db: Queries, accountId: string): Promise<MessageRow[]
     .orderBy('id', 'desc')
     .execute();
 
-/** Takes out of an account's messages who wrote them, what they wrote, and what was answered. */
+/** Erases sender, text and replies of an account's messages. */
 export const forgetMessagesOf = async (db: Queries, accountId: string): Promise<void> => {
   const theirs = db.selectFrom('message').select('id').where(belongsTo(accountId));
   await db
@@ -34,7 +34,7 @@ export const forgetMessagesOf = async (db: Queries, accountId: string): Promise<
     .set({ body: '' })
     .where('message_id', 'in', theirs)
     .execute();
-  // Nobody is left to answer.
+  // There is no sender left to answer.
   await db
     .updateTable('message')
     .set({ state: 'closed' })

@@ -15,12 +15,12 @@ export interface ListedOrder extends OrderRow {
 interface Wanted {
   q?: string | undefined;
   page?: string | undefined;
-  /** 'open' are those that wait for the shop: pending and processing. */
+  /** 'open' means pending or processing. */
   status?: OrderStatus | 'open' | undefined;
   attention?: Attention | 'any' | undefined;
 }
 
-/** The values of the stored address, without the names of its fields, which would be found as well. */
+/** The values of the stored address, without its field names, which the search would match too. */
 const addressWords: Expression<string> = Object.keys(ShippingAddress.shape).reduce(
   (text, field) => sql<string>`replace(${text}, ${`"${field}":`}, ' ')`,
   sql<string>`coalesce(${sql.ref('orders.address')}, '')`,
@@ -69,7 +69,7 @@ export const orderPage = (
   return onePage(db, found, page);
 };
 
-/** How many orders wait for the shop: new ones, and those with something to look at. */
+/** Number of orders that need the admin: new ones, and those with an attention flag. */
 export const ordersThatWait = async (db: Queries): Promise<number> =>
   (
     await db

@@ -1,4 +1,4 @@
-// Whole tables at once, for the audit alone.
+// Reads whole tables, only for the audit.
 import { sql } from 'kysely';
 import { type Db, type Queries, engineOf } from '../engine/database';
 import type { CartLineRow } from '../cart/cart-rows';
@@ -23,13 +23,13 @@ export const allOrders = async (db: Queries): Promise<AuditedOrder[]> => {
     items.set(item.order_id, [...(items.get(item.order_id) ?? []), item]);
   return orders.map((order) => ({
     ...order,
-    // What was odd about an order stays so after somebody has seen to it.
+    // Attention flags remain facts after they are resolved.
     attention: [order.attention, order.attended].filter(Boolean).join(' ') || null,
     items: items.get(order.id) ?? [],
   }));
 };
 
-/** How many mails tell a buyer of an order, by order. */
+/** Number of confirmation mails, by order. */
 export const placedMails = async (db: Queries): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('outbox')
@@ -59,7 +59,7 @@ export const doubleCheckouts = async (db: Queries): Promise<string[]> =>
       .execute()
   ).map(({ account_id }) => account_id);
 
-/** What SQLite itself finds wrong with its file; PostgreSQL looks after its own. */
+/** Result of SQLite's integrity check. PostgreSQL needs none. */
 export const fileFaults = async (db: Db): Promise<string[]> => {
   if (engineOf(db) !== 'sqlite') return [];
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);

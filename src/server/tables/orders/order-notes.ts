@@ -5,7 +5,7 @@ export const addOrderNote = async (db: Queries, note: OrderNoteRow): Promise<voi
   await db.insertInto('order_note').values(note).execute();
 };
 
-/** The notes on an order with who wrote them, the latest first. */
+/** Notes on an order with their authors, newest first. */
 export const notesOn = (
   db: Queries,
   orderId: string,

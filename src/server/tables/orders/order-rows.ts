@@ -7,8 +7,8 @@ import { jsonColumn } from '../engine/json-column';
 export type PlacedVia = 'client' | 'webhook' | 'reconciler' | 'intent';
 
 /**
- * `address` is JSON text. `attention` is a list of words, separated by spaces, of what the shop should look at,
- * `attended` of what it has seen to. `ready_at` is since when an order can be picked up.
+ * `address` is JSON text. `attention` is a space-separated list of flags for the admin,
+ * `attended` of resolved flags. `ready_at` is when the order became ready for pickup.
  */
 export interface OrderRow {
   id: string;
@@ -42,7 +42,7 @@ export interface OrderRow {
 
 export const ORDER_JSON = { address: jsonColumn('orders.address', ShippingAddress) };
 
-/** `from_stock` pieces were taken from the shelf; fewer than `quantity` only when the stock was lowered by hand. */
+/** `from_stock` pieces were taken from stock; fewer than `quantity` only when stock was lowered by hand. */
 export interface OrderItemRow {
   id: string;
   order_id: string;
@@ -56,7 +56,7 @@ export interface OrderItemRow {
   from_stock: number;
 }
 
-/** What the shop keeps for itself about an order. */
+/** An internal note on an order. */
 export interface OrderNoteRow {
   id: string;
   order_id: string;
@@ -65,7 +65,7 @@ export interface OrderNoteRow {
   created_at: number;
 }
 
-/** `round` counts how often it was begun again after it had failed for good. */
+/** `round` counts restarts after a permanent failure. */
 export interface RefundRow {
   order_id: string;
   intent: string;

@@ -42,7 +42,7 @@ export const findOrderOfCheckout = (
 export const findOrderByIntent = (db: Queries, intent: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('intent', '=', intent).executeTakeFirst();
 
-/** Whether an account has a standing order, made after `since`, of a checkout of the same contents. */
+/** Whether an account has an order with the same contents, created after `since` and not cancelled. */
 export const hasOrderLike = async (
   db: Queries,
   checkout: { account_id: string; hash: string },
@@ -66,10 +66,10 @@ export const ordersOf = (db: Queries, accountId: string): Promise<OrderWithRefun
     .orderBy('orders.id', 'desc')
     .execute();
 
-/** An order with whose it is. */
+/** An order with its buyer. */
 export type VendorOrderRow = OrderRow & { username: string; account_email: string };
 
-/** The orders that were placed at dealer prices, newest first; of one account, if given. */
+/** Orders at dealer prices, newest first; of one account, if given. */
 export const vendorOrders = (db: Queries, accountId?: string): Promise<VendorOrderRow[]> => {
   const all = db
     .selectFrom('orders')
@@ -82,7 +82,7 @@ export const vendorOrders = (db: Queries, accountId?: string): Promise<VendorOrd
   return (accountId === undefined ? all : all.where('orders.account_id', '=', accountId)).execute();
 };
 
-/** When the newest order was made, if there is one. */
+/** Creation time of the newest order. */
 export const newestOrderTime = async (db: Queries): Promise<number | undefined> =>
   (
     await db
@@ -96,7 +96,7 @@ export const newestOrderTime = async (db: Queries): Promise<number | undefined> 
 export const itemsOf = (db: Queries, orderId: string): Promise<OrderItemRow[]> =>
   db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
-/** Moves an order on. @returns false when it was in none of the `from` states any more */
+/** Changes an order's status. @returns false when it is not in one of the `from` states */
 export const moveOrder = async (
   db: Queries,
   id: string,

@@ -9,19 +9,19 @@ export const addRefund = async (db: Queries, refund: RefundRow): Promise<void> =
 export const findRefund = (db: Queries, orderId: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refund').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
-/** Refunds that the provider has not given yet, whose time has come and that no worker holds. */
+/** Pending refunds that are due, without a lease. */
 export const dueRefunds = (db: Queries, now: number, limit: number): Promise<RefundRow[]> =>
   db
     .selectFrom('refund')
     .selectAll()
-    .where('state', '=', sql.lit('pending')) // said in the statement, for the index of the pending ones
+    .where('state', '=', sql.lit('pending')) // a literal, for the partial index
     .where('next_at', '<=', now)
     .where('lease_until', '<=', now)
     .orderBy('next_at')
     .limit(limit)
     .execute();
 
-/** Takes a refund for this worker until `leaseUntil`. @returns false when another was faster */
+/** Leases a refund until `leaseUntil`. @returns false when another worker was faster */
 export const claimRefund = async (
   db: Queries,
   refund: RefundRow,
@@ -37,7 +37,7 @@ export const claimRefund = async (
   return numUpdatedRows > 0n;
 };
 
-/** Tries again at `nextAt`. */
+/** Schedules a retry at `nextAt`. */
 export const putOffRefund = async (
   db: Queries,
   orderId: string,
@@ -56,9 +56,9 @@ export const putOffRefund = async (
 };
 
 /**
- * Ends a refund. News come late and out of order, and each is about one try of the provider's, `providerId`: a bank
- * may still send back what was given, so that a success can become a failure; a failure is undone only by another
- * try, given by hand. @returns false when nothing changed
+ * Ends a refund. Events arrive late and out of order, and each belongs to one provider refund, `providerId`: a bank
+ * may return the money, so a success can become a failure; a failure can only be followed by a success of another
+ * refund, made by hand. @returns false when nothing changed
  */
 export const endRefund = async (
   db: Queries,
@@ -91,7 +91,7 @@ export const endRefund = async (
   return numUpdatedRows > 0n;
 };
 
-/** Begins a refund again that had failed, under a new key. @returns false when it had not, or is begun again already */
+/** Restarts a failed refund with a new key. @returns false when it has not failed, or was restarted already */
 export const restartRefund = async (
   db: Queries,
   orderId: string,
@@ -105,7 +105,7 @@ export const restartRefund = async (
       next_at: now,
       lease_until: 0,
       last_error: null,
-      // What the provider says next is about another try.
+      // Later events belong to another provider refund.
       provider_id: null,
       round: row('round', '+', 1),
     }))

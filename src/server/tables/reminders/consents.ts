@@ -1,7 +1,7 @@
 import type { Queries } from '../engine/database';
 import type { ConsentRow } from './reminder-rows';
 
-/** Consents of a device that hold. */
+/** Active consents of a device. */
 export const openConsents = (db: Queries, deviceId: string): Promise<ConsentRow[]> =>
   db
     .selectFrom('consent')
@@ -29,7 +29,7 @@ export const withdrawConsents = async (
     .execute();
 };
 
-/** What somebody agreed to, the oldest first. */
+/** Consents of an account, oldest first. */
 export const consentsOf = (db: Queries, accountId: string): Promise<ConsentRow[]> =>
   db
     .selectFrom('consent')

@@ -2,7 +2,7 @@ import type { Queries } from '../engine/database';
 import { holdsTopic } from './push-sends';
 import type { PushSendRow } from './reminder-rows';
 
-/** How many of each state, by campaign. */
+/** Number of reminders in each state, by campaign. */
 export const countSends = async (
   db: Queries,
 ): Promise<{ campaign: string; state: PushSendRow['state']; count: number }[]> =>
@@ -15,10 +15,10 @@ export const countSends = async (
       .execute()
   ).map((row) => ({ ...row, count: Number(row.count) }));
 
-/** States that are no success. */
+/** Failed states. */
 type Failed = Exclude<PushSendRow['state'], 'sending' | 'sent'>;
 
-/** What went wrong in a campaign, by push service and answer; the most frequent first. */
+/** Failures of a campaign by push service and answer, most frequent first. */
 export const failuresOf = async (
   db: Queries,
   campaign: string,
@@ -50,7 +50,7 @@ export const failuresOf = async (
       .execute()
   ).map((row) => ({ ...row, devices: Number(row.devices), last: Number(row.last) }));
 
-/** How many devices want this topic and have not been claimed for this campaign. */
+/** Number of devices with this topic that are not yet claimed for this campaign. */
 export const countUnclaimed = async (
   db: Queries,
   topic: string,

@@ -7,7 +7,7 @@ export const findDevice = (db: Queries, id: string): Promise<PushDeviceRow | und
 export const findDeviceAt = (db: Queries, endpoint: string): Promise<PushDeviceRow | undefined> =>
   db.selectFrom('push_device').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
 
-/** Devices of an account, those that were changed last first. */
+/** Devices of an account, last changed first. */
 export const devicesOf = (db: Queries, accountId: string): Promise<PushDeviceRow[]> =>
   db
     .selectFrom('push_device')
@@ -17,7 +17,7 @@ export const devicesOf = (db: Queries, accountId: string): Promise<PushDeviceRow
     .orderBy('id')
     .execute();
 
-/** Stores a device, over the row that it had. */
+/** Inserts or replaces a device. */
 export const saveDevice = async (db: Queries, row: PushDeviceRow): Promise<void> => {
   const { id: _, created_at: __, ...rest } = row;
   await db
@@ -35,15 +35,15 @@ const forgetWaiting = async (db: Queries, id: string): Promise<void> => {
     .execute();
 };
 
-/** Removes a device, and what still waited to be sent to it. What was sent to it is remembered. */
+/** Deletes a device and its waiting reminders. Sent ones are kept. */
 export const removeDevice = async (db: Queries, id: string): Promise<void> => {
   await forgetWaiting(db, id);
   await db.deleteFrom('push_device').where('id', '=', id).execute();
 };
 
 /**
- * Removes devices that their push service does not know any more. One that has told us of another endpoint meanwhile
- * stays, and has not had what the old one did not take.
+ * Deletes devices that are gone at their push service. A device that has reported another endpoint meanwhile
+ * stays, and its undelivered reminder counts as not sent.
  */
 export const removeGone = async (
   db: Queries,
@@ -56,13 +56,13 @@ export const removeGone = async (
       .where('endpoint', '=', endpoint)
       .returning('id')
       .execute();
-    // Not by its name once more: it may be back already.
+    // Not by its id: it may have subscribed again.
     if (removed.length) await forgetWaiting(db, id);
     else if (await findDevice(db, id)) await forgetGone(db, id);
   }
 };
 
-/** Sends nothing to a device any more, as long as it has this endpoint. */
+/** Disables a device as long as it has this endpoint. */
 export const disableDevice = async (
   db: Queries,
   { id, endpoint }: Pick<PushDeviceRow, 'id' | 'endpoint'>,
@@ -77,7 +77,7 @@ export const disableDevice = async (
     .execute();
 };
 
-/** A device that turns up under a new name has heard what it heard under the old one. */
+/** Moves sent reminders to a device's new id, so that it does not get them again. */
 export const moveSends = async (db: Queries, from: string, to: string): Promise<void> => {
   const there = db.selectFrom('push_send').select('campaign').where('device_id', '=', to);
   await db
@@ -88,7 +88,7 @@ export const moveSends = async (db: Queries, from: string, to: string): Promise<
     .execute();
 };
 
-/** Forgets reminders that found no device: it is there again, and has not had them. */
+/** Deletes reminders that failed as 'gone', because the device has subscribed again. */
 export const forgetGone = async (db: Queries, deviceId: string): Promise<void> => {
   await db
     .deleteFrom('push_send')
@@ -113,7 +113,7 @@ export const countDevices = async (db: Queries): Promise<DeviceCounts> => {
   return { all: Number(all), disabled: Number(all) - Number(enabled) };
 };
 
-/** Why push services refuse us, and how many devices each reason keeps away; the most frequent first. */
+/** Reasons of push services for refusing, with the number of affected devices, most frequent first. */
 export const disabledReasons = (db: Queries): Promise<{ why: string; devices: number }[]> =>
   db
     .selectFrom('push_device')

@@ -2,15 +2,15 @@ import type { QuietMinutes } from '../../../shop/reminders/reminders';
 import type { Queries } from '../engine/database';
 import type { PushDeviceRow, PushSendRow } from './reminder-rows';
 
-/** Devices that live by the same clock. */
+/** Devices of one time zone. */
 export interface Hours extends QuietMinutes {
   timeZone: string;
 }
 
-/** A topic as it stands in a device's JSON text. */
+/** A topic as written in a device's JSON text. */
 export const holdsTopic = (topic: string): string => `%"${topic}"%`;
 
-/** By which clocks the devices live that want this topic. */
+/** Time zones of the devices with this topic. */
 export const hoursOfDevices = async (db: Queries, topic: string): Promise<Hours[]> =>
   (
     await db
@@ -33,7 +33,7 @@ interface Wanted {
   now: number;
 }
 
-/** A claim on a device, before anything is sent to it. */
+/** A claim on a device, made before sending. */
 export interface Claimed {
   device: PushDeviceRow;
   attempts: number;
@@ -66,10 +66,10 @@ const readClaimed = async (db: Queries, ids: string[], campaign: string): Promis
 const hostOf = (endpoint: string): string => new URL(endpoint).host;
 
 /**
- * Claims devices that this campaign has not been sent to: each for one process only, and for good. One statement of its
- * own, so that the claims stand before the first request is made.
- * @param after the id of the last device that was looked at
- * @returns the claims, and how far it looked; `last` is undefined when there are no more
+ * Claims devices that have not had this campaign: each for one process only, permanently. A separate
+ * statement, so that the claims are committed before the first request.
+ * @param after the id of the last device checked
+ * @returns the claims, and the id of the last device checked; `last` is undefined at the end
  */
 export const claimNew = async (
   db: Queries,
@@ -117,7 +117,7 @@ export const claimNew = async (
   return { claimed: await readClaimed(db, ids, campaign), last: found.at(-1)?.id };
 };
 
-/** Claims devices whose push service did not take it the last time, and whose time has come. */
+/** Claims devices that are due for a retry. */
 export const claimWaiting = async (db: Queries, wanted: Wanted): Promise<Claimed[]> => {
   const { campaign, limit, now } = wanted;
   const due = db
@@ -135,7 +135,7 @@ export const claimWaiting = async (db: Queries, wanted: Wanted): Promise<Claimed
     .set((row) => ({ state: 'sending', claimed_at: now, attempts: row('attempts', '+', 1) }))
     .where('campaign', '=', campaign)
     .where('device_id', 'in', due)
-    // Another process may have claimed it while this statement waited.
+    // Another process may have claimed it while this statement waited for the lock.
     .where('state', '=', 'waiting')
     .returning('device_id')
     .execute();
@@ -145,7 +145,7 @@ export const claimWaiting = async (db: Queries, wanted: Wanted): Promise<Claimed
 
 type Ended = Pick<PushSendRow, 'state' | 'status' | 'error'> & { next_at?: number };
 
-/** Writes down how requests ended. */
+/** Records results. */
 export const noteEnds = async (
   db: Queries,
   campaign: string,
@@ -161,7 +161,7 @@ export const noteEnds = async (
     .execute();
 };
 
-/** Whoever claimed these is no more: it is not known whether they were sent, and they are not sent again. */
+/** Marks claims of dead processes as unknown. They are not sent again. */
 export const giveUpUnfinished = async (db: Queries, claimedBefore: number): Promise<void> => {
   await db
     .updateTable('push_send')
@@ -171,7 +171,7 @@ export const giveUpUnfinished = async (db: Queries, claimedBefore: number): Prom
     .execute();
 };
 
-/** What still waits when its campaign is over was not sent. @param running the campaigns that are not over */
+/** Marks waiting reminders of ended campaigns as failed. @param running the campaigns that are not over */
 export const endWaiting = async (db: Queries, running: readonly string[]): Promise<void> => {
   await db
     .updateTable('push_send')
@@ -181,7 +181,7 @@ export const endWaiting = async (db: Queries, running: readonly string[]): Promi
     .execute();
 };
 
-/** Forgets what was sent so long ago that its campaign can not come again. */
+/** Deletes reminders of campaigns that cannot run again. */
 export const removeOldSends = async (db: Queries, claimedBefore: number): Promise<void> => {
   await db.deleteFrom('push_send').where('claimed_at', '<', claimedBefore).execute();
 };

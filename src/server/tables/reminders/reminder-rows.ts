@@ -1,5 +1,5 @@
 /**
- * A device that wants reminders. `id` is made by the device and outlives its endpoint; `topics` is JSON text; quiet hours
+ * A subscribed device. `id` is created by the device and outlives its endpoint; `topics` is JSON text; quiet hours
  * are minutes after midnight in `time_zone`, none when both are the same. Times are epoch ms.
  */
 export interface PushDeviceRow {
@@ -15,14 +15,14 @@ export interface PushDeviceRow {
   quiet_to: number;
   created_at: number;
   changed_at: number;
-  /** Since when nothing is sent there, because its push service refuses us. */
+  /** When the device was disabled because its push service refuses us. */
   disabled_at: number | null;
   disabled_why: string | null;
 }
 
 /**
- * What became of one reminder to one device. The row is there before the request is made, and outlives the device, so
- * that no device gets a second one. 'unknown' is a request whose answer was never seen: it is not made again.
+ * The result of one reminder to one device. The row is inserted before the request and outlives the device, so
+ * that no device gets a second one. 'unknown' means that the answer was lost: the request is not repeated.
  */
 export interface PushSendRow {
   campaign: string;
@@ -33,12 +33,12 @@ export interface PushSendRow {
   next_at: number;
   /** The push service. */
   host: string;
-  /** The last answer's HTTP status. */
+  /** HTTP status of the last answer. */
   status: number | null;
   error: string | null;
 }
 
-/** What somebody agreed to, in the words that stood beside the button. */
+/** A consent, with the text shown beside the button. */
 export interface ConsentRow {
   id: string;
   account_id: string | null;
@@ -49,7 +49,7 @@ export interface ConsentRow {
   withdrawn_at: number | null;
 }
 
-/** The shop's name with the push services (VAPID), base64url. */
+/** The shop's VAPID keys, base64url. */
 export interface PushKeyRow {
   id: number;
   public_key: string;

@@ -16,7 +16,7 @@ const byTokenHash = prepared((db: Queries, { tokenHash }: { tokenHash: string })
     .where('session.token_hash', '=', tokenHash),
 );
 
-/** The account behind a session, with the session's own times. */
+/** The account of a session, with the session's times. */
 export const findSession = (
   db: Queries,
   tokenHash: string,
@@ -39,7 +39,7 @@ const rejuvenating = prepared((db: Queries, given: { tokenHash: string; createdA
     .where('created_at', '<', given.createdAt),
 );
 
-/** Makes a session that began before `createdAt` begin then. @returns whether it did */
+/** Sets the start of a session that began before `createdAt` to that time. @returns whether it did */
 export const rejuvenateSession = async (
   db: Queries,
   tokenHash: string,
@@ -55,7 +55,7 @@ export const removeSessionsOf = async (db: Queries, accountId: string): Promise<
   await db.deleteFrom('session').where('account_id', '=', accountId).execute();
 };
 
-/** Removes sessions that were idle since `idle` or began before `created` (epoch ms). */
+/** Deletes sessions idle since `idle` or started before `created` (epoch ms). */
 export const removeOldSessions = async (
   db: Queries,
   idle: number,

@@ -4,12 +4,12 @@ import type { Queries } from '../engine/database';
 import { type Titles, holdsWords, inWords, onePage } from '../engine/paged';
 import type { AuditLogRow } from './setting-rows';
 
-/** The id in 'order:ID': a subject's kind is what stands before its colon. */
+/** The id in 'order:ID'; the part before the colon is the kind. */
 const idIn = (kind: string): Expression<string> =>
   sql<string>`substr(audit_log.subject, ${sql.lit(kind.length + 2)})`;
 
 export interface NamedAct extends AuditLogRow {
-  /** Who acted; null for the shop itself. */
+  /** The account that acted; null for the server itself. */
   username: string | null;
   order_number: string | null;
   account_name: string | null;
@@ -18,8 +18,8 @@ export interface NamedAct extends AuditLogRow {
 }
 
 /**
- * One page of what was done, the latest first: by what it is called, by whom, and by the name of what it was done to.
- * @param titles what each act is called in plain words
+ * One page of the log, newest first, searchable by title, account and name of the subject.
+ * @param titles the title of each action
  */
 export const actPage = (
   db: Queries,

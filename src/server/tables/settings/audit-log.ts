@@ -2,7 +2,7 @@ import { newId } from '../../new-id';
 import type { Queries } from '../engine/database';
 import { AUDIT_LOG_JSON, type AuditLogRow } from './setting-rows';
 
-/** Everything that is noted, noun first. services/settings/audit-words says each of them in plain words. */
+/** All logged actions, noun first. services/settings/audit-words has their texts. */
 export type Act =
   | 'account.deleted'
   | 'account.email_changed'
@@ -40,10 +40,10 @@ export type Act =
   | 'shipping.changed';
 
 /**
- * Notes who did what, in the transaction of the act itself. Rows are only ever added.
- * @param by the account that acted; null for the shop itself and its commands
- * @param subject whom or what it was done to: 'order:ID', 'account:ID', 'product:ID'
- * @param detail what changed, without anybody's name, address or mail
+ * Logs an action in its own transaction. Append-only.
+ * @param by the account that acted; null for the server itself and its commands
+ * @param subject 'order:ID', 'account:ID', 'product:ID' …
+ * @param detail what changed, without names, addresses or mail
  */
 export const noteAct = async (
   db: Queries,
@@ -63,7 +63,7 @@ export const noteAct = async (
     .execute();
 };
 
-/** What was done to this subject and by whom, the latest first. */
+/** Log entries of a subject, newest first. */
 export const actsOn = (
   db: Queries,
   subject: string,

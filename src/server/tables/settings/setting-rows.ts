@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonColumn } from '../engine/json-column';
 
-/** Who did what, when; `detail` is JSON text. Rows are only ever added. */
+/** An audit log entry; `detail` is JSON text. Append-only. */
 export interface AuditLogRow {
   id: string;
   at: number;
@@ -15,7 +15,7 @@ export const AUDIT_LOG_JSON = {
   detail: jsonColumn('audit_log.detail', z.record(z.string(), z.unknown())),
 };
 
-/** What the owner set from the desk instead of what is shipped; `value` is JSON text. */
+/** A setting that the admin changed from its default; `value` is JSON text. */
 export interface ShopSettingRow {
   name: 'shipping';
   value: string;

@@ -7,7 +7,7 @@ export const findSetting = (
 ): Promise<ShopSettingRow | undefined> =>
   db.selectFrom('shop_setting').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** Stores a setting over the version before it; call it where that version was read. */
+/** Replaces the previous version of a setting; call it in the transaction that read it. */
 export const saveSetting = async (db: Queries, row: ShopSettingRow): Promise<void> => {
   const { name, ...rest } = row;
   await db

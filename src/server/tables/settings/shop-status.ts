@@ -30,7 +30,7 @@ export const lastSentAt = async (db: Queries): Promise<number | null> => {
   return row?.at ?? null;
 };
 
-/** Why the mail that was tried last did not go out; null when none waits for another try. */
+/** The last error of a mail that waits for a retry; null when none does. */
 export const lastMailError = async (db: Queries): Promise<string | null> =>
   (
     await db
@@ -64,7 +64,7 @@ export const mailPage = (
 export const findMail = (db: Queries, id: string): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Makes unsent mails due at once, with all their tries. @param id one of them; without it all that were given up */
+/** Makes unsent mails due at once and resets their attempts. @param id one mail; by default all failed ones */
 export const makeDue = async (db: Queries, now: number, id?: string): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -78,7 +78,7 @@ export const makeDue = async (db: Queries, now: number, id?: string): Promise<nu
   return Number(numUpdatedRows);
 };
 
-/** What the payment provider told last. */
+/** The last event of the payment provider. */
 export const lastPaymentNews = (
   db: Queries,
 ): Promise<{ kind: string; created_at: number } | undefined> =>
@@ -97,7 +97,7 @@ interface OpenRefund {
   last_error: string | null;
 }
 
-/** Refunds that are not done, the oldest first. */
+/** Unfinished refunds, oldest first. */
 export const openRefunds = (db: Queries): Promise<OpenRefund[]> =>
   db
     .selectFrom('refund')

@@ -19,7 +19,7 @@ const failedMails = async (db: Queries): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** What waits at each desk, by the desk's name. */
+/** Number of waiting items, by admin page. */
 export const countWaiting = async (
   db: Queries,
 ): Promise<{ orders: number; inbox: number; settings: number }> => ({
