@@ -14,7 +14,7 @@ export const Attention = z.enum([
 ]);
 export type Attention = z.infer<typeof Attention>;
 
-/** A short label for lists, and a sentence that says what it means and what to do. */
+/** A label for lists, and what the flag means and asks for. */
 export const ATTENTION: Record<Attention, { short: string; meaning: string }> = {
   amount: {
     short: 'Other sum paid',

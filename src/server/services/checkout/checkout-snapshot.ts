@@ -5,7 +5,7 @@ import { jsonColumn } from '../../tables/engine/json-column';
 
 const Cents = z.int().min(0);
 
-/** What a checkout is about, frozen when its payment began: what is paid for is what is ordered, whatever changes later. */
+/** The contents of a checkout, frozen when its payment begins. The order gets exactly these lines and sums. */
 export const Snapshot = z.object({
   lines: z.array(
     z.object({
@@ -21,7 +21,7 @@ export const Snapshot = z.object({
   subtotal: Cents,
   discount: Cents,
   discountKind: z.enum(['october', 'code']).nullable(),
-  /** Only when it is what took the discount off. */
+  /** Set only when the discount is the code's. */
   discountCode: z.string().nullable(),
   hst: Cents,
   shipping: Cents,
@@ -29,7 +29,7 @@ export const Snapshot = z.object({
   isVendor: z.boolean(),
   isPickup: z.boolean(),
   service: z.string().nullable(),
-  /** The compact postal code that the service was quoted for. */
+  /** The compact postal code of the shipping quote. */
   postal: z.string().nullable(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
@@ -39,7 +39,7 @@ export const SNAPSHOT = jsonColumn('checkout.snapshot', Snapshot);
 export const readSnapshot = ({ id, snapshot }: Pick<CheckoutRow, 'id' | 'snapshot'>): Snapshot =>
   SNAPSHOT.read(snapshot, id);
 
-/** Equal for the same sums and lines, and only for those. */
+/** Equal for equal lines and sums, and only for those. */
 export const hashOf = (snapshot: Snapshot): string =>
   createHash('sha256')
     .update(JSON.stringify(Snapshot.parse(snapshot)))
@@ -48,8 +48,8 @@ export const hashOf = (snapshot: Snapshot): string =>
 const MOST_IN_VALUE = 480;
 
 /**
- * The snapshot in the few words that a payment provider remembers with an intent, so that a paid order can be made
- * again after the database was restored from an older copy: `lines0…` as "product x quantity @ cents", and the sums.
+ * The snapshot as an intent's metadata, so that a paid order can be recreated after a restore of an older database:
+ * `lines0…` as "product x quantity @ cents", and the sums.
  */
 export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
   const values: string[] = [];
@@ -73,12 +73,12 @@ export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
   };
 };
 
-/** The product as it is now lends name and picture to a line that is made again. */
+/** Looks up name and picture of a product for a recreated line. */
 type Known = (
   productId: number,
 ) => Pick<Snapshot['lines'][number], 'name' | 'sku' | 'slug' | 'imageUrl'>;
 
-/** The product ids that metadata speaks of. */
+/** The product ids in an intent's metadata. */
 export const idsInMetadata = (metadata: Readonly<Record<string, string>>): number[] =>
   linesOf(metadata).map(({ productId }) => productId);
 
@@ -92,7 +92,7 @@ const linesOf = (metadata: Readonly<Record<string, string>>) =>
     })
     .filter(({ productId, quantity }) => productId > 0 && quantity > 0);
 
-/** The snapshot of an intent's metadata, or undefined when it does not hold one that adds up. */
+/** Reads a snapshot from an intent's metadata. @returns undefined when it is missing or does not add up */
 export const fromMetadata = (
   metadata: Readonly<Record<string, string>>,
   known: Known,

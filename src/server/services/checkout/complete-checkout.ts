@@ -39,13 +39,13 @@ export interface PaymentContext {
   shopEmail: string;
 }
 
-/** A payment that went through, as the provider's `get` gives it; or a checkout with nothing to pay. */
+/** A successful payment as the provider's `get` returns it, or a checkout with nothing to pay. */
 type Payment = Intent | { freeCheckoutId: string };
 
 interface PaymentReport {
   via: PlacedVia;
   address?: ShippingAddress | undefined;
-  /** The provider's event that tells of the payment; noted with its effect, so that it has one. */
+  /** The provider's event that reported the payment; recorded in the same transaction. */
   event?: { id: string; kind: string } | undefined;
 }
 
@@ -67,7 +67,7 @@ const checkoutOf = async (tx: Tx, payment: Payment, now: number) => {
     (await findCheckoutByIntent(tx, payment.id)) ??
     (payment.metadata.checkout_id && (await findCheckout(tx, payment.metadata.checkout_id)));
   if (known) {
-    // The intent was made, and the answer that named it got lost.
+    // The provider created the intent, but its answer was lost.
     if (known.intent === null) await updateCheckout(tx, known.id, { intent: payment.id });
     return { checkout: known, isRestored: false };
   }
@@ -75,7 +75,7 @@ const checkoutOf = async (tx: Tx, payment: Payment, now: number) => {
   return checkout && { checkout, isRestored: true };
 };
 
-/** An order that was made without its address gets the one that the buyer sent a moment later. */
+/** Adds the address to an order that was created without one. */
 const withAddress = async (
   tx: Tx,
   order: OrderRow,
@@ -110,9 +110,9 @@ const log = (tx: Tx, checkout: CheckoutRow, payment: Payment, via: PlacedVia, no
   });
 
 /**
- * Where every order is born, whoever learns first that it is paid for: the buyer's own call, the provider's webhook,
- * the reconciliation, or the next payment. One transaction; whoever comes later gets the same order. Money that was
- * taken is never refused: what is odd about it is marked for the shop to look at.
+ * Creates the order of a paid checkout (docs/rules.md 6.1), in one transaction. Its callers are the buyer's own call,
+ * the webhook, the reconciliation and the next payment; each later caller gets the same order. A successful payment is
+ * never refused: anything odd about it raises an attention flag.
  * @returns undefined when the payment belongs to no checkout of this shop
  */
 export const completeCheckout = async (
@@ -122,8 +122,8 @@ export const completeCheckout = async (
 ): Promise<CompletedCheckout | undefined> => {
   if ('id' in payment && payment.status !== 'succeeded')
     throw new Error('This intent is not paid.');
-  // The catalogue shows how many are left. Where writers do not wait for one another anyway, all orders at once would
-  // fail one another over this one row: there it is raised after the order, which stands whether or not it is.
+  // The version makes clients fetch the new stock. On PostgreSQL every concurrent order would conflict over this one
+  // row, so it is raised after the commit; the order is valid either way.
   const isOneWriter = engineOf(db) === 'sqlite';
   const act = async (tx: Tx): Promise<CompletedCheckout | undefined> => {
     const now = clock();
@@ -170,7 +170,7 @@ export const completeCheckout = async (
       if (completed?.isNew && !isOneWriter) await raiseCatalogueVersion(db).catch(() => {});
       return completed;
     } catch (error) {
-      // Another caller was faster by a moment: then its order is there now.
+      // A concurrent caller was first; the next try finds its order.
       if (!isUniqueViolation(error) || tries >= TRIES) throw error;
     }
   }

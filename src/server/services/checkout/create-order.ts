@@ -18,10 +18,10 @@ import { mailAttention } from '../orders/attention';
 import { notifyPlaced } from '../orders/notify-buyer';
 import { beginRefund } from '../orders/refunds';
 
-/** A client that gave no address before the payment may still send it; the mail about it waits so long, ms. */
+/** How long the mail about a missing address waits, ms: a client may send the address right after the payment. */
 const ADDRESS_WAIT = 600_000;
 
-/** Takes the pieces from the shelf, in ascending id. @returns how many were there, by product */
+/** Takes the pieces from stock, in ascending product id. @returns how many were available, by product */
 const takeStock = async (tx: Tx, { lines }: Snapshot): Promise<Map<number, number>> => {
   const taken = new Map<number, number>();
   for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId))
@@ -29,7 +29,7 @@ const takeStock = async (tx: Tx, { lines }: Snapshot): Promise<Map<number, numbe
   return taken;
 };
 
-/** What was bought leaves the cart; what was added meanwhile stays. */
+/** Removes what was bought from the cart; pieces added meanwhile stay. */
 const reduceCart = async (tx: Tx, accountId: string, { lines }: Snapshot): Promise<void> => {
   for (const { productId, quantity } of lines) {
     if (await removeCartLineUpTo(tx, accountId, productId, quantity)) continue;
@@ -39,8 +39,8 @@ const reduceCart = async (tx: Tx, accountId: string, { lines }: Snapshot): Promi
 };
 
 /**
- * Makes an order and everything that goes with it: items, stock, the cart less what was bought, mail. Only
- * completeCheckout calls it.
+ * Writes an order with everything that belongs to it: items, stock, the cart less what was bought, mail. Called by
+ * completeCheckout only.
  */
 export const createOrder = async (
   tx: Tx,

@@ -27,7 +27,7 @@ const inProgress = (): ApiError =>
     'Your payment is being confirmed. Please wait a moment.',
   );
 
-/** The error for a buyer who has already paid: it names the order. */
+/** Creates the order of an intent that is already paid. @returns the API error that names it */
 const alreadyPaid = async (context: PaymentContext, intent: string): Promise<ApiError> => {
   const paid = await completeCheckout(context, await context.payments.get(intent), {
     via: 'intent',
@@ -41,10 +41,13 @@ const alreadyPaid = async (context: PaymentContext, intent: string): Promise<Api
   );
 };
 
-/** Ends an open checkout that is no longer what the buyer wants, and its intent with it. @throws ApiError already_paid, payment_in_progress */
+/**
+ * Ends an open checkout that no longer matches the cart, and cancels its intent.
+ * @throws ApiError already_paid, payment_in_progress
+ */
 const supersede = async (context: PaymentContext, open: CheckoutRow): Promise<void> => {
   const { db, payments } = context;
-  // Without an intent there is nothing to end: the secret of one that is just being made is never given out.
+  // Without a stored intent there is nothing to cancel: the secret of an intent being created is never given out.
   if (open.intent !== null && open.provider === payments.name) {
     const end = await payments.cancel(open.intent);
     if (end === 'processing') throw inProgress();
@@ -53,7 +56,7 @@ const supersede = async (context: PaymentContext, open: CheckoutRow): Promise<vo
   await endCheckout(db, open.id, 'superseded');
 };
 
-/** An intent that was made before, if it can still be paid. @throws ApiError already_paid, payment_in_progress */
+/** The stored intent of a checkout, if it can still be paid. @throws ApiError already_paid, payment_in_progress */
 const resumeIntent = async (
   context: PaymentContext,
   checkout: CheckoutRow,
@@ -68,7 +71,10 @@ const resumeIntent = async (
   return undefined;
 };
 
-/** Makes the intent of a checkout; the same one again when it was made before. @returns undefined when the checkout ended meanwhile */
+/**
+ * Creates the intent of a checkout; a repeated call gets the same intent. @returns undefined when the checkout has
+ * ended
+ */
 const createIntent = async (
   { db, payments, clock }: PaymentContext,
   checkout: CheckoutRow,
@@ -101,7 +107,7 @@ const createIntent = async (
     return true;
   });
   if (isOpen) return { checkout, clientSecret: made.clientSecret, intent: made.id };
-  // Another tab changed the cart in between: nobody shall be able to pay the old sum.
+  // Another tab has changed the cart: cancel the intent, so that the old sum cannot be paid.
   const now = await findCheckout(db, checkout.id);
   if (now?.state !== 'ordered') await payments.cancel(made.id);
   return undefined;
@@ -117,23 +123,24 @@ const freeze = async (
       freezeCheckout(tx, account, wanted, payments.name, clock()),
     );
   } catch (error) {
-    // A second request of the same buyer was faster: it is read in the next round.
+    // A concurrent request of the same buyer was first; the next round reads its checkout.
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }
 };
 
 /**
- * The payment of an account's cart (docs/rules.md 5.15: one live intent for each buyer, bound to a frozen checkout and
- * never changed). The same cart at the same prices gets the same intent; another one ends it first.
+ * Creates the payment of an account's cart, or returns the one that still matches it. A buyer has at most one live
+ * intent, bound to a frozen checkout (docs/rules.md 5.15).
  * @throws ApiError as the contract lists; ProviderUnavailable
+ * already_paid, payment_in_progress), 422 (too_large, below_minimum); ProviderUnavailable
  */
 export const createPayment = async (
   context: PaymentContext,
   account: AccountRow,
   wanted: PaymentRequest,
 ): Promise<CreatedPayment> => {
-  // Nothing is held for a payment that can not be made.
+  // Freeze no cart for a payment that cannot be made.
   if (!context.payments.isAvailable() && assertedCents(wanted.amount) > 0)
     throw new ProviderUnavailable('The payment provider is left alone for now.');
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -153,7 +160,7 @@ export const createPayment = async (
       if (payment) return payment;
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      // The provider's no to this checkout is final; a new one is another question.
+      // The provider's refusal of this checkout is final; only a new checkout can be paid.
       await endCheckout(context.db, checkout.id, 'canceled');
       throw new ApiError<typeof createPaymentIntent>(
         'payments_unavailable',

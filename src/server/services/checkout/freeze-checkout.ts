@@ -21,7 +21,7 @@ import { serializeAddress } from '../orders/stored-address';
 import { type ReadCart, readCart } from '../cart/read-cart';
 import { quotedRates } from './shipping';
 
-/** How long prices and parts are kept for somebody who is paying. */
+/** How long an open checkout keeps its prices and its stock, ms. */
 const CHECKOUT_FOR = 30 * 60_000;
 const MOST_TOTAL: Cents = 100_000_000;
 
@@ -93,7 +93,10 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
 type Additions = Partial<Pick<CheckoutRow, 'address' | 'email'>> &
   Pick<CheckoutRow, 'expires_at' | 'po_number'>;
 
-/** What a checkout that is taken up again learns; undefined where that is nothing, so that a double click writes nothing. */
+/**
+ * The columns to update when a checkout is reused; undefined when nothing changed, so that a double click writes
+ * nothing.
+ */
 const changeOf = (open: CheckoutRow, more: Additions): Additions | undefined => {
   const isSame =
     (more.address ?? open.address) === open.address &&
@@ -105,7 +108,8 @@ const changeOf = (open: CheckoutRow, more: Additions): Additions | undefined => 
 export type FrozenCheckout = { checkout: CheckoutRow } | { stale: CheckoutRow };
 
 /**
- * What the buyer's checkout shall be, by the prices of now: the open one, a new one, or first the end of the open one.
+ * Freezes the cart at its current prices: reuses the open checkout if it still matches, or adds one. @returns `stale`
+ * when the caller must end the open one first
  * @throws ApiError as createPayment; a unique violation when another request of the buyer was faster
  */
 export const freezeCheckout = async (

@@ -10,7 +10,7 @@ import type { QuotedRate } from './shipping';
 const MOST: Cents = 100_000_000;
 
 /**
- * Reads a sum that a client asserts, in dollars. Browsers compute with fractions of cents: the nearest cent is meant.
+ * Parses a client's amount in dollars, rounded to the nearest cent: browsers compute with fractions.
  * @throws ApiError invalid, unless it is an amount from 0 to 1,000,000
  */
 export const assertedCents = (amount: number | string): Cents => {
@@ -23,18 +23,18 @@ export const assertedCents = (amount: number | string): Cents => {
   return cents;
 };
 
-/** Whether an asserted sum is meant to be this one: rounding in between may make a cent (docs/rules.md 5.14). */
+/** Whether a client's amount matches a sum, give or take one cent of rounding (docs/rules.md 5.14). */
 export const isAsserted = (asserted: Cents, cents: Cents): boolean =>
   Math.abs(asserted - cents) <= 1;
 
-/** How a total comes about: with or without the code, by pickup or by a rate that was quoted. */
+/** One way to a total: with or without the code, with pickup or a quoted rate. */
 export interface Candidate {
   quote: Quote;
   rate: QuotedRate | undefined;
   withCode: boolean;
 }
 
-/** What a client may say beside the sum. Undefined leaves it open; null is "none". */
+/** What a client may state beside the amount. Undefined leaves it open, null means none. */
 export interface StatedChoices {
   pickup?: boolean | undefined;
   shippingService?: string | null | undefined;
@@ -70,7 +70,7 @@ const chosenCodes = ({ code }: ReadCart, { discountCode }: StatedChoices): boole
   return [true];
 };
 
-/** The sums of a quote as an answer shows them. */
+/** The sums of a quote in the API's form. */
 export const totalsOf = ({ subtotal, discount, hst, shipping, total }: Omit<Quote, 'lines'>) => ({
   subtotal: priceText(subtotal),
   discount: priceText(discount),
@@ -79,7 +79,10 @@ export const totalsOf = ({ subtotal, discount, hst, shipping, total }: Omit<Quot
   total: priceText(total),
 });
 
-/** Every total that the server would charge for a cart, the likeliest first; exactly one when the client said which. */
+/**
+ * Every total that the server would charge for a cart, the most likely first; only one if the client stated its
+ * choices.
+ */
 export const candidatesFor = (
   cart: ReadCart,
   rates: readonly QuotedRate[],
@@ -96,7 +99,9 @@ export const candidatesFor = (
   );
 };
 
-/** The candidate that is asserted. @throws ApiError amount_mismatch with fresh totals; nothing was charged */
+/**
+ * The candidate whose total matches. @throws ApiError amount_mismatch with fresh totals; nothing was charged
+ */
 export const matchAmount = (candidates: readonly Candidate[], asserted: Cents): Candidate => {
   const match =
     candidates.find(({ quote }) => quote.total === asserted) ??

@@ -18,15 +18,15 @@ export interface OrderSource {
   account: AccountRow;
   /** Undefined when there was nothing to pay. */
   intent: Intent | undefined;
-  /** What the buyer sent with the order; else the checkout's is taken, else the card's. */
+  /** The address sent with the order. Without it the checkout's address is used, then the card's. */
   address: ShippingAddress | undefined;
   via: PlacedVia;
-  /** The same things were just bought and paid for once more: this order is born cancelled. */
+  /** The buyer has just paid for the same contents: the order is created cancelled, and refunded. */
   isDouble: boolean;
   now: number;
 }
 
-/** The card's address, where it is whole. */
+/** The card's billing address, if it is complete. */
 const billingAddress = (billing: Billing | undefined): ShippingAddress | undefined => {
   const [firstName, ...rest] = (billing?.name ?? '').trim().split(/\s+/);
   const parsed = ShippingAddress.safeParse({
@@ -41,7 +41,7 @@ const billingAddress = (billing: Billing | undefined): ShippingAddress | undefin
   return parsed.success ? parsed.data : undefined;
 };
 
-/** Whether a parcel may cost another sum there than was paid: no Canadian code, or not the quoted one. */
+/** Whether shipping there may cost more than was paid: not a Canadian code, or not the quoted one. */
 const isOddPostal = (address: ShippingAddress, { postal }: Pick<Snapshot, 'postal'>): boolean => {
   const compact = compactPostal(address.zipCode);
   const isQuoted = postal === null || compact.startsWith(postal) || postal.startsWith(compact);
@@ -62,7 +62,7 @@ const flagsOf = (source: OrderSource, address: ShippingAddress | undefined): Att
   return flags.flatMap(([flag, applies]) => (applies ? [flag] : []));
 };
 
-/** The rows of a new order. `from_stock` is what was taken from the shelf, by product. */
+/** The rows of a new order. @param fromStock the pieces taken from stock, by product */
 export const orderFromCheckout = (
   source: OrderSource,
   fromStock: ReadonlyMap<number, number>,

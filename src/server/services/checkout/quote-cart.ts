@@ -16,7 +16,7 @@ const priced = (product: CategorizedProductRow, quantity: number): PricedLine =>
   quantity,
 });
 
-/** The lines that can be bought, at no shipping and without a code. */
+/** The cart's lines that can be bought, without shipping and code. */
 const bareInput = ({ lines, isVendor, at }: ReadCart): QuoteInput => ({
   lines: lines.flatMap(({ product, quantity, problem }) =>
     product && !problem ? [priced(product, quantity)] : [],
@@ -30,7 +30,7 @@ const bareInput = ({ lines, isVendor, at }: ReadCart): QuoteInput => ({
 export const INVALID_CODE = 'Invalid discount code';
 
 /**
- * Why a code does not count on a cart: one sentence for all the reasons that would tell which codes exist
+ * Why a code does not count on a cart. One message covers every reason that would reveal which codes exist
  * (docs/rules.md 5.9).
  */
 export const problemWithCode = (
@@ -50,7 +50,7 @@ export const problemWithCode = (
 const countingCode = ({ code, ...cart }: ReadCart): DiscountCode | undefined =>
   code && !problemWithCode(cart, code.row, code.uses) ? code.row : undefined;
 
-/** The quote of the lines that can be bought. @param shipping cents, 0 for pickup */
+/** The quote of the lines that can be bought. @param given shipping in cents, 0 for pickup */
 export const quoteOf = (
   cart: ReadCart,
   given: { withCode: boolean; shipping: Cents; province?: Province | undefined },
@@ -68,7 +68,7 @@ const appliedCode = ({ code, ...cart }: ReadCart): AppliedCode | null => {
   return { code: code.text, counts: message === null, message };
 };
 
-/** A line as it is shown; one that can not be bought has its price too, as long as the part is known. */
+/** A cart line for display. A line that cannot be bought has a price too, while its product exists. */
 const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
   const { productId, quantity, product, available, problem } = line;
   const lines = product ? [priced(product, quantity)] : [];
@@ -89,14 +89,14 @@ const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
 };
 
 interface Chosen {
-  /** Cents, 0 for pickup; null while nothing was chosen. */
+  /** Cents, 0 for pickup; null until the buyer chooses. */
   shipping: Cents | null;
-  /** The province of the delivery, as far as it is known. */
+  /** The province of the delivery, if known. */
   state?: string | undefined;
   shippingExpired: boolean;
 }
 
-/** What the checkout shows. */
+/** The quote that the checkout shows. */
 export const cartQuote = (
   cart: ReadCart,
   { shipping, state, shippingExpired }: Chosen,

@@ -13,7 +13,10 @@ import { raiseAttention } from '../orders/attention';
 import { type PaymentContext, completeCheckout } from './complete-checkout';
 import { recordRefund } from '../orders/refunds';
 
-/** The intent as the provider has it now, which knows the billing address too; as it was told when there is no answer. */
+/**
+ * The provider's current state of an intent, which includes the billing address; the event's copy when it does not
+ * answer.
+ */
 const asOfNow = async ({ payments }: PaymentContext, told: Intent): Promise<Intent> => {
   try {
     return await payments.get(told.id);
@@ -23,7 +26,7 @@ const asOfNow = async ({ payments }: PaymentContext, told: Intent): Promise<Inte
   }
 };
 
-/** @throws Error for money of ours that no checkout explains yet: told again, it may be explained */
+/** @throws Error when a payment of this shop has no known checkout; the provider sends the event again */
 const orderPaid = async (context: PaymentContext, eventId: string, told: Intent): Promise<void> => {
   const intent = await asOfNow(context, told);
   const event = { id: eventId, kind: 'succeeded' };
@@ -38,7 +41,7 @@ const intentIdOf = (event: PaymentEvent): string | null => {
   return 'intentId' in event ? event.intentId : null;
 };
 
-/** The news for the payment log, with the buyer's data left out. */
+/** An event for the payment log, without the buyer's data. */
 const summaryOf = (event: PaymentEvent): string =>
   JSON.stringify({
     said: event.kind,
@@ -47,7 +50,7 @@ const summaryOf = (event: PaymentEvent): string =>
     ...('reason' in event && { reason: event.reason }),
   });
 
-/** What an event changes besides the log. */
+/** Applies an event, apart from logging it. */
 const effect = async (
   tx: Tx,
   event: PaymentEvent,
@@ -66,9 +69,9 @@ const effect = async (
 };
 
 /**
- * Acts on what the payment provider tells. The event is noted in the transaction of its effect, so that one that is
- * told twice, at once or out of order, has one effect.
- * @throws Error when it must be told again
+ * Handles a webhook event. Records the event in the transaction of its effect, so that repeated, concurrent and
+ * out-of-order deliveries take effect once.
+ * @throws Error when the provider should send it again
  */
 export const receivePaymentEvent = async (
   context: PaymentContext,

@@ -6,7 +6,7 @@ import { productsByIds } from '../../tables/catalogue/products';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { SNAPSHOT, type Snapshot, fromMetadata, hashOf, idsInMetadata } from './checkout-snapshot';
 
-/** A part that is not in the catalogue any more is still an order's line. */
+/** Stands in for a product that is no longer in the catalogue. */
 const unknownPart = (productId: number) => ({
   name: `Part ${productId}`,
   sku: null,
@@ -15,8 +15,8 @@ const unknownPart = (productId: number) => ({
 });
 
 /**
- * Makes a checkout again that this database does not know, because it is an older copy: the shop's own stamp on the
- * intent says what was bought. @returns undefined when the intent is not this shop's, or its buyer is unknown here
+ * Recreates a checkout that this database lost in a restore, from the metadata of its intent.
+ * @returns undefined when the intent is not this shop's, or its buyer is unknown
  */
 export const restoreCheckout = async (
   tx: Tx,

@@ -22,8 +22,8 @@ const gramsOf = (weight: number | string): number => {
 };
 
 /**
- * The ways to send a parcel (docs/rules.md 5.11). For a member with a cart the cart's own weight counts, and the answer
- * is kept for 30 minutes: an intent can only be made at a price that was quoted.
+ * The shipping rates for a parcel (docs/rules.md 5.11). For a user with a cart, the cart's weight counts, and the quote
+ * is kept for 30 minutes: a payment can only be made at a quoted rate.
  * @throws ApiError invalid, freight, postal_invalid
  */
 export const calculateShipping = async (
@@ -63,14 +63,14 @@ export const calculateShipping = async (
   return quote.rates;
 };
 
-/** A rate that was quoted to a buyer for this weight, and the compact postal code it was quoted for. */
+/** A rate that was quoted to a buyer, with the compact postal code of the quote. */
 export interface QuotedRate extends ShippingRate {
   postal: string;
 }
 
 /**
- * What this buyer was quoted and may still have. With a postal code only quotes for that place: the code itself, or
- * the beginning of it that was typed when the options were asked for.
+ * The rates that were quoted to this buyer for this weight and are still valid. With a postal code: only those for it,
+ * or for the prefix of it that was typed when they were requested.
  */
 export const quotedRates = async (
   db: Queries,

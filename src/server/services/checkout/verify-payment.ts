@@ -18,7 +18,7 @@ interface OrderRequest {
   paymentIntentId?: string | null | undefined;
 }
 
-/** The checkout that is meant: that of the intent, else the newest. @throws ApiError not_found for another buyer's intent */
+/** The checkout of the intent, or the newest one. @throws ApiError not_found for another buyer's intent */
 const checkoutFor = async (
   { db }: PaymentContext,
   account: AccountRow,
@@ -75,8 +75,9 @@ const completeFree = async (
 };
 
 /**
- * The order of a checkout that is paid for (docs/rules.md 6.1). Asked again it is the same order. Sums are
- * compared only before the money is taken; then the order is made whatever the client believes it cost.
+ * Completes a checkout for the buyer who reports that it is paid (docs/rules.md 6.1); the provider is asked. A repeated
+ * call gets the same order. The client's sums are compared only before the payment; afterwards the order is created
+ * whatever they are.
  * @throws ApiError not_found, payment_required, amount_mismatch, quote_expired; ProviderUnavailable
  */
 export const verifyPayment = async (

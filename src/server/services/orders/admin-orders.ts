@@ -54,7 +54,7 @@ const asRow = (row: ListedOrder): AdminOrderRow => {
   };
 };
 
-/** The desk's list of all orders, newest first. */
+/** The orders of all accounts, newest first. */
 export const adminOrders = async (
   db: Db,
   wanted: QueryOf<typeof listAdminOrders>,
@@ -91,7 +91,7 @@ const refundOf = async (db: Db, orderId: string): Promise<AdminOrder['refundDeta
   );
 };
 
-/** An order as the admin sees it. @throws ApiError not_found */
+/** Everything the admin sees of one order. @throws ApiError not_found */
 export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const row = await findOrder(db, id);
   if (!row) throw new ApiError<typeof getAdminOrder>('not_found', 'There is no such order.');
@@ -116,7 +116,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   };
 };
 
-/** Takes something off the list of what has to be looked at; again changes nothing. @throws ApiError not_found */
+/** Marks a flag as dealt with; repeating it changes nothing. @throws ApiError not_found */
 export const attendToOrder = (db: Db, asked: AuditEntry, reason: Attention): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
@@ -139,7 +139,7 @@ export const addNote = (db: Db, asked: AuditEntry, body: string): Promise<void> 
     await noteOrderAct(tx, asked, 'order.noted');
   });
 
-/** Asks for a failed refund again. @throws ApiError not_found, not_failed */
+/** Retries a failed refund. @throws ApiError not_found, not_failed */
 export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
@@ -152,7 +152,7 @@ export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
     await noteOrderAct(tx, asked, 'order.refund-again');
   });
 
-/** Sends an order elsewhere; a missing address is seen to by it. @throws ApiError not_found; too_late once it has left */
+/** Changes the delivery address, and clears the flag of a missing one. @throws ApiError not_found; too_late once it has left */
 export const changeAddress = (db: Db, asked: AuditEntry, address: ShippingAddress): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);

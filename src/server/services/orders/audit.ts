@@ -11,29 +11,29 @@ import {
 import type { Db } from '../../tables/engine/database';
 import { hasAttention } from './attention';
 
-/** A place where the books do not agree. `rule` is the number of the invariant. */
+/** A violated invariant; `rule` is its number in docs/rules.md 6.9. */
 export interface Difference {
   rule: string;
   what: string;
 }
 
-/** What was seen from outside, to compare the books with; each may be left out. */
+/** Observations from outside to compare the database with; each is optional. */
 export interface Witness {
   /** Answers of POST /api/orders. */
   acknowledged?: readonly { orderNumber: string; total: string }[];
-  /** Pieces put into carts and not taken out again by hand: account, then product. */
+  /** Pieces added to carts and not removed by hand: account, then product. */
   added?: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  /** The shelf before the first order. */
+  /** The stock before the first order. */
   stockBefore?: ReadonlyMap<number, number>;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Whether an order was born cancelled because the same things had just been paid for. It took nothing. */
+/** Whether an order was created cancelled because its contents had just been paid for. It took no stock. */
 const isDouble = (order: AuditedOrder): boolean =>
   order.status === 'cancelled' && hasAttention(order, 'double_payment');
 
-/** I1: each payment has one order. I3: what the provider took and gave back is what the orders say. */
+/** I1: each payment has one order. I3: the provider took and refunded what the orders say. */
 const payments = (orders: readonly AuditedOrder[], paid: readonly Intent[]): Difference[] => {
   const byIntent = new Map(orders.map((order) => [order.intent, order]));
   return paid.flatMap((intent): Difference[] => {
@@ -59,7 +59,7 @@ const payments = (orders: readonly AuditedOrder[], paid: readonly Intent[]): Dif
   });
 };
 
-/** I2: what a buyer was told stands. */
+/** I2: an order that was confirmed to its buyer exists, with the same total. */
 const acknowledged = (
   orders: readonly AuditedOrder[],
   { acknowledged: told = [] }: Witness,
@@ -72,7 +72,7 @@ const acknowledged = (
   );
 };
 
-/** I4: an order is the sum of its parts. I5: one mail tells of it. I7: it is paid for. Refunds follow cancellations. */
+/** I4: sums add up. I5: one confirmation mail. I7: it is paid. I3: a cancelled order has a refund, others have none. */
 const eachOrder = (
   order: AuditedOrder,
   paid: ReadonlySet<string>,
@@ -101,7 +101,7 @@ const eachOrder = (
   return differences;
 };
 
-/** I6: what was put into a cart is still there, or was bought. */
+/** I6: pieces added to a cart are in the cart or in an order. */
 const carts = async (
   db: Db,
   orders: readonly AuditedOrder[],
@@ -130,7 +130,7 @@ const carts = async (
   );
 };
 
-/** The shelf: what is gone from it is in standing orders. */
+/** I10: the stock fell by what orders that are not cancelled took. */
 const shelf = async (
   db: Db,
   orders: readonly AuditedOrder[],
@@ -157,13 +157,13 @@ const shelf = async (
   });
 };
 
-/** I9: the file itself. */
+/** I9: the database file is intact. */
 const integrity = async (db: Db): Promise<Difference[]> =>
   (await fileFaults(db)).map((what) => ({ rule: 'I9', what }));
 
 /**
- * Compares orders, carts and stock with each other and with the payment provider (docs/rules.md 6.9; I10 is the
- * shelf). @param since epoch ms from which on the provider is asked
+ * Checks the invariants of orders, carts and stock, and compares them with the payment provider (docs/rules.md 6.9).
+ * @param since epoch ms; the provider lists its payments from then on
  */
 export const audit = async (
   { db, payments: provider }: { db: Db; payments: PaymentProvider },

@@ -35,17 +35,17 @@ const giveBackPieces = async (tx: Tx, orderId: string): Promise<void> => {
 
 interface Cancelling {
   orderId: string;
-  /** The buyer, who can cancel only what is theirs; undefined for the shop itself. */
+  /** The buyer, who can cancel only their own orders; undefined when the shop cancels. */
   accountId?: string;
-  /** Who cancels for the shop. */
+  /** The admin's account when the shop cancels. */
   adminId?: string;
-  /** Whether the parts go back to the shelf. */
+  /** Whether the pieces go back into stock. */
   restock?: boolean;
 }
 
 /**
- * Cancels an order: refund, restock and mail in one act (docs/rules.md 6.4). A buyer who cancels again changes
- * nothing; the shop is told who was first.
+ * Cancels an order: refund, restock and mail in one transaction (docs/rules.md 6.4). Cancelling again changes nothing
+ * for the buyer, and is a conflict for the shop.
  * @throws ApiError not_found, for an order of another buyer too; too_late once it has shipped
  */
 export const cancelOrder = async (
@@ -75,7 +75,7 @@ export const cancelOrder = async (
     });
     return { order: (await findOrder(tx, found.id)) ?? found, isNew: true };
   });
-  // The catalogue shows how many are left. The cancellation stands, whether or not this is noted at once.
+  // The version makes clients fetch the new stock. The cancellation is valid without it.
   if (isNew && restock) await raiseCatalogueVersion(db).catch(() => {});
   return order;
 };

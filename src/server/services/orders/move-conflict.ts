@@ -30,7 +30,7 @@ const whenText = (time: number): string =>
 const doneTo = ({ status, is_pickup: isPickup }: OrderRow): string =>
   status === 'delivered' && isPickup ? 'handed over' : DONE[status];
 
-/** Why an order can not be moved: somebody was first, or it is no move of this kind of order. Nothing is changed. */
+/** The API error for an order that cannot be moved: somebody else moved it first, or its kind has no such move. */
 export const moveConflict = async (
   db: Queries,
   order: OrderRow,

@@ -27,7 +27,7 @@ type Calls =
   | typeof changeOrderAddress
   | typeof noteOnOrder;
 
-/** Who acts for the shop on which order, and when. */
+/** Who does something to which order, and when. */
 export interface AuditEntry {
   orderId: string;
   adminId: string;
@@ -62,7 +62,7 @@ const shipmentOf = ({ carrier, trackingNumber }: Parcel) => ({
 });
 
 /**
- * Moves an order on, and tells the buyer when it has shipped. Of two who move it at once, one does.
+ * Moves an order to its next status, and mails the buyer when it has shipped. Of two concurrent moves one succeeds.
  * @throws ApiError not_found; too_late or not_allowed for a move that cannot be (shop/orders/order)
  */
 export const moveOrderOn = (
@@ -87,7 +87,10 @@ export const moveOrderOn = (
     await noteOrderAct(tx, asked, `order.${to}` as OrderAct, detail); // no order moves to pending
   });
 
-/** Corrects how a shipped parcel is followed, and tells the buyer. @throws ApiError not_found, not_shipped */
+/**
+ * Corrects the tracking information of a shipped order, and mails the buyer. @throws ApiError not_found, not_shipped
+ * shipped
+ */
 export const correctTracking = (db: Db, asked: AuditEntry, parcel: Parcel): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
@@ -104,7 +107,7 @@ export const correctTracking = (db: Db, asked: AuditEntry, parcel: Parcel): Prom
     await noteOrderAct(tx, asked, 'order.tracking', parcel);
   });
 
-/** Tells the buyer that an order lies ready, once; one that nobody had accepted is accepted by it. @throws ApiError not_found, not_allowed, too_late */
+/** Mails the buyer once that the order is ready for pickup, and moves it to processing. @throws ApiError not_found, not_allowed, too_late */
 export const readyForPickup = (db: Db, asked: AuditEntry): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);

@@ -4,7 +4,7 @@ import type { Queries } from '../../tables/engine/database';
 import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { actText } from '../settings/audit-words';
 
-/** The acts on an order; `subject` is what they are done to. */
+/** The acts in the audit log whose subject is an order. */
 export type OrderAct = Extract<Act, `order.${string}`>;
 
 export const orderSubject = (id: string): string => `order:${id}`;
@@ -16,7 +16,7 @@ const PLACED: Record<PlacedVia, string> = {
   intent: 'Paid; found when the buyer came to pay again',
 };
 
-/** Who did what with an order and when, the latest first, from its birth on. */
+/** What happened to an order, the latest first, down to its creation. */
 export const orderEvents = async (
   db: Queries,
   order: Pick<OrderRow, 'id' | 'created_at' | 'via'>,

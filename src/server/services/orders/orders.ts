@@ -76,7 +76,7 @@ export const orderWithItems = async (
   return { ...asOrder(row), items: (await itemsOf(db, row.id)).map(asItem) };
 };
 
-/** A vendor's own orders, those from before the approval included. @throws ApiError vendors_only */
+/** A dealer's own orders, including those from before the approval. @throws ApiError vendors_only */
 export const vendorHistory = async (db: Db, account: AccountRow): Promise<VendorHistoryOrder[]> => {
   if (account.is_vendor !== 1)
     throw new ApiError<typeof getOrderHistory>(

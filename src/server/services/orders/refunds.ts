@@ -8,10 +8,7 @@ import { clearAttention, raiseAttention } from './attention';
 import { orderSubject } from './order-events';
 import { notifyCancelled, notifyRefunded } from './notify-buyer';
 
-/**
- * Queues the refund of a cancelled order and the mail about it, in the transaction that cancels. Nothing is called
- * refunded before the provider says so.
- */
+/** Queues the refund of a cancelled order and the mail about it, in the transaction of the cancellation. */
 export const beginRefund = async (
   tx: Tx,
   order: OrderRow,
@@ -42,8 +39,8 @@ interface Ended {
 }
 
 /**
- * Notes how a refund ended and tells the buyer, or the shop when it failed. Telling it again does nothing, nor does
- * news that was overtaken.
+ * Records the result of a refund, and mails the buyer, or the shop when it failed. Repeated and outdated results change
+ * nothing.
  */
 export const finishRefund = async (
   tx: Tx,
@@ -71,7 +68,7 @@ export const finishRefund = async (
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>['refund'];
 
-/** Acts on the provider's news of a refund, one of ours or one that was made in the provider's own dashboard. */
+/** Handles a refund event of the provider: one of our refunds, or one made in the provider's dashboard. */
 export const recordRefund = async (
   tx: Tx,
   { id, intentId, cents, status }: RefundEvent,
