@@ -7,7 +7,7 @@ interface Props {
   onAnswer: (outcome: 'complete' | 'fail') => void;
 }
 
-/** The bank's 3-D Secure question, as the demo asks it. Closing it is a no. */
+/** The demo's stand-in for the bank's 3-D Secure page. Closing it fails the payment. */
 export const BankQuestion = ({ open, onAnswer }: Props) => (
   <Dialog
     open={open}

@@ -32,7 +32,7 @@ const Columns = chakra('div', {
       gridColumn: { lg: '2' },
       gridRow: { lg: '1' },
       position: { lg: 'sticky' },
-      // Below the bar that stays at the top.
+      // Below the sticky navbar.
       top: '88px',
       maxHeight: { lg: 'calc(100dvh - 104px)' },
       overflowY: { lg: 'auto' },
@@ -81,15 +81,15 @@ const Waiting = () => (
   </Columns>
 );
 
-/** What the form and the summary share: the place, the way there, and what it all costs. */
+/** The state that the form and the summary share: place, shipping method and quote. */
 export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
   const [place, setPlace] = useState({ zipCode: '', state: '' });
-  // The weight decides the options, the options the quote: it is known from the quote before.
+  // Shipping options need the weight, the quote needs the option: the weight comes from the previous quote.
   const [weight, setWeight] = useState(0);
   const shipping = useShipping(place.zipCode, place.state, weight);
   const chosen = chosenBy(shipping);
   const { data, error, isPlaceholderData, refetch } = useQuery(quoteFor(chosen));
-  // Figures that fail to come leave the ones before them, or the form would go with what is typed in it.
+  // Keep the previous quote while a new one fails, or the form would unmount and lose what was typed.
   const [before, setBefore] = useState<CartQuote>();
   if (data && data !== before) setBefore(data);
   const quote = data ?? before;

@@ -57,7 +57,7 @@ const Steps = chakra('div', {
 interface Props {
   person: User;
   quote: CartQuote;
-  /** The figures are those of another choice, until the new ones are there. */
+  /** Whether the quote belongs to the previous choice, until the new one arrives. */
   isOld: boolean;
   chosen: Parameters<typeof quoteFor>[0];
   shipping: Shipping;
@@ -67,7 +67,7 @@ interface Props {
   onPlaced: (orderNumber: string) => void;
 }
 
-/** Contact, delivery, shipping, payment. */
+/** The form: contact, delivery, shipping, payment. */
 export const CheckoutForm = (props: Props) => {
   const { person, quote, isOld, chosen, shipping, place, onPlace, onPaid, onPlaced } = props;
   const client = useQueryClient();
@@ -114,7 +114,7 @@ export const CheckoutForm = (props: Props) => {
           forgetAttempt();
           return onPlaced(refused.orderNumber);
         }
-        // The cart went into an order while the answer to its payment was lost: that order is asked for.
+        // An earlier payment went through although its answer was lost, and emptied the cart: place its order.
         const begun = refused?.code === 'cart_empty' ? readAttempt(person.id) : undefined;
         if (begun) return onPaid(begun);
         throw error;
@@ -124,7 +124,7 @@ export const CheckoutForm = (props: Props) => {
       if (isLoggedOut(reason)) return 'You are logged out. Nothing was charged.';
       const { title, description } = explainPayment(reason);
       toast({ title, description, tone: 'destructive' });
-      // Whatever it was, the figures shown are to be those that the next try is about.
+      // Whatever failed, show the figures that the next attempt is about.
       void changed().catch(() => undefined);
       if (refusalOf(reason)?.code === 'quote_expired') void shipping.retry();
       return description;
@@ -132,7 +132,7 @@ export const CheckoutForm = (props: Props) => {
   });
   useDraft(form.ref, DRAFT);
 
-  // Who became a dealer meanwhile, or is none any more, is charged so at once: the page follows (docs/rules.md 7.3).
+  // The server charges by the stored flag, so fetch the user again when the quote has another one (docs/rules.md 7.3).
   const isSame = quote.isVendor === person.isVendor;
   useEffect(() => {
     if (!isSame) void client.invalidateQueries({ queryKey: user.queryKey });
@@ -146,7 +146,7 @@ export const CheckoutForm = (props: Props) => {
       state: String(typed.get('state') ?? ''),
     });
   };
-  // What the draft or the browser itself has filled in.
+  // Reads what the draft or the browser's autofill has entered.
   const read = useRef(readPlace);
   useEffect(() => read.current(form.ref.current), [form.ref]);
 

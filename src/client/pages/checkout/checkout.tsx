@@ -17,7 +17,7 @@ import { PlacingOrder } from './placing-order';
 const Steps = ({ person }: { person: User }) => {
   const { order: number, bank } = useSearch({ from: '/members/checkout' });
   const navigate = useNavigate();
-  // Read once: a reload is no second return from the bank.
+  // Read once: a reload must not count as another return from the bank.
   const [returned] = useState(bank);
   const hasFailed = returned === 'failed';
   const [attempt, setAttempt] = useState(() => (hasFailed ? undefined : readAttempt(person.id)));
@@ -68,7 +68,7 @@ const Steps = ({ person }: { person: User }) => {
   );
 };
 
-/** The checkout: the cart with its form, then the order being placed, then its number. */
+/** The checkout page: the form, then the order being placed, then the confirmation. */
 export const Checkout = () => {
   const { data: person } = useQuery(user);
   if (!person) return null;

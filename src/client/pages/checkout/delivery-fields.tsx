@@ -7,7 +7,7 @@ const WARNINGS = {
   other_province: 'This postal code is usually in another province. Please check both.',
 };
 
-/** A code in the form that stands on a label, once it is whole. */
+/** Formats a complete postal code as on a label. */
 const normalize = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
   const shown = postalText(currentTarget.value);
   if (shown === currentTarget.value || !isPostalCode(shown)) return;
@@ -22,7 +22,7 @@ interface Props {
   isPickup: boolean;
 }
 
-/** Where the order goes (docs/rules.md 5.13). An odd postal code is only pointed out. */
+/** The delivery address (docs/rules.md 5.13). An unusual postal code gets a hint, not an error. */
 export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
   const warning = zipCode.trim().length >= 6 && state ? postalWarning(zipCode, state) : undefined;
   return (

@@ -37,7 +37,7 @@ const Frame = chakra('div', {
 
 const NO_CARD: TypedCard = { number: '', exp: '', cvc: '' };
 
-/** A refused card is an answer; anything else is thrown on. */
+/** A refused card is a result; every other error is thrown. */
 const asResult = async (asked: ReturnType<typeof confirmDemo>): Promise<ConfirmResult> => {
   try {
     return await asked;
@@ -49,8 +49,8 @@ const asResult = async (asked: ReturnType<typeof confirmDemo>): Promise<ConfirmR
 };
 
 /**
- * The card form of the demo, which behaves as Stripe's. Its fields have no names: a form around them that keeps or
- * sends what was typed by name never gets hold of a card number.
+ * The demo's card form, which behaves like Stripe's. Its inputs have no names, so that a form around them cannot store
+ * or send a card number.
  */
 export const DemoBox = ({ ref, onReady }: BoxProps) => {
   const client = useQueryClient();
@@ -93,7 +93,7 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
     spellCheck: false,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const { value, selectionEnd } = target;
-      // Shaped while typing at the end only, or the caret would jump and a blank could not be deleted.
+      // Format only while typing at the end; elsewhere the caret would jump and a space could not be deleted.
       const isTyping = selectionEnd === value.length && value.length > card[name].length;
       setCard({ ...card, [name]: isTyping ? shaped(value) : value });
       setProblem(undefined);

@@ -15,7 +15,7 @@ const APPLIED_FOR = 3000;
 const EMPTY = 'Please enter a discount code to apply.';
 const FAILED = 'Failed to calculate discount';
 
-/** The code that is applied, or where to type one: first validated, then calculated (docs/rules.md 5.7). */
+/** The applied code, or the form for one, which validates and then calculates it (docs/rules.md 5.7). */
 export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');

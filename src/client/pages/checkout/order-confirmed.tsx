@@ -78,11 +78,11 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
   );
 };
 
-/** The order that was just placed, read from the shop so that only its buyer is told (docs/rules.md 5.21). */
+/** The confirmation, read from the server so that only the buyer sees it (docs/rules.md 5.21). */
 export const OrderConfirmed = ({ number }: { number: string }) => {
   const { data, isError, refetch } = useQuery(orders);
   const order = data?.find(({ orderNumber }) => orderNumber === number);
-  // This tab has just had the number from the shop itself.
+  // The server has just given this tab the number.
   if (order || lastOrderNumber() === number) return <Confirmed number={number} order={order} />;
   if (isError)
     return (

@@ -145,13 +145,13 @@ const Totals = ({ quote }: { quote: CartQuote }) => (
   </dl>
 );
 
-/** What is bought and what it costs, by the server's figures. Folded on a phone. */
+/** The lines and sums of the server's quote. Collapsed on a phone. */
 export const OrderSummary = ({ quote }: { quote: CartQuote }) => {
   const [open, setOpen] = useState(false);
   const isVendor = useIsVendor();
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useId();
-  // A part that can not be bought must be seen, or nobody knows why the order can not be paid.
+  // Open while a line cannot be bought: it explains why the order cannot be paid.
   const isOpen = open || quote.lines.some(({ problem }) => problem);
   return (
     <Card as="section" aria-label="Order summary" open={isOpen}>

@@ -10,13 +10,13 @@ export const PAYMENT_FAILED = 'Payment Failed';
 export const CHECK_CARD = 'Please check your card details and try again.';
 const PAYMENT_ERROR = 'Payment Error';
 export const CHECK_TOTAL = 'Nothing was charged. Please check the new total.';
-/** The provider's word for an intent that can not be paid any more: paid already, or ended by another tab. */
+/** The provider's code for an intent that cannot be paid: already paid, or cancelled by another tab. */
 const INTENT_IS_OVER = 'payment_intent_unexpected_state';
-/** The provider's words for having no answer itself. */
+/** The provider's codes for a failed request of its own. */
 const NO_ANSWER = ['api_connection_error', 'api_error'];
 const ERROR_PAYING = 'There was an error processing your payment.';
 
-/** Why paying stopped, in the words of its toast. */
+/** Why a payment stopped, with the title and description of its toast. */
 export class PaymentError extends Error {
   override name = 'PaymentError';
   constructor(
@@ -30,13 +30,13 @@ export class PaymentError extends Error {
 interface Purchase {
   client: QueryClient;
   card: PaymentHandle | null;
-  /** The figures that the buyer sees. */
+  /** The quote that the buyer sees. */
   quote: CartQuote;
   service: string | undefined;
   isPickup: boolean;
   address: ShippingAddress;
   email: string;
-  /** What a dealer's own books call the order; undefined for others. */
+  /** The dealer's own number for the order; undefined for other buyers. */
   poNumber: string | null | undefined;
   userId: string;
 }
@@ -63,9 +63,9 @@ export const orderBody = (attempt: PaymentAttempt) => ({
 });
 
 /**
- * No answer to a payment says nothing about the money: the server asks the provider.
- * @returns the order with what is known now
- * @throws PaymentError `unpaid` when nothing was paid, and another one when it can not be known
+ * Finds out through the server whether an unanswered payment went through.
+ * @returns the attempt with what is known now
+ * @throws PaymentError: `unpaid` when nothing was paid, another one when it cannot be found out
  */
 const lookUpPayment = async (
   client: QueryClient,
@@ -79,7 +79,7 @@ const lookUpPayment = async (
   } catch (error) {
     const refused = refusalOf(error);
     if (refused?.status === 'processing') return paid;
-    // After the next login it is looked up.
+    // Unknown until the next login.
     if (error instanceof CallError && error.status === 401) return attempt;
     if (refused?.code === 'payment_required') {
       forgetAttempt();
@@ -93,9 +93,9 @@ const lookUpPayment = async (
 };
 
 /**
- * Pays what the buyer sees with the card in the box; nothing is paid when the server's figures differ.
- * @returns what to place the order with
- * @throws PaymentError; CallError of the payment's beginning
+ * Pays the quote that the buyer sees with the card in the box. Nothing is paid when the server's total differs.
+ * @returns the attempt to place the order with
+ * @throws PaymentError; CallError when the payment could not be created
  */
 export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
   const { client, card, quote, service, isPickup, address, email, poNumber, userId } = purchase;
@@ -155,7 +155,7 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
   return done;
 };
 
-/** The server's reasons that have a sentence of their own. */
+/** Title and description for the API errors that have their own. */
 const REASONS: Record<string, [title: string, description: string]> = {
   amount_mismatch: ['Prices changed', CHECK_TOTAL],
   quote_expired: [
@@ -173,7 +173,7 @@ const REASONS: Record<string, [title: string, description: string]> = {
   ],
 };
 
-/** Why paying did not work, for the toast and for the form. */
+/** Why a payment failed, for the toast and the form. */
 export const explainPayment = (error: unknown): { title: string; description: string } => {
   if (error instanceof PaymentError) return error;
   const code = refusalOf(error)?.code ?? '';
@@ -185,7 +185,7 @@ export const explainPayment = (error: unknown): { title: string; description: st
       title: code === 'unavailable' ? 'No Longer Available' : 'Not Enough in Stock',
       description: `${said ?? 'Please check your cart.'} Nothing was charged.`,
     };
-  // Only the beginning of a payment fails so: no card was asked yet.
+  // Only createPayment throws other errors, before any card is charged.
   const why =
     said ?? (error instanceof CallError ? '' : 'Please check your connection and try again.');
   return {

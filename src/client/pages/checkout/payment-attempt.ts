@@ -5,8 +5,8 @@ const KEY = 'paid-order';
 const PLACED = 'placed-order';
 
 /**
- * What POST /api/orders needs of a payment that has begun. Kept in this tab until the order is there, so that a reload,
- * the bank's page or a new login never lose it, and nobody pays twice.
+ * A payment that has begun, with what POST /api/orders needs. Stored in this tab until the order is placed, so that a
+ * reload, the bank's page or a new login does not lose it and nobody pays twice.
  */
 export const PaymentAttempt = z.object({
   userId: z.string(),
@@ -17,7 +17,7 @@ export const PaymentAttempt = z.object({
   hst: z.string(),
   isPickup: z.boolean(),
   shippingAddress: ShippingAddress,
-  /** False while it is not known whether the card was charged. */
+  /** False while it is unknown whether the card was charged. */
   isPaid: z.boolean(),
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
@@ -26,7 +26,7 @@ const stored = <T>(read: () => T): T | undefined => {
   try {
     return read();
   } catch {
-    // Storage is blocked: the order is made all the same, by the provider's word to the server.
+    // Storage is blocked. The order is still created, by the provider's webhook.
     return undefined;
   }
 };
@@ -36,7 +36,7 @@ export const keepAttempt = (attempt: PaymentAttempt): void =>
 
 export const forgetAttempt = (): void => stored(() => sessionStorage.removeItem(KEY));
 
-/** The payment that this person began in this tab and that has no order yet. */
+/** This user's attempt in this tab that has no order yet. */
 export const readAttempt = (userId: string): PaymentAttempt | undefined => {
   const attempt = stored(() =>
     PaymentAttempt.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')),
@@ -44,7 +44,7 @@ export const readAttempt = (userId: string): PaymentAttempt | undefined => {
   return attempt?.userId === userId ? attempt : undefined;
 };
 
-/** The number of the order that was placed last in this tab. */
+/** The number of the last order placed in this tab. */
 export const lastOrderNumber = (): string | undefined =>
   stored(() => sessionStorage.getItem(PLACED)) ?? undefined;
 

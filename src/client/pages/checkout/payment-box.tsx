@@ -15,7 +15,7 @@ const openBox = async ({
     ? (await import('./stripe-box')).openStripeBox(publishableKey ?? '')
     : (await import('./demo-box')).DemoBox;
 
-// As tall as the box that takes its place, or the page would jump.
+// As tall as the box that replaces it, to prevent a layout shift.
 const Frame = chakra('div', {
   base: { display: 'grid', alignItems: 'stretch' },
   variants: {
@@ -23,7 +23,7 @@ const Frame = chakra('div', {
   },
 });
 
-/** In the place of the card form where it could not be fetched. */
+/** Replaces the card form when it could not be loaded. */
 export const NoPayments = ({ retry }: { retry: () => void }) => (
   <Notice tone="warn">
     <p>Payments need a connection</p>
@@ -68,7 +68,7 @@ const Opening = ({ payments, retry, ...box }: OpeningProps) => {
   );
 };
 
-/** Where the card is typed. The provider's code comes only with this box, and what fails on the way can be tried again. */
+/** The card form. Loads the provider's code on demand, and offers to retry when that fails. */
 export const PaymentBox = ({ payments, ref, onReady }: BoxProps & { payments: PublicPayments }) => {
   const inner = useRef<PaymentHandle>(null);
   const [tries, setTries] = useState(0);

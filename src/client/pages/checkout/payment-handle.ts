@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** Whose card it is (docs/rules.md 5.17): name, address and country CA. */
+/** The cardholder: name, address and country CA (docs/rules.md 5.17). */
 export interface Billing {
   name: string;
   email?: string;
@@ -14,7 +14,9 @@ export interface Billing {
   };
 }
 
-/** How paying ended; `message` is the provider's own sentence for the buyer, `code` its word for programs. */
+/**
+ * The result of a card payment; `message` is the provider's sentence for the buyer, `code` its machine-readable reason.
+ */
 export type ConfirmResult =
   | { paymentIntent: { id: string; status: string }; error?: undefined }
   | {
@@ -24,15 +26,15 @@ export type ConfirmResult =
 
 export interface PaymentHandle {
   /**
-   * Pays an intent with the card that stands in the box.
-   * @throws Error 'Card element not found' before the box is there; the call's own error when there is no answer
+   * Pays an intent with the card in the box.
+   * @throws Error 'Card element not found' before the box has loaded; the call's own error when there is no answer
    */
   confirm: (asked: { clientSecret: string; billing: Billing }) => Promise<ConfirmResult>;
 }
 
-/** What both boxes take. */
+/** The props of both card forms. */
 export interface BoxProps {
   ref: Ref<PaymentHandle>;
-  /** Called with true when a card can be paid with, and with false when no more. */
+  /** Called with true when a card can be charged, and with false when it no longer can. */
   onReady: (isReady: boolean) => void;
 }

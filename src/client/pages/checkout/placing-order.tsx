@@ -21,7 +21,7 @@ import { SlowNote } from './slow-note';
 import { isLoggedOut } from './use-cart-changed';
 import { isProcessing, usePlaceOrder } from './use-place-order';
 
-/** The server says that there is nothing to make this order of. */
+/** Whether the server has nothing to create this order from. */
 const isRefused = (error: unknown): error is CallError =>
   error instanceof CallError && [402, 404, 409].includes(error.status) && !isProcessing(error);
 
@@ -40,11 +40,11 @@ const trackOnce = (orderNumber: string, { total, hst, shippingCost }: PaymentAtt
 interface Props {
   attempt: PaymentAttempt;
   onPlaced: (orderNumber: string) => void;
-  /** Nothing was paid after all: back to the form. */
+  /** Nothing was paid: show the form again. */
   onUnpaid: () => void;
 }
 
-/** Places the order of a payment that is made; trying again never pays again. */
+/** Places the order of a payment attempt; trying again never charges again. */
 export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props) => {
   const title = useTakeFocus();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
         description: CHECK_TOTAL,
         tone: 'destructive',
       });
-    // While the payment was unknown, nothing said that one was made.
+    // An unknown payment was never announced, so its failure is not either.
     else if (attempt.isPaid)
       toast({ title: PAYMENT_FAILED, description: CHECK_CARD, tone: 'destructive' });
     onUnpaid();

@@ -102,7 +102,7 @@ const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) =
   );
 };
 
-/** Pickup, or what the carrier offers for the postal code (docs/rules.md 5.10). */
+/** Pickup, or the carrier's options for the postal code (docs/rules.md 5.10). */
 export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weight: number }) => (
   <Frame>
     <label>

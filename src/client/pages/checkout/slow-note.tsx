@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After so long a wait is explained, ms. */
+/** The wait before the explanation appears, ms. */
 const LONG = 8000;
 
-/** Explains a wait for the card provider that takes long. Show it while waiting, inside of a status region. */
+/** Explains a long wait for the payment provider. Render it inside a status region while waiting. */
 export const SlowNote = () => {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

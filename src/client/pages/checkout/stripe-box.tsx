@@ -29,12 +29,12 @@ const Frame = chakra('div', {
   },
 });
 
-/** A colour of the theme as it is now: Stripe's frame does not know our style sheet. */
+/** The current value of a theme colour: Stripe's iframe cannot read our CSS variables. */
 const colour = (token: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--s-colors-${token}`).trim();
 
 const cardOptions = (): StripeCardElementOptions => ({
-  // The address of the order has it, and a Canadian code is what the frame would refuse.
+  // The order has the address, and Stripe's field would reject Canadian codes.
   hidePostalCode: true,
   style: {
     base: {
@@ -83,8 +83,8 @@ const CardForm = ({ ref, onReady }: BoxProps) => {
 };
 
 /**
- * Fetches Stripe's script and gives the box that needs it. Only here, because the script watches the page it is on.
- * @throws Error when the script does not come
+ * Loads Stripe's script and returns the card form. Only on this page, because the script monitors the page it runs on.
+ * @throws Error when the script does not load
  */
 export const openStripeBox = async (publishableKey: string): Promise<ComponentType<BoxProps>> => {
   const stripe: Stripe | null = await loadStripe(publishableKey);

@@ -11,7 +11,7 @@ import { toast } from '../../state/toasts';
 import { Picture } from '../../ui/picture';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
 
-/** So long nobody steps or types before the new quantity is sent, ms. */
+/** The quiet time after a change before the new quantity is sent, ms. */
 const QUIET = 500;
 
 const Prices = ({ line }: { line: QuotedCartLine }) => {
@@ -34,7 +34,7 @@ const problemText = ({ problem, available }: QuotedCartLine): string | undefined
   return undefined;
 };
 
-/** A part in the cart: how many, what it costs, and what keeps it from being bought (docs/rules.md 4.7). */
+/** A line of the cart: quantity, price, and why it cannot be bought (docs/rules.md 4.7). */
 export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: () => void }) => {
   const client = useQueryClient();
   const { productId, quantity, name, slug, imageUrl } = line;
@@ -64,7 +64,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
       }
     }
     await changed().catch(() => undefined);
-    // Unless somebody went on stepping in the meantime.
+    // Unless the quantity was changed again meanwhile.
     if (newest.current === pieces) setWanted(undefined);
   };
 

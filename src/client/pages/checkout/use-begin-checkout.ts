@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import { track } from '../../head/analytics';
 
-/** Notes, once for each visit with something in the cart, that a checkout has begun (docs/rules.md 5.20). */
+/** Tracks `begin_checkout` once for each visit with a cart that is not empty (docs/rules.md 5.20). */
 export const useBeginCheckout = ({ lines, subtotal, discount }: CartQuote): void => {
   const isNoted = useRef(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { cart } from '../../data/cart';
 import { QUOTE_KEY } from '../../data/checkout';
 import { logInAgain } from '../../parts/log-in-again';
 
-/** Fetches what follows from the cart; resolves when the page shows the new figures. */
+/** Refetches the cart and the quote; resolves when the page shows the new figures. */
 export const useCartChanged = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return async () => {
@@ -17,7 +17,7 @@ export const useCartChanged = (): (() => Promise<void>) => {
   };
 };
 
-/** Whether a call failed because the session has ended; then the login is on its way (docs/rules.md 1.8). */
+/** Whether a call failed because the session has ended; the redirect to the login has begun (docs/rules.md 1.8). */
 export const isLoggedOut = (error: unknown): boolean => {
   if (!(error instanceof CallError && error.status === 401)) return false;
   logInAgain('/checkout');

@@ -9,7 +9,7 @@ import {
 } from '../../../shop/checkout/shipping';
 import { shippingOptions } from '../../data/checkout';
 
-/** So long nothing is typed before options are asked for, ms. */
+/** The quiet time after typing before options are requested, ms. */
 const QUIET = 400;
 
 const useQuiet = (value: string): string => {
@@ -24,11 +24,11 @@ const useQuiet = (value: string): string => {
 export interface Shipping {
   isPickup: boolean;
   setPickup: (isPickup: boolean) => void;
-  /** Undefined while nothing is chosen, and for pickup. */
+  /** Undefined for pickup, and while there are no options. */
   service: string | undefined;
   pick: (service: string) => void;
   options: readonly ShippingOption[] | undefined;
-  /** Whether the postal code says enough, and the cart weighs something. */
+  /** Whether the postal code is long enough, and the cart has a weight. */
   canAsk: boolean;
   isLoading: boolean;
   error: Error | null;
@@ -37,12 +37,12 @@ export interface Shipping {
   place: { zipCode: string; state?: string };
 }
 
-/** Pickup, or one of the options for a postal code; the first one until another is picked (docs/rules.md 5.10). */
+/** Pickup, or the options for a postal code, the first preselected (docs/rules.md 5.10). */
 export const useShipping = (typedZip: string, state: string, weight: number): Shipping => {
   const [isPickup, setPickup] = useState(false);
   const [picked, setPicked] = useState<string>();
   const zipCode = useQuiet(typedZip.trim());
-  // A Canadian code says where it is; only without one the province matters.
+  // A Canadian postal code implies the province.
   const province = !postalArea(zipCode) && isProvince(state) ? state : undefined;
   const canAsk = zipCode.length >= POSTAL_TRIGGER && weight > 0;
   const { data, error, isFetching, refetch } = useQuery({
