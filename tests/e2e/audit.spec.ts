@@ -20,7 +20,7 @@ test('npm run audit compares the books of an open and of a closed shop, and says
   file.close();
   expect(await runCommand(['audit'], settings)).toEqual({
     code: 1,
-    out: `I4 ${orderNumber} has items of another sum than its subtotal.`,
+    out: `I4 ${orderNumber} has a subtotal other than the sum of its items.`,
     err: '',
   });
   await shop.stop();

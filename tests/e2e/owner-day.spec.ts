@@ -121,7 +121,7 @@ test('an owner’s day with the keyboard alone', async ({ browser }) => {
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Order' });
   await press(page, dialog.getByRole('button', { name: 'Cancel and refund' }));
   await expect(page.getByText('This order is cancelled.')).toBeVisible();
-  await mailed(shop, second.email, `We gave $${second.total} CAD back`);
+  await mailed(shop, second.email, `We refunded $${second.total} CAD`);
 
   // A price is changed, and everybody sees it.
   await desk(page, /^Products/);

@@ -36,7 +36,7 @@ const ask = async (payments: PaymentProvider, refund: RefundRow): Promise<Answer
     return {
       state: status,
       providerId: id,
-      error: status === 'failed' ? 'said by the provider' : null,
+      error: status === 'failed' ? 'reported by the provider' : null,
     };
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;

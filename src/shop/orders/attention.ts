@@ -17,45 +17,43 @@ export type Attention = z.infer<typeof Attention>;
 /** A label for lists, and what the flag means and asks for. */
 export const ATTENTION: Record<Attention, { short: string; meaning: string }> = {
   amount: {
-    short: 'Other sum paid',
+    short: 'Other amount paid',
     meaning:
-      'The payment provider took another sum than the order says. Compare the two before it is sent.',
+      "The payment provider charged another amount than the order's total. Compare the two before you ship it.",
   },
   address: {
     short: 'No address',
     meaning:
-      'The buyer gave no delivery address, so it stands as the card says, or not at all. Ask the buyer before it is sent.',
+      "The buyer gave no delivery address. The order has the card's billing address, or none. Ask the buyer before you ship it.",
   },
   postal: {
     short: 'Odd postal code',
-    meaning:
-      'The postal code does not look Canadian, or is not the one that the shipping was quoted for.',
+    meaning: 'The postal code does not look Canadian, or is not the one of the shipping quote.',
   },
   out_of_stock: {
     short: 'Short of stock',
-    meaning: 'There were fewer pieces on the shelf than were paid for.',
+    meaning: 'Fewer pieces were in stock than were paid for.',
   },
   double_payment: {
     short: 'Paid twice',
-    meaning:
-      'The same order was paid twice. This one was cancelled and its money is being given back.',
+    meaning: 'The same order was paid twice. This one was cancelled and is being refunded.',
   },
   restored: {
-    short: 'Made again',
+    short: 'Recreated',
     meaning:
-      'This paid order was made again from what the payment provider remembers. Check its lines and its address; a PO number that it had is not known any more.',
+      "This paid order was recreated from the payment provider's data. Check its lines and its address. If it had a PO number, that is lost.",
   },
   refund_failed: {
     short: 'Refund failed',
-    meaning: 'The payment provider could not give the money back. Give it back by hand.',
+    meaning: 'The payment provider could not refund the order. Refund it by hand.',
   },
   refunded_elsewhere: {
     short: 'Refunded elsewhere',
-    meaning: 'Money was given back outside the shop. The order stands as it was.',
+    meaning: 'Money was refunded outside the shop. The order is unchanged.',
   },
   dispute: {
     short: 'Disputed',
     meaning:
-      'The buyer disputes the payment with the bank. Answer in the dashboard of the payment provider.',
+      "The buyer disputes the payment with the bank. Respond in the payment provider's dashboard.",
   },
 };

@@ -256,7 +256,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect(mail?.text).toContain('Hello Ann,');
       expect(mail?.text).toContain('has shipped with Canada Post.');
       expect(mail?.text).toContain('Tracking number: 7023 2101 2345 6789');
-      expect(mail?.text).toContain(`Follow it here: ${url}`);
+      expect(mail?.text).toContain(`Track it here: ${url}`);
       expect(mail?.html).toContain(`<a href="${url}"`);
       expect((await buyer.get(`/api/orders/${placed.id}`)).body).toMatchObject({
         status: 'shipped',
@@ -354,9 +354,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       const { placed } = await pickup();
       const said = await move(placed, { status: 'shipped', trackingNumber: '1' });
       expect(said.status).toBe(409);
-      expect(wordsOf(said)).toBe(
-        'This order is picked up at the shop: it is handed over, not shipped.',
-      );
+      expect(wordsOf(said)).toBe('This order is for pickup and cannot be shipped.');
       expect(await whole(placed)).toMatchObject({ status: 'pending', tracking_number: null });
     });
   });
@@ -423,7 +421,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect(failed).toMatchObject({
         refund: 'failed',
         attention: ['refund_failed'],
-        refundDetail: { amount: placed.total, error: 'said by the provider', nextAt: null },
+        refundDetail: { amount: placed.total, error: 'reported by the provider', nextAt: null },
       });
       expect(seen(await people.admin.post(path(placed, 'refund'), {}))).toMatchObject({
         refund: 'pending',

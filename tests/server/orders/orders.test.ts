@@ -441,7 +441,7 @@ describe.each(engines)('An order on %s', (engine) => {
       await refund();
       expect((await shop.demo.get(intent.paymentIntentId)).refundedCents).toBe(7456);
       expect((await buyer.get(`/api/orders/${id}`)).body).toMatchObject({ refund: 'succeeded' });
-      expect((await mailsTo(buyer)).at(-1)?.text).toContain('We gave $74.56 CAD back');
+      expect((await mailsTo(buyer)).at(-1)?.text).toContain('We refunded $74.56 CAD');
     });
 
     it('is cancelled once, however often it is asked', async () => {

@@ -14,7 +14,7 @@ export const BankQuestion = ({ open, onAnswer }: Props) => (
     onClose={() => onAnswer('fail')}
     role="alertdialog"
     title="Your bank asks"
-    description="TEST: a real bank would now ask whether it is you who pays. Choose how it ends."
+    description="TEST: a real bank would now ask you to confirm the payment. Choose the outcome."
   >
     <Form as="div">
       <div className="buttons">

@@ -121,7 +121,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
       <PriceChanges />
       {error && !loggedOut && (
         <FailedNotice retry={refetch}>
-          Your prices can't be seen just now; nothing in your cart is lost.
+          Your prices cannot be loaded right now. Nothing in your cart is lost.
         </FailedNotice>
       )}
       {loggedOut && !quote && <LoginRequired next="/checkout">{LOG_IN}</LoginRequired>}

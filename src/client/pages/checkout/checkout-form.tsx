@@ -88,7 +88,7 @@ export const CheckoutForm = (props: Props) => {
       if (quote.lines.some((line) => line.problem))
         throw new PaymentError(
           'Please Check Your Cart',
-          'A part in your cart can not be bought just now. Please change or remove it.',
+          'A part in your cart cannot be bought right now. Please change or remove it.',
         );
       if (!isFree && !isCardReady)
         throw new PaymentError('Payment Error', 'Card element not found');
@@ -186,7 +186,7 @@ export const CheckoutForm = (props: Props) => {
               maxLength={40}
               autoComplete="off"
               defaultValue={quote.poNumber ?? ''}
-              hint="What your books call this order. It stands on your order."
+              hint="Your own number for this order. It appears on the order."
             />
           )}
         </Panel>

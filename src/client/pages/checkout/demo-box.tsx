@@ -106,7 +106,7 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
         <b className="tag">TEST</b>
         <p className="loud">Demo payments - no real card is charged</p>
         <p>
-          Use 4242 4242 4242 4242 with any date to come and any three digits. Never type a real card
+          Use 4242 4242 4242 4242 with any future date and any three digits. Never enter a real card
           here.
         </p>
       </Notice>

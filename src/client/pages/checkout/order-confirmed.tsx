@@ -90,7 +90,9 @@ export const OrderConfirmed = ({ number }: { number: string }) => {
         <Intro>
           <h1>Your Order</h1>
         </Intro>
-        <FailedNotice retry={refetch}>Your order is safe; it can't be shown just now.</FailedNotice>
+        <FailedNotice retry={refetch}>
+          Your order is safe, but cannot be shown right now.
+        </FailedNotice>
       </>
     );
   if (!data) return <Spinner label="Loading your order" />;

@@ -110,8 +110,8 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
             <p>There was an error processing your order. Please try again.</p>
           )}
           <p>
-            If your payment was taken it is safe: the shop makes the order of it by itself, and
-            trying again never charges you a second time.
+            If your payment went through, it is safe: the shop creates the order on its own, and
+            trying again never charges you twice.
           </p>
           <Button mt="3" mr="3" onClick={retry}>
             Try again

@@ -48,11 +48,11 @@ const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) =
   if (weight <= 0)
     return (
       <p className="said">
-        The weight of this order is not known: please choose pickup or contact us.
+        The weight of this order is unknown. Please choose pickup or contact us.
       </p>
     );
   if (!canAsk)
-    return <p className="said">Type your postal code above to see the shipping options.</p>;
+    return <p className="said">Enter your postal code above to see the shipping options.</p>;
   if (error)
     return (
       <Notice tone="warn">
@@ -73,7 +73,7 @@ const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) =
   if (!options.length)
     return (
       <Notice tone="warn">
-        <p>There is no way to ship to this postal code. Please choose pickup or contact us.</p>
+        <p>We cannot ship to this postal code. Please choose pickup or contact us.</p>
         <Button mt="3" look="outline" onClick={() => void retry()}>
           Try again
         </Button>
@@ -113,7 +113,7 @@ export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weigh
       />
       <span>
         Local Pickup
-        <small>In Sudbury, Ontario. We write to you when your order is ready.</small>
+        <small>In Sudbury, Ontario. We email you when your order is ready.</small>
       </span>
       <b>Free</b>
     </label>

@@ -142,7 +142,7 @@ export const createPayment = async (
 ): Promise<CreatedPayment> => {
   // Freeze no cart for a payment that cannot be made.
   if (!context.payments.isAvailable() && assertedCents(wanted.amount) > 0)
-    throw new ProviderUnavailable('The payment provider is left alone for now.');
+    throw new ProviderUnavailable('The circuit breaker of the payment provider is open.');
   for (let round = 0; round < ROUNDS; round += 1) {
     const frozen = await freeze(context, account, wanted);
     if (!frozen) continue;

@@ -17,7 +17,7 @@ export const assertedCents = (amount: number | string): Cents => {
   const isNumber = typeof amount === 'number' || /^\d{1,9}(\.\d{1,12})?$/.test(amount.trim());
   const cents = isNumber ? Math.round(Number(amount) * 100) : NaN;
   if (!(cents >= 0 && cents <= MOST))
-    throw new ApiError('invalid', 'Please give an amount in dollars.', {
+    throw new ApiError('invalid', 'Please enter an amount in dollars.', {
       fields: { amount: 'Must be dollars from 0 to 1000000' },
     });
   return cents;
@@ -52,7 +52,7 @@ const chosenRates = (
     if (!rate)
       throw new ApiError<typeof createPaymentIntent>(
         'quote_expired',
-        'Please choose a shipping option again: prices are kept for 30 minutes.',
+        'Shipping prices are valid for 30 minutes. Please choose an option again.',
       );
     return [rate];
   }

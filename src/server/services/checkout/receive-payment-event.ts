@@ -32,7 +32,7 @@ const orderPaid = async (context: PaymentContext, eventId: string, told: Intent)
   const event = { id: eventId, kind: 'succeeded' };
   const completed = await completeCheckout(context, intent, { via: 'webhook', event });
   if (!completed && intent.metadata.shop === SHOP_TAG)
-    throw new Error(`The paid intent ${intent.id} belongs to no checkout that is known.`);
+    throw new Error(`The paid intent ${intent.id} has no known checkout.`);
 };
 
 const intentIdOf = (event: PaymentEvent): string | null => {

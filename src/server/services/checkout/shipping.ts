@@ -15,7 +15,7 @@ const HEAVIEST_KG = 1000;
 const gramsOf = (weight: number | string): number => {
   const kilograms = typeof weight === 'string' && weight.trim() === '' ? NaN : Number(weight);
   if (!(kilograms > 0 && kilograms <= HEAVIEST_KG))
-    throw new ApiError('invalid', 'Please give a weight in kilograms above 0.', {
+    throw new ApiError('invalid', 'Please enter a weight in kilograms above 0.', {
       fields: { weight: 'Must be above 0 and at most 1000' },
     });
   return Math.max(1, Math.round(kilograms * 1000));
@@ -49,7 +49,7 @@ export const calculateShipping = async (
   if (!quote)
     throw new ApiError<typeof calculateCall>(
       'postal_invalid',
-      'We cannot quote this postal code. Please check it, choose pickup or contact us.',
+      'We cannot ship to this postal code. Please check it, choose pickup or contact us.',
     );
   if (account && own)
     await keepShippingQuote(db, {

@@ -65,7 +65,7 @@ const completeFree = async (
   )
     throw new ApiError<typeof placeOrder>(
       'quote_expired',
-      'Prices are kept for 30 minutes. Please check out again.',
+      'Prices are valid for 30 minutes. Please check out again.',
     );
   return completeCheckout(
     context,
@@ -106,6 +106,6 @@ export const verifyPayment = async (
     via: 'client',
     address: wanted.shippingAddress,
   });
-  if (!made) throw new Error(`Checkout ${checkout.id} was there a moment ago.`);
+  if (!made) throw new Error(`Checkout ${checkout.id} has disappeared.`);
   return made;
 };

@@ -91,7 +91,7 @@ const centsOf = (field: string, amount: number | string): Cents => {
   try {
     return parsePrice(amount);
   } catch {
-    throw invalid({ [field]: 'Please give an amount like 25.50' });
+    throw invalid({ [field]: 'Please enter an amount such as 25.50' });
   }
 };
 
@@ -122,7 +122,7 @@ const rowOf = (code: string, terms: DiscountTerms): DiscountCodeRow => {
   }
   const { startsAt, endsAt } = read.data;
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
-    throw invalid({ endsAt: 'It would end before it begins' });
+    throw invalid({ endsAt: 'The end must be after the start' });
   return {
     code: read.data.code,
     percent: read.data.percent,

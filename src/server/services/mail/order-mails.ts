@@ -64,12 +64,12 @@ export type OrderMailJob = z.infer<typeof OrderMailJob>;
 
 const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string =>
   job.isPickup
-    ? `Local pickup in ${SHOP.place}. We write to you when it is ready.`
-    : `${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need: please answer this mail with it'}.`;
+    ? `Local pickup in ${SHOP.place}. We will email you when it is ready.`
+    : `${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need; please reply to this email with it'}.`;
 
 const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): MailPart[] => [
   hello(job.name),
-  `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. It is paid for.`,
+  `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. It is paid.`,
   ...(job.poNumber ? [`Your PO number: ${job.poNumber}`] : []),
   {
     rows: job.lines.map(({ name, sku, quantity, unit }) => [
@@ -88,7 +88,7 @@ const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): MailP
     isSum: true,
   },
   delivery(job),
-  ...(job.isPickup ? [] : ['Another mail with the tracking number follows once the order ships.']),
+  ...(job.isPickup ? [] : ['Another email with the tracking number follows once the order ships.']),
 ];
 
 const shippedMail = (job: Extract<OrderMailJob, { kind: 'order-shipped' }>): string[] => {
@@ -97,15 +97,15 @@ const shippedMail = (job: Extract<OrderMailJob, { kind: 'order-shipped' }>): str
   return [
     hello(job.name),
     job.isCorrected
-      ? `Here is the right tracking information for your order ${number}.`
+      ? `Here is the correct tracking information for your order ${number}.`
       : `Your order ${number} has shipped${carrier ? ` with ${carrier}` : ''}.`,
     trackingNumber
       ? [
           ...(job.isCorrected && carrier ? [`Carrier: ${carrier}`] : []),
           `Tracking number: ${trackingNumber}`,
-          ...(url ? [`Follow it here: ${url}`] : []),
+          ...(url ? [`Track it here: ${url}`] : []),
         ].join('\n')
-      : 'This parcel has no tracking number, so it can not be followed on its way.',
+      : 'This parcel has no tracking number and cannot be tracked.',
   ];
 };
 
@@ -117,7 +117,7 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
       to: { name: SHOP.name, address: job.to },
       subject: `Please look at order ${job.number}`,
       ...bothWays([
-        `Order ${job.number} needs somebody to look at it.`,
+        `Order ${job.number} needs your attention.`,
         ...job.reasons.map((reason) => ATTENTION[reason].meaning),
         ...(job.detail ? [job.detail] : []),
       ]),
@@ -134,11 +134,11 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
         ...bothWays([
           hello(name),
           job.isDouble
-            ? `We were paid twice for the same order. Your other order stands; ${number} is cancelled.`
+            ? `The same order was paid twice. Your other order is unchanged; ${number} is cancelled.`
             : `Your order ${number} is cancelled.`,
           job.refund
-            ? `We are giving ${cad(job.refund)} back to the card that paid. We write to you again when that is done.`
-            : 'Nothing was charged for it.',
+            ? `We are refunding ${cad(job.refund)} to the card that paid, and will email you when it is done.`
+            : 'Nothing was charged.',
         ]),
       };
     case 'order-shipped':
@@ -156,7 +156,7 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
         ...bothWays([
           hello(name),
           `Your order ${number} is ready. You can pick it up at our shop in ${SHOP.place}.`,
-          'Please bring the order number. If somebody else picks it up for you, give it to them.',
+          'Please bring the order number. If somebody else picks it up for you, give them the number.',
         ]),
       };
     case 'order-refunded':
@@ -165,7 +165,7 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
         subject: `Your refund for order ${number}`,
         ...bothWays([
           hello(name),
-          `We gave ${cad(job.refund)} back to the card that paid for order ${number}. Banks take up to 10 business days to show it.`,
+          `We refunded ${cad(job.refund)} to the card that paid for order ${number}. Banks take up to 10 business days to show it.`,
         ]),
       };
   }

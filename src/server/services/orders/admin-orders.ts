@@ -144,10 +144,7 @@ export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
     if (!(await restartRefund(tx, order.id, asked.now)))
-      throw new ApiError<typeof retryCall>(
-        'not_failed',
-        'There is no failed refund of this order.',
-      );
+      throw new ApiError<typeof retryCall>('not_failed', 'This order has no failed refund.');
     await clearAttention(tx, order, 'refund_failed', { isAttended: false });
     await noteOrderAct(tx, asked, 'order.refund-again');
   });

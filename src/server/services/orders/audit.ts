@@ -53,7 +53,7 @@ const payments = (orders: readonly AuditedOrder[], paid: readonly Intent[]): Dif
     if (refunded !== given && !hasAttention(order, 'refunded_elsewhere'))
       differences.push({
         rule: 'I3',
-        what: `${order.number} says ${priceText(given)} was given back, the provider ${priceText(refunded)}.`,
+        what: `${order.number} says ${priceText(given)} was refunded, the provider says ${priceText(refunded)}.`,
       });
     return differences;
   });
@@ -68,7 +68,7 @@ const acknowledged = (
   return told.flatMap(({ orderNumber, total }) =>
     priceText(byNumber.get(orderNumber)?.total_cents ?? -1) === total
       ? []
-      : [{ rule: 'I2', what: `${orderNumber} of ${total} was told to its buyer.` }],
+      : [{ rule: 'I2', what: `${orderNumber} of ${total} was confirmed to its buyer.` }],
   );
 };
 
@@ -86,11 +86,11 @@ const eachOrder = (
   if (total_cents !== subtotal_cents - discount_cents + hst_cents + shipping_cents)
     note('I4', 'is not the sum of its parts.');
   if (sum(order.items.map(({ unit_cents, quantity }) => unit_cents * quantity)) !== subtotal_cents)
-    note('I4', 'has items of another sum than its subtotal.');
+    note('I4', 'has a subtotal other than the sum of its items.');
   if (sum(order.items.map(({ quantity }) => quantity)) !== order.item_count)
-    note('I4', 'has another count of pieces than its items.');
+    note('I4', 'has an item count other than the pieces of its items.');
   const mailed = mails.get(order.id) ?? 0;
-  if (!isDouble(order) && mailed !== 1) note('I5', `was told of in ${mailed} mails.`);
+  if (!isDouble(order) && mailed !== 1) note('I5', `has ${mailed} confirmation mails.`);
   if (total_cents > 0 && order.intent === null) note('I7', 'has no payment.');
   if (order.intent !== null && order.created_at >= since && !paid.has(order.intent))
     note('I7', `has the intent ${order.intent}, which is not paid.`);
@@ -123,7 +123,7 @@ const carts = async (
       return [
         {
           rule: 'I6',
-          what: `Of ${wanted} pieces of ${product} put into a cart ${found} are left or bought.`,
+          what: `Of ${wanted} pieces of ${product} added to a cart, ${found} are in the cart or in orders.`,
         },
       ];
     }),
@@ -151,7 +151,7 @@ const shelf = async (
       : [
           {
             rule: 'I10',
-            what: `Of ${before} pieces of ${id} ${gone} were sold and ${stock} are left.`,
+            what: `Of ${before} pieces of ${id}, ${gone} were sold and ${stock} are left.`,
           },
         ];
   });

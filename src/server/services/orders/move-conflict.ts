@@ -40,7 +40,7 @@ export const moveConflict = async (
   if (to === 'shipped' && order.is_pickup && ['pending', 'processing'].includes(order.status))
     return new ApiError<typeof moveAdminOrder>(
       'not_allowed',
-      'This order is picked up at the shop: it is handed over, not shipped.',
+      'This order is for pickup and cannot be shipped.',
     );
   const act = (await actsOn(db, orderSubject(order.id))).find(
     (one) => one.act === `order.${order.status}`,

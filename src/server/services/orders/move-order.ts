@@ -97,7 +97,7 @@ export const correctTracking = (db: Db, asked: AuditEntry, parcel: Parcel): Prom
     if (order.status !== 'shipped')
       throw new ApiError<typeof changeTracking>(
         'not_shipped',
-        `This order is ${order.status}, not on its way.`,
+        `This order is ${order.status}, not shipped.`,
       );
     const columns = columnsOf(parcel);
     if (columns.carrier === order.carrier && columns.tracking_number === order.tracking_number)
@@ -115,12 +115,12 @@ export const readyForPickup = (db: Db, asked: AuditEntry): Promise<void> =>
     if (!pickup)
       throw new ApiError<typeof readyAdminOrder>(
         'not_allowed',
-        'This order is shipped, not picked up at the shop.',
+        'This order is for shipping, not for pickup.',
       );
     if (readyAt !== null)
       throw new ApiError<typeof readyAdminOrder>(
         'too_late',
-        'The buyer has already been told that this order is ready.',
+        'The buyer has already been notified that this order is ready.',
       );
     const { now } = asked;
     const can = canBeReady({ status, isPickup: true, readyAt: null });

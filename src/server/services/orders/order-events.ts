@@ -11,9 +11,9 @@ export const orderSubject = (id: string): string => `order:${id}`;
 
 const PLACED: Record<PlacedVia, string> = {
   client: 'Placed at the checkout',
-  webhook: 'Paid; made by the news of the payment provider',
-  reconciler: 'Paid; found by looking through the payments',
-  intent: 'Paid; found when the buyer came to pay again',
+  webhook: "Paid; created by the payment provider's webhook",
+  reconciler: 'Paid; created by the reconciliation',
+  intent: 'Paid; created when the buyer started to pay again',
 };
 
 /** What happened to an order, the latest first, down to its creation. */

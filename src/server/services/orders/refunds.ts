@@ -89,7 +89,7 @@ export const recordRefund = async (
     {
       state: status,
       providerId: id ?? null,
-      error: status === 'failed' ? 'said by webhook' : null,
+      error: status === 'failed' ? 'reported by a webhook' : null,
     },
     { shopEmail, now },
   );
