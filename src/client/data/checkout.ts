@@ -41,7 +41,7 @@ export const shippingOptions = (parcel: Parcel) =>
     gcTime: 0,
   });
 
-export const checkCode = (client: QueryClient, code: string) =>
+export const validateCode = (client: QueryClient, code: string) =>
   call({ client }, validateDiscount, { body: { code } });
 
 export const applyCode = (
@@ -50,7 +50,7 @@ export const applyCode = (
   cartItems: NonNullable<SentBodyOf<typeof calculateDiscount>['cartItems']>,
 ) => call({ client }, calculateDiscount, { body: { code, cartItems } });
 
-export const takeOffCode = (client: QueryClient) => call({ client }, removeDiscount);
+export const removeCode = (client: QueryClient) => call({ client }, removeDiscount);
 
 /**
  * Timeout of calls for which the server asks the payment provider, ms. The server tries each request three times for 8

@@ -51,7 +51,7 @@ const ask = async (payments: PaymentProvider, refund: RefundRow): Promise<Answer
   }
 };
 
-const giveOne = async (
+const refundOne = async (
   { db, clock, payments, shopEmail }: PaymentContext,
   refund: RefundRow,
 ): Promise<boolean> => {
@@ -89,7 +89,7 @@ export const giveRefunds = async (context: PaymentContext): Promise<number> => {
   let ended = 0;
   const { db, clock } = context;
   for (const refund of await dueRefunds(db, clock(), 20))
-    if ((await claimRefund(db, refund, clock() + LEASE)) && (await giveOne(context, refund)))
+    if ((await claimRefund(db, refund, clock() + LEASE)) && (await refundOne(context, refund)))
       ended += 1;
   return ended;
 };

@@ -13,7 +13,7 @@ import type { Limits } from '../limits';
 import { serve } from '../serve';
 import type { PaymentContext } from '../services/checkout/complete-checkout';
 import { createPayment } from '../services/checkout/create-payment';
-import { type Tries, applyCode, takeOffCode, validateCode } from '../services/discounts/discounts';
+import { type Tries, applyCode, removeCode, validateCode } from '../services/discounts/discounts';
 import { cartQuote } from '../services/checkout/quote-cart';
 import { readCart } from '../services/cart/read-cart';
 import { calculateShipping, quotedRates } from '../services/checkout/shipping';
@@ -93,7 +93,7 @@ export const checkoutRoutes = (
   });
 
   serve(app, removeDiscount, async ({ request }) => {
-    await takeOffCode(db, await sessions.member(request));
+    await removeCode(db, await sessions.member(request));
     return { ok: true };
   });
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import { codeText } from '../../../shop/discounts/discount';
 import { CallError } from '../../data/call';
-import { applyCode, checkCode, takeOffCode } from '../../data/checkout';
+import { applyCode, validateCode, removeCode } from '../../data/checkout';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -32,7 +32,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
     const code = codeText(typed);
     if (!code) return failed('Enter Discount Code', EMPTY);
     try {
-      await checkCode(client, code);
+      await validateCode(client, code);
     } catch (error) {
       if (isLoggedOut(error)) return;
       if (!(error instanceof CallError)) return failed('Discount Error', FAILED);
@@ -56,9 +56,9 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
     });
   };
 
-  const takeOff = async () => {
+  const remove = async () => {
     try {
-      await takeOffCode(client);
+      await removeCode(client);
     } catch (error) {
       return isLoggedOut(error) ? undefined : failed('Discount Error', FAILED);
     }
@@ -88,7 +88,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
         <Button
           look="outline"
           aria-disabled={pending || undefined}
-          onClick={() => void once(takeOff)}
+          onClick={() => void once(remove)}
         >
           Remove code
         </Button>

@@ -179,15 +179,15 @@ export const explainPayment = (error: unknown): { title: string; description: st
   const code = refusalOf(error)?.code ?? '';
   const reason = REASONS[code];
   if (reason) return { title: reason[0], description: reason[1] };
-  const said = error instanceof CallError ? error.serverMessage : undefined;
+  const message = error instanceof CallError ? error.serverMessage : undefined;
   if (code === 'out_of_stock' || code === 'unavailable')
     return {
       title: code === 'unavailable' ? 'No Longer Available' : 'Not Enough in Stock',
-      description: `${said ?? 'Please check your cart.'} Nothing was charged.`,
+      description: `${message ?? 'Please check your cart.'} Nothing was charged.`,
     };
   // Only createPayment throws other errors, before any card is charged.
   const why =
-    said ?? (error instanceof CallError ? '' : 'Please check your connection and try again.');
+    message ?? (error instanceof CallError ? '' : 'Please check your connection and try again.');
   return {
     title: PAYMENT_ERROR,
     description: [ERROR_PAYING, 'Nothing was charged.', why].filter(Boolean).join(' '),

@@ -37,7 +37,7 @@ const Frame = chakra('div', {
     '& label > b': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& fieldset': { display: 'grid', gap: '2' },
     '& legend': { mb: '2', fontWeight: '600', fontSize: 'sm' },
-    '& .said': { color: 'muted' },
+    '& .status': { color: 'muted' },
   },
 });
 
@@ -47,12 +47,12 @@ const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) =
   const { options, service, pick, error, isLoading, canAsk, retry } = shipping;
   if (weight <= 0)
     return (
-      <p className="said">
+      <p className="status">
         The weight of this order is unknown. Please choose pickup or contact us.
       </p>
     );
   if (!canAsk)
-    return <p className="said">Enter your postal code above to see the shipping options.</p>;
+    return <p className="status">Enter your postal code above to see the shipping options.</p>;
   if (error)
     return (
       <Notice tone="warn">
@@ -65,7 +65,7 @@ const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) =
   if (!options || (isLoading && !options.length))
     return (
       <>
-        <p className="said">Looking for shipping options...</p>
+        <p className="status">Looking for shipping options...</p>
         <Skeleton height="56px" />
         <Skeleton height="56px" />
       </>

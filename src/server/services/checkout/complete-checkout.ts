@@ -76,7 +76,7 @@ const checkoutOf = async (tx: Tx, payment: Payment, now: number) => {
 };
 
 /** Adds the address to an order that was created without one. */
-const withAddress = async (
+const addMissingAddress = async (
   tx: Tx,
   order: OrderRow,
   address: ShippingAddress | undefined,
@@ -133,10 +133,14 @@ export const completeCheckout = async (
     const { checkout, isRestored } = found;
     const intent = 'id' in payment ? payment : undefined;
 
-    const there = await findOrderOfCheckout(tx, checkout.id);
-    if (there && intent && there.intent !== intent.id)
-      await raiseAttention(tx, there, 'double_payment', { to: shopEmail, detail: intent.id, now });
-    if (there) return { order: await withAddress(tx, there, address), isNew: false };
+    const existing = await findOrderOfCheckout(tx, checkout.id);
+    if (existing && intent && existing.intent !== intent.id)
+      await raiseAttention(tx, existing, 'double_payment', {
+        to: shopEmail,
+        detail: intent.id,
+        now,
+      });
+    if (existing) return { order: await addMissingAddress(tx, existing, address), isNew: false };
 
     const account = await findAccount(tx, checkout.account_id);
     if (!account) throw new Error(`Checkout ${checkout.id} has no account.`); // the foreign key keeps it

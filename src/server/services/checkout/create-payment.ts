@@ -90,8 +90,8 @@ const createIntent = async (
   const isOpen = await inTransaction(db, async (tx) => {
     const intent = { intent: made.id, clientSecret: made.clientSecret };
     if (!(await setIntent(tx, checkout.id, intent))) {
-      const there = await findCheckout(tx, checkout.id);
-      return there?.intent === made.id && there.state === 'open';
+      const current = await findCheckout(tx, checkout.id);
+      return current?.intent === made.id && current.state === 'open';
     }
     await addToPaymentLog(tx, {
       id: newId(),

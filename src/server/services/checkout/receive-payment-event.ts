@@ -17,18 +17,22 @@ import { recordRefund } from '../orders/refunds';
  * The provider's current state of an intent, which includes the billing address; the event's copy when it does not
  * answer.
  */
-const asOfNow = async ({ payments }: PaymentContext, told: Intent): Promise<Intent> => {
+const currentIntent = async ({ payments }: PaymentContext, reported: Intent): Promise<Intent> => {
   try {
-    return await payments.get(told.id);
+    return await payments.get(reported.id);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return told;
+    if (error instanceof ProviderUnavailable) return reported;
     throw error;
   }
 };
 
 /** @throws Error when a payment of this shop has no known checkout; the provider sends the event again */
-const orderPaid = async (context: PaymentContext, eventId: string, told: Intent): Promise<void> => {
-  const intent = await asOfNow(context, told);
+const completePaid = async (
+  context: PaymentContext,
+  eventId: string,
+  reported: Intent,
+): Promise<void> => {
+  const intent = await currentIntent(context, reported);
   const event = { id: eventId, kind: 'succeeded' };
   const completed = await completeCheckout(context, intent, { via: 'webhook', event });
   if (!completed && intent.metadata.shop === SHOP_TAG)
@@ -78,7 +82,7 @@ export const receivePaymentEvent = async (
   event: PaymentEvent,
 ): Promise<void> => {
   if (event.kind === 'other') return;
-  if (event.kind === 'succeeded') return orderPaid(context, event.id, event.intent);
+  if (event.kind === 'succeeded') return completePaid(context, event.id, event.intent);
   const { db, clock, shopEmail } = context;
   await inTransaction(db, async (tx) => {
     const now = clock();

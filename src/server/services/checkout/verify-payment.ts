@@ -89,9 +89,9 @@ export const verifyPayment = async (
   const checkout = await checkoutFor(context, account, wanted.paymentIntentId);
   if (!checkout) throw paymentRequired('none');
 
-  const there =
+  const existing =
     checkout.state === 'ordered' ? await findOrderOfCheckout(context.db, checkout.id) : undefined;
-  if (there && !hasAttention(there, 'address')) return { order: there, isNew: false };
+  if (existing && !hasAttention(existing, 'address')) return { order: existing, isNew: false };
 
   if (checkout.total_cents === 0) {
     const made = await completeFree(context, checkout, wanted);

@@ -82,5 +82,5 @@ export const applyCode = async (
   });
 };
 
-export const takeOffCode = (db: Db, account: AccountRow): Promise<void> =>
+export const removeCode = (db: Db, account: AccountRow): Promise<void> =>
   removeAppliedCode(db, account.id);

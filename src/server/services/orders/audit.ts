@@ -62,10 +62,10 @@ const payments = (orders: readonly AuditedOrder[], paid: readonly Intent[]): Dif
 /** I2: an order that was confirmed to its buyer exists, with the same total. */
 const acknowledged = (
   orders: readonly AuditedOrder[],
-  { acknowledged: told = [] }: Witness,
+  { acknowledged: confirmed = [] }: Witness,
 ): Difference[] => {
   const byNumber = new Map(orders.map((order) => [order.number, order]));
-  return told.flatMap(({ orderNumber, total }) =>
+  return confirmed.flatMap(({ orderNumber, total }) =>
     priceText(byNumber.get(orderNumber)?.total_cents ?? -1) === total
       ? []
       : [{ rule: 'I2', what: `${orderNumber} of ${total} was confirmed to its buyer.` }],

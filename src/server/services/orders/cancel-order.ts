@@ -27,7 +27,7 @@ const tooLate = ({ status }: OrderRow): ApiError =>
     TOO_LATE[status] ?? 'This order can no longer be cancelled.',
   );
 
-const giveBackPieces = async (tx: Tx, orderId: string): Promise<void> => {
+const returnStock = async (tx: Tx, orderId: string): Promise<void> => {
   const items = await itemsOf(tx, orderId);
   for (const { product_id, from_stock } of items.toSorted((a, b) => a.product_id - b.product_id))
     await returnPieces(tx, product_id, from_stock);
@@ -64,7 +64,7 @@ export const cancelOrder = async (
       return { order: found, isNew: false };
     if (!(await moveOrder(tx, found.id, CANCELLABLE, 'cancelled')))
       throw accountId === undefined ? await moveConflict(tx, found, 'cancelled') : tooLate(found);
-    if (restock) await giveBackPieces(tx, found.id);
+    if (restock) await returnStock(tx, found.id);
     await beginRefund(tx, found, { isDouble: false, now });
     await noteAct(tx, {
       at: now,

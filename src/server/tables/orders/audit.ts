@@ -65,7 +65,7 @@ export const fileFaults = async (db: Db): Promise<string[]> => {
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql`pragma foreign_key_check`.execute(db);
   return [
-    ...checked.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
+    ...checked.rows.map((row) => row.integrity_check).filter((result) => result !== 'ok'),
     ...(keys.rows.length ? [`${keys.rows.length} broken references.`] : []),
   ];
 };
