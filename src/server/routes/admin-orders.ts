@@ -14,7 +14,7 @@ import {
   adminOrder,
   adminOrders,
   retryRefund,
-  attendToOrder,
+  resolveAttention,
 } from '../services/orders/admin-orders';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
@@ -79,7 +79,7 @@ export const adminOrderRoutes = (
   );
 
   serve(app, calls.resolveAttention, ({ params, body, request }) =>
-    act(request, params.id, (asked) => attendToOrder(db, asked, body.reason)),
+    act(request, params.id, (asked) => resolveAttention(db, asked, body.reason)),
   );
 
   serve(app, calls.changeOrderAddress, ({ params, body, request }) =>

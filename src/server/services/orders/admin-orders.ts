@@ -117,7 +117,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
 };
 
 /** Marks a flag as dealt with; repeating it changes nothing. @throws ApiError not_found */
-export const attendToOrder = (db: Db, asked: AuditEntry, reason: Attention): Promise<void> =>
+export const resolveAttention = (db: Db, asked: AuditEntry, reason: Attention): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
     if (!hasAttention(order, reason)) return;
