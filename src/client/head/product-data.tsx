@@ -8,14 +8,10 @@ interface Given {
   items: PageItems<Product>;
   /** The shop's public URL, without a trailing slash. */
   origin: string;
-  /**
-   * Ratings are sample data until customers write reviews; search engines never get sample data (docs/rules.md 3.13).
-   */
-  reviewsAreReal?: boolean;
 }
 
-/** A product page as schema.org data: prices in CAD, ratings 1 to 5 (docs/rules.md 3.13). */
-const productFacts = ({ items, origin, reviewsAreReal = false }: Given) => {
+/** A product page as schema.org data, prices in CAD. Ratings are sample data and left out (docs/rules.md 3.13). */
+const productFacts = ({ items, origin }: Given) => {
   const [first] = items;
   const url = `${origin}/product/${first.slug}`;
   return {
@@ -40,16 +36,6 @@ const productFacts = ({ items, origin, reviewsAreReal = false }: Given) => {
       url: index ? `${url}?item=${item.id}` : url,
       seller: { '@type': 'Organization', name: SHOP.name },
     })),
-    ...(reviewsAreReal &&
-      first.reviewCount > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: first.rating,
-          reviewCount: first.reviewCount,
-          worstRating: 1,
-          bestRating: 5,
-        },
-      }),
   };
 };
 

@@ -5,11 +5,9 @@ import type { Product } from '../catalogue/product';
 import { taxOn } from './tax';
 import { vendorPrice } from '../dealers/vendor-pricing';
 
-/** The seasonal sale (docs/rules.md 5.4): 15 % off in October for two pieces or more. */
+/** The seasonal sale (docs/rules.md 5.4): 15 % off in October for two pieces or more, also at dealer prices. */
 const SEASON_PERCENT = 15;
 const SEASON_PIECES = 2;
-/** The seasonal discount also applies to wholesale prices (docs/rules.md 5.4). */
-const seasonalAppliesToVendors = true;
 
 /** A line to be priced: the category decides a vendor's price. */
 export interface PricedLine {
@@ -67,8 +65,7 @@ export const quote = (input: QuoteInput): Quote => {
   const subtotal = sum(lines.map((line) => line.total));
   const pieces = sum(lines.map((line) => line.quantity));
 
-  const hasSeason =
-    isOctober(at) && pieces >= SEASON_PIECES && (!isVendor || seasonalAppliesToVendors);
+  const hasSeason = isOctober(at) && pieces >= SEASON_PIECES;
   const season = hasSeason ? percentOf(subtotal, SEASON_PERCENT) : 0;
   const typed = code ? codeDiscount(code, subtotal) : 0;
   const discount = Math.max(season, typed);
