@@ -1,10 +1,11 @@
 // The checks that npm run check and npm test are made of.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT, isFresh } from './built.mjs';
-import { needChromium } from './chromium.mjs';
 import { hasPostgres } from './postgres.mjs';
 import { run } from './run.mjs';
+import { runPlaywright, runVitest } from './test-runs.mjs';
+
+/** @typedef {import('./test-runs.mjs').Test} Test */
 
 /**
  * @typedef {object} Result
@@ -12,10 +13,10 @@ import { run } from './run.mjs';
  * @property {number} failed
  * @property {string} [note] one line that is always shown
  * @property {string} [details] shown when something failed
+ * @property {Test[]} [tests]
  */
 
 const bin = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
-const REPORTS = join(ROOT, '.cache/test');
 
 /** A program that is right or wrong as a whole. @returns {Promise<Result>} */
 const oneCheck = async (/** @type {string[]} */ args) => {
@@ -39,66 +40,35 @@ export const build = async () => {
   return oneCheck([join(ROOT, 'tools/build.mjs')]);
 };
 
-/** @returns {any} the report that a runner wrote, or undefined when it wrote none */
-const readReport = (/** @type {string} */ file) => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-};
-
-const freshReport = (/** @type {string} */ name) => {
-  const file = join(REPORTS, name);
-  mkdirSync(dirname(file), { recursive: true });
-  rmSync(file, { force: true });
-  return file;
-};
-
 const PROJECTS = ['house', 'shop', 'server', 'client'];
 
 /** The project that a test file belongs to, by its place. */
 const projectOf = (/** @type {string} */ file) =>
-  /\/tests\/(?:(\w+)\/|[^/]+$)/.exec(file.replaceAll('\\', '/'))?.[1] ?? 'house';
+  /^tests\/(\w+)\//.exec(file.replaceAll('\\', '/'))?.[1] ?? 'house';
+
+const count = (/** @type {Test[]} */ tests, /** @type {Test['outcome']} */ wanted) =>
+  tests.filter(({ outcome }) => outcome === wanted).length;
 
 /** Every test that needs no browser. @returns {Promise<Result>} */
 export const fastTests = async () => {
-  const file = freshReport('fast.json');
-  const { ok, said } = await run(
-    [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      '--silent=passed-only',
-    ],
-    { minutes: 30 },
-  );
-  const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, details: `${said}\nThe test runner broke off.` };
+  const { ok, said, tests } = await runVitest();
+  if (!tests)
+    return {
+      passed: 0,
+      failed: 1,
+      details: `${said}
+The test runner broke off.`,
+    };
 
-  let passed = 0;
-  let failed = 0;
-  let skipped = 0;
-  /** @type {Map<string, number>} */
-  const counts = new Map(PROJECTS.map((project) => [project, 0]));
-  for (const { name, status, assertionResults } of report.testResults) {
-    /** @param {string[]} kinds */
-    const count = (...kinds) =>
-      assertionResults.filter((/** @type {any} */ test) => kinds.includes(test.status)).length;
-    const good = count('passed');
-    const bad = count('failed');
-    passed += good;
-    // A file that could not even be loaded is a failure too.
-    failed += status === 'failed' ? Math.max(bad, 1) : bad;
-    skipped += count('pending', 'skipped', 'todo', 'disabled');
-    const project = projectOf(name);
-    counts.set(project, (counts.get(project) ?? 0) + good + bad);
-  }
-  const notes = [[...counts].map(([project, count]) => `${project} ${count}`).join(', ')];
+  let failed = count(tests, 'failed');
+  const skipped = count(tests, 'skipped');
+  const counts = PROJECTS.map((project) => {
+    const own = tests.filter(({ file }) => projectOf(file) === project);
+    return { project, ran: own.length - count(own, 'skipped') };
+  });
+  const notes = [counts.map(({ project, ran }) => `${project} ${ran}`).join(', ')];
   const problems = [];
-  const empty = PROJECTS.filter((project) => !counts.get(project));
+  const empty = counts.filter(({ ran }) => !ran).map(({ project }) => project);
   if (empty.length) {
     failed += empty.length;
     problems.push(`No test was run in: ${empty.join(', ')}.`);
@@ -115,53 +85,56 @@ export const fastTests = async () => {
     } else notes.push(message);
   }
   if (skipped) notes.push(`${skipped} skipped`);
-  return { passed, failed, note: notes.join('; '), details: [said, ...problems].join('\n') };
+  return {
+    passed: count(tests, 'passed'),
+    failed,
+    note: notes.join('; '),
+    details: [said, ...problems].join('\n'),
+    tests,
+  };
 };
 
 /** Real browsers on the built shop. @returns {Promise<Result>} */
 export const browserTests = async () => {
-  let chromium;
+  let result;
   try {
-    chromium = needChromium();
+    result = await runPlaywright();
   } catch (error) {
     return { passed: 0, failed: 1, details: error instanceof Error ? error.message : `${error}` };
   }
-  const file = freshReport('browser.json');
-  const { ok, said } = await run([bin('@playwright/test/cli.js'), 'test'], {
-    minutes: 45,
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON: file },
-  });
+  const { ok, said, tests, errors } = result;
   // The list of all tests stands before the failures.
   const details = said.slice(Math.max(0, said.search(/^ {2}1\) /m)));
-  const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, details: `${details}\nThe test runner broke off.` };
+  if (!tests) return { passed: 0, failed: 1, details: `${details}\nThe test runner broke off.` };
 
-  const { expected: passed, unexpected, flaky, skipped } = report.stats;
-  let failed = unexpected + flaky;
-  if (!passed && !failed) failed = 1;
-  if (!ok && !failed) failed = 1;
-  const errors = report.errors.map((/** @type {any} */ error) => error.message);
+  const passed = count(tests, 'passed');
+  const skipped = count(tests, 'skipped');
+  let failed = count(tests, 'failed');
+  if (!failed && (!passed || !ok)) failed = 1;
   return {
     passed,
     failed,
     note: skipped ? `${skipped} skipped` : undefined,
     details: [details, ...errors, passed ? '' : 'No browser test passed.'].join('\n').trim(),
+    tests,
   };
 };
 
 /**
  * Runs phases one after another and says how each went.
  * @param {[string, () => Promise<Result>][]} phases
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, tests: Test[] }>}
  */
 export const runPhases = async (phases) => {
-  const total = { passed: 0, failed: 0 };
+  /** @type {{ passed: number, failed: number, tests: Test[] }} */
+  const total = { passed: 0, failed: 0, tests: [] };
   for (const [name, phase] of phases) {
     const started = performance.now();
     process.stdout.write(`${name} … `);
-    const { passed, failed, note, details } = await phase();
+    const { passed, failed, note, details, tests = [] } = await phase();
     total.passed += passed;
     total.failed += failed;
+    total.tests.push(...tests);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const verdict = failed
       ? `${failed} failed${passed ? `, ${passed} passed` : ''}`

@@ -27,12 +27,14 @@ for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIG
 /**
  * Runs one of our Node programs to its end and keeps what it prints.
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, minutes?: number }} [options] `minutes`: ended when it takes longer
+ * @param {{ env?: Record<string, string>, minutes?: number, pinned?: boolean }} [options] `minutes`: ended when it
+ *   takes longer; `pinned`: on one core alone, by the taskset of Linux
  * @returns {Promise<Ran>}
  */
-export const run = (args, { env = {}, minutes = 10 } = {}) =>
+export const run = (args, { env = {}, minutes = 10, pinned = false } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
+    const command = pinned ? ['-c', '0', process.execPath, ...args] : args;
+    const child = spawn(pinned ? 'taskset' : process.execPath, command, {
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

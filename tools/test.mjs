@@ -5,7 +5,7 @@ import { readArguments } from './usage.mjs';
 readArguments('npm test: types, lint, format, all tests and the build. Its last line counts them.');
 
 const built = { yes: false };
-const { passed, failed } = await runPhases([
+const { passed, failed, tests } = await runPhases([
   ['types', types],
   ['lint', lint],
   ['format', format],
@@ -30,5 +30,8 @@ const { passed, failed } = await runPhases([
           },
   ],
 ]);
+console.log('The ten slowest tests:');
+for (const { seconds, file, title } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${file} > ${title}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
 import { isFresh } from '../built.mjs';
 import { median, seconds } from '../bench/figures.mjs';
+import { makeRandom } from '../random.mjs';
 import { readArguments } from '../usage.mjs';
 import { makeBuyer } from './buyer.mjs';
 import { placeShop } from './server.mjs';
@@ -29,14 +30,6 @@ const readOptions = () => {
     seed: readNumber('seed', values.seed),
     database: values.database,
   };
-};
-
-/** The same chances for the same seed (mulberry32); what the machine makes of them differs. */
-const makeRandom = (/** @type {number} */ seed) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
