@@ -15,7 +15,7 @@ test('in October the banner stands on every page and the pop-up comes once', asy
     await checkAxe(page, 'dialog[open]');
     await popup.getByRole('button', { name: /close/i }).click();
     await expect(popup).toBeHidden();
-    await expect(page.getByText('May we count which pages you open')).toBeVisible();
+    await expect(page.getByText('May we use Google Analytics to count which pages')).toBeVisible();
     await checkAxe(page, 'body', 'banner and question');
     expect(
       await page.evaluate(() => localStorage.getItem('october-sale-dismissed')),
