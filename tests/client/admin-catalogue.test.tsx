@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const api = (id: number) => `/api/admin/products/${id}`;
-// Asked for by text: looking for roles among so many fields takes jsdom seconds.
+// Queries by text: queries by role take jsdom seconds in such a large form.
 const hidden = true;
 const button = (name: string | RegExp) => screen.findByText(name, { selector: 'button' });
 /** Writes into a field in one go, in place of what stands there. */
@@ -26,7 +26,7 @@ const fill = async (person: UserEvent, label: string, text: string) => {
 const titled = (name: string) => screen.findByText(name, { selector: 'h1' });
 
 describe('the list of products', () => {
-  it('is found by words, and says when nothing was', async () => {
+  it('can be searched, and says when nothing was found', async () => {
     await visit('/admin/products?q=nr-tg-gp', people.admin);
     expect(await screen.findByText('2 products')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gusset Plate Set Large' })).toBeTruthy();
@@ -34,7 +34,7 @@ describe('the list of products', () => {
     expect(await screen.findByText('No products match this search.')).toBeTruthy();
   });
 
-  it('says that the shop can not be reached, and tries again', async () => {
+  it('says that the shop cannot be reached, and tries again', async () => {
     let offline = true;
     const { person } = await visit('/admin/products', people.admin, (path) => {
       if (offline && path.startsWith('/api/admin')) throw new TypeError('offline');
@@ -46,7 +46,7 @@ describe('the list of products', () => {
     expect(await screen.findByText('1–25 of 97 products')).toBeTruthy();
   });
 
-  it('counts a shelf in its row, by a number or a difference', async () => {
+  it('changes the stock in its row, to a number or by a difference', async () => {
     const { person } = await visit('/admin/products?q=NR-TG-GP-S', people.admin);
     const box = await screen.findByLabelText('Stock of Gusset Plate Set Small');
     await person.clear(box);
@@ -59,10 +59,12 @@ describe('the list of products', () => {
       ),
     );
     await person.type(screen.getByLabelText('Stock of Gusset Plate Set Small'), 'x');
-    expect(await screen.findByText('A whole number, or +3 and -2')).toBeTruthy();
+    expect(
+      await screen.findByText('Enter a whole number, or a difference such as +3 or -2'),
+    ).toBeTruthy();
   });
 
-  it('does not undo a sale that came between', async () => {
+  it('does not undo a sale that happened meanwhile', async () => {
     const { person } = await visit('/admin/products?q=NR-TG-GP-L', people.admin);
     const box = await screen.findByLabelText('Stock of Gusset Plate Set Large');
     await people.admin.post(`${api(1042)}/stock`, { by: -2 });
@@ -78,7 +80,7 @@ describe('the list of products', () => {
     expect(body).toMatchObject({ stock: 188 });
   });
 
-  it('takes a product out of the shop with its switch', async () => {
+  it('unpublishes a product with its switch', async () => {
     const { person } = await visit('/admin/products?q=NR-SU-LB-ADJ3', people.admin);
     const inShop = await screen.findByRole('switch', { name: /^Adjustable Link Bracket/ });
     expect(inShop.getAttribute('aria-checked')).toBe('true');
@@ -90,7 +92,7 @@ describe('the list of products', () => {
 });
 
 describe('the form of a product', () => {
-  it('says under each field what is wrong, keeps what was typed, and then saves it', async () => {
+  it('shows a message under each wrong field, keeps the typed text, and saves it once it is right', async () => {
     const { person } = await visit('/admin/products/1002', people.admin);
     await titled('Weld-On Link Bracket 2.625 in Wide');
     const price = screen.getByLabelText('Price (CAD) *');
@@ -115,7 +117,7 @@ describe('the form of a product', () => {
     await screen.findByText('Product saved');
   });
 
-  it('puts the shop’s own refusal under the field that it is about', async () => {
+  it('shows the server’s message under its field', async () => {
     const { person } = await visit('/admin/products/1004', people.admin);
     const sku = await screen.findByLabelText('SKU');
     await fill(person, 'SKU', 'NR-TG-GP-L');
@@ -127,7 +129,7 @@ describe('the form of a product', () => {
     expect(sku.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('tells the slower of two, and loads the other’s changes when asked', async () => {
+  it('reports somebody else’s change, and loads it on request', async () => {
     const { person } = await visit('/admin/products/1005', people.admin);
     const name = await screen.findByLabelText('Name *');
     await people.admin.put(api(1005), { name: 'Named by the other' });
@@ -144,7 +146,7 @@ describe('the form of a product', () => {
     );
   });
 
-  it('asks before what was typed is left', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { person, place } = await visit('/admin/products/1006', people.admin);
     await person.type(await screen.findByLabelText('Description'), '!');
     expect(await screen.findByText('Not saved yet')).toBeTruthy();
@@ -159,7 +161,7 @@ describe('the form of a product', () => {
     await waitFor(() => expect(place()).toBe('/admin/products'));
   });
 
-  it('makes a new product, and goes to it', async () => {
+  it('adds a product, and opens it', async () => {
     const { person, place } = await visit('/admin/products/new', people.admin);
     await person.click(await button('Add Product'));
     for (const message of ['Name is required', 'Category is required'])
@@ -183,7 +185,7 @@ describe('the form of a product', () => {
     });
   });
 
-  it('says so when there is no such product', async () => {
+  it('says that a product does not exist', async () => {
     await visit('/admin/products/999999', people.admin);
     await titled('Page Not Found');
   });
@@ -194,13 +196,13 @@ describe('the import of products', () => {
     const view = await visit('/admin/products/import', people.admin);
     const bytes = Buffer.from(text);
     const file = new File([bytes], name, { type: 'text/csv' });
-    // jsdom's files can not be read this way.
+    // jsdom's files cannot be read this way.
     Object.assign(file, { arrayBuffer: async () => new Uint8Array(bytes).buffer });
     await view.person.upload(await screen.findByLabelText('CSV file'), file);
     return view;
   };
 
-  it('shows what a file would do, with three bad lines, and then does it', async () => {
+  it('shows the outcome of a file with three refused lines, and then imports it', async () => {
     const { person } = await choose(
       'parts.csv',
       [
@@ -230,12 +232,12 @@ describe('the import of products', () => {
     expect(body).toMatchObject({ price: '7.25' });
   });
 
-  it('names the columns that nobody knows', async () => {
+  it('names unknown columns', async () => {
     await choose('odd.csv', 'sku,colour\nA,red\n');
     expect(await screen.findByText(/no column named "colour"/)).toBeTruthy();
   });
 
-  it('says so when a file is not in UTF-8', async () => {
+  it('says when a file is not in UTF-8', async () => {
     const view = await visit('/admin/products/import', people.admin);
     const file = new File(['x'], 'latin.csv', { type: 'text/csv' });
     Object.assign(file, { arrayBuffer: async () => new Uint8Array([0x63, 0xe9]).buffer });

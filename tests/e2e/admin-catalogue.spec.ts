@@ -6,7 +6,7 @@ import { checkAxe } from '../support/check-axe';
 
 const BRACKET = '/product/weld-on-link-bracket-2-625-in-wide';
 
-// A shop of its own: other tests read the prices that change here.
+// A separate shop, because other tests read the prices that change here.
 let own: RunningShop | undefined;
 test.use({
   // oxlint-disable-next-line no-empty-pattern -- how Playwright learns that nothing else is used
@@ -43,7 +43,7 @@ test('the owner changes a price and the shop shows it, in its HTML too', async (
   await expect((await popup).getByText('$36.25 CAD').first()).toBeVisible();
 });
 
-test('a picture is uploaded, described, put first, and stands in the shop in the browser’s best format', async ({
+test('a picture is uploaded, described and put first, and the shop shows it in the browser’s best format', async ({
   page,
   complaints,
 }) => {
@@ -76,9 +76,7 @@ test('a picture is uploaded, described, put first, and stands in the shop in the
   );
 });
 
-test('an address that changed leads on; what is typed is not lost by accident', async ({
-  page,
-}) => {
+test('an old address redirects; unsaved changes are not lost by accident', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/products/1004');
   const address = page.getByLabel('Address');
@@ -108,7 +106,7 @@ test('an address that changed leads on; what is typed is not lost by accident', 
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('a CSV with three bad lines: looked at first, then applied; the bad ones come back as a file', async ({
+test('a CSV with three invalid lines: a dry run, then the import; the refused lines come back as a file', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -145,7 +143,7 @@ test('a CSV with three bad lines: looked at first, then applied; the bad ones co
     await page.request.get('/api/products')
   ).json();
   expect(list.find(({ sku }) => sku === 'NR-SU-LB-ADJ3')?.price).toBe('66.50');
-  // New ones wait until somebody publishes them.
+  // New products are unpublished.
   await page.goto('/admin/products?show=unpublished');
   const published = page.getByRole('switch', { name: 'Rack Tab in the shop' });
   await expect(published).not.toBeChecked();

@@ -2,23 +2,21 @@ import * as z from 'zod/mini';
 import { parsePrice } from '../money';
 import { Attributes } from './product';
 
-/** What stands where a product has no picture yet: the shop's mark. */
+/** Shown for a product without a picture: the shop's mark. */
 export const NO_PICTURE = '/img/mark.svg';
-/** Pieces at or below which a product counts as low. */
+/** A product with this stock or less counts as low. */
 export const LOW_STOCK = 5;
 export const MOST_STOCK = 1_000_000;
 const MOST_WEIGHT_KG = 1000;
 export const MOST_PICTURES = 12;
 const MOST_PRICE_CENTS = 99_999_999;
 
-/**
- * The last part of a product's address. Never all digits, so that it can not be taken for an id (docs/rules.md 3.1).
- */
+/** The last part of a product's address. Never all digits, so that it cannot be an id (docs/rules.md 3.1). */
 export const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
-/** A path of the shop or an https address, on one line and without the sign that separates lists. */
+/** A path of the shop or an https address, without spaces and without the separator of lists (|). */
 const PICTURE_ADDRESS = /^(\/(?!\/)|https:\/\/)[^\s|]+$/;
 
-/** A slug made of a name: "Tie Rod 3/4 in" gives "tie-rod-3-4-in". */
+/** The slug of a name: "Tie Rod 3/4 in" becomes "tie-rod-3-4-in". */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -37,7 +35,7 @@ const isPrice = (given: string | number): boolean => {
   }
 };
 
-/** Numbers may come as text, as they stand in a form. */
+/** Accepts numbers as text, because forms send text. */
 const isNumber = (given: string | number): boolean =>
   typeof given === 'number' || /^\d{1,9}(\.\d{1,20})?$/.test(given.trim());
 
@@ -62,7 +60,7 @@ const Picture = z
     z.regex(PICTURE_ADDRESS, 'Pictures are paths of the shop or https addresses'),
   );
 
-/** The fields of a product that people write, with the messages that stand under them. */
+/** The text and number fields of a product, with their validation messages. */
 export const ProductFields = {
   name: z
     .string('Name is required')
@@ -77,7 +75,7 @@ export const ProductFields = {
       z.trim(),
       z.minLength(1, 'Address is required'),
       z.maxLength(120, 'At most 120 characters'),
-      z.regex(/\D/, 'The address can not be all digits'),
+      z.regex(/\D/, 'The address cannot be all digits'),
       z.regex(SLUG, 'Use lower-case words joined by dashes, like tie-rod-clamp'),
     ),
   sku: z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters')),
@@ -91,10 +89,10 @@ export const ProductFields = {
 };
 
 /**
- * A change of a product: whole, or only what changes. `price` is dollars, `weight` kilograms, both as text or number;
- * `category` and `subcategory` are slugs, or as a product carries them. `imageAlts` says by address what pictures show.
- * `revision` is the one that the change was made from; without it the last writer wins. `stock` is set as a number
- * counted on the shelf; `evenHeld` lets it fall below what buyers are paying for right now.
+ * A change of a product; missing fields stay as they are. `price` is dollars, `weight` kilograms, both as text or number.
+ * `category` and `subcategory` are slugs, or objects with one. `imageAlts` has the alternative texts by picture address.
+ * `revision` is the one that was edited; without it the last writer wins. With `evenHeld` the stock may fall below what
+ * buyers are paying for.
  */
 export const ProductChange = z.object({
   name: z.optional(ProductFields.name),
@@ -118,7 +116,7 @@ export const ProductChange = z.object({
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 
-/** A new product: what it needs, and the rest where it is known. Without a slug its name must make one. */
+/** A new product. Without `slug`, the slug is made from the name. */
 export const NewProduct = z
   .extend(ProductChange, {
     name: ProductFields.name,
@@ -134,9 +132,7 @@ export const NewProduct = z
   );
 export type NewProduct = z.infer<typeof NewProduct>;
 
-/**
- * A change of the pieces on the shelf: by so many, or to a number; `was` is what stood there when somebody counted.
- */
+/** A change of the stock by a difference (`by`) or to a number (`stock`). `was` is the stock that the owner saw. */
 export const StockChange = z
   .object({
     by: z.optional(z.int().check(z.minimum(-MOST_STOCK), z.maximum(MOST_STOCK))),

@@ -6,8 +6,8 @@ import { MOST_STOCK, ProductFields, SLUG } from './product-edit';
 const SIZE = /^(?:(\d{1,4}(?:\.\d{1,6})?)|(?:(\d{1,4})[\s-]+)?(\d{1,3})\/(\d{1,3})|(\.\d{1,6}))$/;
 
 /**
- * Reads a length as people write it: "3/16", "1-1/4", "1 1/4", "2.5", ".75", also with `in` or `"` after it.
- * @returns inches to the third decimal, or undefined when it is none or 0
+ * Parses a length: "3/16", "1-1/4", "1 1/4", "2.5", ".75", optionally followed by `in` or `"`.
+ * @returns inches with three decimals, or undefined when the text is not a length above 0
  */
 const inchesOf = (text: string): number | undefined => {
   const match = SIZE.exec(text.trim().replace(/\s*(in|")$/i, ''));
@@ -29,7 +29,7 @@ interface AttributeField {
   hint?: string;
 }
 
-/** The measured facts as the form asks for them, in the order of a drawing's title block. */
+/** The form's fields for measured facts, in the order of a drawing's title block. */
 export const ATTRIBUTE_FIELDS: readonly AttributeField[] = [
   {
     name: 'option',
@@ -73,13 +73,13 @@ const whole = (most: number, message: string) =>
     ),
   );
 
-/** The fields of the product form, all of them text as typed. */
+/** The fields of the product form, as typed text. */
 export const ProductForm = z.object({
   ...ProductFields,
   slug: z.string().check(
     z.trim(),
     z.maxLength(120, 'At most 120 characters'),
-    z.refine((text) => !/^\d+$/.test(text), 'The address can not be all digits'),
+    z.refine((text) => !/^\d+$/.test(text), 'The address cannot be all digits'),
     z.refine(
       (text) => !text || /^\d+$/.test(text) || SLUG.test(text),
       'Use lower-case words joined by dashes, like tie-rod-clamp',
@@ -118,7 +118,7 @@ const valueOf = ({ kind, name }: AttributeField, text: string): unknown =>
         ? text === 'yes'
         : text;
 
-/** The attributes that a form says; what is empty is left out. The server checks them. */
+/** The attributes of a form, without empty fields. The server validates them. */
 export const attributesOf = (form: ProductForm): Attributes =>
   Object.fromEntries(
     ATTRIBUTE_FIELDS.flatMap((field) => {
@@ -127,7 +127,7 @@ export const attributesOf = (form: ProductForm): Attributes =>
     }),
   );
 
-/** How an attribute stands in the form. */
+/** The text of an attribute in its form field. */
 export const attributeText = (known: Attributes, { name, kind }: AttributeField): string => {
   const value = known[name];
   if (value === undefined) return '';

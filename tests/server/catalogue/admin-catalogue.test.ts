@@ -16,7 +16,7 @@ const LARGE = 1042;
 
 const read = ({ body }: Said) => AdminProduct.parse(body);
 
-/** Every call of the desk, with a body that the owner's would be done with. */
+/** Every call of the admin's products, with a valid body. */
 const CALLS: [method: 'get' | 'post' | 'put', path: string, body?: unknown][] = [
   ['get', '/api/admin/products'],
   ['get', `/api/admin/products/${CLAMP}`],
@@ -28,7 +28,7 @@ const CALLS: [method: 'get' | 'post' | 'put', path: string, body?: unknown][] = 
   ['post', '/api/admin/pictures', { not: 'a picture' }],
 ];
 
-describe.each(engines)('the products desk on %s', (engine) => {
+describe.each(engines)('the admin’s products on %s', (engine) => {
   let shop: Shop;
   let people: People;
   let owner: People['admin'];
@@ -57,7 +57,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
   };
   const onShelf = (slug: string) => people.visitor.get(`/api/products/${slug}`);
 
-  describe('is the shop’s own', () => {
+  describe('are for the admin only', () => {
     test.each(CALLS)('%s %s', async (method, path, body) => {
       const before = await owner.get('/api/admin/products?q=NR-SU-LB-262');
       for (const [role, status] of [
@@ -65,14 +65,14 @@ describe.each(engines)('the products desk on %s', (engine) => {
         ['customer', 403],
         ['vendor', 403],
       ] as const) {
-        const said = await people[role][method](path, body as undefined); // get takes no body
+        const said = await people[role][method](path, body as undefined); // get has no body
         expect([role, said.status]).toEqual([role, status]);
         expect(said.headers.get('cache-control')).toBe('no-store');
       }
       expect((await owner.get('/api/admin/products?q=NR-SU-LB-262')).body).toEqual(before.body);
     });
 
-    it('and closed to other sites', async () => {
+    it('and refuse requests from other sites', async () => {
       const said = await owner.put(
         `/api/admin/products/${CLAMP}`,
         { price: '1.00' },
@@ -82,11 +82,11 @@ describe.each(engines)('the products desk on %s', (engine) => {
     });
   });
 
-  describe('lists', () => {
+  describe('are listed', () => {
     const list = async (query: string) =>
       listAdminProducts.reply.parse((await owner.get(`/api/admin/products${query}`)).body);
 
-    it('everything, page by page', async () => {
+    it('page by page', async () => {
       const first = await list('');
       expect(first).toMatchObject({ page: 1, total: 97 });
       const second = await list('?page=2');
@@ -94,7 +94,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    it('what is unpublished, low, out, of a category, and what holds the words', async () => {
+    it('filtered by state, stock, category and words', async () => {
       const { id } = await add({ name: 'Hidden Lamp', published: false, stock: 0 });
       expect((await list('?show=unpublished')).rows.map((row) => row.id)).toEqual([id]);
       expect((await list('?show=out&q=hidden')).rows.map((row) => row.id)).toEqual([id]);
@@ -107,8 +107,8 @@ describe.each(engines)('the products desk on %s', (engine) => {
     });
   });
 
-  describe('changes a product', () => {
-    it('that is in the shop at once: API, ETag, and the catalogue’s version', async () => {
+  describe('can be changed', () => {
+    it('and the shop shows it at once: API, ETag and catalogue version', async () => {
       const before = await onShelf('weld-on-link-bracket-2-625-in-wide');
       const etag = (await people.visitor.get('/api/products')).headers.get('etag') ?? '';
       const version = shop.catalogue.current.version;
@@ -134,20 +134,20 @@ describe.each(engines)('the products desk on %s', (engine) => {
       });
     });
 
-    it('that another server process shows with its next look', async () => {
+    it('and another server process shows it after its next refresh', async () => {
       const other = await holdCatalogue(shop.db);
       await put(CLAMP, { price: '36.00' });
       expect(await other.refresh()).toBe(true);
       expect(other.current.products.find(({ id }) => id === CLAMP)?.price).toBe('36.00');
     });
 
-    it('given back as it was read, nothing changes', async () => {
+    it('and an unchanged product that is sent back changes nothing', async () => {
       const product = await get(SMALL);
       const said = await put(SMALL, product);
       expect(said.body).toEqual(product);
     });
 
-    it('and the slower of two is told, and loses nothing of the faster one', async () => {
+    it('and of two edits of one revision the second is refused', async () => {
       const { revision } = await get(SMALL);
       const [fast, slow] = await Promise.all([
         put(SMALL, { revision, price: '7.11' }),
@@ -162,7 +162,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
       expect((await get(SMALL)).price).toBe(won && read(won).price);
     });
 
-    it('a sale makes no new revision', async () => {
+    it('and a change of stock is no new revision', async () => {
       const { revision, stock } = await get(SMALL);
       await owner.post(`/api/admin/products/${SMALL}/stock`, { by: 1 });
       expect(await get(SMALL)).toMatchObject({ revision, stock: stock + 1 });
@@ -191,7 +191,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
       [{ imageUrl: '//evil.example/x.png' }, 'imageUrl'],
       [{ additionalImages: ['/a|b.svg'] }, 'additionalImages.0'],
       [{ attributes: { colour: 'red' } }, 'attributes'],
-    ])('but not to %j', async (change, field) => {
+    ])('and %j is refused', async (change, field) => {
       const before = await get(CLAMP);
       const said = await put(CLAMP, change);
       expect([change, said.status]).toEqual([change, 400]);
@@ -199,12 +199,12 @@ describe.each(engines)('the products desk on %s', (engine) => {
       expect(await get(CLAMP)).toEqual(before);
     });
 
-    it('a product that is not there is 404', async () => {
+    it('and an unknown product is 404', async () => {
       expect((await put(999_999, { price: '1.00' })).status).toBe(404);
       expect((await owner.get('/api/admin/products/999999')).status).toBe(404);
     });
 
-    it('a name that is markup stays text', async () => {
+    it('and markup in a name stays text', async () => {
       const { slug } = await add({ name: '</script><img src=x onerror=alert(1)>' });
       expect(slug).toBe('script-img-src-x-onerror-alert-1');
       const { body } = await onShelf(slug);
@@ -212,8 +212,8 @@ describe.each(engines)('the products desk on %s', (engine) => {
     });
   });
 
-  describe('knows whose address and SKU it is', () => {
-    it('a slug that is taken is refused in words', async () => {
+  describe('have unique slugs and SKUs', () => {
+    it('a taken slug is refused with the name of its product', async () => {
       const said = await put(CLAMP, { slug: 'gusset-plate-set' });
       expect(said.status).toBe(409);
       expect(said.body).toMatchObject({
@@ -222,13 +222,13 @@ describe.each(engines)('the products desk on %s', (engine) => {
       });
     });
 
-    it('a SKU that is taken too', async () => {
+    it('a taken SKU is refused', async () => {
       const said = await put(CLAMP, { sku: 'NR-TG-GP-L' });
       expect(said.status).toBe(409);
       expect(said.body).toMatchObject({ code: 'sku_taken' });
     });
 
-    it('items with options of their own share a page, as 1041 and 1042 do', async () => {
+    it('products with different options share a slug, as 1041 and 1042 do', async () => {
       const { id } = await add({
         name: 'Gusset Plate Set Huge',
         slug: 'gusset-plate-set',
@@ -242,8 +242,8 @@ describe.each(engines)('the products desk on %s', (engine) => {
     });
   });
 
-  describe('leaves a redirect where a page has moved', () => {
-    it('for the API, over several moves, and never in a circle', async () => {
+  describe('leave a redirect at their old slug', () => {
+    it('in the API, over several moves and never in a loop', async () => {
       const { id } = await add({ name: 'Mover', slug: 'mover-a' });
       for (const slug of ['mover-b', 'mover-c']) expect((await put(id, { slug })).status).toBe(200);
       for (const old of ['mover-a', 'mover-b']) {
@@ -251,7 +251,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
         expect([old, status, headers.get('location')]).toEqual([old, 301, '/api/products/mover-c']);
         expect(headers.get('cache-control')).toBe('no-cache');
       }
-      // Back again: what leads away from it is gone.
+      // The old slug again: its redirect is gone.
       await put(id, { slug: 'mover-a' });
       expect((await onShelf('mover-a')).status).toBe(200);
       expect((await onShelf('mover-c')).headers.get('location')).toBe('/api/products/mover-a');
@@ -262,11 +262,11 @@ describe.each(engines)('the products desk on %s', (engine) => {
       expect((await onShelf('mover-b')).status).toBe(404);
     });
 
-    it('not while other items still stand there', async () => {
+    it('but not while another product uses it', async () => {
       expect((await put(LARGE, { slug: 'gusset-plate-set-large' })).status).toBe(200);
       expect((await onShelf('gusset-plate-set')).body).toMatchObject({ id: SMALL });
       expect((await put(SMALL, { slug: 'gusset-plates' })).status).toBe(200);
-      // The third item, unpublished, has its address still.
+      // The third product, which is unpublished, still has this slug.
       expect((await onShelf('gusset-plate-set')).status).toBe(404);
       await put(SMALL, { slug: 'gusset-plate-set' });
       await put(LARGE, { slug: 'gusset-plate-set' });
@@ -276,8 +276,8 @@ describe.each(engines)('the products desk on %s', (engine) => {
     });
   });
 
-  describe('takes a product out of the shop', () => {
-    it('and the cart of somebody says that it is no longer available', async () => {
+  describe('can be unpublished', () => {
+    it('and then a cart with the product cannot be paid', async () => {
       const { id, slug } = await add({ name: 'Soon Gone', stock: 9 });
       await people.customer.post('/api/cart', { productId: id, quantity: 1 });
       expect((await put(id, { published: false })).status).toBe(200);
@@ -290,10 +290,10 @@ describe.each(engines)('the products desk on %s', (engine) => {
     });
   });
 
-  describe('counts the shelf', () => {
+  describe('have a stock', () => {
     const stock = (id: number, body: object) => owner.post(`/api/admin/products/${id}/stock`, body);
 
-    it('by a difference or to a number, and the shop shows it', async () => {
+    it('that changes by a difference or to a number, and the shop shows it', async () => {
       const { id, slug } = await add({ name: 'Counted', stock: 4 });
       expect((await stock(id, { by: -3 })).body).toMatchObject({ stock: 1 });
       expect((await onShelf(slug)).body).toMatchObject({ stock: 1, inStock: true });
@@ -301,7 +301,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
       expect((await onShelf(slug)).body).toMatchObject({ inStock: false });
     });
 
-    it('never below nothing, and not over what was sold meanwhile', async () => {
+    it('that is never below 0, and never overwrites a sale', async () => {
       const { id } = await add({ name: 'Counted Twice', stock: 4 });
       const refused = await stock(id, { by: -5 });
       expect(refused.status).toBe(409);
@@ -314,14 +314,14 @@ describe.each(engines)('the products desk on %s', (engine) => {
         expect((await stock(id, wrong)).status).toBe(400);
     });
 
-    it('many at once: every difference counts', async () => {
+    it('that adds up concurrent differences', async () => {
       const { id } = await add({ name: 'Counted Often', stock: 20 });
       const all = await Promise.all([5, -7, 3, -1, -1, 2, -4, 1].map((by) => stock(id, { by })));
       expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
       expect((await get(id)).stock).toBe(18);
     });
 
-    it('not below what somebody is paying for, unless it is meant', async () => {
+    it('that falls below what a buyer is paying for only with evenHeld', async () => {
       const { id } = await add({ name: 'Held', stock: 5 });
       const buyer = await newBuyer(shop);
       await buyer.post('/api/cart', { productId: id, quantity: 3 });
@@ -336,7 +336,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
     });
   });
 
-  describe('imports and exports a CSV', () => {
+  describe('are imported and exported as CSV', () => {
     const send = async (body: object) => {
       const said = await owner.post('/api/admin/product-csv', body);
       expect(said.body).toMatchObject({ counts: {} });
@@ -351,7 +351,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
       'NR-NEW-3,Bad Shelf,tools,chromoly,12.00,0,3,1,',
     ].join('\n');
 
-    it('looks first, then does exactly that; bad lines stop nobody and come back with their reasons', async () => {
+    it('first as a dry run, then with the same outcome; refused lines come back with their reasons', async () => {
       const version = shop.catalogue.current.version;
       const dry = await send({ csv: FILE, dryRun: true });
       expect(dry).toMatchObject({
@@ -397,7 +397,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
       });
     });
 
-    it('does nothing when the catalogue has changed since the look', async () => {
+    it('and nothing is imported when the catalogue has changed since the dry run', async () => {
       const csv = 'sku,price\nNR-TG-GP-L,12.75\n';
       const { plan } = await send({ csv, dryRun: true });
       await put(LARGE, { price: '12.60' });
@@ -408,7 +408,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
       await put(LARGE, { price: '12.49' });
     });
 
-    it('leaves what no column names, and what an edit by hand made of alternative texts', async () => {
+    it('and a missing column changes nothing, nor do alternative texts change', async () => {
       const before = await get(LARGE);
       await send({ csv: 'price;sku\r\n12,99;NR-TG-GP-L\r\n' });
       expect(await get(LARGE)).toEqual({
@@ -420,7 +420,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
       await put(LARGE, { price: '12.49' });
     });
 
-    it('leaves a redirect for a new slug', async () => {
+    it('with a redirect from the old slug', async () => {
       await send({ csv: 'sku,slug\nNR-NEW-1,newer-part\n' });
       expect((await onShelf('new-part')).headers.get('location')).toBe('/api/products/newer-part');
     });
@@ -428,17 +428,17 @@ describe.each(engines)('the products desk on %s', (engine) => {
     test.each([
       ['sku,colour,size\nA,red,1\n', /named "colour", "size"/],
       ['name,price\nA,1\n', /"sku" is missing/],
-      ['sku,sku\nA,B\n', /there twice/],
+      ['sku,sku\nA,B\n', /appears twice/],
       ['', /empty/],
       ['sku,name\nA,"unclosed\n', /could not be read/],
       ['sku,name\nA,caf\ufffd\n', /UTF-8/],
-    ])('refuses a file as a whole: %j', async (csv, message) => {
+    ])('and %j is refused as a whole', async (csv, message) => {
       const said = await owner.post('/api/admin/product-csv', { csv });
       expect(said.status).toBe(422);
       expect(said.body).toMatchObject({ code: 'csv', message: expect.stringMatching(message) });
     });
 
-    it('gives out a file that changes nothing when it comes back, however it was saved', async () => {
+    it('and an export changes nothing when it is imported, with or without a byte order mark', async () => {
       await add({
         name: '=HYPERLINK("http://evil.example")',
         sku: '+1',
@@ -462,7 +462,7 @@ describe.each(engines)('the products desk on %s', (engine) => {
         });
     });
 
-    it('refuses more than 5 MB before it reads it', async () => {
+    it('and more than 5 MB is refused before it is parsed', async () => {
       const said = await owner.post('/api/admin/product-csv', { csv: 'x'.repeat(5_300_000) });
       expect(said.status).toBe(413);
       expect((await owner.put('/api/admin/products/1041', 'x'.repeat(70_000))).status).toBe(413);

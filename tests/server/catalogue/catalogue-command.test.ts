@@ -37,7 +37,7 @@ describe('npm run catalogue', () => {
     return join(folder, name);
   };
 
-  it('gives out a file that changes nothing when it comes back', async () => {
+  it('exports a file that changes nothing when it is imported', async () => {
     const out = join(folder, 'out.csv');
     expect(await run(['export', out])).toBe(0);
     expect(readFileSync(out, 'utf8').split('\n', 1)).toEqual([
@@ -47,7 +47,7 @@ describe('npm run catalogue', () => {
     expect(said).toEqual(['0 created, 0 updated, 97 unchanged, 0 refused.']);
   });
 
-  it('only looks with --dry-run; then writes the good lines, names the bad ones and ends with 1', async () => {
+  it('writes nothing with --dry-run; else imports the valid lines, lists the refused ones and exits with 1', async () => {
     const csv = file('some.csv', 'sku,price\nNR-TG-GP-S,7.49\nNR-TG-GP-L,cheap\n');
     const lines = [
       'Line 2: updated NR-TG-GP-S (price 6.99 -> 7.49)',
@@ -74,7 +74,7 @@ describe('npm run catalogue', () => {
     await expect(run(words)).rejects.toThrow(message);
   });
 
-  it('refuses a file of other letters, and one of other columns', async () => {
+  it('refuses a file that is not UTF-8, and unknown columns', async () => {
     await expect(run(['import', file('latin.csv', Buffer.from([0x73, 0xe9]))])).rejects.toThrow(
       /UTF-8/,
     );

@@ -17,7 +17,7 @@ describe.each(engines)('the whole catalogue in one answer, on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  it('tells a phone what every public read would', async () => {
+  it('contains the answer of every public read', async () => {
     const paths = [
       '/api/products',
       '/api/categories',
@@ -37,7 +37,7 @@ describe.each(engines)('the whole catalogue in one answer, on %s', (engine) => {
     }
   });
 
-  it('can not tell what it does not hold', () => {
+  it('cannot answer what it does not contain', () => {
     for (const path of [
       '/api/products/nothing',
       '/api/categories/nothing',
@@ -49,7 +49,7 @@ describe.each(engines)('the whole catalogue in one answer, on %s', (engine) => {
       expect([path, lookUp(whole, path)]).toEqual([path, undefined]);
   });
 
-  it('counts what is in it, and lists every picture once', () => {
+  it('counts its contents, and lists every picture once', () => {
     expect(whole.totals.products).toBe(whole.products.length);
     expect(new Set(whole.images.map(({ url }) => url)).size).toBe(whole.totals.images);
     const urls = new Set(whole.images.map(({ url }) => url));
@@ -57,21 +57,21 @@ describe.each(engines)('the whole catalogue in one answer, on %s', (engine) => {
     for (const { imageUrl, additionalImages } of whole.products)
       for (const url of [imageUrl, ...additionalImages])
         for (const width of [400, 800]) expect(urls).toContain(inWidth(url, width));
-    // A card shows the small one, a product's page finds the large one when it is there.
+    // A card shows the small picture, a product page the large one when it exists.
     const sized = whole.products.find(({ imageUrl }) => imageUrl.endsWith('-800.webp'))?.imageUrl;
     const cardOf = (url = '') => whole.images.find((image) => image.url === url)?.card;
     expect(cardOf(inWidth(sized ?? '', 400))).toBe(true);
     expect(cardOf(inWidth(sized ?? '', 800))).toBe(false);
   });
 
-  it('is the same bytes for everybody: no wholesale price can be kept on a phone', async () => {
+  it('is the same bytes for everybody, so that no phone stores dealer prices', async () => {
     const { customer, vendor, admin } = await meetPeople(shop);
     const bytes = await (await visitor.fetch('/api/offline/catalogue')).text();
     for (const person of [customer, vendor, admin])
       expect(await (await person.fetch('/api/offline/catalogue')).text()).toBe(bytes);
   });
 
-  it('is answered with 304 until something changes, compressed, and may be kept by anybody', async () => {
+  it('gets a 304 until something changes, compressed and publicly cacheable', async () => {
     const headers = { 'accept-encoding': 'br' };
     const first = await visitor.fetch('/api/offline/catalogue', { headers });
     expect(first.headers.get('content-encoding')).toBe('br');

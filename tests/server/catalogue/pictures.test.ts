@@ -11,7 +11,7 @@ import { type Shop, openShop } from '../../support/shop';
 
 const SECRET = 'Sudbury 46.49 N 81.01 W';
 
-/** A photo of this size, as a camera makes it: turned, with the place in its EXIF. */
+/** A photo of this size as from a camera: rotated, with the location in its EXIF data. */
 const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif', width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } })
     .composite([
@@ -27,7 +27,7 @@ const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif', width = 1600, height = 
     .toFormat(format)
     .toBuffer();
 
-/** A PNG that says it is this large, in a few bytes. */
+/** A PNG of a few bytes whose header claims this size. */
 const bomb = (width: number, height: number): Buffer => {
   const crcs = Array.from({ length: 256 }, (_, byte) => {
     let crc = byte;
@@ -117,7 +117,7 @@ describe('pictures of products', () => {
     },
   );
 
-  it('have the same name when they are the same, and are not made larger than they are', async () => {
+  it('have the same name when their bytes are the same, and are never enlarged', async () => {
     const small = await photo('png', 300, 500);
     const url = await urlOf(small, 'image/png');
     expect(await urlOf(small, 'image/png')).toBe(url);
@@ -126,7 +126,7 @@ describe('pictures of products', () => {
     expect(width).toBe(500);
   });
 
-  it('can be a product’s, with what they show in words', async () => {
+  it('can belong to a product, with an alternative text', async () => {
     const url = await urlOf(await photo('jpeg', 400, 300));
     const said = await people.admin.put('/api/admin/products/1002', {
       imageUrl: url,
@@ -186,7 +186,7 @@ describe('pictures of products', () => {
       expect(readdirSync(folder)).toHaveLength(before);
     });
 
-    it('a small file that unpacks to 900 megapixels, and quickly', async () => {
+    it('a small file that unpacks to 900 megapixels, without decoding it', async () => {
       const bytes = bomb(30_000, 30_000);
       expect(bytes.length).toBeLessThan(100_000);
       const said = await upload(bytes, 'image/png');
@@ -198,12 +198,12 @@ describe('pictures of products', () => {
       expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png')).status).toBe(413);
     });
 
-    it('one too small to show a part', async () => {
+    it('a picture that is too small', async () => {
       const said = await upload(await photo('png', 120, 100), 'image/png');
       expect(said.body).toMatchObject({ message: expect.stringMatching(/too small/) });
     });
 
-    it('before they are read, when they are not the owner’s', async () => {
+    it('before they are read, unless the admin sends them', async () => {
       const large = Buffer.alloc(10 * 1024 * 1024 + 1);
       expect((await upload(large, 'image/png', people.customer)).status).toBe(403);
     });

@@ -38,7 +38,7 @@ const csv = (...lines: Record<string, string>[]): string =>
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\n');
 
-/** The products that a file makes in a shop that has none. */
+/** The products of a file that is imported into an empty shop. */
 const productsIn = async (text: string): Promise<ProductRow[]> =>
   (await planSteps(text, [], categories)).flatMap(({ write }) => write?.after ?? []);
 
@@ -48,7 +48,7 @@ const reasonsIn = async (text: string): Promise<string[]> =>
   );
 
 describe('a product CSV', () => {
-  it('is read into cents and grams', async () => {
+  it('is parsed into cents and grams', async () => {
     expect(await productsIn(csv(right))).toEqual([
       {
         id: 7,
@@ -74,20 +74,20 @@ describe('a product CSV', () => {
     ]);
   });
 
-  it('needs no sub-category, further pictures or attributes', async () => {
+  it('may have no sub-category, additional pictures or attributes', async () => {
     const plain = { ...right, subcategory: '', additional_images: '', attributes: '' };
     expect(await productsIn(csv(plain))).toMatchObject([
       { subcategory_id: null, additional_images: '[]', attributes: '{}' },
     ]);
   });
 
-  it('may come from a spreadsheet: with a byte order mark, Windows line ends and empty lines', async () => {
+  it('may have a byte order mark, Windows line ends and empty lines', async () => {
     const other = { ...right, id: '8', sku: 'NR-2', slug: 'other-clamp' };
     const text = `\ufeff${csv(right, other).replaceAll('\n', '\r\n')}\r\n\r\n`;
     expect((await productsIn(text)).map(({ id }) => id)).toEqual([7, 8]);
   });
 
-  it('is trimmed as the form trims, and shows a picture once', async () => {
+  it('is trimmed like the form, and has each picture once', async () => {
     const spaced = { ...right, name: ' Clamp ', sku: ' NR-1 ', description: '\tSplit\n' };
     const twice = { ...spaced, additional_images: '/img/b.svg | /img/a.svg | /img/b.svg' };
     expect(await productsIn(csv(twice))).toMatchObject([
@@ -98,7 +98,7 @@ describe('a product CSV', () => {
   test.each([
     [{ id: 'x' }, 'id: Must be a whole number'],
     [{ id: '0' }, 'id: Must be above 0'],
-    [{ slug: '1041' }, 'slug: The address can not be all digits'],
+    [{ slug: '1041' }, 'slug: The address cannot be all digits'],
     [{ slug: 'Tie Rod' }, 'slug: Use lower-case words joined by dashes, like tie-rod-clamp'],
     [{ slug: 'a/b' }, 'slug: Use lower-case words joined by dashes, like tie-rod-clamp'],
     [{ sku: '' }, 'sku: SKU is required'],
@@ -144,7 +144,7 @@ describe('a product CSV', () => {
     expect(await reasonsIn(csv({ ...right, ...wrong }))).toEqual([`Line 2: ${reason}`]);
   });
 
-  it('names the line that is wrong, and all that is', async () => {
+  it('lists every reason with its line', async () => {
     const wrong = { ...right, sku: '', price: 'x', category: 'nope' };
     expect(await reasonsIn(csv(right, wrong))).toEqual([
       'Line 3: sku: SKU is required',
@@ -153,7 +153,7 @@ describe('a product CSV', () => {
     ]);
   });
 
-  it('without the columns that a new product needs is refused, line by line', async () => {
+  it('without required columns is refused line by line', async () => {
     expect(await reasonsIn('sku\nNR-1\n')).toEqual(
       ['name: Name', 'price: Price', 'weight_kg: Weight', 'category: Category'].map(
         (missing) => `Line 2: ${missing} is required`,
@@ -168,7 +168,7 @@ describe('a product CSV', () => {
   });
 });
 
-/** Text as people and attackers write it: without the sign that no keyboard makes, and not in a broken encoding. */
+/** Any text, hostile text included, without NUL, replacement characters and byte order marks. */
 const text = (max: number, min = 0) =>
   fc
     .string({ unit: 'grapheme', minLength: min, maxLength: max })
@@ -188,7 +188,7 @@ const picture = fc
   .filter((made) => !made.startsWith('/'))
   .map((made) => `/img/${made}.svg`);
 
-/** A product as the shop keeps it: trimmed, and with each picture once. */
+/** A product as the shop stores it: trimmed, with each picture once. */
 const row: fc.Arbitrary<ProductRow> = fc.record({
   id: fc.integer({ min: 1, max: 999_999_999 }),
   slug: fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,4}){0,3}$/),
@@ -216,14 +216,14 @@ const row: fc.Arbitrary<ProductRow> = fc.record({
   image_alts: fc.constant('{}'),
 });
 
-describe('what goes out as CSV', () => {
+describe('an exported CSV', () => {
   const isApart = (rows: ProductRow[]) =>
     (['id', 'sku', 'slug'] as const).every(
       (column) => new Set(rows.map((one) => one[column])).size === rows.length,
     );
   const rowsApart = fc.array(row, { minLength: 1, maxLength: 5 }).filter(isApart);
 
-  it('comes back as the same products, whatever is in them', async () => {
+  it('is imported as the same products, whatever their text', async () => {
     await fc.assert(
       fc.asyncProperty(rowsApart, async (rows) => {
         const out = csvText(
@@ -238,7 +238,7 @@ describe('what goes out as CSV', () => {
     );
   });
 
-  it('holds no cell that a spreadsheet would run', () => {
+  it('has no cell that a spreadsheet would run as a formula', () => {
     fc.assert(
       fc.property(cell, (made) => {
         const neutral = neutralCell(made);
@@ -251,7 +251,7 @@ describe('what goes out as CSV', () => {
 });
 
 describe('the lines of a CSV', () => {
-  it('are counted as an editor counts them, over empty lines and line breaks in cells', () => {
+  it('are numbered as in an editor, with empty lines and line breaks in cells', () => {
     const { lines } = readProductCsv('sku,description\r\nA,"one\r\ntwo"\r\n\r\nB,x\r\nC,"y\nz"');
     expect(lines.map(({ line, cells }) => [line, cells.sku])).toEqual([
       [2, 'A'],
@@ -260,7 +260,7 @@ describe('the lines of a CSV', () => {
     ]);
   });
 
-  it('may be separated by semicolons, with decimal commas and a line that says so', () => {
+  it('may use semicolons, decimal commas and a sep= line', () => {
     const { columns, lines } = readProductCsv(
       '\ufeffsep=;\r\nSKU; price ;name\r\nA;6,99;"a;b"\r\n',
     );
@@ -268,7 +268,7 @@ describe('the lines of a CSV', () => {
     expect(lines).toEqual([{ line: 3, cells: { sku: 'A', price: '6.99', name: 'a;b' } }]);
   });
 
-  it('that have too few or too many cells are refused, the others are not', () => {
+  it('with too few or too many cells are refused, the others are not', () => {
     const { lines } = readProductCsv('sku,name\nA\nB,b,c\nC,c\n');
     expect(lines.map(({ broken }) => broken)).toEqual([
       'has 1 cells where the header has 2',

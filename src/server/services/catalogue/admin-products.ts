@@ -79,7 +79,7 @@ const found = async (db: Queries, id: number): Promise<ProductRow> => {
 const shownNow = async (db: Queries, row: ProductRow): Promise<AdminProduct> =>
   shown(row, (await heldPieces(db, [row.id], '')).get(row.id) ?? 0, await allCategories(db));
 
-/** One page of the products, published or not. */
+/** One page of all products, including unpublished ones. */
 export const adminProducts = async (db: Db, search: AdminSearch): Promise<Paged<AdminProduct>> => {
   const page = await searchProductRows(db, search);
   const ids = page.rows.map(({ id }) => id);
@@ -91,7 +91,7 @@ export const adminProducts = async (db: Db, search: AdminSearch): Promise<Paged<
 export const adminProduct = async (db: Db, id: number): Promise<AdminProduct> =>
   shownNow(db, await found(db, id));
 
-/** Who acts, and when (epoch ms). */
+/** The account that acts, and the time (epoch ms). */
 interface Actor {
   by: string | null;
   now: number;
@@ -116,7 +116,7 @@ const difference = (before: ProductRow, after: ProductRow): object =>
   );
 
 /**
- * Adds a product, with the next free id, unpublished unless it says otherwise.
+ * Adds a product under the next free id. It is unpublished unless `published` is set.
  * @throws ApiError invalid with the field, slug_taken, sku_taken, changed
  */
 export const createProduct = (
@@ -133,8 +133,8 @@ export const createProduct = (
   });
 
 /**
- * Changes a product, whole or in part. What is in orders already stays as it was bought.
- * @throws ApiError invalid with the field, not_found, changed for the slower of two, slug_taken, sku_taken, held
+ * Changes the given fields of a product. Orders keep their copies.
+ * @throws ApiError invalid with the field, not_found, changed when `revision` is outdated, slug_taken, sku_taken, held
  */
 export const editProduct = (
   db: Db,
@@ -160,9 +160,9 @@ const newStock = ({ stock }: ProductRow, change: StockChange): number =>
   change.by === undefined ? Number(change.stock) : stock + change.by;
 
 /**
- * Changes the pieces on the shelf, beside orders that take some at the same time.
- * @throws ApiError not_found; stock_changed with the stock, when it is not what `was` says or too little; held when it
- * would fall below what is being paid for
+ * Changes the stock while orders may take pieces at the same time.
+ * @throws ApiError not_found; stock_changed with the current stock, when it differs from `was` or is too low; held when
+ * open checkouts need more than would be left
  */
 export const countStock = (
   db: Db,
@@ -182,7 +182,7 @@ export const countStock = (
     if (!done)
       throw new ApiError<typeof changeStock>(
         'stock_changed',
-        `There are ${before.stock} on the shelf now. Nothing was changed: please check the number.`,
+        `There are ${before.stock} in stock now. Nothing was changed: please check the number.`,
         { stock: before.stock },
       );
     if (stock < before.stock && !change.evenHeld) await refuseBelowHeld(tx, id, stock);

@@ -12,7 +12,7 @@ import {
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 
-/** What a product begins with. */
+/** The defaults of a new product. */
 const EMPTY_PRODUCT = {
   sku: null,
   description: '',
@@ -35,7 +35,7 @@ const wrongField = (field: string, message: string): ApiError =>
 const slugIn = (given: string | { slug: string }): string =>
   typeof given === 'string' ? given : given.slug;
 
-/** What is wrong with one field of a change. */
+/** The validation message of one field. */
 interface FieldProblem {
   field: 'category' | 'subcategory';
   message: string;
@@ -43,8 +43,8 @@ interface FieldProblem {
 type Shelf = Pick<ProductRow, 'category_id' | 'subcategory_id'>;
 
 /**
- * Where a change puts a product. In a new category it keeps no sub-category of the old one.
- * @param before where the product is; undefined for a new one
+ * The category and sub-category after a change. A product that moves to another category loses its sub-category.
+ * @param before undefined for a new product
  */
 export const shelfOf = (
   before: Shelf | undefined,
@@ -94,7 +94,6 @@ const picturesOf = (before: ProductRow, change: ProductChange) => {
   ).filter(([picture, alt]) => alt && [url, ...more].includes(picture));
   return {
     image_url: url,
-    // Told apart from what it was only when it is something else.
     additional_images:
       additionalImages === undefined
         ? before.additional_images
@@ -104,7 +103,7 @@ const picturesOf = (before: ProductRow, change: ProductChange) => {
 };
 
 /**
- * A product with a change made to it; nothing is written.
+ * The product after a change. Writes nothing.
  * @throws ApiError invalid, with the field, for an unknown category
  */
 export const applyProductChange = (
@@ -121,7 +120,7 @@ export const applyProductChange = (
   ...(change.weight !== undefined && { weight_g: Math.round(Number(change.weight) * 1000) }),
   ...(change.stock !== undefined && { stock: Number(change.stock) }),
   ...(change.published !== undefined && { published: change.published ? 1 : 0 }),
-  // A parsed change has its attributes in the order of their schema, so equal facts are equal text.
+  // Zod parses attributes into the order of their schema, so equal attributes are equal text.
   ...(change.attributes !== undefined && {
     attributes: PRODUCT_JSON.attributes.write(change.attributes),
   }),
@@ -129,7 +128,7 @@ export const applyProductChange = (
   ...picturesOf(before, change),
 });
 
-/** A new product, unpublished unless it says otherwise. @throws ApiError as applyProductChange */
+/** A new product, unpublished unless `published` is set. @throws ApiError as applyProductChange */
 export const newProductRow = (
   id: number,
   product: NewProduct,

@@ -41,18 +41,18 @@ const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => 
   attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
 });
 
-/** One version of the catalogue, with every answer about it made ready. Never changed, only replaced. */
+/** One version of the catalogue with its encoded responses. Immutable: a change replaces it. */
 export interface Catalogue {
   version: number;
   products: Product[];
   categories: Category[];
-  /** What is below the categories. */
+  /** The sub-categories of all categories. */
   subcategories: (Subcategory & { categoryId: number })[];
-  /** The ready answer for a path of the API without its query, or undefined when there is no such thing. */
+  /** The encoded response of an API path without a query, or undefined when nothing is there. */
   at: (path: string) => EncodedResponse | undefined;
-  /** The slug of today for a product's page that has moved, or undefined where none has. */
+  /** The current slug of a product whose page had this slug before, or undefined. */
   movedTo: (slug: string) => string | undefined;
-  /** The products of a shelf or of a search, as GET /api/products answers a query. */
+  /** The products of a category, a sub-category or a search: the response of GET /api/products with a query. */
   list: (query: { category?: string; subcat?: string; q?: string }) => EncodedResponse;
 }
 
@@ -74,7 +74,7 @@ const buildCatalogue = (
   const categories = top.map(shown);
 
   const answers = new Map<string, () => EncodedResponse>();
-  /** Keeps an answer, which is made when it is first asked for. */
+  /** Registers a response, which is encoded at the first request. */
   const keep = (path: string, value: () => unknown): (() => EncodedResponse) => {
     let made: EncodedResponse | undefined;
     const answer = () => (made ??= EncodedResponse.json(value()));
@@ -109,7 +109,7 @@ const buildCatalogue = (
       row.parent_id === null ? [] : [{ ...shown(row), categoryId: row.parent_id }],
     ),
     at: (path) => answers.get(path)?.(),
-    // A page that stands at the address itself comes first.
+    // A product with this slug wins over a redirect from it.
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list: ({ category, subcat, q }) => {
       if (category === undefined && subcat === undefined && q === undefined) return whole();
@@ -119,14 +119,14 @@ const buildCatalogue = (
             (category === undefined || product.category.slug === category) &&
             (subcat === undefined || product.subcategory?.slug === subcat),
         );
-      // Shelves are few and kept; searches are as many as people can think of.
+      // Cache lists by category only: the number of searches is unlimited.
       if (q !== undefined) return EncodedResponse.jsonForOne(found());
       const key = JSON.stringify([category, subcat]);
       const known = lists.get(key);
       if (known) return known;
       const onShelf = found();
       const made = EncodedResponse.json(onShelf);
-      // Only shelves that exist are kept, whatever is asked for.
+      // Do not cache made-up categories.
       if (onShelf.length) lists.set(key, made);
       return made;
     },
@@ -135,11 +135,11 @@ const buildCatalogue = (
 
 export interface CatalogueHolder {
   readonly current: Catalogue;
-  /** Reads the catalogue again when its version was raised. @returns whether it changed */
+  /** Reads the catalogue again when its version has changed. @returns whether it has */
   refresh: () => Promise<boolean>;
 }
 
-/** Reads the catalogue into memory; requests never ask the database for it. */
+/** Holds the catalogue in memory; requests do not read it from the database. */
 export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
   const read = async () => {
     const version = await catalogueVersion(db);
@@ -157,7 +157,7 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     get current() {
       return current;
     },
-    // One after the other: an older answer never takes the place of a newer one.
+    // One at a time, so that an older read never replaces a newer one.
     refresh: () => {
       const mine = last.then(refresh, refresh);
       last = mine;

@@ -11,7 +11,7 @@ import {
 import { neutralCell } from './csv-cells';
 import { CSV_COLUMNS, type CsvColumn } from './product-csv';
 
-/** The cells of a product, as `readLine` reads them. */
+/** The cells of a product; `readLine` is the inverse. */
 export const cellsOf = (
   row: NewProductRow,
   categories: CategoryRow[],
@@ -37,7 +37,7 @@ export const cellsOf = (
   };
 };
 
-/** A CSV with these columns. Cells that a spreadsheet would run as a formula are made plain text. */
+/** A CSV with these columns. Escapes cells that a spreadsheet would run as a formula. */
 export const csvText = (
   columns: readonly string[],
   lines: readonly Partial<Record<string, string>>[],
@@ -47,7 +47,7 @@ export const csvText = (
     ...lines.map((cells) => columns.map((column) => neutralCell(cells[column] ?? ''))),
   ]);
 
-/** The whole catalogue as a CSV that the import reads (columns: docs in README, "Catalogue"). */
+/** All products as a CSV that the import accepts (columns: README, "Catalogue"). */
 export const exportProducts = async (db: Db): Promise<string> => {
   const [categories, rows] = [await allCategories(db), await allProductRows(db)];
   return csvText(

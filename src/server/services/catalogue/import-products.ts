@@ -59,19 +59,19 @@ const writeSteps = async (tx: Tx, steps: Step[], by: string | null, at: number):
 };
 
 interface Wanted {
-  /** Only look: nothing is written. */
+  /** Reports what would happen and writes nothing. */
   dryRun?: boolean | undefined;
-  /** The plan of a dry run; only that is done. */
+  /** The `plan` of a dry run. The import is refused when its own plan differs. */
   plan?: string | undefined;
   by: string | null;
   now: number;
 }
 
 /**
- * Imports a product CSV (README, "Catalogue"); the key is the SKU, a column that is left out leaves its values as they
- * are. All good lines are written in one transaction; refused ones are reported with their reasons and stop nobody.
- * @throws ApiError too_large over 5 MB; csv for a file that cannot be read; plan_changed when the catalogue is no longer
- * what the dry run saw
+ * Imports a product CSV (README, "Catalogue"). The SKU is the key; a missing column changes nothing. Writes all valid
+ * lines in one transaction and reports the refused ones with their reasons.
+ * @throws ApiError too_large over 5 MB; csv for a file that cannot be read; plan_changed when the catalogue has
+ * changed since the dry run
  */
 export const importProducts = async (
   db: Db,

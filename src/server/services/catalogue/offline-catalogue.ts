@@ -5,7 +5,7 @@ import { DATA_SCHEMA } from '../../../shop/data-schema';
 import type { Catalogue, CatalogueHolder } from './catalogue';
 import { EncodedResponse } from '../../encoded-response';
 
-/** How many bytes each picture of the built client is, as devices keep it: by its address. */
+/** The size in bytes of each picture of the built client, by its path. */
 const pictureSizes = (dist: string | undefined): Map<string, number> => {
   const sizes = new Map<string, number>();
   if (dist === undefined) return sizes;
@@ -18,14 +18,14 @@ const pictureSizes = (dist: string | undefined): Map<string, number> => {
   return sizes;
 };
 
-/** Pictures that stand in three widths and two formats, by the rule of the client's ui/picture. */
+/** Pictures with three widths and two formats (client/ui/picture). */
 const SIZED = /800\.webp$/;
-/** What an uploaded picture is in these widths, about; bytes. */
+/** The typical size of an uploaded picture by width, bytes. */
 const USUAL = { 400: 12_000, 800: 35_000 };
 
 /**
- * Every picture that a page of the catalogue shows, once: in the size that cards show, and in that of a product's page,
- * between which the worker finds the nearest.
+ * Every picture of the catalogue's pages once, in the width of cards and in that of product pages. The worker serves the
+ * nearest of the two.
  */
 const picturesOf = (
   { products, categories }: Catalogue,
@@ -49,8 +49,8 @@ const picturesOf = (
 };
 
 /**
- * The answer of GET /api/offline/catalogue, made again when the catalogue has changed.
- * @param dist the folder of the built client, where the pictures' sizes are read when they are first asked for; without it they are 0
+ * The response of GET /api/offline/catalogue, encoded again when the catalogue has changed.
+ * @param dist the folder of the built client; picture sizes are read from it at the first request, and are 0 without it
  */
 export const offlineCatalogue = (
   holder: CatalogueHolder,

@@ -8,26 +8,26 @@ import { type ProductWrite, changedColumns, conflictOf } from './save-product';
 import { CSV_COLUMNS, type CsvLine, CsvProblem, readProductCsv } from './product-csv';
 import { RefusedLine, readLine } from './product-line';
 
-/** Columns whose empty cell says nothing, as if they were left out. */
+/** Columns in which an empty cell means the same as a missing column. */
 const MAY_BE_EMPTY = ['id', 'slug', 'image'];
 const MOST_SHOWN = 120;
 
-const saying = (cells: CsvLine['cells']): CsvLine['cells'] =>
+const withoutEmpty = (cells: CsvLine['cells']): CsvLine['cells'] =>
   Object.fromEntries(
     Object.entries(cells)
       .filter(([column, text]) => text || !MAY_BE_EMPTY.includes(column))
       .map(([column, text]) => [column, column === 'sku' ? text?.trim() : text]),
   );
 
-/** A line and what becomes of it. */
+/** A line and its outcome. */
 export interface Step {
   report: ImportLine;
   source: CsvLine;
-  /** What is to be written, when something is. */
+  /** Missing when the line changes nothing. */
   write?: ProductWrite;
 }
 
-/** The products as they are while lines are applied one after the other, found by what could stand in the way. */
+/** The products after the lines so far, indexed by everything that must be unique. */
 const makeShelf = (rows: ProductRow[]) => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const bySku = new Map<string, ProductRow>();
@@ -43,7 +43,7 @@ const makeShelf = (rows: ProductRow[]) => {
     byId: (id: number) => byId.get(id),
     bySku: (sku: string) => bySku.get(sku),
     nextId: () => last + 1,
-    /** Those that have the id, the SKU or the slug of this product; itself left out. */
+    /** The other products with the same id, SKU or slug. */
     like: (product: NewProductRow, itself?: ProductRow): ProductRow[] => {
       const ids = new Set(bySlug.get(product.slug));
       const namesake = product.sku === null ? undefined : bySku.get(product.sku);
@@ -78,8 +78,8 @@ const changesOf = (
 };
 
 /**
- * What each line would do, in the order of the file; a refused one does nothing and stops nobody.
- * @throws CsvProblem for a file that is no product CSV, or has no column of SKUs
+ * The outcome of each line, in the order of the file. A refused line does not affect the others.
+ * @throws CsvProblem for a file that is not a product CSV, or has no `sku` column
  */
 export const planSteps = async (
   text: string,
@@ -91,7 +91,7 @@ export const planSteps = async (
   const shelf = makeShelf(rows);
   const seen = new Map<string, number>();
 
-  /** The product that a line is about: that with its SKU, or with its id when it has none. */
+  /** Finds a product by its SKU, or by its id when it has no SKU. */
   const productOf = ({ id, sku }: CsvLine['cells']): ProductRow | undefined => {
     if (sku) return shelf.bySku(sku);
     const numbered = shelf.byId(Number(id));
@@ -127,7 +127,7 @@ export const planSteps = async (
     if (conflict) throw new RefusedLine([conflict.message]);
     if (before && !changedColumns(before, after).length) return { outcome: 'unchanged' };
     shelf.put(before, after);
-    // A file sets the stock to what it says (docs/decisions/013).
+    // A file overwrites the stock, whatever is held for checkouts (docs/decisions/013).
     return {
       outcome: before ? 'updated' : 'created',
       write: { before, after, evenHeld: true },
@@ -135,7 +135,7 @@ export const planSteps = async (
   };
 
   const stepOf = (source: CsvLine): Step => {
-    const cells = saying(source.cells);
+    const cells = withoutEmpty(source.cells);
     const report = { line: source.line, sku: short(cells.sku ?? ''), reasons: [], changes: [] };
     try {
       const { outcome, write } = planned({ ...source, cells });
@@ -149,7 +149,7 @@ export const planSteps = async (
 
   const steps: Step[] = [];
   for (const [place, line] of lines.entries()) {
-    // A long file lets others be answered meanwhile.
+    // Let the server answer other requests during a long file.
     if (place % 200 === 199) await setImmediate();
     steps.push(stepOf(line));
   }

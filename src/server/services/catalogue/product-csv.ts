@@ -1,7 +1,7 @@
 import { type Info, parse } from 'csv-parse/sync';
 import { plainCell } from './csv-cells';
 
-/** The columns of the catalogue's CSV, in the order in which they are exported. */
+/** The columns of the product CSV, in the order of the export. */
 export const CSV_COLUMNS = [
   'id',
   'slug',
@@ -22,30 +22,30 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-/** What a list of refused lines has besides; read and not heeded, so that it can be corrected and imported as it is. */
+/** Additional columns of the file of refused lines. The import ignores them, so the corrected file can be imported. */
 export const REMARKS = ['line', 'reason'];
 
-/** One line of a file: its number from 1, the header being the first, and its cells by their column. */
+/** One line of a file with its cells by column. `line` counts from 1, the header. */
 export interface CsvLine {
   line: number;
   cells: Partial<Record<string, string>>;
-  /** What is wrong with the line as a whole. */
+  /** Why the line as a whole is refused. */
   broken?: string;
 }
 
-/** A file that can not be read at all. The message is for the person who has it. */
+/** A file that cannot be read. The message is shown to the owner. */
 export class CsvProblem extends Error {
   override name = 'CsvProblem';
 }
 
 const DECIMALS = new Set(['price', 'weight_kg', 'rating']);
 
-/** Where semicolons separate, commas are decimal ones. */
+/** Files with semicolons as separators use decimal commas. */
 const withPoint = (column: string, text: string, separator: string): string =>
   separator === ';' && DECIMALS.has(column) ? text.replace(/^(\d+),(\d+)$/, '$1.$2') : text;
 
 const headerOf = (text: string): { separator: string; rest: string; before: number } => {
-  // Some spreadsheets name their separator in a line of its own.
+  // Some spreadsheets write a first line that names the separator.
   const named = /^sep=([,;\t])\r?\n/i.exec(text);
   const rest = named ? text.slice(named[0].length) : text;
   const [first = ''] = rest.split(/\r\n|\n|\r/, 1);
@@ -61,7 +61,7 @@ interface Raw {
 
 const linesIn = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** The line on which each record begins, as an editor counts them, from the records' ends in bytes. */
+/** The line on which each record begins, as an editor counts, computed from the records' end offsets in bytes. */
 const beginnings = (text: string, rows: Raw[], before: number): number[] => {
   const bytes = Buffer.from(text);
   let [at, line] = [0, before + 1];
@@ -75,9 +75,9 @@ const beginnings = (text: string, rows: Raw[], before: number): number[] => {
 };
 
 /**
- * Reads a product CSV (columns: docs in README, "Catalogue") as far as lines and cells: with or without a byte order
- * mark, any line ends, commas or semicolons.
- * @throws CsvProblem for a file that is no such CSV: unknown columns by their names, none at all, broken quotes
+ * Splits a product CSV (columns: README, "Catalogue") into lines and cells. Accepts a byte order mark, any line ends, and
+ * commas or semicolons.
+ * @throws CsvProblem for unknown or duplicate columns, an empty file or broken quotes
  */
 export const readProductCsv = (given: string): { columns: string[]; lines: CsvLine[] } => {
   const text = given.replace(/^\ufeff/, '');
@@ -93,7 +93,7 @@ export const readProductCsv = (given: string): { columns: string[]; lines: CsvLi
       relax_column_count: true,
       skip_empty_lines: true,
       info: true,
-    }) as unknown as Raw[]; // so with info
+    }) as unknown as Raw[]; // the shape with `info: true`
   } catch (error) {
     const { message } = error as Error; // the parser throws nothing else
     throw new CsvProblem(`The file could not be read: ${message.slice(0, 200)}`);
@@ -107,7 +107,7 @@ export const readProductCsv = (given: string): { columns: string[]; lines: CsvLi
       `There ${unknown.length === 1 ? 'is no column' : 'are no columns'} named ${unknown.map((name) => `"${name.slice(0, 40)}"`).join(', ')}. The columns are: ${CSV_COLUMNS.join(', ')}.`,
     );
   const twice = header.find((name, place) => header.indexOf(name) !== place);
-  if (twice) throw new CsvProblem(`The column "${twice}" is there twice.`);
+  if (twice) throw new CsvProblem(`The column "${twice}" appears twice.`);
 
   const [, ...numbers] = beginnings(rest, rows, before);
   const lines = rows.slice(1).map(({ record }, place): CsvLine => {

@@ -13,7 +13,7 @@ const number = (message: string) =>
 const RATING = 'Must be a number from 0 to 5';
 const WHOLE = 'Must be a whole number';
 
-/** The cells that are not text in a change of a product, and those that only a file has. */
+/** The columns that a change of a product has in another type, and those that only a file has. */
 const OwnCells = z
   .object({
     id: number(WHOLE).pipe(z.int(WHOLE).positive('Must be above 0').max(999_999_999)),
@@ -37,7 +37,7 @@ const OwnCells = z
   })
   .partial();
 
-/** Fields of a change whose column has another name. */
+/** Columns that are named differently from the field of the change. */
 const COLUMNS: Partial<Record<string, string>> = {
   weight: 'weight_kg',
   imageUrl: 'image',
@@ -54,7 +54,7 @@ const reasonOf = ({ path: [field, ...rest], message }: z.core.$ZodIssue): string
 const isFirstOfItsField = ({ path }: z.core.$ZodIssue, place: number, all: z.core.$ZodIssue[]) =>
   all.findIndex((other) => other.path.join('.') === path.join('.')) === place;
 
-/** A line that changes nothing, and why. */
+/** A line that is refused. */
 export class RefusedLine extends Error {
   override name = 'RefusedLine';
   constructor(readonly reasons: string[]) {
@@ -62,7 +62,7 @@ export class RefusedLine extends Error {
   }
 }
 
-/** What a line asks for: a change as the form makes it, and what only a file can set. */
+/** A line as the form's change of a product, with the id and ratings that only a file has. */
 export interface ReadLine<Change> {
   id: number | undefined;
   change: Change;
@@ -70,10 +70,9 @@ export interface ReadLine<Change> {
 }
 
 /**
- * Reads the cells of a line. A column that the file does not have changes nothing.
- * @param schema the form's: of a change, or of a new product
- * @param before the product that the line is about, when there is one already
- * @throws RefusedLine with the reasons, column by column
+ * Validates the cells of a line. A missing column changes nothing.
+ * @param before undefined for a new product
+ * @throws RefusedLine with the first reason of each column
  */
 export const readLine = <Change extends ProductChange>(
   { cells, broken }: CsvLine,

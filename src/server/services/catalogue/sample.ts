@@ -40,7 +40,7 @@ const categoryRows = (): CategoryRow[] => {
 
 const ALTS = z.record(z.string(), z.string()).parse(pictureAlts);
 
-/** What a product's pictures show, where they differ in that. */
+/** Adds the alternative texts of a product's pictures. */
 const withAlts = (row: ProductRow) => {
   const more = PRODUCT_JSON.additional_images.read(row.additional_images, row.id);
   const pictures = [row.image_url, ...more];
@@ -48,20 +48,20 @@ const withAlts = (row: ProductRow) => {
   return { ...row, image_alts: PRODUCT_JSON.image_alts.write(Object.fromEntries(alts)) };
 };
 
-/** @throws Error that names the line which is wrong */
+/** The sample products. @throws Error with the number of an invalid line */
 export const sampleProducts = async (categories: CategoryRow[]): Promise<ProductRow[]> =>
   (await planSteps(productsFile, [], categories)).map(({ write, report }) => {
     if (!write) throw new Error(`Line ${report.line}: ${report.reasons.join('; ')}`);
     return withAlts(write.after);
   });
 
-/** Two codes to try the checkout with: a percentage, and an amount from a subtotal on. */
+/** Two discount codes to try: a percentage, and an amount with a least subtotal. */
 const SAMPLE_CODES = [
   { code: 'WELCOME10', percent: 10, amount_cents: null, min_total_cents: 0 },
   { code: 'BIGBUILD50', percent: null, amount_cents: 5000, min_total_cents: 40_000 },
 ].map((code) => ({ ...code, starts_at: null, ends_at: null, max_uses: null, active: 1 as const }));
 
-/** Gives a new shop its nine categories and, when asked, the sample products and codes; a shop that has them keeps its own. */
+/** Gives an empty shop its nine categories and, with `withProducts`, the sample products and codes. */
 export const loadSample = (db: Db, withProducts: boolean): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await allCategories(tx)).length) await addCategories(tx, categoryRows());

@@ -9,7 +9,7 @@ import { heldPieces } from '../../tables/checkout/checkouts';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { updateProduct } from '../../tables/catalogue/admin-products';
-import { dropRedirect, leaveRedirect } from '../../tables/catalogue/product-redirects';
+import { removeRedirect, saveRedirect } from '../../tables/catalogue/product-redirects';
 import {
   addProducts,
   productsBySlug,
@@ -21,7 +21,7 @@ import {
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 
-/** What can not be, in words; `field` is whose fault it is. */
+/** Validation message for a refused change; `field` is the input to mark. */
 interface Conflict {
   field: 'slug' | 'sku' | 'id';
   code: 'slug_taken' | 'sku_taken' | 'id_taken';
@@ -34,8 +34,8 @@ const optionOf = (row: NewProductRow): string => {
 };
 
 /**
- * Whether a product can stand among these others: SKU and id are its own, and its page too, unless each of those that
- * share it carries an option of its own (docs/rules.md 3.2).
+ * The first conflict of a product with others, if any. SKU and id are unique, and so is the slug, unless the products that
+ * share it have different options (docs/rules.md 3.2).
  */
 export const conflictOf = (
   product: NewProductRow,
@@ -60,15 +60,15 @@ export const conflictOf = (
       return {
         field: 'slug',
         code: 'slug_taken',
-        message: `The address ${other.slug} belongs to ${other.name}; products that share a page each need an option of their own`,
+        message: `The address ${other.slug} belongs to ${other.name}; products that share a page need different options`,
       };
   }
   return undefined;
 };
 
-/** The columns in which two states of a product differ. The order of attributes is always the same, so their text is compared. */
+/** The columns that differ. JSON columns are compared as text, because their keys have a fixed order. */
 export const changedColumns = (before: ProductRow, after: ProductRow): (keyof ProductRow)[] =>
-  (Object.keys(before) as (keyof ProductRow)[]) // a row has its own columns only
+  (Object.keys(before) as (keyof ProductRow)[]) // a row has no other keys
     .filter((column) => column !== 'revision' && column !== 'updated_at')
     .filter((column) => before[column] !== after[column]);
 
@@ -85,13 +85,13 @@ export const refuseBelowHeld = async (tx: Tx, id: number, stock: number): Promis
     );
 };
 
-const leaveOldAddress = async (tx: Tx, before: ProductRow, now: number): Promise<void> => {
-  // Where other items still stand the page is still there.
+const redirectOldSlug = async (tx: Tx, before: ProductRow, now: number): Promise<void> => {
+  // No redirect while other products still use the slug.
   if (!(await productsBySlug(tx, before.slug)).length)
-    await leaveRedirect(tx, before.slug, before.id, now);
+    await saveRedirect(tx, before.slug, before.id, now);
 };
 
-/** A product as it is to be written; `evenHeld` lets its stock fall below what buyers are paying for. */
+/** A product before and after a change. With `evenHeld` its stock may fall below what buyers are paying for. */
 export interface ProductWrite {
   before: ProductRow | undefined;
   after: ProductRow;
@@ -105,28 +105,27 @@ const saveProduct = async (
 ): Promise<ProductRow> => {
   if (!before) {
     await addProducts(tx, [{ ...after, revision: 1, updated_at: now }]);
-    await dropRedirect(tx, after.slug);
+    await removeRedirect(tx, after.slug);
     return { ...after, revision: 1, updated_at: now };
   }
   if (after.stock < before.stock && !evenHeld) await refuseBelowHeld(tx, after.id, after.stock);
   const columns = changedColumns(before, after);
-  // Sales change the stock too: it alone makes no new revision.
+  // Sales change the stock as well, so a change of the stock alone is not a new revision.
   const byHand = columns.some((column) => column !== 'stock');
   const stamp = byHand ? { revision: before.revision + 1, updated_at: now } : {};
   const changes = Object.fromEntries(columns.map((column) => [column, after[column]]));
   if (!(await updateProduct(tx, before, { ...changes, ...stamp }))) throw changedMeanwhile();
   if (after.slug !== before.slug) {
-    await leaveOldAddress(tx, before, now);
-    await dropRedirect(tx, after.slug);
+    await redirectOldSlug(tx, before, now);
+    await removeRedirect(tx, after.slug);
   }
   return { ...after, ...stamp };
 };
 
 /**
- * Writes products that were checked: the columns that changed, a redirect from an address that is left, the catalogue's
- * version and the act.
- * @returns the products as they are now
- * @throws ApiError changed when somebody else changed one since it was read, held
+ * Writes validated products, redirects from their old slugs, the catalogue's version and the audit log.
+ * @returns the products after the change
+ * @throws ApiError held; changed when somebody else changed one since it was read
  */
 export const saveProducts = async (
   tx: Tx,
@@ -134,7 +133,7 @@ export const saveProducts = async (
   act: Parameters<typeof noteAct>[1],
 ): Promise<ProductRow[]> => {
   const saved: ProductRow[] = [];
-  // One after the other, as one product may take an address that another leaves.
+  // In order, because a product may take a slug that an earlier one gave up.
   for (const write of writes) saved.push(await saveProduct(tx, write, act.at));
   await raiseCatalogueVersion(tx);
   await noteAct(tx, act);
@@ -142,7 +141,7 @@ export const saveProducts = async (
 };
 
 /**
- * Runs a change of products whole or not at all.
+ * Runs a change of products in a transaction.
  * @throws ApiError changed when another process took the id, slug or SKU at the same moment
  */
 export const changingProducts = async <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -154,7 +153,7 @@ export const changingProducts = async <T>(db: Db, act: (tx: Tx) => Promise<T>): 
   }
 };
 
-/** The slower of two people who change a product. */
+/** Somebody else changed the product since it was read. */
 export const changedMeanwhile = (): ApiError =>
   new ApiError<typeof addProduct | typeof changeProduct | typeof importProducts>(
     'changed',

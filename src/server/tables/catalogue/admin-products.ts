@@ -12,7 +12,7 @@ export interface AdminSearch {
   category?: string | undefined;
 }
 
-/** One page of all products, published or not, in catalogue order. */
+/** One page of all products, including unpublished ones, in catalogue order. */
 export const searchProductRows = (
   db: Queries,
   { q, page, show, category }: AdminSearch,
@@ -34,7 +34,7 @@ export const searchProductRows = (
 export const allProductRows = (db: Queries): Promise<ProductRow[]> =>
   db.selectFrom('product').selectAll().orderBy('id').execute();
 
-/** The products that have this slug, SKU or id: those that a product with them could stand in the way of. */
+/** The products with this slug, SKU or id. */
 export const productsLike = (
   db: Queries,
   { slug, sku, id }: Pick<NewProductRow, 'slug' | 'sku' | 'id'>,
@@ -52,7 +52,7 @@ export const productsLike = (
     .orderBy('id')
     .execute();
 
-/** The id that the next product gets. */
+/** The next free id. */
 export const nextProductId = async (db: Queries): Promise<number> => {
   const { last } = await db
     .selectFrom('product')
@@ -61,7 +61,7 @@ export const nextProductId = async (db: Queries): Promise<number> => {
   return Math.max(1000, Number(last ?? 0)) + 1;
 };
 
-/** Writes these columns. @returns false when the product is not at this revision any more */
+/** Writes these columns. @returns false when the product has another revision by now */
 export const updateProduct = async (
   db: Queries,
   { id, revision }: Pick<ProductRow, 'id' | 'revision'>,
@@ -76,7 +76,7 @@ export const updateProduct = async (
   return numUpdatedRows > 0n;
 };
 
-/** Lays pieces on the shelf or takes some off. @returns false when there are not as many */
+/** Adds a positive or negative number of pieces to the stock. @returns false when the stock is too low */
 export const addPieces = async (db: Queries, id: number, by: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('product')
@@ -87,7 +87,7 @@ export const addPieces = async (db: Queries, id: number, by: number): Promise<bo
   return numUpdatedRows > 0n;
 };
 
-/** Sets the pieces on the shelf. @returns false when there were not as many as `was` says */
+/** Sets the stock. @returns false when it was not `was` */
 export const setPieces = async (
   db: Queries,
   id: number,

@@ -13,7 +13,7 @@ export interface CategoryRow {
   position: number;
 }
 
-/** What a new product is made of. `additional_images` and `attributes` are JSON text. */
+/** The columns of a new product. `additional_images` and `attributes` are JSON text. */
 export interface NewProductRow {
   id: number;
   slug: string;
@@ -34,8 +34,8 @@ export interface NewProductRow {
 }
 
 /**
- * `revision` counts the changes made by people, not the sales; `updated_at` is the last of them, epoch ms, 0 before the
- * first; `image_alts` is JSON text, from a picture's address to what it shows.
+ * `revision` counts edits, not sales. `updated_at` is the last edit, epoch ms, 0 before the first. `image_alts` is JSON
+ * text: alternative texts by picture address.
  */
 export interface ProductRow extends NewProductRow {
   revision: number;
@@ -55,7 +55,7 @@ export const PRODUCT_JSON = {
   attributes: jsonColumn('product.attributes', Attributes),
 };
 
-/** An address that a product once had. It names the product, not its next address: no chains, no circles. */
+/** A former slug of a product. It refers to the product, not to its next slug, so redirects cannot form chains or loops. */
 interface ProductRedirectRow {
   slug: string;
   product_id: number;

@@ -1,7 +1,7 @@
 import type { Queries } from '../engine/database';
 import type { CategoryRow } from './catalogue-rows';
 
-/** Categories and sub-categories, in the order of the shop. */
+/** Categories and sub-categories, in the order in which the shop shows them. */
 export const allCategories = (db: Queries): Promise<CategoryRow[]> =>
   db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
 

@@ -3,7 +3,7 @@ import type { Queries } from '../engine/database';
 
 const ADDRESS = /\/img\/uploads\/([0-9a-f]{32})-/g;
 
-/** The uploaded pictures that a product, an order or a checkout shows, by the part of their files' names that is the picture's. */
+/** The names (32 hex digits) of the uploaded pictures that a product, an order or a checkout shows. */
 export const picturesInUse = async (db: Queries): Promise<Set<string>> => {
   const uploaded = sql.lit('%/img/uploads/%');
   const [products, items, checkouts] = await Promise.all([

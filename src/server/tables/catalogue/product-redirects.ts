@@ -1,6 +1,6 @@
 import type { Queries } from '../engine/database';
 
-/** Where pages have moved to: old slug and the slug of today. Only those that lead to something published. */
+/** The redirects to published products: old slug and current slug. */
 export const movedPages = (db: Queries): Promise<{ from: string; to: string }[]> =>
   db
     .selectFrom('product_redirect')
@@ -10,8 +10,8 @@ export const movedPages = (db: Queries): Promise<{ from: string; to: string }[]>
     .orderBy('product_redirect.slug')
     .execute();
 
-/** From now on the address `slug` leads to this product. */
-export const leaveRedirect = async (
+/** Redirects `slug` to this product. */
+export const saveRedirect = async (
   db: Queries,
   slug: string,
   productId: number,
@@ -25,7 +25,7 @@ export const leaveRedirect = async (
     .execute();
 };
 
-/** A product stands at this address itself. */
-export const dropRedirect = async (db: Queries, slug: string): Promise<void> => {
+/** Removes the redirect from a slug that a product uses. */
+export const removeRedirect = async (db: Queries, slug: string): Promise<void> => {
   await db.deleteFrom('product_redirect').where('slug', '=', slug).execute();
 };

@@ -13,11 +13,11 @@ const byId = prepared((db: Queries, { id }: { id: number }) =>
 export const findProduct = (db: Queries, id: number): Promise<ProductRow | undefined> =>
   byId.first(db, { id });
 
-/** All items on one page, published or not. */
+/** All products with this slug, including unpublished ones. */
 export const productsBySlug = (db: Queries, slug: string): Promise<ProductRow[]> =>
   db.selectFrom('product').selectAll().where('slug', '=', slug).orderBy('id').execute();
 
-/** A product with the name and slug of its category. */
+/** A product row with its category's name and slug. */
 export type CategorizedProductRow = ProductRow & { category_name: string; category_slug: string };
 
 const byIds = prepared((db: Queries, { ids }: { ids: number[] }) =>
@@ -29,7 +29,7 @@ const byIds = prepared((db: Queries, { ids }: { ids: number[] }) =>
     .where('product.id', 'in', ids),
 );
 
-/** These products, published or not, by id. */
+/** These products by id, including unpublished ones. */
 export const productsByIds = async (
   db: Queries,
   ids: number[],
@@ -43,7 +43,7 @@ export const addProducts = async (
   db: Queries,
   rows: (NewProductRow & Partial<ProductRow>)[],
 ): Promise<void> => {
-  // Small batches: SQLite takes a bounded number of parameters in one statement.
+  // In batches, because SQLite limits the parameters of a statement.
   for (let at = 0; at < rows.length; at += 50)
     await db
       .insertInto('product')
@@ -67,7 +67,7 @@ const raising = prepared((db: Queries) =>
     .where('id', '=', 1),
 );
 
-/** Every change of the catalogue ends with this, in the same transaction. */
+/** Call this in the transaction of every change of the catalogue. */
 export const raiseCatalogueVersion = async (db: Queries): Promise<void> => {
   await raising.change(db, {});
 };

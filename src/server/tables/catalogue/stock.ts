@@ -9,7 +9,7 @@ const taking = prepared((db: Queries, { id, quantity }: { id: number; quantity: 
     .where('stock', '>=', quantity),
 );
 
-/** Takes pieces from the shelf. @returns how many were there to take, at most `quantity` */
+/** Takes pieces from the stock. @returns how many there were, at most `quantity` */
 export const takePieces = async (
   db: Queries,
   productId: number,

@@ -5,11 +5,11 @@ import type { FieldState } from '../../../ui/use-form';
 
 interface Props {
   field: (name: string) => FieldState;
-  /** None for a new one. */
+  /** Undefined for a new product. */
   product: AdminProduct | undefined;
 }
 
-/** What can be measured or is stamped on a part. */
+/** The fields of a part's measured facts. */
 export const FactFields = ({ field, product }: Props) => (
   <div className="fields">
     {ATTRIBUTE_FIELDS.map((one) =>

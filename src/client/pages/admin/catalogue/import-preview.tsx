@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<ImportLine>[] = [
     ),
   },
   {
-    head: 'What and why',
+    head: 'Details',
     cell: ({ reasons, changes }) => (
       <ul>
         {reasons.map((reason) => (
@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<ImportLine>[] = [
   },
 ];
 
-/** Hands a text over as a file. */
+/** Saves a text as a file. */
 const download = (name: string, text: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }));
@@ -83,11 +83,11 @@ const download = (name: string, text: string): void => {
 interface Props {
   report: ImportReport;
   fileName: string;
-  /** The button that does it. */
+  /** The button that applies the import. */
   children: ReactNode;
 }
 
-/** What an import would do or has done, line by line; refused lines first. */
+/** The outcome of an import or its dry run by line, refused lines first. */
 export const ImportPreview = ({ report, fileName, children }: Props) => {
   const { counts, lines, refusedCsv, applied } = report;
   const shown = lines
@@ -108,7 +108,7 @@ export const ImportPreview = ({ report, fileName, children }: Props) => {
       </dl>
       {applied && (
         <Notice tone="good" role="status">
-          <p>The shop shows it already.</p>
+          <p>The changes are in the shop now.</p>
         </Notice>
       )}
       {counts.refused > 0 && (
@@ -138,7 +138,7 @@ export const ImportPreview = ({ report, fileName, children }: Props) => {
         />
       ) : (
         <Notice>
-          <p>Every line says what the catalogue says already.</p>
+          <p>The file contains no changes.</p>
         </Notice>
       )}
       {lines.length > shown.length && <p>And {lines.length - shown.length} more lines.</p>}

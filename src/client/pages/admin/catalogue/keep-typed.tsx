@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 
-/** Asks before what was typed is lost: by a link, by going back, by closing the tab. */
+/** Asks before unsaved changes are lost by a link, by Back or by closing the tab. */
 export const KeepTyped = ({ isLeaving }: { isLeaving: () => boolean }) => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isLeaving,
@@ -14,7 +14,7 @@ export const KeepTyped = ({ isLeaving }: { isLeaving: () => boolean }) => {
       open={status === 'blocked'}
       onClose={() => reset?.()}
       title="Leave without saving?"
-      description="What you changed here is not saved yet."
+      description="Your changes are not saved."
       role="alertdialog"
     >
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>

@@ -25,7 +25,7 @@ const BackToList = () => (
   </ButtonLink>
 );
 
-/** One product, to be changed. */
+/** Edits one product. */
 export const ProductEdit = ({ id }: { id: string }) => {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(adminProduct(id));
@@ -78,7 +78,7 @@ export const ProductEdit = ({ id }: { id: string }) => {
   );
 };
 
-/** A new product. It is in the shop once it is published. */
+/** Adds a product. */
 export const ProductNew = () => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

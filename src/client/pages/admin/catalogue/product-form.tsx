@@ -59,13 +59,13 @@ const Sections = chakra('form', {
 type Given = SentBodyOf<typeof addProduct>;
 
 interface Props {
-  /** None for a new one. */
+  /** Undefined for a new product. */
   product?: AdminProduct;
-  /** @throws CallError with the reason when it was not saved */
+  /** @throws CallError when it is not saved */
   save: (given: Given) => Promise<AdminProduct>;
-  /** Called when it is saved and may be left. */
+  /** Called after the product is saved. */
   onSaved?: (product: AdminProduct) => void;
-  /** Asks for the product again, when somebody else has changed it. */
+  /** Loads the product again after somebody else has changed it. */
   reload?: () => unknown;
 }
 
@@ -74,13 +74,13 @@ const picturesOf = ({ imageUrl, additionalImages, imageAlts }: AdminProduct): Sh
     .filter((url) => url !== NO_PICTURE)
     .map((url) => ({ url, alt: imageAlts[url] ?? '' }));
 
-/** What the shop has against fields, where each of them has its place in the form. */
+/** The server's messages by field, when the form has all of these fields. */
 const fieldsOf = (error: unknown): Record<string, string> | undefined => {
   const fields = failedFields(error);
   return fields && Object.keys(fields).every((name) => name in Schema.shape) ? fields : undefined;
 };
 
-/** A product's fields in sections. What was typed stays until it is saved. */
+/** The form of a product. Typed text stays until it is saved. */
 export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
   const [pictures, setPictures] = useState(() => (product ? picturesOf(product) : []));
   const [isOutdated, setOutdated] = useState(false);
@@ -214,8 +214,8 @@ export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
       <section aria-labelledby="facts">
         <h2 id="facts">Measured facts</h2>
         <p className="state">
-          Lengths in inches, as on a tape measure: 3/16, 1-1/4, 2.5. What does not apply stays
-          empty.
+          Lengths in inches, as on a tape measure: 3/16, 1-1/4, 2.5. Leave empty what does not
+          apply.
         </p>
         <FactFields field={field} product={product} />
       </section>

@@ -33,7 +33,7 @@ const Steps = chakra('div', {
 
 const LIST: string = '/admin/products';
 
-/** A file that can not be sent; the message is for the person. */
+/** A file that cannot be sent. The message is shown to the owner. */
 class FileProblem extends Error {}
 
 /** @throws FileProblem when it is too large or not in UTF-8 */
@@ -46,7 +46,7 @@ const textOf = async (file: File): Promise<string> => {
   }
 };
 
-/** Many products at once: choose a file, see what it would do, do it. */
+/** Imports a CSV: choose a file, check its outcome, apply it. */
 export const ProductImport = () => {
   const id = useId();
   const queryClient = useQueryClient();
@@ -91,14 +91,13 @@ export const ProductImport = () => {
               if (!file) return;
               apply.reset();
               look.mutate(file);
-              // The same file, corrected, can be chosen again.
+              // Lets the owner choose the same file again after correcting it.
               target.value = '';
             }}
           />
           <p className="hint" id={`${id}-hint`}>
-            As the export writes it; the key is <code>sku</code>, a column left out leaves its
-            values as they are. First you see what would happen; nothing is changed before you apply
-            it.
+            In the format of the export. The key is <code>sku</code>; a missing column changes
+            nothing. You see the outcome first; nothing changes before you apply it.
           </p>
         </div>
         <p role="status">

@@ -81,7 +81,7 @@ const SHOWS = [
   ['out', 'Out of stock'],
 ] as const;
 
-/** All products of the shop, published or not. */
+/** All products, including unpublished ones. */
 export const ProductList = () => {
   const { search } = useAdminSearch();
   const shelves = useQuery(categories).data ?? [];

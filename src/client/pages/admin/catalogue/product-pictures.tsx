@@ -53,7 +53,7 @@ const Box = chakra('div', {
 
 export interface ShownPicture {
   url: string;
-  /** What it shows, in words; empty where the product's name says it. */
+  /** The alternative text; empty when the product's name says it. */
   alt: string;
 }
 
@@ -69,7 +69,7 @@ const swapped = (pictures: ShownPicture[], place: number, by: 1 | -1): ShownPict
   return next;
 };
 
-/** A product's pictures in their order, the first one for lists; more can be uploaded. */
+/** Uploads, describes and sorts a product's pictures. Lists show the first one. */
 export const ProductPictures = ({ pictures, change }: Props) => {
   const client = useQueryClient();
   const id = useId();
@@ -96,7 +96,7 @@ export const ProductPictures = ({ pictures, change }: Props) => {
     }
     setProgress('');
     setProblems(refused);
-    // The same file can be chosen again.
+    // Lets the owner choose the same file again.
     if (input.current) input.current.value = '';
   };
 
@@ -109,7 +109,7 @@ export const ProductPictures = ({ pictures, change }: Props) => {
               <Picture src={url} alt={alt} width={128} height={96} />
               <Field
                 label={`What picture ${place + 1} shows`}
-                hint={place === 0 ? 'This one stands in lists' : undefined}
+                hint={place === 0 ? 'Lists show this picture' : undefined}
                 maxLength={200}
                 value={alt}
                 onChange={({ target }) =>
@@ -160,7 +160,7 @@ export const ProductPictures = ({ pictures, change }: Props) => {
           onChange={({ target }) => void upload([...(target.files ?? [])])}
         />
         <span className="hint" id={`${id}-hint`}>
-          PNG, JPEG, WebP or AVIF, at most 10 MB each. Places and camera data in them are not kept.
+          PNG, JPEG, WebP or AVIF, at most 10 MB each. Location and camera data are removed.
         </span>
         <p role="status">{progress}</p>
       </div>

@@ -3,7 +3,7 @@ import { ProductEdit, ProductNew } from './product-edit';
 import { ProductImport } from './product-import';
 import { ProductList } from './product-list';
 
-/** The products desk: the list, a product, a new one, or a file of many. `at` is what stands behind its address. */
+/** The admin's product pages: the list, one product, a new product, the import. `at` is the rest of the path. */
 export const Products = ({ at: [name] }: { at: string[] }) => {
   if (name === undefined) return <ProductList />;
   if (name === 'new') return <ProductNew />;

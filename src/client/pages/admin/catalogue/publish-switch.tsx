@@ -40,7 +40,7 @@ const Box = chakra('div', {
   },
 });
 
-/** Puts a product into the shop, or takes it out; orders keep what was bought. */
+/** Publishes or unpublishes a product. */
 export const PublishSwitch = ({ product }: { product: AdminProduct }) => {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({

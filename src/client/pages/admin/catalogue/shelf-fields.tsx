@@ -7,11 +7,11 @@ import type { FieldState } from '../../../ui/use-form';
 
 interface Props {
   field: (name: string) => FieldState;
-  /** None for a new one. */
+  /** Undefined for a new product. */
   product: AdminProduct | undefined;
 }
 
-/** On which shelf a product stands; the sub-categories are those of the category that is chosen. */
+/** Category and sub-category. The sub-categories are those of the chosen category. */
 export const ShelfFields = ({ field, product }: Props) => {
   const [shelf, setShelf] = useState(product?.category.slug ?? '');
   const all = useQuery(categories).data ?? [];
@@ -27,7 +27,7 @@ export const ShelfFields = ({ field, product }: Props) => {
         kind="select"
         label="Category"
         required
-        // Not bound to `shelf`: the form renders between the browser's input and change, and would put it back.
+        // Uncontrolled: the form renders between the browser's input and change events and would reset a controlled value.
         key={all.length}
         defaultValue={product?.category.slug ?? ''}
         onChange={({ target }) => setShelf(target.value)}

@@ -47,8 +47,8 @@ const isHeld = (error: unknown): boolean =>
   error instanceof CallError && error.status === 409 && error.body.includes('"held"');
 
 /**
- * How many pieces are on the shelf; a new number, or +3 and -2, is set with Enter or Save. The shop refuses when some
- * were sold meanwhile, so that no sale is undone.
+ * Edits the stock: a number, or a difference such as +3 or -2. The server refuses a number when pieces were sold
+ * meanwhile, so that no sale is undone.
  */
 export const StockBox = ({ product: { id, name, stock, held } }: { product: AdminProduct }) => {
   const queryClient = useQueryClient();
@@ -62,11 +62,11 @@ export const StockBox = ({ product: { id, name, stock, held } }: { product: Admi
       });
     },
     onSuccess: (now) => {
-      toast({ title: 'Stock changed', description: `${name}: ${now.stock} on the shelf.` });
+      toast({ title: 'Stock changed', description: `${name}: ${now.stock} in stock.` });
       return productsChanged(queryClient);
     },
     onError: (refused) => {
-      // Somebody bought some: the true number comes, and what was typed stays beside the reason.
+      // Pieces were sold: load the new stock, and keep the typed number beside the message.
       if (refused instanceof CallError && refused.status === 409 && !isHeld(refused))
         void productsChanged(queryClient);
     },
@@ -107,7 +107,7 @@ export const StockBox = ({ product: { id, name, stock, held } }: { product: Admi
       )}
       <div role="alert">
         {error && failureText(error)}
-        {isChanged && !isRight && 'A whole number, or +3 and -2'}
+        {isChanged && !isRight && 'Enter a whole number, or a difference such as +3 or -2'}
       </div>
       {isHeld(error) && (
         <button type="button" onClick={() => mutate(true)}>
