@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../schema';
+import { openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
 import { type Turns, makeTurns } from './turns';
 
@@ -14,17 +14,6 @@ export type Queries = Db | Tx;
 export type Engine = 'sqlite' | 'postgres';
 
 const engines = new WeakMap<Db, Engine>();
-
-const openPostgres = (url: string): Db => {
-  // Loaded here, because SQLite does not need it.
-  const pg = createRequire(import.meta.url)('pg') as typeof import('pg'); // CommonJS, as its types say
-  // Parse bigint sums and counts as numbers; all of ours are below 2^53.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // The next query replaces a connection that breaks while idle.
-  pool.on('error', () => {});
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-};
 
 /** The SQLite file. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
@@ -45,7 +34,7 @@ export const openDatabase = (where: { dataDir: string; databaseUrl?: string | un
     mkdirSync(where.dataDir, { recursive: true });
     return openFile(databaseFile(where.dataDir));
   }
-  const db = openPostgres(where.databaseUrl);
+  const db = openPostgres<Schema>(where.databaseUrl);
   engines.set(db, 'postgres');
   return db;
 };

@@ -87,13 +87,6 @@ const apply = async (
   for (const statement of statements(text)) await sql.raw(statement).execute(tx);
 };
 
-/** The schema of this connection. Without it Kysely looks for its tables in every schema of the PostgreSQL database. */
-const schemaInUse = async (db: Db): Promise<{ migrationTableSchema?: string }> => {
-  if (engineOf(db) === 'sqlite') return {};
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-  return rows[0] ? { migrationTableSchema: rows[0].name } : {};
-};
-
 /**
  * Brings the schema up to date: all migrations that are missing in one transaction, one server process at a time.
  * A SQLite file that already holds a shop is copied beside itself first.
@@ -126,7 +119,6 @@ export const migrate = async (
     provider: { getMigrations: async () => Object.fromEntries(steps) },
     // Kysely checks the order by the machine's clock, which may have been set back between two updates.
     allowUnorderedMigrations: true,
-    ...(await schemaInUse(db)),
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
