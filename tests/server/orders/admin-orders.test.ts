@@ -22,7 +22,7 @@ import { type Said, type Shop, engines, openShop } from '../../support/shop';
 const BRACKET = 1002;
 const GUSSET = 1041;
 
-describe.each(engines)('The order desk on %s', (engine) => {
+describe.each(engines)('The admin orders API on %s', (engine) => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
@@ -67,13 +67,13 @@ describe.each(engines)('The order desk on %s', (engine) => {
   const whole = (placed: Placed) =>
     shop.db.selectFrom('orders').selectAll().where('id', '=', placed.id).executeTakeFirstOrThrow();
 
-  /** An order that is picked up: one gusset. */
+  /** An order for pickup: one gusset. */
   const pickup = async () => {
     const buyer = await newBuyer(shop, [[GUSSET, 1]]);
     return { buyer, placed: await buy(buyer) };
   };
 
-  /** An order that is sent: two brackets. */
+  /** An order for shipping: two brackets. */
   const parcel = async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 2]]);
     const { zipCode } = ADDRESS;
@@ -84,7 +84,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
     await payWith(buyer, await intentFor(buyer, asked));
     const said = await buyer.post('/api/orders', orderBody(quote));
     expect(said.status).toBe(201);
-    return { buyer, placed: said.body as Placed }; // the server checked its own reply
+    return { buyer, placed: said.body as Placed }; // the server validates its replies
   };
 
   const CALLS = [
@@ -136,16 +136,22 @@ describe.each(engines)('The order desk on %s', (engine) => {
     });
   });
 
-  test.each(CALLS.slice(1))('%s /api/admin/orders%s answers 404 for no order', async (...call) => {
-    const [method, rest, body] = call;
-    const response = await people.admin.fetch(`/api/admin/orders${rest.replace('ID', 'none')}`, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
-    expect(response.status).toBe(404);
-  });
+  test.each(CALLS.slice(1))(
+    '%s /api/admin/orders%s answers 404 for an unknown order',
+    async (...call) => {
+      const [method, rest, body] = call;
+      const response = await people.admin.fetch(`/api/admin/orders${rest.replace('ID', 'none')}`, {
+        method,
+        ...(body && {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      });
+      expect(response.status).toBe(404);
+    },
+  );
 
-  it('shows all orders, newest first, to be found by what people know of them', async () => {
+  it('lists all orders, newest first, and searches by number, buyer and address', async () => {
     const { buyer, placed } = await parcel();
     shop.clock.pass(1000);
     const other = await pickup();
@@ -180,12 +186,12 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect([q, await found({ q })]).toEqual([q, [here]]);
     for (const q of ['ann lee p3a', 'LEE sudbury', 'nr-su-lb-262', 'link bracket'])
       expect([q, (await found({ q })).includes(here)]).toEqual([q, true]);
-    // The wildcards of SQL stand for themselves, and so do the names of the address's fields.
+    // SQL wildcards match literally; the names of the address fields match nothing.
     for (const q of ['PO-7781%x', 'PO%', '_______', 'zipcode', "' or 1=1 --", 'ann nobody'])
       expect([q, await found({ q })]).toEqual([q, []]);
   });
 
-  it('narrows to a status, and to what has to be looked at', async () => {
+  it('filters by status, and by orders marked for review', async () => {
     const { placed } = await parcel();
     const { placed: odd } = await pickup();
     await shop.db
@@ -203,7 +209,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
     expect(await found({ status: 'open', q: done.orderNumber })).toEqual([]);
     const open = (await find({ status: 'open' })).rows;
     const times = open.map(({ createdAt }) => createdAt);
-    expect(times).toEqual(times.toSorted()); // who waits longest stands on top
+    expect(times).toEqual(times.toSorted()); // oldest first
     expect(await found({ attention: 'any', q: odd.orderNumber })).toEqual([odd.orderNumber]);
     expect(await found({ attention: 'any', q: placed.orderNumber })).toEqual([]);
     expect(await found({ attention: 'out_of_stock', q: odd.orderNumber })).toHaveLength(1);
@@ -212,7 +218,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect((await people.admin.get(`/api/admin/orders?${wrong}`)).status).toBe(400);
   });
 
-  it('has pages, and past the last one shows the last one', async () => {
+  it('pages the list, and shows the last page for a higher page number', async () => {
     const { total } = await find({});
     for (let missing = 26 - total; missing > 0; missing -= 1) await pickup();
     const [first, second, far] = await Promise.all(['1', '2', '999'].map((page) => find({ page })));
@@ -222,7 +228,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
     expect(far).toEqual(await find({ page: String(Math.ceil((first?.total ?? 0) / 25)) }));
   });
 
-  it('shows one order with its payment and its story', async () => {
+  it('shows one order with its payment and its history', async () => {
     const { buyer, placed } = await parcel();
     expect(await order(placed)).toMatchObject({
       orderNumber: placed.orderNumber,
@@ -235,7 +241,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
   });
 
   describe('a parcel', () => {
-    it('is accepted, shipped with a tracking number that the buyer is told, and delivered', async () => {
+    it('is accepted, shipped with a tracking number in the mail to the buyer, and delivered', async () => {
       const { buyer, placed } = await parcel();
       expect(seen(await move(placed, { status: 'processing' })).status).toBe('processing');
       const shipped = await move(placed, {
@@ -273,7 +279,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect(await mailsTo(buyer)).toHaveLength(2);
     });
 
-    it('without a tracking number is told honestly', async () => {
+    it('without a tracking number is mailed as such', async () => {
       const { buyer, placed } = await parcel();
       await move(placed, { status: 'shipped' });
       const [, mail] = await mailsTo(buyer);
@@ -281,7 +287,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect(mail?.text).not.toContain('Tracking number:');
     });
 
-    it('has its tracking corrected, and the buyer is told again', async () => {
+    it('has its tracking corrected, and the buyer gets another mail', async () => {
       const { buyer, placed } = await parcel();
       expect(codeOf(await people.admin.put(path(placed, 'tracking'), {}))).toBe('not_shipped');
       await move(placed, { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z1' });
@@ -300,7 +306,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
     });
 
     test.each([[{ status: 'delivered' }], [{ status: 'pending' }]])(
-      'makes no move that is not allowed: %j',
+      'refuses a status change that is not allowed: %j',
       async (body) => {
         const { placed } = await parcel();
         const said = await move(placed, body);
@@ -322,14 +328,14 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect((await order(placed)).status).toBe('pending');
     });
 
-    it('can not be readied for pickup', async () => {
+    it('cannot be marked ready for pickup', async () => {
       const { placed } = await parcel();
       expect(codeOf(await people.admin.post(path(placed, 'ready'), {}))).toBe('not_allowed');
     });
   });
 
-  describe('an order by pickup', () => {
-    it('is readied, which the buyer is told once, and handed over', async () => {
+  describe('an order for pickup', () => {
+    it('is marked ready with one mail to the buyer, and handed over', async () => {
       const { buyer, placed } = await pickup();
       const ready = seen(await people.admin.post(path(placed, 'ready'), {}));
       expect(ready).toMatchObject({
@@ -359,8 +365,8 @@ describe.each(engines)('The order desk on %s', (engine) => {
     });
   });
 
-  describe('is cancelled by the shop', () => {
-    it('with its refund, its parts back on the shelf and a mail', async () => {
+  describe('is cancelled by the admin', () => {
+    it('with a refund, a restock and a mail', async () => {
       const { buyer, placed } = await pickup();
       const before = await stockOf(GUSSET);
       const cancelled = seen(await people.admin.post(path(placed, 'cancel'), {}));
@@ -379,7 +385,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       ]);
     });
 
-    it('by its status as well', async () => {
+    it('by a status change as well', async () => {
       const { placed } = await pickup();
       expect(seen(await move(placed, { status: 'cancelled' }))).toMatchObject({
         status: 'cancelled',
@@ -387,7 +393,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       });
     });
 
-    it('without its parts, when they are not to be sold again', async () => {
+    it('without a restock, when the items cannot be sold again', async () => {
       const { placed } = await pickup();
       const before = await stockOf(GUSSET);
       const said = await people.admin.post(path(placed, 'cancel'), { restock: false });
@@ -395,7 +401,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect(await stockOf(GUSSET)).toBe(before);
     });
 
-    it('and is told who was first when it is too late', async () => {
+    it('unless it shipped first: the reply names who changed it', async () => {
       const { buyer, placed } = await pickup();
       await buyer.put(`/api/orders/${placed.id}/cancel`);
       const said = await people.admin.post(path(placed, 'cancel'), {});
@@ -405,7 +411,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       );
     });
 
-    it('the refund that failed is asked for again under another key, until it is given', async () => {
+    it('retries a failed refund under a new key until it succeeds', async () => {
       const { buyer, placed } = await pickup();
       await people.admin.post(path(placed, 'cancel'), {});
       const keys: string[] = [];
@@ -446,7 +452,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
         `rf_${placed.id}_2`,
       ]);
       await mailsTo(buyer);
-      // Each failure is told to the shop.
+      // The owner gets a mail about each failure.
       expect(
         shop.mail.sent.filter(
           ({ subject }) => subject === `Please look at order ${placed.orderNumber}`,
@@ -458,8 +464,8 @@ describe.each(engines)('The order desk on %s', (engine) => {
     });
   });
 
-  describe('when two act at once', () => {
-    it('one ships, the other is told who was first', async () => {
+  describe('when two admins act at once', () => {
+    it('one ships, the reply to the other names the first', async () => {
       const { buyer, placed } = await parcel();
       const second = await signedIn(
         shop,
@@ -483,7 +489,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect(await mailsTo(buyer)).toHaveLength(2);
     });
 
-    it('it is shipped or cancelled, never both', async () => {
+    it('the order is shipped or cancelled, never both', async () => {
       const { buyer, placed } = await parcel();
       const said = await Promise.all([
         move(placed, { status: 'shipped' }),
@@ -496,7 +502,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
       expect(said[0]?.status).toBe(status === 'shipped' ? 200 : 409);
     });
 
-    it('it is readied once', async () => {
+    it('the order is marked ready once', async () => {
       const { buyer, placed } = await pickup();
       const said = await Promise.all(
         ['1', '2', '3'].map(() => people.admin.post(path(placed, 'ready'), {})),
@@ -506,7 +512,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
     });
   });
 
-  it('what has to be looked at is seen to, one thing after the other', async () => {
+  it('resolves the reasons for review one after the other', async () => {
     const { placed } = await pickup();
     await shop.db
       .updateTable('orders')
@@ -524,7 +530,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
     expect((await people.admin.post(path(placed, 'seen'), { reason: 'x' })).status).toBe(400);
   });
 
-  it('an odd order stays explained to the audit after somebody has seen to it', async () => {
+  it('keeps an unusual order explained to the audit after its review is resolved', async () => {
     const { placed } = await pickup();
     await shop.db
       .updateTable('orders')
@@ -538,7 +544,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
     expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
   });
 
-  it('keeps notes that no buyer sees', async () => {
+  it('stores notes that no buyer sees', async () => {
     const { buyer, placed } = await pickup();
     const said = await people.admin.post(path(placed, 'notes'), { body: ' Call first.\nTwice. ' });
     expect(seen(said).notes).toEqual([
@@ -555,7 +561,7 @@ describe.each(engines)('The order desk on %s', (engine) => {
     expect(log).toMatchObject([{ act: 'order.noted', detail: '{}' }]);
   });
 
-  it('takes the address that was missing, until the order has left', async () => {
+  it('accepts a missing address until the order has shipped', async () => {
     const { placed } = await parcel();
     await shop.db
       .updateTable('orders')

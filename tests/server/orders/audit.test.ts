@@ -20,32 +20,32 @@ describe.each(engines)('The audit on %s', (engine) => {
     return { buyer, placed: await buy(buyer) };
   };
 
-  it('finds nothing in a shop where all is well', async () => {
+  it('reports nothing when the data is consistent', async () => {
     const { buyer, placed } = await oneOrder();
     const stock = new Map([[BRACKET, 64]]);
     const added = new Map([[buyer.account.id, new Map([[BRACKET, 2]])]]);
     expect(await rules({ acknowledged: [placed], added, stockBefore: stock })).toEqual([]);
   });
 
-  it('I1: misses the order of a payment', async () => {
+  it('I1: reports a payment without an order', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await payWith(buyer, await intentFor(buyer));
     expect(await rules()).toEqual(['I1']);
   });
 
-  it('I2: misses an order that was promised, or its sum', async () => {
+  it('I2: reports a missing order and a wrong total', async () => {
     const { placed } = await oneOrder();
     expect(await rules({ acknowledged: [{ ...placed, total: '1.00' }] })).toEqual(['I2']);
     expect(await rules({ acknowledged: [{ ...placed, orderNumber: 'ORD-X' }] })).toEqual(['I2']);
   });
 
-  it('I6: misses pieces of a cart', async () => {
+  it('I6: reports a wrong quantity in a cart', async () => {
     const { buyer } = await oneOrder();
     const added = new Map([[buyer.account.id, new Map([[BRACKET, 3]])]]);
     expect(await rules({ added })).toEqual(['I6']);
   });
 
-  it('I10: misses pieces of the shelf', async () => {
+  it('I10: reports wrong stock', async () => {
     await oneOrder();
     expect(await rules({ stockBefore: new Map([[BRACKET, 65]]) })).toEqual(['I10']);
   });
@@ -53,11 +53,15 @@ describe.each(engines)('The audit on %s', (engine) => {
   test.each([
     [
       'I3',
-      'more was taken than the order says',
+      'the payment is larger than the total of the order',
       'update demo_intent set received_cents = 9999, cents = 9999',
     ],
     ['I3', 'a cancelled order has no refund', "update orders set status = 'cancelled'"],
-    ['I4', 'the items are another sum', 'update order_item set unit_cents = unit_cents + 1'],
+    [
+      'I4',
+      'the items add up to another subtotal',
+      'update order_item set unit_cents = unit_cents + 1',
+    ],
     ['I4', 'the pieces are another count', 'update orders set item_count = 3'],
     ['I5', 'the mail is missing', "delete from outbox where kind = 'order-placed'"],
     ['I7', 'the payment never happened', "update demo_intent set status = 'canceled'"],
@@ -67,14 +71,14 @@ describe.each(engines)('The audit on %s', (engine) => {
     expect(await rules()).toContain(rule);
   });
 
-  it('I3: sees money that was given back unknown to the shop', async () => {
+  it('I3: reports a refund that the database does not record', async () => {
     const { placed } = await oneOrder();
     await shop.demo.refund({ intent: placed.intent.paymentIntentId, cents: 500, key: 'by-hand' });
     expect(await rules()).toEqual(['I3']);
   });
 });
 
-test('I8: the audit sees two open checkouts of one buyer', async () => {
+test('I8: the audit reports two open checkouts of one buyer', async () => {
   const shop = await openShop();
   const buyer = await newBuyer(shop, [[BRACKET, 1]]);
   await intentFor(buyer);
@@ -90,7 +94,7 @@ test('I8: the audit sees two open checkouts of one buyer', async () => {
   await shop.close();
 });
 
-test('I9: the audit sees broken references', async () => {
+test('I9: the audit reports broken references', async () => {
   const shop = await openShop();
   await buy(await newBuyer(shop, [[BRACKET, 1]]));
   await sql`pragma foreign_keys = off`.execute(shop.db);

@@ -6,7 +6,7 @@ import { type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 
-describe.each(engines)('The database on %s refuses by itself', (engine) => {
+describe.each(engines)('The constraints of the database on %s refuse', (engine) => {
   let shop: Shop;
   let buyer: Buyer;
   let placed: Placed;
@@ -80,7 +80,7 @@ describe.each(engines)('The database on %s refuses by itself', (engine) => {
   test.each([
     ['less than nothing on the shelf', 'update product set stock = stock - 1000 where id = 1002'],
     [
-      'an order that is not the sum of its parts',
+      'an order whose total is not the sum of its amounts',
       'update orders set total_cents = total_cents - 1',
     ],
     [
@@ -91,11 +91,11 @@ describe.each(engines)('The database on %s refuses by itself', (engine) => {
     ['no pieces of a part', 'update order_item set quantity = 0, from_stock = 0'],
     ['more taken from the shelf than bought', 'update order_item set from_stock = quantity + 1'],
     [
-      'a code that takes off both',
+      'a code with both a percentage and an amount',
       "update discount_code set amount_cents = 1 where code = 'WELCOME10'",
     ],
     [
-      'a code that takes off nothing',
+      'a code with neither a percentage nor an amount',
       "update discount_code set percent = null where code = 'WELCOME10'",
     ],
     ['an order of nobody', "update orders set account_id = 'nobody'"],

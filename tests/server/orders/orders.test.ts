@@ -58,12 +58,12 @@ describe.each(engines)('An order on %s', (engine) => {
     ['GET', '/api/orders/some-id/items'],
     ['PUT', '/api/orders/some-id/cancel'],
     ['GET', '/api/order-history'],
-  ])('needs somebody signed in: %s %s', async (method, path) => {
+  ])('requires a sign-in: %s %s', async (method, path) => {
     const { total: _, ...rest } = orderBody({
       total: '1.00',
       hst: '0.13',
       shipping: '0.00',
-    } as Parameters<typeof orderBody>[0]); // only its sums are read
+    } as Parameters<typeof orderBody>[0]); // orderBody reads only these amounts
     const response = await shop.somebody().fetch(path, {
       method,
       headers: { 'content-type': 'application/json' },
@@ -72,7 +72,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect(response.status).toBe(401);
   });
 
-  it('is made of a paid cart, told in one mail, and leaves the cart empty', async () => {
+  it('is created from a paid cart, confirmed in one mail, and empties the cart', async () => {
     const buyer = await newBuyer(shop, [
       [BRACKET, 2],
       [GUSSET, 1],
@@ -97,7 +97,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect(mails[0]?.text).toContain('Local pickup');
   });
 
-  it('is shown to its buyer with what the profile and the panel need', async () => {
+  it('gives its buyer the fields that the profile and the panel show', async () => {
     const buyer = await newBuyer(shop, [
       [BRACKET, 2],
       [GUSSET, 1],
@@ -141,7 +141,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect((await buyer.get(`/api/orders/${id}`)).body).toEqual({ ...list[0], items });
   });
 
-  it('and its cancellation change what the catalogue says is left', async () => {
+  it('lowers the stock in the catalogue, and its cancellation restores it', async () => {
     const left = async () => {
       await shop.catalogue.refresh();
       return shop.catalogue.current.products.find(({ id }) => id === 1038)?.stock ?? -1;
@@ -175,7 +175,7 @@ describe.each(engines)('An order on %s', (engine) => {
       );
   });
 
-  it('keeps what was bought as it was, whatever becomes of the product', async () => {
+  it('keeps its items unchanged when the product changes', async () => {
     const buyer = await newBuyer(shop, [[1044, 1]]);
     const { id } = await buy(buyer);
     await shop.db
@@ -187,7 +187,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect(said.body).toMatchObject([{ price: '19.99', product: { sku: 'NR-TG-TG-175' } }]);
   });
 
-  it('is one, however often it is asked for while the provider tells of it ten times', async () => {
+  it('is created once for repeated requests and ten webhooks of one payment', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
     const intent = await intentFor(buyer);
@@ -225,7 +225,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect((await buyer.get('/api/cart')).body).toEqual([]);
   });
 
-  it('is made by the webhook when the browser is closed after the payment', async () => {
+  it('is created by the webhook when the browser closes after the payment', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const intent = await intentFor(buyer, { email: 'receipt@people.test' });
     await payWith(buyer, intent);
@@ -243,7 +243,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect(quote.lines).toEqual([]);
   });
 
-  it('answers a call that comes after the webhook with the same order', async () => {
+  it('is returned to a request that arrives after the webhook', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
     await payWith(buyer, await intentFor(buyer));
@@ -253,7 +253,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect(said).toMatchObject({ status: 200, body: { orderNumber: row?.number, total: '37.28' } });
   });
 
-  it('of a bare client that died has the address of the card, and the shop is told', async () => {
+  it('of a bare client that died has the address of the card, and the owner gets a mail', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'P3A 1A1' });
     const said = await buyer.post('/api/create-payment-intent', { amount: 49.23 });
@@ -283,14 +283,14 @@ describe.each(engines)('An order on %s', (engine) => {
     });
     await shop.deliver();
     const told = () => shop.mail.sent.filter(({ subject }) => subject.includes(row?.number ?? '-'));
-    // The buyer's own mail; the shop waits ten minutes for the address.
+    // The buyer's mail only: the owner's mail waits ten minutes for the address.
     expect(told()).toHaveLength(1);
     shop.clock.pass(600_000);
     await shop.deliver();
     expect(told().at(-1)?.subject).toBe(`Please look at order ${row?.number}`);
   });
 
-  it('of a bare client gets the address that comes after the webhook, and nobody is bothered', async () => {
+  it('of a bare client takes the address that arrives after the webhook, without a mail to the owner', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'P3A 1A1' });
     const said = await buyer.post('/api/create-payment-intent', { amount: 49.23 });
@@ -309,7 +309,7 @@ describe.each(engines)('An order on %s', (engine) => {
     ).toEqual([]);
   });
 
-  it('is not refused for a wrong sum once the money is taken', async () => {
+  it('is not refused for a wrong total once the payment succeeded', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await payWith(buyer, await intentFor(buyer));
     const said = await buyer.post('/api/orders', {
@@ -336,7 +336,7 @@ describe.each(engines)('An order on %s', (engine) => {
     });
   });
 
-  it('is not made without a payment', async () => {
+  it('is not created without a payment', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
     const none = await buyer.post('/api/orders', orderBody(quote));
@@ -350,7 +350,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect(await rowsOf(buyer)).toEqual([]);
   });
 
-  it('waits for the bank of a card with 3-D Secure', async () => {
+  it('waits for 3-D Secure', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
     const intent = await intentFor(buyer);
@@ -362,7 +362,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect((await buyer.post('/api/orders', orderBody(quote))).status).toBe(201);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another buyer answers 404', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const thief = await newBuyer(shop, [[BRACKET, 1]]);
     const { id, intent } = await buy(buyer);
@@ -403,7 +403,7 @@ describe.each(engines)('An order on %s', (engine) => {
     });
   });
 
-  it('with a postal code that is not Canadian is made, and the shop looks at it', async () => {
+  it('with a postal code that is not Canadian is created and marked for review', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: '12345', state: 'BC' });
     const address = { ...ADDRESS, state: 'BC', zipCode: '12345' };
@@ -423,8 +423,8 @@ describe.each(engines)('An order on %s', (engine) => {
     ]);
   });
 
-  describe('that is cancelled', () => {
-    it('is refunded, restocked and told in one act', async () => {
+  describe('when cancelled', () => {
+    it('is refunded, restocked and mailed in one action', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 2]]);
       const before = await stockOf(BRACKET);
       const { id, orderNumber, intent } = await buy(buyer);
@@ -444,7 +444,7 @@ describe.each(engines)('An order on %s', (engine) => {
       expect((await mailsTo(buyer)).at(-1)?.text).toContain('We refunded $74.56 CAD');
     });
 
-    it('is cancelled once, however often it is asked', async () => {
+    it('is cancelled once for repeated requests', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const before = await stockOf(BRACKET);
       const { id, intent } = await buy(buyer);
@@ -463,7 +463,7 @@ describe.each(engines)('An order on %s', (engine) => {
       ]);
     });
 
-    test.each(['shipped', 'delivered'] as const)('is not, once it is %s', async (status) => {
+    test.each(['shipped', 'delivered'] as const)('is refused once it is %s', async (status) => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const { id } = await buy(buyer);
       await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
@@ -472,7 +472,7 @@ describe.each(engines)('An order on %s', (engine) => {
       expect(await refund()).toBe(0);
     });
 
-    it('may be processing already', async () => {
+    it('is allowed while it is processing', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const { id } = await buy(buyer);
       await shop.db
@@ -485,7 +485,7 @@ describe.each(engines)('An order on %s', (engine) => {
     });
   });
 
-  it('stands in the history of a vendor with its address on one line', async () => {
+  it('appears in the history of a vendor with its address on one line', async () => {
     const vendor = await newBuyer(
       shop,
       [
@@ -516,7 +516,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect(codeOf(said)).toBe('vendors_only');
   });
 
-  it('and what is said about it is kept by no cache', async () => {
+  it('is never cached', async () => {
     const buyer = await newBuyer(shop);
     for (const path of ['/api/orders', '/api/checkout/quote'])
       expect((await buyer.get(path)).headers.get('cache-control')).toBe('no-store');
