@@ -322,7 +322,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
       [{ status: 'shipped', trackingNumber: 'x'.repeat(41) }],
       [{ status: 'shipped', trackingNumber: '<b>' }],
       [{ status: 'shipped', carrier: 'a\nb' }],
-    ])('is not moved by %j', async (body) => {
+    ])('keeps its status for the body %j', async (body) => {
       const { placed } = await parcel();
       expect((await move(placed, body)).status).toBe(400);
       expect((await order(placed)).status).toBe('pending');

@@ -65,7 +65,7 @@ describe.each(engines)('The audit on %s', (engine) => {
     ['I4', 'the pieces are another count', 'update orders set item_count = 3'],
     ['I5', 'the mail is missing', "delete from outbox where kind = 'order-placed'"],
     ['I7', 'the payment never happened', "update demo_intent set status = 'canceled'"],
-  ])('%s: sees that %s', async (rule, _, change) => {
+  ])('%s: reports %s', async (rule, _, change) => {
     await oneOrder();
     await sql.raw(change).execute(shop.db);
     expect(await rules()).toContain(rule);

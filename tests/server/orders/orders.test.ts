@@ -389,7 +389,7 @@ describe.each(engines)('An order on %s', (engine) => {
     ['firstName', '', 'First name is required'],
     ['state', 'ONT', 'State must be 2 characters'],
     ['zipCode', 'P3A', 'Zip code must be at least 5 characters'],
-  ])('needs an address: %s %j', async (field, value, message) => {
+  ])('requires an address: %s %j', async (field, value, message) => {
     const buyer = await newBuyer(shop);
     const said = await buyer.post('/api/orders', {
       total: 1,
