@@ -39,7 +39,7 @@ describe('Canada Post', () => {
   });
   afterEach(() => fake.close());
 
-  it('is asked for the parcel, and its services get the names of the shop', async () => {
+  it('gets one request for the parcel, and its services get our names', async () => {
     expect(await carrier.quote(PARCEL)).toEqual({ rates: LIVE, source: 'canada-post' });
     expect(fake.asked).toHaveLength(1);
     const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = fake.asked;
@@ -54,7 +54,7 @@ describe('Canada Post', () => {
     expect(body).toContain('<postal-code>M5V2T6</postal-code>');
   });
 
-  it('is asked at the counter price without a customer number', async () => {
+  it('quotes the counter price without a customer number', async () => {
     const counter = canadaPost(
       { ...ACCOUNT, customerNumber: undefined, base: fake.base },
       { clock: () => now, failed: () => {} },
@@ -63,7 +63,7 @@ describe('Canada Post', () => {
     expect(fake.asked[0]?.body).toContain('<quote-type>counter</quote-type>');
   });
 
-  it('is asked once in ten minutes for an area and 100 g', async () => {
+  it('gets one request in ten minutes per area and 100 g', async () => {
     await carrier.quote(PARCEL);
     await carrier.quote({ grams: 999, postal: 'm5v-9z9' });
     expect(fake.asked).toHaveLength(1);
@@ -75,13 +75,13 @@ describe('Canada Post', () => {
     expect(fake.asked).toHaveLength(4);
   });
 
-  it('is asked for one of several parcels', async () => {
+  it('gets one request for several equal parcels', async () => {
     const quote = await carrier.quote({ grams: 70_000, postal: 'M5V 2T6' });
     expect(quote?.rates[0]).toMatchObject({ cents: 1234 * 3 });
     expect(fake.asked[0]?.body).toContain('<weight>23.400</weight>');
   });
 
-  it('is not asked for less than a whole postal code', async () => {
+  it('gets no request for an incomplete postal code', async () => {
     expect(await carrier.quote({ grams: 950, postal: 'M5V 2' })).toMatchObject({
       source: 'table 2026-1',
     });
@@ -92,12 +92,15 @@ describe('Canada Post', () => {
   test.each<[string, Answer]>([
     ['answers 500', { status: 500, body: 'no' }],
     ['answers 401', { status: 401, body: RATES }],
-    ['answers what is not well formed', { status: 200, body: notXml }],
-    ['offers nothing', { status: 200, body: '<price-quotes/>' }],
-    ['asks a price of no sum', { status: 200, body: RATES.replace('<due>12.34</due>', '') }],
-    ['asks a negative price', { status: 200, body: RATES.replace('12.34', '-12.34') }],
-    ['answers without end', { status: 200, body: `${RATES}<!--${'x'.repeat(300_000)}-->` }],
-  ])('that %s leaves the shop its own table', async (_, answer) => {
+    ['answers malformed XML', { status: 200, body: notXml }],
+    ['offers no service', { status: 200, body: '<price-quotes/>' }],
+    [
+      'offers a service without a price',
+      { status: 200, body: RATES.replace('<due>12.34</due>', '') },
+    ],
+    ['offers a negative price', { status: 200, body: RATES.replace('12.34', '-12.34') }],
+    ['answers more than it may', { status: 200, body: `${RATES}<!--${'x'.repeat(300_000)}-->` }],
+  ])('falls back to the rate table when it %s', async (_, answer) => {
     fake.answer = answer;
     expect(await carrier.quote(PARCEL)).toMatchObject({
       source: 'fallback table 2026-1',
@@ -105,17 +108,17 @@ describe('Canada Post', () => {
     });
     expect(failures).toHaveLength(1);
     fake.answer = { status: 200, body: RATES };
-    // What failed is not kept.
+    // Failures are not cached.
     expect(await carrier.quote(PARCEL)).toMatchObject({ source: 'canada-post' });
   });
 
-  it('that does not answer in time leaves the shop its own table', async () => {
+  it('falls back to the rate table after a timeout', async () => {
     fake.answer = 'silence';
     expect(await open(50).quote(PARCEL)).toMatchObject({ source: 'fallback table 2026-1' });
     expect(failures).toHaveLength(1);
   });
 
-  it('that failed five times is left alone for half a minute', async () => {
+  it('gets no request for 30 s after five failures', async () => {
     fake.answer = { status: 503, body: '' };
     for (let times = 0; times < 8; times += 1) await carrier.quote(PARCEL);
     expect(fake.asked).toHaveLength(5);
@@ -124,7 +127,7 @@ describe('Canada Post', () => {
     expect(await carrier.quote(PARCEL)).toMatchObject({ source: 'canada-post' });
   });
 
-  it('quotes what a buyer then pays', async () => {
+  it('quotes the rate that the buyer then pays', async () => {
     const shop = await openShop({ carrier });
     const buyer = await newBuyer(shop, [[1002, 1]]);
     const said = await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'M5V 2T6' });
@@ -138,8 +141,8 @@ describe('Canada Post', () => {
   });
 });
 
-describe('An answer of Canada Post', () => {
-  it('is read as codes, sums and days', () => {
+describe('A response of Canada Post', () => {
+  it('is parsed into codes, amounts and days', () => {
     expect(readPriceQuotes(RATES)).toEqual([
       { code: 'DOM.XP', due: 2550, days: 2 },
       { code: 'DOM.EP', due: 1420, days: 5 },
@@ -151,11 +154,11 @@ describe('An answer of Canada Post', () => {
   test.each([
     ['a document type', `<!DOCTYPE price-quotes>${RATES.replace(/<\?xml.*\?>/, '')}`],
     [
-      'entities that grow',
+      'nested entities',
       '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><price-quotes>&b;</price-quotes>',
     ],
     [
-      'an entity that reads a file',
+      'an external entity',
       '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><price-quotes>&f;</price-quotes>',
     ],
     ['an entity of nobody', '<price-quotes>&nobody;</price-quotes>'],
@@ -174,7 +177,7 @@ describe('The settings of Canada Post', () => {
     CANADA_POST_ORIGIN: 'p3a 1a1',
   };
 
-  it('are an account, where the parcels leave, and the carrier itself unless told otherwise', () => {
+  it('are an account, the postal code of origin, and the live API by default', () => {
     expect(readSettings(GIVEN).canadaPost).toEqual({
       username: 'shop',
       password: 'secret',
@@ -194,7 +197,7 @@ describe('The settings of Canada Post', () => {
     ],
     [{ CANADA_POST_API_BASE: 'https://evil.example' }, 'CANADA_POST_API_BASE must be'],
     [{ CANADA_POST_API_BASE: 'http://soa-gw.canadapost.ca' }, 'CANADA_POST_API_BASE must be'],
-  ])('with %j are wrong', (change, message) => {
+  ])('are refused with %j', (change, message) => {
     expect(() => readSettings({ ...GIVEN, ...change })).toThrow(message);
   });
 });

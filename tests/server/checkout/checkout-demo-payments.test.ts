@@ -33,7 +33,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
     shop.somebody().post(AUTHENTICATE, { clientSecret, outcome });
   const statusOf = async (id: string) => (await shop.demo.get(id)).status;
 
-  it('takes the good card', async () => {
+  it('accepts the good card', async () => {
     const { id, clientSecret } = await newIntent();
     const said = await confirm(clientSecret, { number: '4242 4242 4242 4242' });
     expect(said).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
     expect((await confirm(clientSecret)).status).toBe(200);
   });
 
-  it('checks the expiry by the clock of the shop, and the security code', async () => {
+  it('checks the expiry against the clock of the server, and the security code', async () => {
     const { clientSecret } = await newIntent();
     expect((await confirm(clientSecret, { exp: '05/26' })).body).toMatchObject({
       code: 'invalid_expiry_year',
@@ -80,7 +80,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
     expect((await confirm(clientSecret, { exp: '06/26' })).status).toBe(200);
   });
 
-  it('answers a second confirmation of what is paid with the same success, whatever the card', async () => {
+  it('answers a second confirmation of a paid intent with the same success, for any card', async () => {
     const { id, clientSecret } = await newIntent();
     await confirm(clientSecret);
     const said = await confirm(clientSecret, { number: '4000000000000002' });
@@ -90,7 +90,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
     });
   });
 
-  describe("the bank's question", () => {
+  describe('3-D Secure', () => {
     const asked = async () => {
       const intent = await newIntent();
       const said = await confirm(intent.clientSecret, { number: ASK_THE_BANK });
@@ -99,7 +99,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
       return intent;
     };
 
-    it('completed, pays', async () => {
+    it('pays when completed', async () => {
       const { id, clientSecret } = await asked();
       expect((await authenticate(clientSecret, 'complete')).body).toEqual({
         paymentIntent: { id, status: 'succeeded' },
@@ -107,7 +107,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
       expect((await authenticate(clientSecret, 'complete')).status).toBe(200);
     });
 
-    it('failed, asks for another card', async () => {
+    it('asks for another card when failed', async () => {
       const { id, clientSecret } = await asked();
       expect(await authenticate(clientSecret, 'fail')).toMatchObject({
         status: 402,
@@ -118,7 +118,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
       expect((await confirm(clientSecret)).status).toBe(200);
     });
 
-    it('can not be answered where it was not asked', async () => {
+    it('cannot be completed for a payment that does not require it', async () => {
       const { id, clientSecret } = await newIntent();
       expect((await authenticate(clientSecret, 'complete')).status).toBe(402);
       expect(await statusOf(id)).toBe('requires_payment_method');
@@ -135,7 +135,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
     expect(await statusOf(id)).toBe('canceled');
   });
 
-  it('lets one of cancelling and paying win, never both', async () => {
+  it('either cancels or pays an intent, never both', async () => {
     const ends: string[] = [];
     for (let n = 0; n < 20; n += 1) {
       const { id, clientSecret } = await newIntent();
@@ -158,7 +158,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
     expect(new Set(ends)).toEqual(new Set(['canceled', 'succeeded']));
   });
 
-  it('knows no intent by its id, by nothing and by nonsense', async () => {
+  it('requires the client secret: an id, an empty and a malformed one are refused', async () => {
     const { id } = await newIntent();
     for (const clientSecret of [id, '', 'pi_1_secret_1', `${id}_secret_`])
       expect((await confirm(clientSecret)).status).toBe(404);
@@ -177,7 +177,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
     expect((await authenticate(clientSecret, 'maybe')).status).toBe(400);
   });
 
-  it('takes billing details as Stripe does, nulls and gaps included', async () => {
+  it('accepts billing details as Stripe does, with null and missing fields', async () => {
     const { id, clientSecret } = await newIntent();
     await confirm(clientSecret, {
       billing_details: {
@@ -194,7 +194,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
     });
   });
 
-  it('keeps and logs of a card no more than its brand and last digits, and of a stranger’s card nothing', async () => {
+  it('stores and logs only the brand and last digits of a test card, and nothing of another card', async () => {
     const tried = [
       '4242424242424242',
       '4000000000000002',
@@ -214,7 +214,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
     ];
     const kept = JSON.stringify(rows);
     expect(kept).toContain('"last4\\":\\"4242');
-    // The log was written; a process number is no secret.
+    // The log is not empty; a process id is no secret.
     expect(logged).toContain(CONFIRM);
     const texts = [kept, logged.replaceAll(/"pid":\d+/g, '')];
     for (const text of texts) {
@@ -223,13 +223,13 @@ describe.each(engines)('demo payments on %s', (engine) => {
         expect(text).not.toContain(number.slice(0, 12));
         expect(text).not.toContain(number.replace(/(\d{4})(?=\d)/g, '$1 ').slice(0, 14));
       }
-      // As words of their own: ids and times are full of digits.
+      // As whole words: ids and times are full of digits.
       expect(text).not.toMatch(/(?<![\w-])(4444|7391)(?![\w-])/);
     }
     expect(logged).not.toMatch(/_secret_/);
   });
 
-  it('is spoken of in the public settings', async () => {
+  it('is listed in the public settings', async () => {
     expect((await shop.somebody().get('/api/config')).body).toMatchObject({
       payments: { provider: 'demo' },
     });
@@ -266,7 +266,7 @@ describe.each(engines)("the demo's webhooks on %s", (engine) => {
   });
   afterAll(() => shop.close());
 
-  it('come after the delay that was set', async () => {
+  it('arrive after the configured delay', async () => {
     await pay('late', demoPayments({ db: shop.db, clock: shop.clock, webhookDelay: 3000 }));
     expect(await deliver()).toBe(0);
     shop.clock.pass(2999);
@@ -276,7 +276,7 @@ describe.each(engines)("the demo's webhooks on %s", (engine) => {
     expect(posted).toHaveLength(1);
   });
 
-  it('come again, later and later, until one is taken; each time newly signed', async () => {
+  it('are retried with growing delays until one is accepted, with a new signature each time', async () => {
     await pay('again');
     answers = [500, 404, new Error('down'), 204];
     for (const pause of [0, 1000, 2000, 4000]) {
@@ -295,7 +295,7 @@ describe.each(engines)("the demo's webhooks on %s", (engine) => {
     expect(posted).toHaveLength(4);
   });
 
-  it('are given up after three days', async () => {
+  it('stop after three days', async () => {
     await pay('never');
     for (let hours = 0; hours < 80; hours += 1) {
       answers = [500];
@@ -307,7 +307,7 @@ describe.each(engines)("the demo's webhooks on %s", (engine) => {
     expect(await shop.db.selectFrom('demo_event').selectAll().execute()).toEqual([]);
   });
 
-  it('are posted by one of two processes that deliver at once', async () => {
+  it('are posted by one of two processes that deliver concurrently', async () => {
     for (let n = 0; n < 5; n += 1) await pay(`both-${n}`);
     const taken = await Promise.all([deliver(), deliver(), deliver()]);
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(5);
@@ -317,7 +317,7 @@ describe.each(engines)("the demo's webhooks on %s", (engine) => {
 });
 
 describe.each(engines)('a restart on %s', (engine) => {
-  it('loses no webhook, and the new process signs for itself', async () => {
+  it('loses no webhook, and the new process signs with its own secret', async () => {
     const place = await newPlace(engine);
     const before = await openShop({ place });
     const intent = await before.demo.create({
@@ -346,7 +346,7 @@ describe.each(engines)('a restart on %s', (engine) => {
   });
 });
 
-it('does not exist beside Stripe', async () => {
+it('the demo does not exist beside Stripe', async () => {
   const shop = await openShop({ payments: await stripePayments(KEYS, Date.now) });
   const visitor = shop.somebody();
   for (const path of [CONFIRM, AUTHENTICATE])

@@ -44,7 +44,7 @@ const anySnapshot = fc
   });
 
 describe('A checkout’s snapshot', () => {
-  it('is the same after it was stored', () => {
+  it('survives a round trip through the database', () => {
     fc.assert(
       fc.property(anySnapshot, (snapshot) => {
         const stored = readSnapshot({ id: 'a', snapshot: SNAPSHOT.write(snapshot) });
@@ -54,7 +54,7 @@ describe('A checkout’s snapshot', () => {
     );
   });
 
-  it('can be made again from what the provider remembers, which is short', () => {
+  it('can be restored from the short metadata at the provider', () => {
     fc.assert(
       fc.property(anySnapshot, (snapshot) => {
         const metadata = asMetadata(snapshot);
@@ -71,11 +71,11 @@ describe('A checkout’s snapshot', () => {
     ['lines of another sum', { lines0: '1001x1@99', sums: '100 0 13 0', kind: '- - -' }],
     ['sums that are none', { lines0: '1001x1@100', sums: 'a b c d', kind: '- - -' }],
     ['negative sums', { lines0: '1001x1@100', sums: '100 0 -13 0', kind: '- - -' }],
-  ])('is not made of %s', (_, metadata) => {
+  ])('is not restored from %s', (_, metadata) => {
     expect(fromMetadata(metadata, () => product)).toBeUndefined();
   });
 
-  it('has another hash for another price, quantity, discount or way to deliver', () => {
+  it('has another hash for another price, quantity, discount or delivery method', () => {
     const [line] = [{ productId: 1, quantity: 1, unit: 100, ...product }];
     const base: Snapshot = {
       lines: [line],

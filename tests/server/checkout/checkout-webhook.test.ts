@@ -30,7 +30,7 @@ describe.each(engines)("the demo's webhook on %s", (engine) => {
   });
   afterAll(() => shop.close());
 
-  it('makes the order when the browser died after paying, and no second one when it lives', async () => {
+  it('creates the order when the browser died after paying, and no second one otherwise', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
     await payWith(buyer, await intentFor(buyer));
@@ -42,7 +42,7 @@ describe.each(engines)("the demo's webhook on %s", (engine) => {
     expect(await ordersOf(shop, buyer)).toHaveLength(1);
   });
 
-  it('comes too late to make another order', async () => {
+  it('creates no second order when it arrives late', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
     await payWith(buyer, await intentFor(buyer));
@@ -51,7 +51,7 @@ describe.each(engines)("the demo's webhook on %s", (engine) => {
     expect(await ordersOf(shop, buyer)).toMatchObject([{ via: 'client' }]);
   });
 
-  it('and the browser, both at once, make one order', async () => {
+  it('and the browser create one order concurrently', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
     await payWith(buyer, await intentFor(buyer));
@@ -101,7 +101,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     return { buyer, intent: await intentFor(buyer) };
   };
-  /** Paid, and nobody has told the shop. */
+  /** A paid intent without a webhook yet. */
   const paid = async () => {
     const { buyer, intent } = await checkout();
     fake.pay(intent.paymentIntentId);
@@ -115,7 +115,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     return { ...all, order };
   };
 
-  it('makes the order and notes the event', async () => {
+  it('creates the order and stores the event', async () => {
     const { buyer, intent, event } = await paid();
     expect(await tell(event)).toBe(200);
     expect(await ordersOf(shop, buyer)).toMatchObject([
@@ -124,7 +124,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     expect(await eventIds(shop)).toContain(event.id);
   });
 
-  it('makes one order when it is told twice, and five times at once', async () => {
+  it('creates one order for an event that arrives twice, and five times concurrently', async () => {
     const { buyer, event } = await paid();
     expect(await Promise.all([1, 2, 3, 4, 5].map(() => tell(event)))).toEqual([
       200, 200, 200, 200, 200,
@@ -134,7 +134,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     expect((await eventIds(shop)).filter((id) => id === event.id)).toHaveLength(1);
   });
 
-  it('lets nothing that is told late undo an order', async () => {
+  it('never undoes an order because of a late event', async () => {
     const { buyer, intent } = await checkout();
     fake.fail(intent.paymentIntentId);
     const failed = last('payment_intent.payment_failed');
@@ -156,7 +156,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     expect(row?.state).toBe('ordered');
   });
 
-  it('changes nothing when a card was refused; the same payment may still succeed', async () => {
+  it('changes nothing for a declined card; the same payment may still succeed', async () => {
     const { buyer, intent } = await checkout();
     fake.fail(intent.paymentIntentId);
     expect(await tell(last('payment_intent.payment_failed'))).toBe(200);
@@ -166,7 +166,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     expect(await ordersOf(shop, buyer)).toHaveLength(1);
   });
 
-  it('closes the checkout of an intent that was cancelled elsewhere', async () => {
+  it('closes the checkout of an intent that was cancelled at the provider', async () => {
     const { buyer, intent } = await checkout();
     const [open] = await shop.db
       .selectFrom('checkout')
@@ -188,11 +188,11 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     expect((await intentFor(buyer)).paymentIntentId).not.toBe(intent.paymentIntentId);
   });
 
-  it('takes the address of the card where a bare client died, and asks the shop to look', async () => {
+  it('takes the address of the card when a bare client died, and marks the order for review', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const zipCode = 'P3A 1A1';
     const quoted = await buyer.post('/api/shipping/calculate', { weight: 1, zipCode });
-    const [option] = quoted.body as { service: string }[]; // the server checked its own reply
+    const [option] = quoted.body as { service: string }[]; // the server validates its replies
     const { total: amount } = await quoteFor(buyer, { service: option?.service ?? '', zipCode });
     const { body } = await buyer.post('/api/create-payment-intent', { amount });
     fake.pay((body as Intent).paymentIntentId);
@@ -202,15 +202,15 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     expect(order?.attention?.split(' ')).toContain('address');
   });
 
-  it('makes the order even when Stripe does not answer meanwhile', async () => {
+  it('creates the order even when Stripe does not respond', async () => {
     const { buyer, event } = await paid();
     fake.faults.push('error', 'error', 'error');
     expect(await tell(event)).toBe(200);
     expect(await ordersOf(shop, buyer)).toHaveLength(1);
   });
 
-  describe('with effect and event in one transaction', () => {
-    /** No order can be stored any more; gives back how to mend it. */
+  describe('stores its effect and the event in one transaction', () => {
+    /** Makes every insert of an order fail. @returns the function that repairs it */
     const breakOrders = async (): Promise<() => Promise<unknown>> => {
       if (engine === 'sqlite') {
         await sql`create trigger broken before insert on orders begin select raise(abort, 'broken'); end`.execute(
@@ -222,7 +222,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
       return () => sql`alter table orders drop constraint broken`.execute(shop.db);
     };
 
-    it('is told again after a failure, and has its effect then', async () => {
+    it('takes effect when the event is sent again after a failure', async () => {
       const { buyer, event } = await paid();
       const mend = await breakOrders();
       expect(await tell(event)).toBe(500);
@@ -235,7 +235,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     });
   });
 
-  describe('about money that no checkout knows', () => {
+  describe('about a payment without a checkout', () => {
     const strange = (metadata: Record<string, string>) => {
       const id = `pi_strange_${fake.intents.size}`;
       const intent = {
@@ -247,30 +247,30 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
         metadata,
         latest_charge: null,
       };
-      fake.intents.set(id, intent as never); // enough to be read
+      fake.intents.set(id, intent as never); // the fields that the handler reads
       return { id: `evt_${id}`, type: 'payment_intent.succeeded', data: { object: intent } };
     };
 
-    it('is told again while it bears our mark', async () => {
+    it('requests a retry for an intent with our metadata', async () => {
       const event = strange({ shop: 'nickel-range-shop', checkout_id: 'none', user_id: 'none' });
       expect(await tell(event)).toBe(500);
       expect(await eventIds(shop)).not.toContain(event.id);
     });
 
-    it('is none of our business without it', async () => {
+    it('ignores an intent without our metadata', async () => {
       expect(await tell(strange({}))).toBe(200);
       expect(await tell(strange({ shop: 'another-shop' }))).toBe(200);
     });
   });
 
-  it('may be about something else', async () => {
+  it('ignores other event types', async () => {
     expect(await tell({ id: 'evt_other', type: 'customer.created', data: { object: {} } })).toBe(
       200,
     );
   });
 
   describe('about an order', () => {
-    it('of a dispute marks the order and mails the shop, once', async () => {
+    it('of a dispute marks the order and mails the owner, once', async () => {
       const { buyer, intent } = await ordered();
       fake.dispute(intent.paymentIntentId);
       const event = last('charge.dispute.created');
@@ -287,7 +287,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
       expect(logged).toHaveLength(1);
     });
 
-    it('of money given back in the dashboard marks the order', async () => {
+    it('of a refund from the dashboard marks the order', async () => {
       const { buyer, intent } = await ordered();
       await fetch(`${fake.apiBase}/v1/refunds`, {
         method: 'POST',
@@ -300,7 +300,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
       ]);
     });
 
-    /** A cancelled order, and how to tell of a try to give its money back. */
+    /** A cancelled order, and a function that posts an event about its refund. */
     const cancelled = async () => {
       const { buyer, intent, order } = await ordered();
       expect((await buyer.put(`/api/orders/${order.id}/cancel`)).status).toBe(200);
@@ -335,13 +335,13 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
       attention: null,
     });
 
-    it('of a refund that failed marks refund and order', async () => {
+    it('of a failed refund marks the refund and the order', async () => {
       const { tellOf, now } = await cancelled();
       await tellOf('re_1', 'failed');
       expect(await now()).toEqual(FAILED);
     });
 
-    it('of a refund that the bank sent back after all marks them too', async () => {
+    it('of a refund that the bank returned later marks them too', async () => {
       const { tellOf, now } = await cancelled();
       await tellOf('re_1', 'succeeded');
       expect(await now()).toEqual(given('re_1'));
@@ -350,7 +350,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     });
 
     test.each(['re_1', undefined])(
-      'of a refund (%s) that comes after its failure changes nothing',
+      'of a refund (%s) that arrives after its failure changes nothing',
       async (id) => {
         const { tellOf, now } = await cancelled();
         await tellOf('re_1', 'failed');
@@ -359,12 +359,12 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
       },
     );
 
-    it('of another refund, given by hand after the first failed, ends it', async () => {
+    it('of a manual refund after the first one failed completes it', async () => {
       const { tellOf, now } = await cancelled();
       await tellOf('re_1', 'failed');
       await tellOf('re_2', 'succeeded');
       expect(await now()).toEqual(given('re_2'));
-      // Late news of the first.
+      // A late event of the first.
       await tellOf('re_1', 'failed');
       expect(await now()).toEqual(given('re_2'));
     });
@@ -386,17 +386,17 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
         ({ payload }) => fake.posted(JSON.parse(payload), { secret: 'whsec_other' }),
       ],
       [
-        'what is 301 s old',
+        'a signature 301 s old',
         ({ payload }) =>
           fake.posted(JSON.parse(payload), { timestamp: Math.floor(Date.now() / 1000) - 301 }),
       ],
       [
-        'what is not signed',
+        'a body without a signature',
         ({ payload }) => ({ payload, headers: { 'content-type': 'application/json' } as never }),
       ],
       ['an empty body', ({ headers }) => ({ headers, payload: '' })],
       ['the same as other JSON', ({ payload, headers }) => ({ headers, payload: ` ${payload}` })],
-    ])('%s with 400, and nothing happens', async (_what, change) => {
+    ])('%s with 400, without an effect', async (_what, change) => {
       const before = await eventIds(shop);
       const { count } = await shop.db
         .selectFrom('orders')
@@ -411,7 +411,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
       expect(after.count).toBe(count);
     });
 
-    it('a body above 256 kB, and takes one of 200 kB', async () => {
+    it('a body above 256 kB, and accepts one of 200 kB', async () => {
       const big = (size: number) =>
         fake.posted({ id: 'evt_big', type: 'x.y', data: { object: { text: 'x'.repeat(size) } } });
       expect(await post(big(200 * 1024))).toBe(200);
@@ -419,7 +419,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     });
   });
 
-  it('comes from elsewhere, which no other route allows', async () => {
+  it('is accepted cross-origin, unlike every other route', async () => {
     const { buyer, event } = await paid();
     const elsewhere = { origin: 'https://stripe.example', 'sec-fetch-site': 'cross-site' };
     expect(await post(fake.posted(event), elsewhere)).toBe(200);
@@ -428,7 +428,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     ).toBe(403);
   });
 
-  it('is read as bytes whatever it calls itself, and there alone', async () => {
+  it('is parsed as raw bytes for every content type, on this route alone', async () => {
     const { event } = await paid();
     expect(await post(fake.posted(event), { 'content-type': 'text/plain' })).toBe(200);
     const other = await shop.app.inject({

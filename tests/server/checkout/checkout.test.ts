@@ -7,7 +7,7 @@ import { type Intent, codeOf, newBuyer, quoteFor } from '../../support/buyers';
 import { type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // $32.99
-const GONE = 1009; // none on the shelf
+const GONE = 1009; // none in stock
 
 describe.each(engines)('The quote of the checkout on %s', (engine) => {
   let shop: Shop;
@@ -28,11 +28,11 @@ describe.each(engines)('The quote of the checkout on %s', (engine) => {
       })
       .execute();
 
-  it('needs somebody signed in', async () => {
+  it('requires a sign-in', async () => {
     expect((await shop.somebody().get('/api/checkout/quote')).status).toBe(401);
   });
 
-  it('of an empty cart is nothing, and can not be paid', async () => {
+  it('of an empty cart is zero, and cannot be paid', async () => {
     const buyer = await newBuyer(shop);
     expect(await quoteFor(buyer)).toMatchObject({
       lines: [],
@@ -54,7 +54,7 @@ describe.each(engines)('The quote of the checkout on %s', (engine) => {
           name: 'Weld-On Link Bracket 2.625 in Wide',
           slug: 'weld-on-link-bracket-2-625-in-wide',
           sku: 'NR-SU-LB-262',
-          // Whatever picture the part has by now.
+          // Any picture of the product.
           imageUrl: expect.stringMatching(/^\/img\//),
           retailPrice: '32.99',
           price: '32.99',
@@ -95,7 +95,7 @@ describe.each(engines)('The quote of the checkout on %s', (engine) => {
     ]);
   });
 
-  it('without a choice of shipping has a total without it, and can not be paid', async () => {
+  it('without a shipping service has a total without shipping, and cannot be paid', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     expect(await quoteFor(buyer, {})).toMatchObject({
       shipping: null,
@@ -105,7 +105,7 @@ describe.each(engines)('The quote of the checkout on %s', (engine) => {
     });
   });
 
-  it('lists what can not be bought, does not charge it, and stops the payment', async () => {
+  it('lists unavailable lines, does not charge them, and blocks the payment', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await addTo(buyer.account.id, GONE, 2);
     await addTo(buyer.account.id, 1043, 1);
@@ -144,13 +144,13 @@ describe.each(engines)('The quote of the checkout on %s', (engine) => {
     ['pickup', 'yes'],
     ['state', 'ONT'],
     ['zipCode', 'x'.repeat(21)],
-  ])('is not asked with %s=%s', async (name, value) => {
+  ])('is refused for %s=%s', async (name, value) => {
     const buyer = await newBuyer(shop);
     const said = await buyer.get(`/api/checkout/quote?${name}=${value}`);
     expect(said.status).toBe(400);
   });
 
-  it('is the shop’s own quote of the same cart, and what the intent charges', async () => {
+  it('equals the pricing rules applied to the same cart, and the amount of the intent', async () => {
     const products = shop.catalogue.current.products.filter(({ stock }) => stock >= 3);
     const anyCart = fc.uniqueArray(
       fc.tuple(fc.constantFrom(...products), fc.integer({ min: 1, max: 3 })),
@@ -197,7 +197,7 @@ describe.each(engines)('The quote of the checkout on %s', (engine) => {
           expect(said.status).toBe(200);
           const { paymentIntentId } = said.body as Intent;
           expect((await shop.demo.get(paymentIntentId)).cents).toBe(expected.total);
-          // What is held for one cart shall not be missing for the next.
+          // Releases the stock that this cart reserved for the next one.
           await shop.db.updateTable('checkout').set({ state: 'expired' }).execute();
         },
       ),

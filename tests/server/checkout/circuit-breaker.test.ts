@@ -31,7 +31,7 @@ const stand = () => {
 };
 
 describe('a provider that fails', () => {
-  it('is asked no more after five failures in a row', async () => {
+  it('gets no calls after five failures in a row', async () => {
     const { open, run, calls, breaker } = stand();
     await open();
     expect(breaker.isClosed()).toBe(false);
@@ -39,7 +39,7 @@ describe('a provider that fails', () => {
     expect(calls()).toBe(5);
   });
 
-  it('is asked on after four', async () => {
+  it('still gets calls after four failures', async () => {
     const { fail, run, breaker } = stand();
     for (let n = 0; n < 4; n += 1) await fail();
     expect(breaker.isClosed()).toBe(true);
@@ -48,7 +48,7 @@ describe('a provider that fails', () => {
     expect(await run()).toBe('answer');
   });
 
-  it('is asked again after 30 s, by one alone, and then by all', async () => {
+  it('gets one trial call after 30 s, and then all calls', async () => {
     const { open, run, calls, pass } = stand();
     await open();
     pass(29_999);
@@ -63,7 +63,7 @@ describe('a provider that fails', () => {
     expect(await Promise.all([run(), run()])).toEqual(['answer', 'answer']);
   });
 
-  it('is left alone for another 30 s when the trial fails', async () => {
+  it('gets no calls for another 30 s when the trial fails', async () => {
     const { open, fail, run, calls, pass } = stand();
     await open();
     pass(30_000);
@@ -73,7 +73,7 @@ describe('a provider that fails', () => {
     expect(calls()).toBe(6);
   });
 
-  it('is well as long as it answers, even with a no', async () => {
+  it('counts as healthy while it responds, also with a refusal', async () => {
     const { run, fail, breaker } = stand();
     for (let n = 0; n < 9; n += 1) {
       await fail();

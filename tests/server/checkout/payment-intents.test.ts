@@ -15,7 +15,7 @@ import {
 } from '../../support/buyers';
 import { type Shop, engines, openShop } from '../../support/shop';
 
-const BRACKET = 1002; // $32.99, 64 on the shelf
+const BRACKET = 1002; // $32.99, 64 in stock
 const GUSSET = 1041; // $6.99
 
 describe.each(engines)('A payment intent on %s', (engine) => {
@@ -37,12 +37,12 @@ describe.each(engines)('A payment intent on %s', (engine) => {
   const ordersOf = (accountId: string) =>
     shop.db.selectFrom('orders').selectAll().where('account_id', '=', accountId).execute();
 
-  it('needs somebody signed in', async () => {
+  it('requires a sign-in', async () => {
     const said = await shop.somebody().post('/api/create-payment-intent', { amount: 10 });
     expect(said).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   });
 
-  it('is of exactly the sum that the checkout shows', async () => {
+  it('has exactly the total that the checkout shows', async () => {
     const buyer = await newBuyer(shop, [
       [BRACKET, 3],
       [GUSSET, 2],
@@ -55,7 +55,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect((await shop.demo.get(intent.paymentIntentId)).cents).toBe(12_763);
   });
 
-  it('is one, however often and fast it is asked for', async () => {
+  it('is created once for repeated and concurrent requests', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const said = await Promise.all(Array.from({ length: 20 }, () => askToPay(buyer)));
     expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -66,8 +66,8 @@ describe.each(engines)('A payment intent on %s', (engine) => {
   test.each([
     ['a number', 37.28],
     ['a decimal string', '37.28'],
-    ['a sum with fractions of a cent, as browsers compute it', 32.99 * 1.13],
-  ])('is given for the total of a client that sends only the amount: %s', async (_, amount) => {
+    ['an amount with fractions of a cent, as browsers compute it', 32.99 * 1.13],
+  ])('is created for a client that sends only the amount: %s', async (_, amount) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const said = await buyer.post('/api/create-payment-intent', { amount });
     expect(said).toMatchObject({ status: 200, body: { total: '37.28' } });
@@ -80,7 +80,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     ['cents instead of dollars', 3728],
     ['nothing', 0],
     ['the subtotal without HST', 32.99],
-  ])('is refused for %s, with the true totals', async (_, amount) => {
+  ])('is refused for %s, with the current totals', async (_, amount) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const said = await buyer.post('/api/create-payment-intent', { amount });
     expect(said).toMatchObject({
@@ -110,13 +110,13 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     [true],
     [[]],
     [{}],
-  ])('is refused for %j, which is no amount', async (amount) => {
+  ])('is refused for the invalid amount %j', async (amount) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const said = await buyer.post('/api/create-payment-intent', { amount });
     expect(said.status).toBe(400);
   });
 
-  it('never believes a price, a discount or a shipping cost that is sent along', async () => {
+  it('ignores a price, a discount and a shipping cost from the client', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const said = await buyer.post('/api/create-payment-intent', {
       amount: '37.28',
@@ -135,7 +135,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect(said).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
   });
 
-  it('of a shipped order is of the rate that was quoted, and of no other', async () => {
+  it('of a shipped order takes the quoted rate and no other', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const asked = { shippingService: 'Xpresspost', shippingAddress: ADDRESS, pickup: false };
     // 32.99 + 4.29 + 160 % of 11.95
@@ -152,7 +152,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect(codeOf(await buyer.post('/api/create-payment-intent', cheated))).toBe('quote_expired');
   });
 
-  it('of a bare client is of any total that was quoted to this buyer', async () => {
+  it('of a bare client takes any total that was quoted to this buyer', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await buyer.post('/api/shipping/calculate', { weight: 0.98, zipCode: 'P3A 1A1' });
     const said = await buyer.post('/api/create-payment-intent', { amount: 32.99 + 4.29 + 11.95 });
@@ -162,7 +162,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect(codeOf(stolen)).toBe('amount_mismatch');
   });
 
-  it('of a quote that is older than 30 minutes is refused', async () => {
+  it('is refused for a quote older than 30 minutes', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await buyer.post('/api/shipping/calculate', { weight: 0.98, zipCode: 'P3A 1A1' });
     shop.clock.pass(30 * 60_000);
@@ -170,7 +170,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect(codeOf(said)).toBe('amount_mismatch');
   });
 
-  it('of a cart that was changed can not be paid any more', async () => {
+  it('cannot be paid after its cart changed', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const old = await intentFor(buyer);
     await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 });
@@ -188,7 +188,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect(await ordersOf(buyer.account.id)).toMatchObject([{ total_cents: 7456 }]);
   });
 
-  it('of a price that was raised is refused, and the old one can not be paid once the new one is asked for', async () => {
+  it('is refused after a price rise, and the old one cannot be paid once a new one is requested', async () => {
     const buyer = await newBuyer(shop, [[1039, 1]]);
     const old = await intentFor(buyer);
     const quote = await quoteFor(buyer);
@@ -208,7 +208,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     await setPrice(2299);
   });
 
-  it('that is paid already answers with its order, and what was added since stays in the cart', async () => {
+  it('that is already paid answers with its order, and later additions stay in the cart', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const intent = await intentFor(buyer);
     await payWith(buyer, intent);
@@ -220,7 +220,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect((await buyer.get('/api/cart')).body).toMatchObject([{ productId: GUSSET, quantity: 4 }]);
   });
 
-  it('that is paid already answers so for the same cart too', async () => {
+  it('that is already paid answers with its order for the same cart too', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await payWith(buyer, await intentFor(buyer));
     const said = await askToPay(buyer);
@@ -232,7 +232,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect(order).toMatchObject({ via: 'intent' });
   });
 
-  it('that was ended at the provider is replaced by one that can be paid', async () => {
+  it('that was cancelled at the provider is replaced by one that can be paid', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const ended = await intentFor(buyer);
     await shop.demo.cancel(ended.paymentIntentId);
@@ -242,7 +242,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     await shop.tellNews();
   });
 
-  it('that was declined takes a good card: one order', async () => {
+  it('that was declined accepts a good card: one order', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
     const intent = await intentFor(buyer);
@@ -261,7 +261,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect(await ordersOf(buyer.account.id)).toHaveLength(1);
   });
 
-  it('of the same cart as the last order is a new one', async () => {
+  it('is a new one for the same cart as the last order', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const first = await buy(buyer);
     await buyer.post('/api/cart', { productId: BRACKET, quantity: 1 });
@@ -270,7 +270,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect(await ordersOf(buyer.account.id)).toHaveLength(2);
   });
 
-  it('is not needed where there is nothing to pay', async () => {
+  it('is not needed for a total of zero', async () => {
     await shop.db
       .insertInto('discount_code')
       .values({
@@ -299,16 +299,16 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     });
   });
 
-  it('is refused where a card can not be charged so little', async () => {
+  it('is refused below the minimum charge of a card', async () => {
     await shop.db.updateTable('product').set({ price_cents: 20 }).where('id', '=', 1040).execute();
     const buyer = await newBuyer(shop, [[1040, 1]]);
     expect(await askToPay(buyer)).toMatchObject({ status: 422, body: { code: 'below_minimum' } });
   });
 
-  it('lets a session live on for an hour that would have ended', async () => {
+  it('extends a session that is about to expire by an hour', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const hour = 3_600_000;
-    // Signed in for 30 days less half an hour, and here every day.
+    // Signed in for 30 days less half an hour, with a visit every day.
     for (let day = 0; day < 29; day += 1) {
       shop.clock.pass(24 * hour);
       await buyer.get('/api/user');
@@ -324,7 +324,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
   });
 });
 
-test('Whoever asks for intents may do so 30 times a minute', async () => {
+test('A client may request 30 intents a minute', async () => {
   const shop = await openShop({ rateLimits: true });
   const buyer = await newBuyer(shop, [[BRACKET, 1]]);
   const ask = () => buyer.post('/api/create-payment-intent', { amount: '37.28', pickup: true });

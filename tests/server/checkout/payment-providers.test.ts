@@ -26,7 +26,7 @@ const codeOf = async (act: Promise<unknown>): Promise<string> => {
   return 'not refused';
 };
 
-// What the shop relies on, whoever takes the money.
+// The contract that every payment provider fulfils.
 describe.each(stands)('%s', (_name, open) => {
   let stand: Stand;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(stands)('%s', (_name, open) => {
     return all;
   };
 
-  it('makes an intent that waits for a card and knows its checkout', async () => {
+  it('creates an intent that waits for a card and carries its checkout', async () => {
     const asked = newCheckout(4242);
     const { id, clientSecret } = await create(asked);
     expect(clientSecret).toContain(id);
@@ -65,7 +65,7 @@ describe.each(stands)('%s', (_name, open) => {
     });
   });
 
-  it('makes one intent for a checkout, however often and however fast it is asked', async () => {
+  it('creates one intent for repeated and concurrent requests of a checkout', async () => {
     const asked = newCheckout();
     const all = await Promise.all(Array.from({ length: 5 }, () => create(asked)));
     all.push(await create(asked));
@@ -73,18 +73,18 @@ describe.each(stands)('%s', (_name, open) => {
     expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   });
 
-  it('refuses the same checkout with another sum', async () => {
+  it('refuses the same checkout with another amount', async () => {
     const asked = newCheckout();
     await create(asked);
     expect(await codeOf(create({ ...asked, cents: asked.cents + 1 }))).toBe('idempotency_error');
   });
 
-  it('takes 50 cents and no less', async () => {
+  it('accepts 50 cents and no less', async () => {
     await create(newCheckout(50));
     expect(await codeOf(create(newCheckout(49)))).toBe('amount_too_small');
   });
 
-  it('knows what was paid, by whom and with which card', async () => {
+  it('returns the amount, the buyer and the card of a payment', async () => {
     const { id } = await paid(newCheckout(999));
     expect(await stand.payments.get(id)).toMatchObject({
       status: 'succeeded',
@@ -95,7 +95,7 @@ describe.each(stands)('%s', (_name, open) => {
     });
   });
 
-  it('says not_found for what is not there', async () => {
+  it('answers not_found for an unknown intent', async () => {
     expect(await codeOf(stand.payments.get('pi_none'))).toBe('not_found');
     expect(await codeOf(stand.payments.cancel('pi_none'))).toBe('not_found');
     expect(await codeOf(stand.payments.refund({ intent: 'pi_none', cents: 50, key: 'k0' }))).toBe(
@@ -103,20 +103,20 @@ describe.each(stands)('%s', (_name, open) => {
     );
   });
 
-  it('cancels an intent, once and again', async () => {
+  it('cancels an intent, also when repeated', async () => {
     const { id } = await create();
     expect(await stand.payments.cancel(id)).toBe('canceled');
     expect(await stand.payments.cancel(id)).toBe('canceled');
     expect((await stand.payments.get(id)).status).toBe('canceled');
   });
 
-  it('does not cancel what is paid', async () => {
+  it('does not cancel a paid intent', async () => {
     const { id } = await paid();
     expect(await stand.payments.cancel(id)).toBe('succeeded');
     expect((await stand.payments.get(id)).status).toBe('succeeded');
   });
 
-  it('gives money back once a key', async () => {
+  it('refunds once per key', async () => {
     const { id: intent } = await paid(newCheckout(1000));
     const asked = { intent, cents: 1000, key: `rf_${intent}` };
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => stand.payments.refund(asked)));
@@ -127,7 +127,7 @@ describe.each(stands)('%s', (_name, open) => {
     );
   });
 
-  it('gives back in parts, and never more than was taken', async () => {
+  it('makes partial refunds, and never refunds more than was paid', async () => {
     const { id: intent } = await paid(newCheckout(1000));
     const refund = (cents: number, key: string) =>
       stand.payments.refund({ intent, cents, key: `${intent}-${key}` });
@@ -142,14 +142,14 @@ describe.each(stands)('%s', (_name, open) => {
     });
   });
 
-  it('gives nothing back where nothing was taken', async () => {
+  it('refunds nothing for an unpaid intent', async () => {
     const { id: intent } = await create();
     expect(await codeOf(stand.payments.refund({ intent, cents: 50, key: 'k1' }))).not.toBe(
       'not refused',
     );
   });
 
-  it('lists what was made since a time, paid or not', async () => {
+  it('lists the intents created since a time, paid or not', async () => {
     const waiting = await create();
     const done = await paid();
     const all = await listed(0);
@@ -169,13 +169,13 @@ describe.each(stands)('%s', (_name, open) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  describe('tells', () => {
+  describe('sends an event', () => {
     const events = async () =>
       (await stand.news()).map(({ payload, headers }) =>
         stand.payments.parseWebhook(Buffer.from(payload), headers),
       );
 
-    it('that an intent was paid or cancelled, each under its own id', async () => {
+    it('for an intent that was paid or cancelled, each with its own id', async () => {
       const good = await paid();
       const dropped = await create();
       await stand.payments.cancel(dropped.id);
@@ -190,7 +190,7 @@ describe.each(stands)('%s', (_name, open) => {
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     });
 
-    it('of a refund, with its intent and sum', async () => {
+    it('for a refund, with its intent and amount', async () => {
       const { id: intent } = await paid(newCheckout(700));
       const { id } = await stand.payments.refund({ intent, cents: 700, key: `rf_${intent}` });
       const about = (await events()).filter(
@@ -213,12 +213,12 @@ describe.each(stands)('%s', (_name, open) => {
     const parse = (payload: string, headers: Record<string, string | string[]>) =>
       stand.payments.parseWebhook(Buffer.from(payload), headers);
 
-    it('is taken as it was signed', async () => {
+    it('is accepted with its signature', async () => {
       const { payload, headers } = await last();
       expect(parse(payload, headers).id).toBeTruthy();
     });
 
-    it('is taken up to 300 s late', async () => {
+    it('is accepted up to 300 s late', async () => {
       const { payload, headers } = await last({ ageSeconds: 295 });
       expect(parse(payload, headers).id).toBeTruthy();
     });
@@ -255,7 +255,7 @@ describe.each(stands)('%s', (_name, open) => {
       expect(() => parse(payload, headers)).toThrow(BadWebhook);
     });
 
-    it('is refused when another secret signed it', async () => {
+    it('is refused when signed with another secret', async () => {
       const { payload, headers } = await last({ byAnother: true });
       expect(() => parse(payload, headers)).toThrow(BadWebhook);
     });

@@ -25,8 +25,8 @@ const complaint = (environment: Record<string, string>): string => {
   return 'none';
 };
 
-describe('who takes the money', () => {
-  it('is the demo where no key is given', () => {
+describe('the payment provider', () => {
+  it('is the demo without a key', () => {
     expect(payments({})).toEqual({ provider: 'demo' });
     expect(payments({ STRIPE_SECRET_KEY: '' })).toEqual({ provider: 'demo' });
   });
@@ -43,7 +43,7 @@ describe('who takes the money', () => {
     expect(payments({ ...TEST_KEYS, STRIPE_SECRET_KEY: 'rk_test_1' }).provider).toBe('stripe');
   });
 
-  it('is the demo in production only when that was said', () => {
+  it('is the demo in production only when configured explicitly', () => {
     expect(complaint(PRODUCTION)).toContain('ALLOW_DEMO_PAYMENTS=1');
     expect(complaint({ ...PRODUCTION, ALLOW_DEMO_PAYMENTS: '0' })).toContain(
       'ALLOW_DEMO_PAYMENTS=1',
@@ -52,7 +52,7 @@ describe('who takes the money', () => {
   });
 });
 
-describe('the shop does not open', () => {
+describe('the server does not start', () => {
   test.each<[string, Record<string, string>, string]>([
     [
       'with a live secret and a test key',
@@ -118,13 +118,13 @@ describe('the shop does not open', () => {
     const line = complaint(environment);
     expect(line).toContain(said);
     expect(line).not.toContain('\n');
-    // What is wrong is named, never shown.
+    // The message contains the name of the setting, never its value.
     for (const value of Object.values(environment).filter((text) => text.includes('k_')))
       expect(line).not.toContain(value.trim());
   });
 
   test.each(['http://127.0.0.1:4242', 'http://localhost:4242', 'http://[::1]:4242'])(
-    'though %s may stand in for Stripe',
+    'but accepts %s as the Stripe API',
     (STRIPE_API_BASE) => {
       expect(payments({ ...TEST_KEYS, STRIPE_API_BASE })).toMatchObject({
         apiBase: STRIPE_API_BASE,
@@ -136,7 +136,7 @@ describe('the shop does not open', () => {
 describe('the content security policy', () => {
   const policy = (stripe: boolean) =>
     contentSecurityPolicy({ scriptHashes: [], analytics: false, stripe, secure: false });
-  /** Where one directive lets things come from. */
+  /** The sources of one directive. */
   const sources = (stripe: boolean, directive: string) =>
     policy(stripe)
       .split(';')
@@ -144,12 +144,12 @@ describe('the content security policy', () => {
       ?.split(' ')
       .slice(1);
 
-  it('knows no Stripe where the demo takes the cards', () => {
+  it('contains no Stripe source with the demo provider', () => {
     expect(policy(false)).not.toContain('stripe');
     expect(sources(false, 'frame-src')).toEqual(["'none'"]);
   });
 
-  it("lets in Stripe's script, frames and API where Stripe takes the cards", () => {
+  it("allows Stripe's script, frames and API with the Stripe provider", () => {
     expect(sources(true, 'script-src')).toContain('https://js.stripe.com');
     expect(sources(true, 'frame-src')).toEqual([
       'https://js.stripe.com',

@@ -17,7 +17,7 @@ import {
 import { signedIn } from '../../support/people';
 import { type Place, type Shop, engines, newPlace, openShop } from '../../support/shop';
 
-const BRACKET = 1002; // 64 on the shelf
+const BRACKET = 1002; // 64 in stock
 const GUSSET = 1041; // 240
 const RARE = 1063; // 11
 
@@ -31,7 +31,7 @@ const stocksOf = async ({ db }: Shop): Promise<Map<number, number>> => {
 describe.each(engines)('Many buyers at once on %s', (engine) => {
   let place: Place;
   let shop: Shop;
-  /** A second server on the same database. SQLite has one, which waits for its own lock in vain. */
+  /** A second server on the same database; on SQLite the same one, since two would block each other here. */
   let other: Shop;
   let stockBefore: Map<number, number>;
   beforeEach(async () => {
@@ -54,13 +54,13 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     await shop.db.updateTable('product').set({ stock }).where('id', '=', id).execute();
     stockBefore.set(id, stock);
   };
-  /** The same person at both servers. */
+  /** The same buyer at both servers. */
   const atBoth = async (buyer: Buyer): Promise<[Buyer, Buyer]> => [
     buyer,
     await signedIn(other, buyer.account),
   ];
 
-  it('are served, 32 of them, each with an order of their own and none with a failure', async () => {
+  it('get one order each, 32 of them, without a failure', async () => {
     const pieces = [
       [BRACKET, 1],
       [GUSSET, 2],
@@ -76,11 +76,11 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     });
   });
 
-  it('get what there is: 16 buyers for 5 pieces are 5 orders, and 11 refusals before any money', async () => {
+  it('share the stock: 16 buyers for 5 pieces make 5 orders, and 11 are refused before paying', async () => {
     await setStock(RARE, 16);
     const buyers = await Promise.all(Array.from({ length: 16 }, () => newBuyer(shop, [[RARE, 1]])));
     await setStock(RARE, 5);
-    // Each says what it saw when there were enough.
+    // Each request asserts the total it got while stock lasted.
     const { total } = await quoteFor(await newBuyer(shop, [[RARE, 1]]));
     const asked = await Promise.all(
       buyers.map((buyer) =>
@@ -89,14 +89,14 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     );
     const given = asked.flatMap(
       ({ status, body }, index) =>
-        status === 200 ? [{ buyer: buyers[index] as Buyer, intent: body as Intent }] : [], // one for each answer
+        status === 200 ? [{ buyer: buyers[index] as Buyer, intent: body as Intent }] : [], // same order as the buyers
     );
     expect(given).toHaveLength(5);
     const refused = asked.filter(({ status }) => status !== 200);
     expect(refused.map(codeOf)).toEqual(Array.from({ length: 11 }, () => 'out_of_stock'));
     expect(refused[0]?.body).toMatchObject({ ids: [RARE] });
 
-    const sums = { total, hst: '37.70', shipping: '0.00' } as Parameters<typeof orderBody>[0]; // only its sums are read
+    const sums = { total, hst: '37.70', shipping: '0.00' } as Parameters<typeof orderBody>[0]; // orderBody reads only these amounts
     const placed = await Promise.all(
       given.map(async ({ buyer, intent }) => {
         expect((await payWith(buyer, intent)).status).toBe(200);
@@ -112,7 +112,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     await checkBooks({ acknowledged: placed.map(({ body }) => body as Placed) });
   });
 
-  it('hold a part for half an hour while they pay, and give it back when they do not', async () => {
+  it('reserve a product for half an hour while they pay, and release it when they do not', async () => {
     await setStock(RARE, 1);
     const first = await newBuyer(shop, [[RARE, 1]]);
     const second = await newBuyer(shop, [[RARE, 1]]);
@@ -122,7 +122,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
       lines: [{ problem: 'out_of_stock', available: 0 }],
     });
     expect(codeOf(await askToPay(second))).toBe('out_of_stock');
-    // Whoever holds it still has it.
+    // The reservation is still active.
     expect(await quoteFor(first)).toMatchObject({ canPay: true, lines: [{ available: 1 }] });
 
     shop.clock.pass(HALF_AN_HOUR);
@@ -137,7 +137,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     await checkBooks({});
   });
 
-  it('who change their cart hold only what is in it', async () => {
+  it('who change their cart reserve only what is in it', async () => {
     await setStock(RARE, 3);
     const first = await newBuyer(shop, [[RARE, 3]]);
     await intentFor(first);
@@ -150,7 +150,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     await checkBooks({});
   });
 
-  it('at two servers have one intent and one order each', async () => {
+  it('at two servers get one intent and one order each', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const [here, there] = await atBoth(buyer);
     const quote = await quoteFor(here);
@@ -185,7 +185,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     });
   });
 
-  it('at two servers, 16 of them with the same parts in another order, all get theirs', async () => {
+  it('at two servers, 16 of them with the same products in another order, all get their orders', async () => {
     const ids = [1030, 1034, 1037, 1038, 1041];
     const placed = await Promise.all(
       Array.from({ length: 16 }, async (_, index) => {
@@ -198,7 +198,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     await checkBooks({ acknowledged: placed });
   });
 
-  it('whose carts change while they pay buy what they paid for, and keep the rest', async () => {
+  it('whose carts change while they pay buy what they paid for, and the rest stays in the cart', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 2]]);
     const intent = await intentFor(buyer);
     await payWith(buyer, intent);
@@ -207,7 +207,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
       buyer.post('/api/cart', { productId: GUSSET, quantity: 3 }),
       shop.tellNews(),
     ]);
-    // The bracket may have been bought first and put into the cart anew: then it comes last.
+    // If the bracket was bought first and added again, it is the last line.
     const left = (await buyer.get('/api/cart')).body as { productId: number; quantity: number }[];
     expect(new Map(left.map(({ productId, quantity }) => [productId, quantity]))).toEqual(
       new Map([

@@ -61,7 +61,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
   };
 
   describe('the reconciliation', () => {
-    it('makes the order of a payment whose browser closed and whose webhook got lost', async () => {
+    it('creates the order of a payment when the browser closed and the webhook was lost', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       await payWith(buyer, await intentFor(buyer));
       expect(await reconcile()).toEqual({ orders: 1, ended: 0, unexplained: [] });
@@ -73,7 +73,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await books()).toEqual([]);
     });
 
-    it('ends what was not paid within half an hour, at the provider too', async () => {
+    it('expires a checkout that was not paid within half an hour, and cancels its intent', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const intent = await intentFor(buyer);
       shop.clock.pass(30 * MINUTE - 1);
@@ -87,7 +87,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await books()).toEqual([]);
     });
 
-    it('makes the order of what is paid in the very moment in which its time is up', async () => {
+    it('creates the order of a checkout that is paid at the moment it expires', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const intent = await intentFor(buyer);
       shop.clock.pass(30 * MINUTE);
@@ -101,7 +101,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await books()).toEqual([]);
     });
 
-    it('leaves open what is on its way', async () => {
+    it('leaves a checkout open while its payment is processing', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       await intentFor(buyer);
       shop.clock.pass(40 * MINUTE);
@@ -110,7 +110,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await statesOf(buyer)).toEqual(['open']);
     });
 
-    it('says when the provider is away, and makes up for it in the next run', async () => {
+    it('reports an unreachable provider, and catches up in the next run', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       await payWith(buyer, await intentFor(buyer));
       shop.clock.pass(2 * MINUTE);
@@ -124,7 +124,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await reconciler.run()).toMatchObject({ orders: 1 });
     });
 
-    it('makes orders again that an older copy of the database does not know', async () => {
+    it('recreates orders that are missing from a restored backup', async () => {
       const buyer = await newBuyer(shop, [
         [BRACKET, 2],
         [GUSSET, 3],
@@ -141,7 +141,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       });
       const placed = await buyer.post('/api/orders', orderBody(quote));
       expect(placed.status).toBe(201);
-      // The copy is from before all this.
+      // The backup is older than these orders.
       for (const table of ['outbox', 'order_item', 'orders', 'checkout_line', 'checkout'] as const)
         await shop.db.deleteFrom(table).execute();
 
@@ -168,7 +168,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await books()).toEqual([]);
     });
 
-    it('a PO number that only the lost copy knew is not made up: it is absent, and the shop is told', async () => {
+    it('leaves a lost PO number empty, and mails the owner', async () => {
       const dealer = await newBuyer(shop, [[BRACKET, 1]], { is_vendor: 1 });
       await payWith(dealer, await intentFor(dealer, { poNumber: 'PO 4711' }));
       for (const table of ['outbox', 'checkout_line', 'checkout'] as const)
@@ -184,7 +184,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await texts(dealer.account.email)).toEqual([expect.not.stringContaining('PO number')]);
     });
 
-    it('reports a payment that nothing explains, and goes on', async () => {
+    it('reports an unexplained payment, and continues', async () => {
       const other = { checkoutId: 'lost', userId: 'nobody', cents: 5000, currency: 'cad' } as const;
       await payWith(shop.somebody(), await shop.demo.create(other));
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
@@ -196,10 +196,10 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
   });
 
   describe('a payment', () => {
-    it('of a checkout that had ended is an order all the same', async () => {
+    it('of an expired checkout still creates an order', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const intent = await intentFor(buyer);
-      // Ended here, and the provider never heard of it.
+      // Expired here, but not cancelled at the provider.
       await shop.db.updateTable('checkout').set({ state: 'expired' }).execute();
       await payWith(buyer, intent);
       await shop.tellNews();
@@ -207,7 +207,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await books()).toEqual([]);
     });
 
-    it('of what was just bought is given back, and the shop is told', async () => {
+    it('of a cart that was just bought is refunded, and the owner gets a mail', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const old = await intentFor(buyer);
       await shop.db.updateTable('checkout').set({ state: 'expired' }).execute();
@@ -233,7 +233,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       ]);
     });
 
-    it('of parts that are gone is an order that the shop looks at, and a cancellation returns what was taken', async () => {
+    it('of products out of stock creates an order marked for review, and a cancellation restocks only what it took', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 3]]);
       const intent = await intentFor(buyer);
       const setStock = (stock: number) =>
@@ -250,7 +250,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       ).toEqual([{ stock: 2 }]);
     });
 
-    it('of another sum than the order is an order that the shop looks at', async () => {
+    it('of another amount than the total creates an order marked for review', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const intent = await intentFor(buyer);
       const get = shop.demo.get;
@@ -263,10 +263,10 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await rowsOf(buyer)).toMatchObject([{ attention: 'amount', total_cents: 3728 }]);
     });
 
-    it('that can not begin says so, holds nothing twice, and begins with the same intent later', async () => {
+    it('that cannot start reports it, reserves stock once, and starts later with the same intent', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const create = shop.demo.create;
-      // The provider made it, and its answer got lost.
+      // The provider created the intent, and the response was lost.
       vi.spyOn(shop.demo, 'create').mockImplementationOnce(async (intent) => {
         await create(intent);
         throw noAnswer();
@@ -279,14 +279,14 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await statesOf(buyer)).toEqual(['open']);
     });
 
-    it('that the provider does not take calls for holds no stock', async () => {
+    it('reserves no stock while the circuit to the provider is open', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       vi.spyOn(shop.demo, 'isAvailable').mockReturnValue(false);
       expect((await askToPay(buyer)).status).toBe(503);
       expect(await statesOf(buyer)).toEqual([]);
     });
 
-    it('that the provider refuses ends, and the next try is a new one', async () => {
+    it('that the provider refuses ends its checkout, and the next attempt is a new one', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       vi.spyOn(shop.demo, 'create').mockRejectedValueOnce(new ProviderRefused('no', 'No.'));
       expect((await askToPay(buyer)).status).toBe(503);
@@ -295,7 +295,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await statesOf(buyer)).toEqual(['canceled', 'open']);
     });
 
-    it('that is on its way stops a second one', async () => {
+    it('that is processing blocks a second one', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       await intentFor(buyer);
       await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 });
@@ -306,7 +306,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       });
     });
 
-    it('whose cart changes while its intent is made never gets the old secret', async () => {
+    it('whose cart changes while its intent is created never gets the old secret', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const create = shop.demo.create;
       let second: Promise<unknown> = Promise.resolve();
@@ -317,7 +317,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
         return create(intent);
       });
       const first = await askToPay(buyer);
-      // What it asserted is not what the cart costs any more.
+      // The asserted total is no longer the total of the cart.
       expect(first).toMatchObject({ status: 409, body: { code: 'amount_mismatch' } });
       await second;
       const intents = await shop.db.selectFrom('demo_intent').select(['cents', 'status']).execute();
@@ -338,7 +338,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       return { buyer, placed, stateOf };
     };
 
-    it('is asked for again until the provider answers, and is called none before', async () => {
+    it('is retried until the provider answers, and is not reported as failed before', async () => {
       const { buyer, stateOf } = await cancelled();
       vi.spyOn(shop.demo, 'refund')
         .mockRejectedValueOnce(noAnswer())
@@ -355,7 +355,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await books()).toEqual([]);
     });
 
-    it('whose answer got lost is given once', async () => {
+    it('whose response was lost is paid once', async () => {
       const { placed } = await cancelled();
       const give = shop.demo.refund;
       const asked = vi.spyOn(shop.demo, 'refund').mockImplementationOnce(async (refund) => {
@@ -372,7 +372,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       expect(await books()).toEqual([]);
     });
 
-    it('that the bank takes its time for ends with the webhook', async () => {
+    it('that is pending at the bank completes with the webhook', async () => {
       const { buyer, stateOf } = await cancelled();
       const give = shop.demo.refund;
       vi.spyOn(shop.demo, 'refund').mockImplementationOnce(async (asked) => ({
@@ -393,7 +393,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       ['refuses', () => Promise.reject(new ProviderRefused('expired_card', 'The card is gone.'))],
       ['fails', () => Promise.resolve({ id: 're_1', status: 'failed' as const })],
     ])(
-      'that the provider %s is told to the shop, and the order stays cancelled',
+      'that the provider %s is mailed to the owner, and the order stays cancelled',
       async (_, answer) => {
         const { placed, stateOf, buyer } = await cancelled();
         vi.spyOn(shop.demo, 'refund').mockImplementationOnce(answer);
@@ -410,7 +410,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       },
     );
 
-    it('that was given in the dashboard already is one', async () => {
+    it('that was made in the dashboard already counts as the refund', async () => {
       const { stateOf } = await cancelled();
       vi.spyOn(shop.demo, 'refund').mockRejectedValueOnce(
         new ProviderRefused('charge_already_refunded', 'It is refunded.'),

@@ -15,7 +15,7 @@ describe.each(engines)('Shipping on %s', (engine) => {
   const calculate = (body: object, person = shop.somebody()) =>
     person.post('/api/shipping/calculate', body);
 
-  it('is quoted to visitors for the weight they say, cheapest first', async () => {
+  it('is quoted to visitors for the requested weight, cheapest first', async () => {
     expect(await calculate({ weight: 0.98, zipCode: 'P3A 1A1' })).toMatchObject({
       status: 200,
       body: [
@@ -28,7 +28,7 @@ describe.each(engines)('Shipping on %s', (engine) => {
     expect(await shop.db.selectFrom('shipping_quote').selectAll().execute()).toEqual([]);
   });
 
-  it('is quoted to a member for the cart, whatever weight is sent', async () => {
+  it('is quoted to a signed-in buyer for the weight of the cart and not the one in the request', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 4]]);
     const said = await calculate({ weight: 0.01, zipCode: 'p3a1a1' }, buyer);
     // 3.92 kg
@@ -40,7 +40,7 @@ describe.each(engines)('Shipping on %s', (engine) => {
     });
   });
 
-  it('is quoted from five characters of the postal code on, and then for the whole code', async () => {
+  it('is quoted from five characters of the postal code, and for the whole code', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     expect((await calculate({ weight: 1, zipCode: 'P3A 1' }, buyer)).status).toBe(200);
     const chosen = (zipCode: string) => quoteFor(buyer, { service: 'Priority', zipCode });
@@ -48,7 +48,7 @@ describe.each(engines)('Shipping on %s', (engine) => {
     expect(await chosen('P3B 1A1')).toMatchObject({ shipping: null, shippingExpired: true });
   });
 
-  it('that was quoted for another weight, or half an hour ago, is asked for again', async () => {
+  it('is quoted again for another weight, and after half an hour', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
     const chosen = () => quoteFor(buyer, { service: 'Priority', zipCode: 'P3A 1A1' });
@@ -60,7 +60,7 @@ describe.each(engines)('Shipping on %s', (engine) => {
     expect(await chosen()).toMatchObject({ shippingExpired: true });
   });
 
-  it('of several parcels costs as much as all of them', async () => {
+  it('of several parcels costs the sum of them', async () => {
     const buyer = await newBuyer(shop, [[LINK_KIT, 1]]);
     // Two parcels of 25.1 kg
     const said = await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
@@ -74,18 +74,18 @@ describe.each(engines)('Shipping on %s', (engine) => {
   });
 
   test.each([[0], [-1], [1000.1], ['heavy'], [''], [null], ['1e400'], [[]], [undefined]])(
-    'has no weight %j',
+    'refuses the weight %j',
     async (weight) => {
       expect((await calculate({ weight, zipCode: 'P3A 1A1' })).status).toBe(400);
     },
   );
 
-  it('has a weight that may be a decimal string', async () => {
+  it('accepts a weight as a decimal string', async () => {
     expect((await calculate({ weight: '0.98', zipCode: 'P3A 1A1' })).status).toBe(200);
   });
 
   test.each(['P3A', '', '    '])(
-    'needs five characters of a postal code: "%s"',
+    'requires five characters of a postal code: "%s"',
     async (zipCode) => {
       expect(await calculate({ weight: 1, zipCode })).toMatchObject({
         status: 400,
@@ -94,7 +94,7 @@ describe.each(engines)('Shipping on %s', (engine) => {
     },
   );
 
-  it('to a code that is no Canadian one goes by its province, when that is known', async () => {
+  it('to a postal code that is not Canadian is quoted by its province, if known', async () => {
     const unknown = await calculate({ weight: 1, zipCode: '12345' });
     expect(unknown).toMatchObject({ status: 422 });
     expect(codeOf(unknown)).toBe('postal_invalid');
@@ -103,7 +103,7 @@ describe.each(engines)('Shipping on %s', (engine) => {
   });
 });
 
-describe('Whoever asks for shipping', () => {
+describe('A client that requests shipping rates', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop({ rateLimits: true });

@@ -1,4 +1,4 @@
-// Stripe itself, in its test mode: STRIPE_SECRET_KEY=sk_test_… npx vitest run --project server stripe-live
+// The real Stripe API in test mode: STRIPE_SECRET_KEY=sk_test_… npx vitest run --project server stripe-live
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
@@ -7,7 +7,7 @@ import { KEYS } from '../../support/fake-stripe';
 const secretKey = process.env.STRIPE_SECRET_KEY ?? '';
 
 it.skipIf(!secretKey.startsWith('sk_test_'))(
-  'the real Stripe makes one intent, takes a card, lists it and gives the money back once',
+  'the real Stripe creates one intent, charges a card, lists it and refunds it once',
   { timeout: 60_000 },
   async () => {
     const payments = await stripePayments({ ...KEYS, secretKey }, Date.now);
@@ -20,7 +20,7 @@ it.skipIf(!secretKey.startsWith('sk_test_'))(
     const { id } = await payments.create(asked);
     expect((await payments.create(asked)).id).toBe(id);
 
-    // What the browser does with a card.
+    // The call that the browser makes with a card.
     await new Stripe(secretKey).paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     expect(await payments.get(id)).toMatchObject({ status: 'succeeded', receivedCents: 1234 });
     expect(await payments.cancel(id)).toBe('succeeded');

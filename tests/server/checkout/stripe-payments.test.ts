@@ -34,8 +34,8 @@ const parse = (event: unknown) => {
   return payments.parseWebhook(Buffer.from(payload), headers);
 };
 
-describe('what is sent', () => {
-  it('names the sum, cards only, and the checkout; no receipt, no telemetry', async () => {
+describe('a request to Stripe', () => {
+  it('contains the amount, cards only, and the checkout; no receipt, no telemetry', async () => {
     await payments.create(asked);
     await payments.create({ ...asked, checkoutId: 'checkout-2' });
     const [request, second] = fake.heard;
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     expect(second?.headers).not.toHaveProperty('x-stripe-client-telemetry');
   });
 
-  it('carries the address where there is one', async () => {
+  it('contains the address if there is one', async () => {
     const shipping = {
       name: 'Ada Builder',
       line1: '1 Elm St',
@@ -73,39 +73,39 @@ describe('when the network or Stripe fails', () => {
     expect([...fake.intents.keys()]).toEqual([id]);
   };
 
-  it('asks again after two errors', async () => {
+  it('retries after two errors', async () => {
     fake.faults.push('error', 'error');
     await createdOnce();
     expect(fake.heard).toHaveLength(3);
   });
 
-  it('gets the same intent when the answer to making it was lost', async () => {
+  it('gets the same intent when the first response was lost', async () => {
     fake.faults.push('drop');
     await createdOnce();
     expect(fake.heard).toHaveLength(2);
   });
 
-  it('waits for a late answer', async () => {
+  it('waits for a late response', async () => {
     fake.faults.push({ late: 100 });
     await createdOnce();
     expect(fake.heard).toHaveLength(1);
   });
 
-  it('gives up after three tries without an answer, and the next call gets what they made', async () => {
+  it('gives up after three attempts without a response, and the next call gets their intent', async () => {
     fake.faults.push('hang', 'hang', 'hang');
     await expect(payments.create(asked)).rejects.toThrow(ProviderUnavailable);
     expect(fake.heard).toHaveLength(3);
     await createdOnce();
   });
 
-  it('gives up after three errors, and nothing was made', async () => {
+  it('gives up after three errors, and no intent exists', async () => {
     fake.faults.push('error', 'error', 'error');
     await expect(payments.create(asked)).rejects.toThrow(ProviderUnavailable);
     expect(fake.intents.size).toBe(0);
     await createdOnce();
   });
 
-  it('refunds once when the answer was lost', async () => {
+  it('refunds once when the response was lost', async () => {
     const { id: intent } = await payments.create(asked);
     fake.pay(intent);
     fake.faults.push('drop');
@@ -113,14 +113,14 @@ describe('when the network or Stripe fails', () => {
     expect(fake.events.filter(({ type }) => type === 'refund.created')).toHaveLength(1);
   });
 
-  it('is unavailable where nobody listens, and where the key is wrong', async () => {
+  it('is unavailable when the connection is refused, and when the key is wrong', async () => {
     const stranger = await open({ secretKey: 'sk_test_other' });
     await expect(stranger.create(asked)).rejects.toThrow(ProviderUnavailable);
     await fake.close();
     await expect(payments.get('pi_1')).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('is left alone after five failures and tried again 30 s later', async () => {
+  it('gets no calls after five failures until 30 s later', async () => {
     fake.faults.push(...Array.from({ length: 15 }, () => 'error' as const));
     const ended = await Promise.allSettled(['1', '2', '3', '4', '5'].map((id) => payments.get(id)));
     for (const end of ended)
@@ -135,7 +135,7 @@ describe('when the network or Stripe fails', () => {
   });
 });
 
-describe('what Stripe says', () => {
+describe('a response of Stripe', () => {
   test.each([
     ['requires_payment_method', 'requires_payment_method'],
     ['requires_confirmation', 'requires_payment_method'],
@@ -149,13 +149,13 @@ describe('what Stripe says', () => {
     expect((await payments.get(id)).status).toBe(ours);
   });
 
-  it('leaves an intent alone whose money is on its way', async () => {
+  it('does not cancel an intent that is processing', async () => {
     const { id } = await payments.create(asked);
     fake.setStatus(id, 'processing');
     expect(await payments.cancel(id)).toBe('processing');
   });
 
-  it('is about this shop alone where it lists', async () => {
+  it('lists only the intents of this shop', async () => {
     const { id } = await payments.create(asked);
     const { id: strange } = await payments.create({ ...asked, checkoutId: 'checkout-2' });
     const intent = fake.intents.get(strange);
@@ -165,7 +165,7 @@ describe('what Stripe says', () => {
     expect(ids).toEqual([id]);
   });
 
-  it('comes as events', async () => {
+  it('is parsed from events', async () => {
     const { id } = await payments.create(asked);
     fake.fail(id);
     fake.pay(id);
@@ -177,7 +177,7 @@ describe('what Stripe says', () => {
       { kind: 'failed', intent: { id } },
       { kind: 'succeeded', intent: { id, receivedCents: 11_300 } },
       { kind: 'refund', refund: { intentId: id, cents: 300, status: 'succeeded' } },
-      // The sum of both refunds, by the time it is told.
+      // The sum of both refunds when the event arrives.
       { kind: 'refund', refund: { intentId: id, cents: 300 } },
       { kind: 'refund', refund: { intentId: id, cents: 400 } },
       { kind: 'refund', refund: { intentId: id, cents: 700 } },
@@ -192,14 +192,14 @@ describe('what Stripe says', () => {
     ['requires_action', 'pending'],
     ['failed', 'failed'],
     ['canceled', 'failed'],
-  ])('a refund that %s is %s to the shop', (theirs, ours) => {
+  ])('maps a refund with the status %s to %s', (theirs, ours) => {
     const object = { id: 're_1', payment_intent: { id: 'pi_1' }, amount: 100, status: theirs };
     expect(parse({ id: 'evt_1', type: 'refund.updated', data: { object } })).toMatchObject({
       refund: { id: 're_1', intentId: 'pi_1', status: ours },
     });
   });
 
-  it('may be of no interest', () => {
+  it('ignores events of other types', () => {
     expect(parse({ id: 'evt_1', type: 'customer.created', data: { object: {} } })).toEqual({
       id: 'evt_1',
       kind: 'other',

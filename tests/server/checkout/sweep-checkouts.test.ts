@@ -17,7 +17,7 @@ describe.each(engines)('The sweep on %s', (engine) => {
   const count = async (table: 'checkout' | 'checkout_line' | 'shipping_quote') =>
     (await shop.db.selectFrom(table).selectAll().execute()).length;
 
-  it('throws away quotes of shipping that nobody can use any more', async () => {
+  it('deletes expired shipping quotes', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'P3A 1A1' });
     shop.clock.pass(30 * MINUTE - 1);
@@ -28,7 +28,7 @@ describe.each(engines)('The sweep on %s', (engine) => {
     expect(await count('shipping_quote')).toBe(0);
   });
 
-  it('throws away addresses of checkouts that came to nothing after 90 days, and no order', async () => {
+  it('deletes the addresses of checkouts without an order after 90 days, and no order', async () => {
     const { id } = await buy(await newBuyer(shop, [[BRACKET, 1]]));
     await intentFor(await newBuyer(shop, [[BRACKET, 1]]));
     shop.clock.pass(30 * MINUTE);
