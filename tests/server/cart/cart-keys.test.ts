@@ -5,7 +5,7 @@ import { answerOnce } from '../../../src/server/services/idempotency';
 import { codeOf, newBuyer } from '../../support/buyers';
 import { DAY, type Shop, engines, openShop } from '../../support/shop';
 
-const BRACKET = 1002; // 64 on the shelf
+const BRACKET = 1002; // 64 in stock
 const RARE = 1006; // 4
 
 describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
@@ -19,7 +19,7 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
   const newKey = () => ({ 'idempotency-key': `key-${(made += 1)}` });
   const one = { productId: BRACKET, quantity: 1 };
 
-  it('adds once, however often the phone sends', async () => {
+  it('adds once for repeated requests', async () => {
     const buyer = await newBuyer(shop);
     const key = newKey();
     const first = await buyer.post('/api/cart', one, key);
@@ -30,7 +30,7 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
     expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('adds once when it is sent ten times at once', async () => {
+  it('adds once for ten concurrent requests', async () => {
     const buyer = await newBuyer(shop);
     const key = newKey();
     const said = await Promise.all(
@@ -41,7 +41,7 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
     expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('sets once, so that an old request does not undo a newer one', async () => {
+  it('sets a quantity once, so that a late duplicate does not undo a newer request', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const key = newKey();
     await buyer.put(`/api/cart/${BRACKET}`, { quantity: 5 }, key);
@@ -51,7 +51,7 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
     expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('repeats a refusal, even if the shelf was filled since', async () => {
+  it('repeats a refusal, even after a restock', async () => {
     const buyer = await newBuyer(shop);
     const key = newKey();
     const wanted = { productId: RARE, quantity: 5 };
@@ -63,7 +63,7 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
     expect((await buyer.post('/api/cart', wanted, newKey())).status).toBe(200);
   });
 
-  it('does not serve two different requests', async () => {
+  it('is refused for a different request', async () => {
     const buyer = await newBuyer(shop);
     const key = newKey();
     await buyer.post('/api/cart', one, key);
@@ -72,7 +72,7 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
     expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('is one buyer’s own', async () => {
+  it('is scoped to one buyer', async () => {
     const key = newKey();
     const [ann, bob] = [await newBuyer(shop), await newBuyer(shop)];
     await ann.post('/api/cart', one, key);
@@ -101,7 +101,7 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
     expect(kept).toEqual([]);
   });
 
-  it('begins again when the same request was faster by a moment', async () => {
+  it('retries when a concurrent duplicate stored its answer first', async () => {
     const { account } = await newBuyer(shop);
     const asked = { accountId: account.id, key: 'a-key', request: 'a request', now: shop.clock() };
     let tries = 0;
@@ -115,7 +115,7 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
     expect(tries).toBe(2);
   });
 
-  test.each([['x'.repeat(201)], ['two words']])('has a form: %s', async (key) => {
+  test.each([['x'.repeat(201)], ['two words']])('is refused when malformed: %s', async (key) => {
     const buyer = await newBuyer(shop);
     const said = await buyer.post('/api/cart', one, { 'idempotency-key': key });
     expect(said.status).toBe(400);

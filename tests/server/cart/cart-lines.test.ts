@@ -4,7 +4,7 @@ import { poNumberOf } from '../../../src/server/tables/cart/carts';
 import { newBuyer } from '../../support/buyers';
 import { type Person, type Shop, engines, openShop } from '../../support/shop';
 
-const BRACKET = 1002; // 64 on the shelf
+const BRACKET = 1002; // 64 in stock
 const RARE = 1006; // 4
 const HEIM = 1012;
 
@@ -22,12 +22,12 @@ describe.each(engines)('Many lines at once on %s', (engine) => {
   const add = (who: Person, lines: object[], more: object = {}, headers = {}) =>
     who.post('/api/cart/lines', { lines, ...more }, headers);
 
-  it('need a login', async () => {
+  it('require a sign-in', async () => {
     const said = await add(shop.somebody(), [{ productId: BRACKET, quantity: 1 }]);
     expect(said.status).toBe(401);
   });
 
-  it('go into the cart, beside and on top of what is there; each gets its answer', async () => {
+  it('are added to the cart, as new lines or to existing ones; each gets its result', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 2]]);
     const said = await add(buyer, [
       { productId: HEIM, quantity: 3 },
@@ -47,7 +47,7 @@ describe.each(engines)('Many lines at once on %s', (engine) => {
     ]);
   });
 
-  it('that can not be bought stay out, with the reason, and keep the others from nothing', async () => {
+  it('that cannot be bought are refused with the reason, and the others are added', async () => {
     const buyer = await newBuyer(shop, [[RARE, 1]]);
     const said = await add(buyer, [
       { productId: RARE, quantity: 4 },
@@ -72,7 +72,7 @@ describe.each(engines)('Many lines at once on %s', (engine) => {
     ]);
   });
 
-  it('are no more than a cart holds', async () => {
+  it('are limited to the 100 lines of a cart', async () => {
     const buyer = await newBuyer(shop);
     await shop.db
       .insertInto('cart_line')
@@ -107,7 +107,7 @@ describe.each(engines)('Many lines at once on %s', (engine) => {
   test.each([
     ['none', []],
     ['too many', Array.from({ length: 201 }, () => ({ productId: BRACKET, quantity: 1 }))],
-    ['a part of a piece', [{ productId: BRACKET, quantity: 1.5 }]],
+    ['a fraction', [{ productId: BRACKET, quantity: 1.5 }]],
     ['no quantity', [{ productId: BRACKET }]],
     ['a thousand', [{ productId: BRACKET, quantity: 1000 }]],
   ])('%s is refused, and nothing is added', async (_, lines) => {
@@ -118,7 +118,7 @@ describe.each(engines)('Many lines at once on %s', (engine) => {
 
   describe('with a PO number', () => {
     const lines = [{ productId: BRACKET, quantity: 1 }];
-    it('of a dealer keep it with the cart, until it is changed or taken off', async () => {
+    it('of a dealer store it with the cart until it is changed or removed', async () => {
       const dealer = await newBuyer(shop, [], { is_vendor: 1 });
       const known = () => poNumberOf(shop.db, dealer.account.id);
       await add(dealer, lines, { poNumber: '  PO 4711 ' });
@@ -131,7 +131,7 @@ describe.each(engines)('Many lines at once on %s', (engine) => {
       expect(await known()).toBeNull();
     });
 
-    it('of anybody else do not', async () => {
+    it('of a customer do not store it', async () => {
       const buyer = await newBuyer(shop);
       await add(buyer, lines, { poNumber: 'PO 4711' });
       expect(await poNumberOf(shop.db, buyer.account.id)).toBeNull();

@@ -12,7 +12,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     shop = await openShop({ engine });
     people = await meetPeople(shop);
     customer = people.customer;
-    // A part of which there is more than one line may hold.
+    // A product with more stock than the maximum of a line.
     await shop.db.updateTable('product').set({ stock: 5000 }).where('id', '=', 1038).execute();
     await shop.db.updateTable('product').set({ stock: 3 }).where('id', '=', 1006).execute();
     await shop.db.updateTable('product').set({ published: 0 }).where('id', '=', 1097).execute();
@@ -30,9 +30,9 @@ describe.each(engines)('the cart on %s', (engine) => {
     return getCart.reply.parse(body).map(({ productId, quantity }) => [productId, quantity]);
   };
 
-  it('begins empty', async () => expect(await lines()).toEqual([]));
+  it('is empty at first', async () => expect(await lines()).toEqual([]));
 
-  it('takes parts, and more of them into the same line', async () => {
+  it('adds products, and adds to an existing line', async () => {
     const { status, body } = await add(1041, 1);
     expect([status, body]).toEqual([200, { id: expect.any(String), productId: 1041, quantity: 1 }]);
     expect(addToCart.reply.parse(body)).toEqual(body);
@@ -44,7 +44,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     ]);
   });
 
-  it('lists its lines in the order in which they came', async () => {
+  it('lists its lines in the order they were added', async () => {
     for (const id of [1050, 1041, 1060]) {
       shop.clock.pass(1);
       await add(id, 1);
@@ -65,12 +65,12 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(await lines()).toEqual([[1041, 2]]);
   });
 
-  it('sets nothing that is not in it', async () => {
+  it('refuses to set a line that is not in it', async () => {
     expect(await set(1041, 2)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await lines()).toEqual([]);
   });
 
-  it('lets a line go, twice if need be', async () => {
+  it('removes a line, also when repeated', async () => {
     await add(1041, 5);
     await add(1042, 1);
     for (let i = 0; i < 2; i += 1)
@@ -82,7 +82,7 @@ describe.each(engines)('the cart on %s', (engine) => {
   });
 
   const wrong = [0, -1, 1.5, 1e9, 1000, 'abc', '2', true, null, [1], {}, undefined];
-  test.each(wrong)('no quantity of %j', async (quantity) => {
+  test.each(wrong)('refuses a quantity of %j', async (quantity) => {
     await add(1038, 5);
     for (const { status, body } of [await add(1038, quantity), await set(1038, quantity)]) {
       expect(status).toBe(400);
@@ -92,7 +92,7 @@ describe.each(engines)('the cart on %s', (engine) => {
   });
 
   test.each(['1041', '', 1.5, -1, 1e12, 2 ** 53, null, true, [1041], undefined])(
-    'no product %j',
+    'refuses the product %j',
     async (productId) => {
       const { status, body } = await add(productId, 1);
       expect([status, body]).toMatchObject([400, { code: 'invalid', message: 'No such product' }]);
@@ -100,21 +100,24 @@ describe.each(engines)('the cart on %s', (engine) => {
   );
 
   test.each(['x', '-1', '1e3', '1.5', '1041x', '12345678901', '%20', '0x10'])(
-    'no line %j',
+    'refuses the line %j',
     async (productId) => {
       expect((await set(productId, 1)).status).toBe(400);
       expect((await customer.delete(`/api/cart/${productId}`)).status).toBe(400);
     },
   );
 
-  test.each([0, 9, 999_999_999, 1097])('nothing that is not sold: %i', async (productId) => {
-    expect(await add(productId, 1)).toMatchObject({
-      status: 404,
-      body: { code: 'not_found', message: 'This part is no longer available.' },
-    });
-  });
+  test.each([0, 9, 999_999_999, 1097])(
+    'refuses a product that is not for sale: %i',
+    async (productId) => {
+      expect(await add(productId, 1)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', message: 'This part is no longer available.' },
+      });
+    },
+  );
 
-  it('no more than there is', async () => {
+  it('refuses more than the stock', async () => {
     expect(await add(1006, 4)).toMatchObject({
       status: 409,
       body: {
@@ -131,7 +134,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(await lines()).toEqual([[1006, 3]]);
   });
 
-  it('nothing of what is out of stock', async () => {
+  it('refuses a product that is out of stock', async () => {
     expect(await add(1009, 1)).toMatchObject({
       status: 409,
       body: {
@@ -142,7 +145,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     });
   });
 
-  it('no more than 999 in a line', async () => {
+  it('refuses more than 999 in a line', async () => {
     expect((await add(1038, 999)).status).toBe(200);
     expect(await add(1038, 1)).toMatchObject({
       status: 400,
@@ -151,7 +154,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(await lines()).toEqual([[1038, 999]]);
   });
 
-  it('no more than 100 lines', async () => {
+  it('refuses more than 100 lines', async () => {
     const account_id = people.customer.account.id;
     const full = Array.from({ length: MAX_LINES }, (_, i) => ({
       id: `line-${i}`,
@@ -169,19 +172,19 @@ describe.each(engines)('the cart on %s', (engine) => {
     });
   });
 
-  it('loses nothing when the same part is added many times at once', async () => {
+  it('loses nothing when the same product is added many times concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(1038, 1)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await lines()).toEqual([[1038, 8]]);
   });
 
-  it('never holds more than there is, however many ask at once', async () => {
+  it('never contains more than the stock under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(1006, 1)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
     expect(await lines()).toEqual([[1006, 3]]);
   });
 
-  it("is everybody's own", async () => {
+  it('is separate for each user', async () => {
     await add(1041, 1);
     await add(1042, 2, people.vendor);
     await add(1041, 7, people.admin);
@@ -192,7 +195,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(await lines(people.admin)).toEqual([[1041, 7]]);
   });
 
-  it('is not for visitors', async () => {
+  it('requires a sign-in', async () => {
     for (const { status, body } of [
       await people.visitor.get('/api/cart'),
       await add(1041, 1, people.visitor),

@@ -4,7 +4,7 @@ import type { WaitingRow } from '../../../src/offline/outbox-store';
 import { type Buyer, newBuyer } from '../../support/buyers';
 import { type Shop, openShop } from '../../support/shop';
 
-/** What the phone has written for good. The browser's own store is used in tests/e2e/outbox. */
+/** Rows that survive a closed tab. IndexedDB itself is tested in tests/e2e/outbox. */
 const rows = new Map<string, WaitingRow>();
 
 vi.mock(import('../../../src/offline/outbox-store'), async (original) => ({
@@ -34,7 +34,7 @@ interface Tab {
   id: number;
 }
 
-/** The browser's locks: one tab at a time; what a tab that is gone had or wanted is free. */
+/** The Web Locks API: one tab at a time; a closed tab releases its locks and requests. */
 class Locks {
   private queue: { tab: Tab; run: () => Promise<void> }[] = [];
   private holder: Tab | undefined;
@@ -71,7 +71,7 @@ const never = new Promise<never>(() => {});
 const json = (status: number) =>
   new Response('{"code":"busy","message":"Busy"}', { status, headers: { 'retry-after': '1' } });
 
-/** What can become of one call on a bad line. `gone` ends the tab in the middle of it. */
+/** Outcomes of one call on a bad connection. `gone` closes the tab during the call. */
 const FATES = [
   'ok',
   'ok',
@@ -84,7 +84,7 @@ const FATES = [
   'gone after',
 ] as const;
 
-describe('parts that are added without a signal', () => {
+describe('products added to the cart offline', () => {
   let shop: Shop;
   let buyer: Buyer;
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('parts that are added without a signal', () => {
     await shop.close();
   });
 
-  /** One life of a phone: adds, tabs that come and go, and a line that does what it likes; then a good line. */
+  /** One random schedule: adds, tabs that open and close, a bad connection; then a good one. */
   const live = async (seed: number): Promise<{ wanted: object; had: object; left: number }> => {
     const random = randomOf(seed);
     const locks = new Locks();
@@ -115,7 +115,7 @@ describe('parts that are added without a signal', () => {
       locks.kill(tab);
     };
     const send = (tab: Tab) => async (path: string, init: RequestInit) => {
-      // A tab that was closed asks for nothing more.
+      // A closed tab sends nothing.
       if (!tabs.includes(tab)) return never;
       const fate = isGood ? 'ok' : (FATES[random(FATES.length)] ?? 'ok');
       switch (fate) {
@@ -165,15 +165,15 @@ describe('parts that are added without a signal', () => {
       if (what < 5) add();
       else if (what < 9) void drainIn(tab);
       else kill(tab);
-      // Lets what is under way get on, for more or fewer turns.
+      // Lets pending calls continue for a random number of turns.
       for (let turn = random(4); turn > 0; turn -= 1)
         await new Promise((resolve) => setImmediate(resolve));
     }
     isGood = true;
-    // In the end the browser is opened anew; what the old tabs have sent may still arrive.
+    // Finally the browser restarts; requests of the old tabs may still arrive.
     for (const tab of tabs) kill(tab);
     const last = tabs[0] ?? { id: -1 };
-    // A line that is good takes all at once; the bound is for a drain that never ends.
+    // A good connection drains everything in one try; the bound stops an endless drain.
     for (let tries = 0; tries < 9 && (await drainIn(last)) !== 'done'; tries += 1);
     const cart = (await buyer.get('/api/cart')).body as { productId: number; quantity: number }[];
     return {
@@ -183,7 +183,7 @@ describe('parts that are added without a signal', () => {
     };
   };
 
-  it(`are in the cart exactly once after each of ${SCHEDULES} random lives of a phone`, async () => {
+  it(`are in the cart exactly once after each of ${SCHEDULES} random schedules`, async () => {
     const given = Number(process.env.SCHEDULE);
     const seeds = given ? [given] : Array.from({ length: SCHEDULES }, (_, index) => index + 1);
     for (const seed of seeds) {

@@ -56,7 +56,7 @@ const fails = (): never => {
 };
 const portal = () => new Response('<h1>Sign in to this Wi-Fi</h1>');
 
-describe('what becomes of a part that was added without a signal', () => {
+describe('a product added to the cart offline', () => {
   beforeEach(() => {
     vi.stubGlobal('navigator', {
       locks: { request: (_: string, act: () => Promise<unknown>) => act() },
@@ -65,17 +65,17 @@ describe('what becomes of a part that was added without a signal', () => {
     for (const id of ['1', '2']) rows.set(id, part(id));
   });
 
-  it('is taken: it waits no more', async () => {
+  it('leaves the outbox once accepted', async () => {
     expect(await drained([() => json(200)], 'me')).toMatchObject({ ended: 'done', left: [] });
   });
 
   it.each([
-    ['is not reached', fails],
+    ['is unreachable', fails],
     ['is busy', () => json(503)],
-    ['has a fault', () => json(500)],
-    ['asks to wait', () => json(429)],
-    ['is somebody else, who says 200', portal],
-  ])('the shop %s: it is kept, in its order', async (_, answer) => {
+    ['fails', () => json(500)],
+    ['limits the rate', () => json(429)],
+    ['is a captive portal that answers 200', portal],
+  ])('stays queued in order when the server %s', async (_, answer) => {
     const { ended, calls, left } = await drained([answer], 'me');
     expect([ended, calls.length, left]).toEqual([
       'later',
@@ -88,34 +88,34 @@ describe('what becomes of a part that was added without a signal', () => {
   });
 
   it.each([404, 410, 409, 400, 422])(
-    'the shop will never take it (%i): it says why, and the next one goes on',
+    'stays with the reason of a permanent refusal (%i), and the next one is sent',
     async (status) => {
       const { ended, left } = await drained([() => json(status), () => json(200)], 'me');
       expect([ended, left]).toEqual(['done', [['1', 'Its own words.']]]);
     },
   );
 
-  it('the session has ended: it waits for a sign-in', async () => {
+  it('waits for a sign-in after the session ended', async () => {
     const { ended, left } = await drained([() => json(401)], 'me');
     expect([ended, left.length]).toEqual(['sign-in', 2]);
   });
 
-  it.each([['somebody else'], [null]])('%s is here now: nothing is sent', async (who) => {
+  it.each([['somebody else'], [null]])('is not sent when the current user is %s', async (who) => {
     expect(await drained([], who)).toMatchObject({ ended: 'sign-in', calls: [] });
     expect(rows.size).toBe(2);
   });
 
-  it('nobody knows who is here: nothing is sent', async () => {
+  it('is not sent while the current user is unknown', async () => {
     expect(await drained([], undefined)).toMatchObject({ ended: 'later', calls: [] });
   });
 
-  it('it is older than 30 days: nobody is surprised by it', async () => {
+  it('is not sent after 30 days', async () => {
     rows.set('1', part('1', { createdAt: Date.now() - 31 * 24 * 60 * 60_000 }));
     const { calls, left } = await drained([() => json(200)], 'me');
     expect([calls.length, left]).toEqual([1, [['1', 'It was saved more than 30 days ago.']]]);
   });
 
-  it('a message goes on while parts wait for a sign-in, and in nobody’s name but its writer’s', async () => {
+  it('does not block messages while it waits for a sign-in; only the writer sends with credentials', async () => {
     rows.set('3', message('3', null));
     rows.set('4', message('4', 'me'));
     rows.set('5', message('5', 'somebody else'));
