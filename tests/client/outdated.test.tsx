@@ -28,7 +28,7 @@ describe('an outdated page', () => {
     ['/cart', 'customer', /nothing in it is lost/],
     ['/orders', 'customer', /nothing happened to them/],
     ['/profile', 'customer', /nothing happened to them/],
-    ['/checkout', 'customer', /nothing in your cart is lost/],
+    ['/checkout', 'customer', /Nothing in your cart is lost/],
     ['/admin/orders', 'admin', /Please update it and try again/],
     ['/admin/inbox', 'admin', /Please update it and try again/],
   ] as const)(
@@ -38,7 +38,7 @@ describe('an outdated page', () => {
         asked === '/api/user' || asked === '/api/config' ? undefined : asksNothing(),
       );
       expect(await screen.findByText(TOO_OLD)).toBeTruthy();
-      expect(screen.getByText(what)).toBeTruthy();
+      expect(await screen.findByText(what)).toBeTruthy();
       expect(screen.queryByText(/couldn't reach|connection/)).toBeNull();
       expect(screen.queryByText('Try again')).toBeNull();
       expect(screen.getAllByText('Update')).not.toEqual([]);
@@ -48,7 +48,7 @@ describe('an outdated page', () => {
   it('reports it if the user could not be loaded', async () => {
     await visit('/cart', people.customer, asksNothing);
     expect((await screen.findByText(TOO_OLD)).tagName).toBe('H1');
-    expect(screen.getByText(/shows your account/)).toBeTruthy();
+    expect(await screen.findByText(/shows your account/)).toBeTruthy();
     expect(screen.queryByText(/couldn't reach|connection/)).toBeNull();
   });
 
@@ -69,6 +69,6 @@ describe('an outdated page', () => {
     const message = `${TOO_OLD} and this part isn't saved on this device.`;
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByText('Try again')).toBeNull();
-    expect(screen.getByText('Update')).toBeTruthy();
+    expect(screen.getAllByText('Update')).not.toEqual([]);
   });
 });

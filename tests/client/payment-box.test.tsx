@@ -183,7 +183,8 @@ describe('the card form of the demo', () => {
   });
 });
 
-describe('the card form of Stripe', () => {
+// In this order: once Stripe's script has loaded, it never loads again.
+describe('the card form of Stripe', { shuffle: false }, () => {
   const confirmCardPayment = vi.fn<(secret: string, data: unknown) => Promise<unknown>>();
   const listeners = new Map<string, (event: unknown) => void>();
   const element = {
