@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type People, meetPeople } from '../support/people';
-import { visit } from '../support/render';
+import { apiError, visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
 
 let shop: Shop;
@@ -17,9 +17,6 @@ const offline = (path: string): undefined => {
   if (path.startsWith('/api/products') || path.startsWith('/api/categories/'))
     throw new TypeError('Failed to fetch');
 };
-
-const refuse = (status: number, message: string) =>
-  new Response(JSON.stringify({ code: 'x', message }), { status });
 
 describe('category page', () => {
   it('loading: shows "Loading products..."', async () => {
@@ -131,7 +128,9 @@ describe('add to cart', () => {
 
   it('shows Login Required on a 401', async () => {
     const { person } = await visit('/category/tools', people.customer, (path, method) =>
-      method === 'POST' && path === '/api/cart' ? refuse(401, 'Unauthorized') : undefined,
+      method === 'POST' && path === '/api/cart'
+        ? apiError('unauthorized', { message: 'Unauthorized' })
+        : undefined,
     );
     const [button] = await screen.findAllByRole('button', { name: /Add to Cart/ });
     if (!button) throw new Error('no button');
@@ -141,7 +140,9 @@ describe('add to cart', () => {
 
   it("reports any other failure with the server's reason", async () => {
     const { person } = await visit('/category/tools', people.customer, (path, method) =>
-      method === 'POST' && path === '/api/cart' ? refuse(409, 'Only 2 in stock.') : undefined,
+      method === 'POST' && path === '/api/cart'
+        ? apiError('out_of_stock', { message: 'Only 2 in stock.' })
+        : undefined,
     );
     const [button] = await screen.findAllByRole('button', { name: /Add to Cart/ });
     if (!button) throw new Error('no button');

@@ -5,7 +5,6 @@ import { startAnalytics } from '../../src/client/head/analytics';
 import { newBuyer, quoteFor } from '../support/buyers';
 import {
   atCheckout,
-  faulty,
   fill,
   fillAddress,
   noted,
@@ -14,7 +13,7 @@ import {
   summed,
 } from '../support/checkout-screen';
 import { addMember, signedIn } from '../support/people';
-import { visit } from '../support/render';
+import { apiError, visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
 
 const BRACKET = 1002;
@@ -80,7 +79,7 @@ describe('arriving', () => {
 
   it('with a session that has ended: Login Required', async () => {
     await visit('/checkout', await buyer(), (path) =>
-      path.startsWith('/api/checkout/quote') ? faulty(401) : undefined,
+      path.startsWith('/api/checkout/quote') ? apiError('unauthorized') : undefined,
     );
     expect(await screen.findAllByText('Login Required')).not.toEqual([]);
     const main = within(screen.getByRole('main'));
@@ -148,7 +147,7 @@ describe('the form', () => {
 
   it('asks for a way to get the order', async () => {
     const { person, calls } = await atCheckout(await buyer(), (path) =>
-      path === '/api/shipping/calculate' ? faulty(503) : undefined,
+      path === '/api/shipping/calculate' ? apiError('unavailable') : undefined,
     );
     fillAddress();
     await person.click(screen.getByText(/^Pay /, { selector: 'button' }));
@@ -204,14 +203,14 @@ describe('discount code', () => {
 
   it('a refusal without words has words of its own', async () => {
     await apply('welcome10', (path) =>
-      path === '/api/discount/validate' ? faulty(400) : undefined,
+      path === '/api/discount/validate' ? apiError('invalid_code') : undefined,
     );
     await waitFor(() => expect(screen.getAllByText('Invalid discount code')).toHaveLength(2));
   });
 
   it('one that can not be calculated', async () => {
     await apply('welcome10', (path) =>
-      path === '/api/discount/calculate' ? faulty(500) : undefined,
+      path === '/api/discount/calculate' ? apiError('internal') : undefined,
     );
     expect(await screen.findByText('Discount Error')).toBeTruthy();
     await waitFor(() =>
@@ -255,7 +254,7 @@ describe('the lines', () => {
     ['DELETE', /^Remove/, 'Failed to remove item from cart.'],
   ])('a %s that fails says so, and the cart stays', async (method, button, words) => {
     const { person } = await atCheckout(await buyer(), (_, asked) =>
-      asked === method ? faulty(500) : undefined,
+      asked === method ? apiError('internal') : undefined,
     );
     await person.click(screen.getByRole('button', { name: button }));
     expect(await screen.findAllByText(words)).not.toEqual([]);
@@ -343,7 +342,7 @@ describe('a session that ends', () => {
     ],
   ])('with %s: Unauthorized', async (call, act) => {
     const page = await atCheckout(await buyer(), (path, method) =>
-      `${method} ${path}`.startsWith(call) ? faulty(401) : undefined,
+      `${method} ${path}`.startsWith(call) ? apiError('unauthorized') : undefined,
     );
     await act(page);
     expect(await screen.findByText('Unauthorized')).toBeTruthy();

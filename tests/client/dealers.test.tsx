@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buy, newBuyer } from '../support/buyers';
 import { held } from '../support/held';
 import { type Member, type People, meetPeople } from '../support/people';
-import { visit } from '../support/render';
+import { apiError, visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
 
 const BRACKET = 1002;
@@ -66,7 +66,7 @@ describe('dealer management', () => {
   it('resets a switch that failed, and reports it in the page and in a toast', async () => {
     const { person } = await visit('/admin/dealers', people.admin, (path, method) =>
       method === 'POST' && path.endsWith('/dealer')
-        ? new Response('{"message":"no"}', { status: 500 })
+        ? apiError('internal', { message: 'no' })
         : undefined,
     );
     const status = await screen.findByRole('switch', { name: 'Dealer Status of casey' });
@@ -213,7 +213,7 @@ describe('vendor order history', () => {
 
   it('shows Unauthorized if the session has ended', async () => {
     await visit('/order-history', dealer, (path) =>
-      path === '/api/order-history' ? new Response('{"message":"no"}', { status: 401 }) : undefined,
+      path === '/api/order-history' ? apiError('unauthorized', { message: 'no' }) : undefined,
     );
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
   });
@@ -293,7 +293,7 @@ describe('Become a Vendor', () => {
     const answer = held();
     const { person } = await visit('/vendor-request', people.visitor, (path) =>
       path === '/api/contact'
-        ? answer.promise.then(() => new Response('{"message":"no"}', { status: 500 }))
+        ? answer.promise.then(() => apiError('internal', { message: 'no' }))
         : undefined,
     );
     await screen.findByText('Submit Application');

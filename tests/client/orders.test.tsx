@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cad, parsePrice } from '../../src/shop/money';
 import { type Buyer, type Placed, buy, newBuyer } from '../support/buyers';
-import { visit } from '../support/render';
+import { apiError, visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
 
 const BRACKET = 1002;
@@ -96,7 +96,7 @@ describe('orders page', () => {
   it('shows Unauthorized, and Login Required with a login link, if the session has ended', async () => {
     const { buyer } = await buyerWithOrder();
     await visit('/orders', buyer, (path) =>
-      path === '/api/orders' ? new Response('{"message":"no"}', { status: 401 }) : undefined,
+      path === '/api/orders' ? apiError('unauthorized', { message: 'no' }) : undefined,
     );
     expect(await screen.findByText('Login Required')).toBeTruthy();
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
@@ -236,7 +236,7 @@ describe('cancelling', () => {
   it('shows Unauthorized if the session has ended', async () => {
     const { buyer, placed } = await buyerWithOrder();
     const { person } = await visit('/orders', buyer, (_, method) =>
-      method === 'PUT' ? new Response('{"message":"no"}', { status: 401 }) : undefined,
+      method === 'PUT' ? apiError('unauthorized', { message: 'no' }) : undefined,
     );
     const dialog = await askToCancel(person, placed);
     await person.click(dialog.getByRole('button', { name: 'Cancel Order' }));

@@ -8,8 +8,8 @@ import type { PaymentAttempt } from '../../src/client/pages/checkout/payment-att
 import { SlowNote } from '../../src/client/pages/checkout/slow-note';
 import { usePlaceOrder } from '../../src/client/pages/checkout/use-place-order';
 import { ADDRESS, type Buyer, askToPay, intentFor, newBuyer, payWith } from '../support/buyers';
-import { faulty, fillCard, losing, noted, readyToPay, summed } from '../support/checkout-screen';
-import { visit } from '../support/render';
+import { fillCard, losing, noted, readyToPay, summed } from '../support/checkout-screen';
+import { apiError, visit } from '../support/render';
 import { MINUTE, type Shop, openShop } from '../support/shop';
 
 const BRACKET = 1002;
@@ -149,7 +149,7 @@ describe('a card that is refused', () => {
 
   it('without words of the provider: check the card', async () => {
     const { pay } = await readyToPay(await buyer(), (path) =>
-      path === '/api/demo-payments/confirm' ? faulty(402) : undefined,
+      path === '/api/demo-payments/confirm' ? apiError('card_declined') : undefined,
     );
     await pay();
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
@@ -218,7 +218,7 @@ describe('what the server refuses before any money', () => {
     const somebody = await buyer();
     const { pay } = await readyToPay(somebody, (path) =>
       path === '/api/create-payment-intent'
-        ? faulty(409, { code: 'payment_in_progress', message: 'Please wait.' })
+        ? apiError('payment_in_progress', { message: 'Please wait.' })
         : undefined,
     );
     await pay();
@@ -343,7 +343,7 @@ describe('a line that breaks', () => {
   it('and the shop makes no order: Order Failed, and the payment outlasts a reload', async () => {
     const somebody = await buyer();
     const { pay, unmount } = await readyToPay(somebody, (path, method) =>
-      `${method} ${path}` === 'POST /api/orders' ? faulty(500) : undefined,
+      `${method} ${path}` === 'POST /api/orders' ? apiError('internal') : undefined,
     );
     await pay();
     expect(await screen.findAllByText('Order Failed')).not.toEqual([]);
@@ -431,7 +431,7 @@ describe('placing the order', () => {
     let isDone = false;
     const { pay, calls } = await readyToPay(somebody, (path, method) =>
       !isDone && `${method} ${path}` === ORDERS
-        ? faulty(402, { code: 'payment_required', message: 'Not yet.', status: 'processing' })
+        ? apiError('payment_required', { message: 'Not yet.', status: 'processing' })
         : undefined,
     );
     await pay();
@@ -449,7 +449,7 @@ describe('a session that ends', () => {
   it('before the payment: Unauthorized, and nothing is charged', async () => {
     const somebody = await buyer();
     const { pay } = await readyToPay(somebody, (path) =>
-      path === '/api/create-payment-intent' ? faulty(401) : undefined,
+      path === '/api/create-payment-intent' ? apiError('unauthorized') : undefined,
     );
     await pay();
     expect(await screen.findByText('Unauthorized')).toBeTruthy();
@@ -460,7 +460,7 @@ describe('a session that ends', () => {
   it('between payment and order: says that the payment was received; after the login the order is there', async () => {
     const somebody = await buyer();
     const { pay, unmount } = await readyToPay(somebody, (path, method) =>
-      `${method} ${path}` === 'POST /api/orders' ? faulty(401) : undefined,
+      `${method} ${path}` === 'POST /api/orders' ? apiError('unauthorized') : undefined,
     );
     await pay();
     expect(await screen.findByText('Payment received - sign in to see your order.')).toBeTruthy();
@@ -473,7 +473,7 @@ describe('a session that ends', () => {
   it("somebody else's payment in this tab is not placed", async () => {
     const somebody = await buyer();
     const { pay, unmount } = await readyToPay(somebody, (path, method) =>
-      `${method} ${path}` === 'POST /api/orders' ? faulty(500) : undefined,
+      `${method} ${path}` === 'POST /api/orders' ? apiError('internal') : undefined,
     );
     await pay();
     await screen.findAllByText('Order Failed');

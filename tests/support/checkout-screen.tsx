@@ -54,10 +54,6 @@ export const readyToPay = async (person: Person, between?: Between) => {
   return { ...page, pay };
 };
 
-/** An answer of a shop that has a fault. */
-export const faulty = (status: number, body: object = {}): Response =>
-  new Response(JSON.stringify(body), { status });
-
 /** This person on a line that loses the answers to some calls after the shop has heard them. */
 export const losing = (
   person: Person,

@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { ERROR_STATUS, type ErrorCode } from '../../src/contract/api-errors';
 import { App } from '../../src/client/app';
 import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
 import { makeRouter } from '../../src/client/routes';
@@ -11,6 +12,10 @@ import type { Person } from './shop';
 
 /** What stands between the page and the shop: by default nothing. Throw to be offline, return an answer to fake a fault. */
 export type Between = (path: string, method: string) => Response | Promise<Response> | undefined;
+
+/** An API error, with the status that the contract gives it. */
+export const apiError = (code: ErrorCode, body: object = {}): Response =>
+  new Response(JSON.stringify({ code, ...body }), { status: ERROR_STATUS[code] });
 
 /** Clicks as people do: waits until the button is no longer busy with the last click. */
 const patientUser = (): UserEvent => {

@@ -12,19 +12,19 @@ import { call } from './call';
 export const forgotPassword = (client: QueryClient, typed: ForgottenPassword) =>
   call({ client }, contract.forgotPassword, { body: typed });
 
-/** @throws CallError 400 link_invalid, weak_password */
+/** @throws CallError link_invalid, weak_password */
 export const resetPassword = (client: QueryClient, typed: { token: string; password: string }) =>
   call({ client }, contract.resetPassword, { body: typed });
 
-/** @throws CallError 400 wrong_password, weak_password */
+/** @throws CallError wrong_password, weak_password */
 export const changePassword = (client: QueryClient, typed: PasswordChange) =>
   call({ client }, contract.changePassword, { body: typed });
 
-/** @throws CallError 400 wrong_password, same_email */
+/** @throws CallError wrong_password, same_email */
 export const changeEmail = (client: QueryClient, typed: EmailChange) =>
   call({ client }, contract.changeEmail, { body: typed });
 
-/** @throws CallError 400 link_invalid, 409 email_taken */
+/** @throws CallError link_invalid, email_taken */
 export const confirmEmail = (client: QueryClient, token: string) =>
   call({ client }, contract.confirmEmail, { body: { token } });
 
@@ -33,6 +33,6 @@ export const signOutEverywhere = (client: QueryClient) =>
 
 export const exportAccount = (client: QueryClient) => call({ client }, contract.exportAccount);
 
-/** @throws CallError 400 wrong_password, 403 */
+/** @throws CallError wrong_password, admin */
 export const deleteAccount = (client: QueryClient, typed: AccountDeletion) =>
   call({ client }, contract.deleteAccount, { body: typed });

@@ -40,7 +40,7 @@ export const changeStock = (
   body: SentBodyOf<typeof changeStockCall>,
 ) => call({ client }, changeStockCall, { params: { id: String(id) }, body });
 
-/** @throws CallError 422 with the problem of the picture */
+/** @throws CallError not_a_picture, picture */
 export const uploadPicture = (client: QueryClient, file: Blob) =>
   call({ client }, addPicture, { file, patience: LONG });
 

@@ -20,14 +20,14 @@ export const discount = (code: string) =>
     staleTime: 0,
   });
 
-/** An empty code gets a random one. @throws CallError 400, 409 code_taken */
+/** An empty code gets a random one. @throws CallError invalid, code_taken */
 export const addDiscount = (client: QueryClient, code: string, terms: DiscountTerms) =>
   call({ client }, addCall, { body: { ...terms, code } });
 
-/** @throws CallError 400, 404 */
+/** @throws CallError invalid, not_found */
 export const changeDiscount = (client: QueryClient, code: string, terms: DiscountTerms) =>
   call({ client }, changeCall, { params: { code }, body: terms });
 
-/** @throws CallError 409 code_used */
+/** @throws CallError code_used */
 export const removeDiscount = (client: QueryClient, code: string) =>
   call({ client }, removeDiscountCode, { params: { code } });

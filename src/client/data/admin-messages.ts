@@ -23,7 +23,7 @@ export const inboxMessage = (id: string) =>
 
 type Seen = Pick<InboxMessage, 'id' | 'version'>;
 
-/** @throws CallError 409 when somebody else has changed the message meanwhile; so do the calls below */
+/** @throws CallError changed, when somebody else was faster; so do the calls below */
 export const answer = (client: QueryClient, { id, version }: Seen, message: string) =>
   call({ client }, replyToMessage, { params: { id }, body: { message, version } });
 

@@ -20,7 +20,7 @@ export const adminOrder = (id: string) =>
 
 type Parcel = BodyOf<typeof calls.changeTracking>;
 
-// Each returns the changed order, or throws CallError 409 when somebody else was faster.
+// Each returns the changed order, or throws CallError when somebody else was faster.
 
 export const moveAdminOrder = (
   client: QueryClient,

@@ -11,6 +11,6 @@ export const adminReminders = queryOptions({
   staleTime: 0,
 });
 
-/** The timeout covers the push services. @throws CallError 409 no_device */
+/** The timeout covers the push services. @throws CallError no_device */
 export const sendTestReminder = (client: QueryClient) =>
   call({ client }, testCall, { patience: MINUTE });

@@ -17,13 +17,13 @@ export const shopState = queryOptions({
   staleTime: 0,
 });
 
-/** @throws CallError 400 with the problem, 409 when somebody else was faster */
+/** @throws CallError invalid, changed */
 export const setShipping = (client: QueryClient, body: SentBodyOf<typeof shippingCall>) =>
   call({ client }, shippingCall, { body });
 
 export const mails = (query: QueryOf<typeof listMails>) => pagedList(listMails, query);
 
-/** Without an id, retries every mail that failed. @throws CallError 409 */
+/** Without an id, retries every mail that failed. @throws CallError not_found, not_now, sent */
 export const retryMails = (client: QueryClient, id?: string) =>
   call({ client }, retryCall, { body: id === undefined ? {} : { id } });
 

@@ -1,28 +1,60 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Endpoint, ParamsOf, QueryOf, ReplyOf, SentBodyOf } from '../../contract/endpoint';
+import type {
+  Endpoint,
+  ErrorOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  SentBodyOf,
+} from '../../contract/endpoint';
 import { deviceOf } from './query-client';
+
+const parsed = (body: string): Record<string, unknown> => {
+  try {
+    return Object(JSON.parse(body)) as Record<string, unknown>; // an API error, or some other JSON
+  } catch {
+    return {};
+  }
+};
 
 /** A non-OK answer (docs/rules.md 13.4). The message is "status: body". */
 export class CallError extends Error {
   override name = 'CallError';
+  /** The API error with its details; empty when the body is not one. */
+  readonly detail: Record<string, unknown>;
   constructor(
-    readonly status: number,
-    readonly body: string,
+    readonly entry: Endpoint,
+    status: number,
+    body: string,
     statusText: string,
   ) {
     super(`${status}: ${body || statusText}`);
+    this.detail = parsed(body);
   }
 
   /** The server's message, when the body is an API error. */
   get serverMessage(): string | undefined {
-    try {
-      const message: unknown = (JSON.parse(this.body) as { message?: unknown }).message;
-      return typeof message === 'string' ? message : undefined;
-    } catch {
-      return undefined;
-    }
+    const { message } = this.detail;
+    return typeof message === 'string' ? message : undefined;
   }
 }
+
+/** The code with which this call was refused; undefined for the error of another call, or without an API error. */
+export const codeOf = <E extends Endpoint>(error: unknown, entry: E): ErrorOf<E> | undefined =>
+  error instanceof CallError && error.entry === entry
+    ? (error.detail.code as ErrorOf<E> | undefined) // the server sends no other code
+    : undefined;
+
+/** Whether this call was refused with one of these codes. */
+export const isApiError = <E extends Endpoint>(
+  error: unknown,
+  entry: E,
+  ...codes: ErrorOf<E>[]
+): error is CallError => codes.some((code) => code === codeOf(error, entry));
+
+/** Whether a call, whichever it was, was refused because nobody is signed in. */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof CallError && isApiError(error, error.entry, 'unauthorized');
 
 /** A call without an answer fails after this time, ms. */
 const CALL_TIMEOUT = 10_000;
@@ -84,6 +116,6 @@ export const call = async <E extends Endpoint>(
     ...(given.file && { headers: { 'Content-Type': given.file.type }, body: given.file }),
   });
   if (!response.ok)
-    throw new CallError(response.status, await response.text(), response.statusText);
+    throw new CallError(entry, response.status, await response.text(), response.statusText);
   return entry.reply.parse(await response.json()) as ReplyOf<E>;
 };

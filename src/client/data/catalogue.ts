@@ -10,14 +10,17 @@ import {
 } from '../../contract/catalogue';
 import { pickFeatured } from '../../shop/catalogue/featured';
 import { searchProducts } from '../../shop/catalogue/search';
-import { CallError, call } from './call';
+import { call, isApiError } from './call';
 
-/** Null for 404. Any other failure is an error, which the page shows differently (docs/rules.md 3.6). */
-const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+/** Null for `not_found`. Any other failure is an error, which the page shows differently (docs/rules.md 3.6). */
+const orNull = async <T>(
+  asked: Promise<T>,
+  entry: typeof getCategory | typeof getProduct,
+): Promise<T | null> => {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null;
+    if (isApiError(error, entry, 'not_found')) return null;
     throw error;
   }
 };
@@ -36,7 +39,7 @@ export const categories = queryOptions({
 export const category = (slug: string) =>
   queryOptions({
     queryKey: ['/api/categories', slug],
-    queryFn: (context) => orNull(call(context, getCategory, { params: { slug } })),
+    queryFn: (context) => orNull(call(context, getCategory, { params: { slug } }), getCategory),
   });
 
 export const subcategories = (id: number) =>
@@ -53,7 +56,7 @@ export const products = queryOptions({
 export const product = (slug: string) =>
   queryOptions({
     queryKey: ['/api/products', slug],
-    queryFn: (context) => orNull(call(context, getProduct, { params: { slug } })),
+    queryFn: (context) => orNull(call(context, getProduct, { params: { slug } }), getProduct),
   });
 
 export const categoryProducts = (slug: string, subcat?: string) =>

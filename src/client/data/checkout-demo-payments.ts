@@ -7,7 +7,7 @@ import {
 import type { TypedCard } from '../../shop/checkout/card';
 import { call } from './call';
 
-/** Confirms a demo intent with a card. @throws CallError 402 with the reason when the card is declined */
+/** Confirms a demo intent with a card. @throws CallError with the reason when the card is declined */
 export const confirmDemo = (
   client: QueryClient,
   clientSecret: string,

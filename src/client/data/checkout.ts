@@ -1,5 +1,4 @@
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import {
   calculateDiscount,
   calculateShipping,
@@ -10,7 +9,7 @@ import {
 } from '../../contract/checkout';
 import { placeOrder as placeCall } from '../../contract/orders';
 import type { QueryOf, SentBodyOf } from '../../contract/endpoint';
-import { CallError, call } from './call';
+import { call, isApiError } from './call';
 
 /** The chosen delivery: shipping service or pickup. */
 export type Chosen = QueryOf<typeof getQuote>;
@@ -66,19 +65,6 @@ export const createPayment = (client: QueryClient, body: SentBodyOf<typeof creat
 export const placeOrder = (client: QueryClient, body: SentBodyOf<typeof placeCall>) =>
   call({ client }, placeCall, { body, patience: PROVIDER_PATIENCE });
 
-const Refused = z.object({
-  code: z.string(),
-  orderNumber: z.optional(z.string()),
-  /** The status of the payment, with `payment_required`. */
-  status: z.optional(z.string()),
-});
-
-/** The API error as data; undefined when the error is not one. */
-export const refusalOf = (error: unknown): z.infer<typeof Refused> | undefined => {
-  if (!(error instanceof CallError)) return undefined;
-  try {
-    return Refused.safeParse(JSON.parse(error.body)).data;
-  } catch {
-    return undefined;
-  }
-};
+/** Whether an order was refused because its payment is still processing. */
+export const isProcessing = (error: unknown): boolean =>
+  isApiError(error, placeCall, 'payment_required') && error.detail.status === 'processing';

@@ -29,6 +29,6 @@ export const orderItems = (id: string) =>
     queryFn: (context) => call(context, listOrderItems, { params: { id } }),
   });
 
-/** @throws CallError 409 with the reason when the order can no longer be cancelled */
+/** @throws CallError too_late, with the reason */
 export const cancelOrder = (client: QueryClient, id: string) =>
   call({ client }, cancelCall, { params: { id } });

@@ -13,13 +13,8 @@ export const failureText = (error: unknown): string => {
 
 /** The server's messages for single fields of a form, by field name; undefined if it sent none. */
 export const failedFields = (error: unknown): Record<string, string> | undefined => {
-  if (!(error instanceof CallError)) return undefined;
-  try {
-    const { fields } = JSON.parse(error.body) as { fields?: Record<string, string> }; // the body of every API error
-    return fields;
-  } catch {
-    return undefined;
-  }
+  const fields = error instanceof CallError ? error.detail.fields : undefined;
+  return fields as Record<string, string> | undefined; // the server's own shape
 };
 
 /** As failureText, but undefined without an answer: for use below a heading that says so already. */

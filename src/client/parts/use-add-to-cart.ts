@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../shop/catalogue/product';
-import { CallError, newKey } from '../data/call';
+import { CallError, isUnauthorized, newKey } from '../data/call';
 import { addLine, cart } from '../data/cart';
 import { useConnection } from '../device/connection';
 import { user } from '../data/session';
@@ -57,7 +57,7 @@ export const useAddToCart = (
   };
 
   const failed = (error: unknown) => {
-    if (error instanceof CallError && error.status === 401)
+    if (isUnauthorized(error))
       return goAfterToast(() =>
         window.location.assign(`/api/login?next=${encodeURIComponent(here())}`),
       );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CartLine } from '../../../shop/cart/cart';
 import { counted } from '../../../shop/counted';
-import { CallError } from '../../data/call';
+import { isUnauthorized } from '../../data/call';
 import { cart } from '../../data/cart';
 import { user } from '../../data/session';
 import { PageHead } from '../../head/page-head';
@@ -47,7 +47,7 @@ export const Cart = () => {
   const { data: person } = useQuery(user);
   const signedIn = Boolean(person);
   const { data: lines, error, refetch } = useQuery({ ...cart, enabled: signedIn });
-  const loggedOut = error instanceof CallError && error.status === 401;
+  const loggedOut = isUnauthorized(error);
   useEffect(() => {
     if (loggedOut) logInAgain('/cart');
   }, [loggedOut]);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import type { User } from '../../../shop/session/user';
-import { CallError } from '../../data/call';
+import { isUnauthorized } from '../../data/call';
 import { type Chosen, quote as quoteFor } from '../../data/checkout';
 import { FailedNotice } from '../../parts/failed-notice';
 import { logInAgain, logInFirst } from '../../parts/log-in-again';
@@ -95,7 +95,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
   const quote = data ?? before;
   if (quote && quote.weightKg !== weight) setWeight(quote.weightKg);
 
-  const loggedOut = error instanceof CallError && error.status === 401;
+  const loggedOut = isUnauthorized(error);
   const wasIn = useRef(false);
   useEffect(() => {
     if (data) wasIn.current = true;

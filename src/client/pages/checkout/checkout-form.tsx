@@ -2,14 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { CartQuote } from '../../../contract/checkout';
+import { type CartQuote, createPaymentIntent } from '../../../contract/checkout';
 import { ShippingAddress } from '../../../shop/checkout/address';
 import { PoNumber } from '../../../shop/dealers/po-number';
 import { emailAddress } from '../../../shop/messages/message';
 import { cad, parsePrice } from '../../../shop/money';
 import type { User } from '../../../shop/session/user';
 import { config } from '../../data/catalogue';
-import { quote as quoteFor, refusalOf } from '../../data/checkout';
+import { isApiError } from '../../data/call';
+import { quote as quoteFor } from '../../data/checkout';
 import { user } from '../../data/session';
 import { useDraft } from '../../state/drafts';
 import { toast } from '../../state/toasts';
@@ -109,13 +110,16 @@ export const CheckoutForm = (props: Props) => {
           toast({ title: 'Payment Successful', description: 'Placing your order…' });
         onPaid(attempt);
       } catch (error) {
-        const refused = refusalOf(error);
-        if (refused?.code === 'already_paid' && refused.orderNumber) {
-          forgetAttempt();
-          return onPlaced(refused.orderNumber);
+        if (isApiError(error, createPaymentIntent, 'already_paid')) {
+          const { orderNumber } = error.detail;
+          if (typeof orderNumber === 'string') {
+            forgetAttempt();
+            return onPlaced(orderNumber);
+          }
         }
         // An earlier payment went through although its answer was lost, and emptied the cart: place its order.
-        const begun = refused?.code === 'cart_empty' ? readAttempt(person.id) : undefined;
+        const isGone = isApiError(error, createPaymentIntent, 'cart_empty');
+        const begun = isGone ? readAttempt(person.id) : undefined;
         if (begun) return onPaid(begun);
         throw error;
       }
@@ -126,7 +130,7 @@ export const CheckoutForm = (props: Props) => {
       toast({ title, description, tone: 'destructive' });
       // Whatever failed, show the figures that the next attempt is about.
       void changed().catch(() => undefined);
-      if (refusalOf(reason)?.code === 'quote_expired') void shipping.retry();
+      if (isApiError(reason, createPaymentIntent, 'quote_expired')) void shipping.retry();
       return description;
     },
   });

@@ -9,8 +9,11 @@ import {
   groupedExpiry,
   groupedNumber,
 } from '../../../shop/checkout/card';
-import { CallError } from '../../data/call';
-import { refusalOf } from '../../data/checkout';
+import {
+  authenticateDemoPayment,
+  confirmDemoPayment,
+} from '../../../contract/checkout-demo-payments';
+import { CallError, codeOf } from '../../data/call';
 import { authenticateDemo, confirmDemo } from '../../data/checkout-demo-payments';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -42,8 +45,13 @@ const asResult = async (asked: ReturnType<typeof confirmDemo>): Promise<ConfirmR
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof CallError && error.status === 402)
-      return { error: { message: error.serverMessage, code: refusalOf(error)?.code } };
+    for (const entry of [confirmDemoPayment, authenticateDemoPayment]) {
+      const code = codeOf(error, entry);
+      // The codes of these calls are Stripe's for a declined card, but for the one of a wrong secret.
+      const isCard = code !== 'not_found' && entry.errors?.some((listed) => listed === code);
+      if (error instanceof CallError && isCard)
+        return { error: { message: error.serverMessage, code } };
+    }
     throw error;
   }
 };

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CartQuote } from '../../../contract/checkout';
+import { type CartQuote, createPaymentIntent } from '../../../contract/checkout';
+import type { ErrorOf } from '../../../contract/endpoint';
+import { placeOrder as placeCall } from '../../../contract/orders';
 import type { ShippingAddress } from '../../../shop/checkout/address';
-import { CallError } from '../../data/call';
-import { createPayment, placeOrder, refusalOf } from '../../data/checkout';
+import { CallError, codeOf, isApiError, isUnauthorized } from '../../data/call';
+import { createPayment, isProcessing, placeOrder } from '../../data/checkout';
 import { type PaymentAttempt, forgetAttempt, keepAttempt } from './payment-attempt';
 import type { Billing, ConfirmResult, PaymentHandle } from './payment-handle';
 
@@ -77,11 +79,10 @@ const lookUpPayment = async (
     await placeOrder(client, orderBody(attempt));
     return paid;
   } catch (error) {
-    const refused = refusalOf(error);
-    if (refused?.status === 'processing') return paid;
+    if (isProcessing(error)) return paid;
     // Unknown until the next login.
-    if (error instanceof CallError && error.status === 401) return attempt;
-    if (refused?.code === 'payment_required') {
+    if (isUnauthorized(error)) return attempt;
+    if (isApiError(error, placeCall, 'payment_required')) {
       forgetAttempt();
       throw unpaid;
     }
@@ -156,7 +157,9 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
 };
 
 /** Title and description for the API errors that have their own. */
-const REASONS: Record<string, [title: string, description: string]> = {
+const REASONS: {
+  [C in ErrorOf<typeof createPaymentIntent>]?: [title: string, description: string];
+} = {
   amount_mismatch: ['Prices changed', CHECK_TOTAL],
   quote_expired: [
     'Shipping Prices Expired',
@@ -176,8 +179,8 @@ const REASONS: Record<string, [title: string, description: string]> = {
 /** Why a payment failed, for the toast and the form. */
 export const explainPayment = (error: unknown): { title: string; description: string } => {
   if (error instanceof PaymentError) return error;
-  const code = refusalOf(error)?.code ?? '';
-  const reason = REASONS[code];
+  const code = codeOf(error, createPaymentIntent);
+  const reason = code && REASONS[code];
   if (reason) return { title: reason[0], description: reason[1] };
   const message = error instanceof CallError ? error.serverMessage : undefined;
   if (code === 'out_of_stock' || code === 'unavailable')

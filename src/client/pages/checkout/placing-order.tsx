@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../data/call';
+import { placeOrder } from '../../../contract/orders';
+import { isApiError, isUnauthorized } from '../../data/call';
 import { cart } from '../../data/cart';
+import { isProcessing } from '../../data/checkout';
 import { track } from '../../head/analytics';
 import { forgetDrafts } from '../../state/drafts';
 import { toast } from '../../state/toasts';
@@ -19,11 +21,16 @@ import {
 import { CHECK_CARD, CHECK_TOTAL, PAYMENT_FAILED } from './pay';
 import { SlowNote } from './slow-note';
 import { isLoggedOut } from './use-cart-changed';
-import { isProcessing, usePlaceOrder } from './use-place-order';
+import { usePlaceOrder } from './use-place-order';
+
+const hasOtherTotal = (error: unknown): boolean =>
+  isApiError(error, placeOrder, 'amount_mismatch', 'quote_expired');
 
 /** Whether the server has nothing to create this order from. */
-const isRefused = (error: unknown): error is CallError =>
-  error instanceof CallError && [402, 404, 409].includes(error.status) && !isProcessing(error);
+const isRefused = (error: unknown): boolean =>
+  isApiError(error, placeOrder, 'payment_required', 'not_found')
+    ? !isProcessing(error)
+    : hasOtherTotal(error);
 
 const trackOnce = (orderNumber: string, { total, hst, shippingCost }: PaymentAttempt): void => {
   if (lastOrderNumber() === orderNumber) return;
@@ -69,7 +76,7 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
       return toast({ title: 'Order Failed', description, tone: 'destructive' });
     }
     forgetAttempt();
-    if (reason.status === 409)
+    if (hasOtherTotal(reason))
       toast({
         title: 'Prices changed',
         description: CHECK_TOTAL,
@@ -83,7 +90,7 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
 
   const { failure, isPending, retry } = usePlaceOrder(attempt, { onPlaced, onFailed });
   const isLost = failure && !isPending && !isProcessing(failure) && !isRefused(failure);
-  const loggedOut = failure instanceof CallError && failure.status === 401;
+  const loggedOut = isUnauthorized(failure);
   return (
     <>
       <Intro>

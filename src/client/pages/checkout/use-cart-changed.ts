@@ -1,5 +1,5 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../data/call';
+import { isUnauthorized } from '../../data/call';
 import { cart } from '../../data/cart';
 import { QUOTE_KEY } from '../../data/checkout';
 import { logInAgain } from '../../parts/log-in-again';
@@ -19,7 +19,7 @@ export const useCartChanged = (): (() => Promise<void>) => {
 
 /** Whether a call failed because the session has ended; the redirect to the login has begun (docs/rules.md 1.8). */
 export const isLoggedOut = (error: unknown): boolean => {
-  if (!(error instanceof CallError && error.status === 401)) return false;
+  if (!isUnauthorized(error)) return false;
   logInAgain('/checkout');
   return true;
 };

@@ -1,6 +1,6 @@
 import { type QueryClient, focusManager, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { placeOrder, refusalOf } from '../../data/checkout';
+import { isProcessing, placeOrder } from '../../data/checkout';
 import { orderBody } from './pay';
 import type { PaymentAttempt } from './payment-attempt';
 
@@ -8,8 +8,6 @@ import type { PaymentAttempt } from './payment-attempt';
 const PICKUP_DELAY = 2000;
 /** How often a payment that is still processing is asked about, ms. */
 const POLL_INTERVAL = 3000;
-
-export const isProcessing = (error: unknown): boolean => refusalOf(error)?.status === 'processing';
 
 const place = async (client: QueryClient, attempt: PaymentAttempt) => {
   if (attempt.isPickup) await new Promise((resolve) => setTimeout(resolve, PICKUP_DELAY));

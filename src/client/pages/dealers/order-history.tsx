@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import type { VendorHistoryOrder } from '../../../contract/orders';
+import { type VendorHistoryOrder, getOrderHistory } from '../../../contract/orders';
 import { cad, parsePrice } from '../../../shop/money';
-import { CallError } from '../../data/call';
+import { codeOf } from '../../data/call';
 import { orderHistory } from '../../data/dealers';
 import { user } from '../../data/session';
 import { PageHead } from '../../head/page-head';
@@ -92,30 +92,30 @@ export const OrderHistory = () => {
   const navigate = useNavigate();
   const { data: list, error, refetch } = useQuery(orderHistory);
   const wasVendor = useQuery(user).data?.isVendor;
-  const status = error instanceof CallError ? error.status : undefined;
+  const code = codeOf(error, getOrderHistory);
 
   useEffect(() => {
-    if (status === 401) {
+    if (code === 'unauthorized') {
       const timer = logInAgain(PATH, '/auth');
       return () => clearTimeout(timer);
     }
-    if (status === 403) {
+    if (code === 'vendors_only') {
       toast({ title: 'Access Denied', description: VENDORS_ONLY, tone: 'destructive' });
       const timer = setTimeout(() => void navigate({ to: '/', replace: true }), LEAVE_AFTER);
       return () => clearTimeout(timer);
     }
     if (error) toast({ title: 'Error', description: FAILED, tone: 'destructive' });
     return undefined;
-  }, [error, status, navigate]);
+  }, [error, code, navigate]);
 
   // If the vendor status has changed, update it on every page.
-  const isVendor = status === 403 ? false : list ? true : undefined;
+  const isVendor = code === 'vendors_only' ? false : list ? true : undefined;
   useEffect(() => {
     if (isVendor !== undefined && isVendor !== wasVendor)
       void client.invalidateQueries({ queryKey: user.queryKey });
   }, [client, isVendor, wasVendor]);
 
-  if (status === 403) return <AccessDenied path={PATH}>{VENDORS_ONLY}</AccessDenied>;
+  if (code === 'vendors_only') return <AccessDenied path={PATH}>{VENDORS_ONLY}</AccessDenied>;
 
   let shown: ReactNode;
   if (list?.length)
@@ -135,7 +135,7 @@ export const OrderHistory = () => {
         <p>Your orders appear here.</p>
       </Notice>
     );
-  else if (status === 401) shown = <p role="status">You are logged out.</p>;
+  else if (code === 'unauthorized') shown = <p role="status">You are logged out.</p>;
   else if (error)
     shown = (
       <Notice tone="bad" role="alert" maxWidth="prose">

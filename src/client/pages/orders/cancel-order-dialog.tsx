@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../shop/orders/order';
-import { CallError } from '../../data/call';
+import { isUnauthorized } from '../../data/call';
 import { cancelOrder, orders } from '../../data/orders';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
@@ -60,7 +60,7 @@ export const CancelOrderDialog = ({
       });
       setDone(id);
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) {
+      if (isUnauthorized(error)) {
         logInAgain(here);
         return false;
       }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SHOP } from '../../../shop/identity';
 import { type Order, canCancel } from '../../../shop/orders/order';
-import { CallError } from '../../data/call';
+import { getOrder } from '../../../contract/orders';
+import { isApiError } from '../../data/call';
 import { order as oneOrder } from '../../data/orders';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -78,8 +79,7 @@ interface Props {
 export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) => {
   const alone = useQuery({ ...oneOrder(id), enabled: !listed && settled });
   const order = listed ?? alone.data;
-  const unknown =
-    !order && alone.error instanceof CallError && [400, 404].includes(alone.error.status);
+  const unknown = !order && isApiError(alone.error, getOrder, 'invalid', 'not_found');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 

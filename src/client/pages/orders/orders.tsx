@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../shop/orders/order';
-import { CallError } from '../../data/call';
+import { isUnauthorized } from '../../data/call';
 import { orders } from '../../data/orders';
 import { PageHead } from '../../head/page-head';
 import type { Cancelling } from './cancel-order-dialog';
@@ -59,7 +59,7 @@ export const Orders = () => {
   const [refused, setRefused] = useState<{ id: string; reason: string }>();
   const here = id ? `/orders/${id}` : '/orders';
 
-  const loggedOut = error instanceof CallError && error.status === 401;
+  const loggedOut = isUnauthorized(error);
   useEffect(() => {
     if (loggedOut) logInAgain(here);
   }, [loggedOut, here]);

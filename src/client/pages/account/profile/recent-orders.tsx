@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { cad, parsePrice } from '../../../../shop/money';
-import { CallError } from '../../../data/call';
+import { isUnauthorized } from '../../../data/call';
 import { orders } from '../../../data/orders';
 import { ButtonLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
@@ -38,7 +38,7 @@ const Recent = chakra('div', {
 /** The last orders, on the profile (docs/rules.md 2.8). */
 export const RecentOrders = () => {
   const { data: list, error, refetch } = useQuery(orders);
-  const loggedOut = error instanceof CallError && error.status === 401;
+  const loggedOut = isUnauthorized(error);
   useEffect(() => {
     if (loggedOut) logInAgain('/profile');
   }, [loggedOut]);

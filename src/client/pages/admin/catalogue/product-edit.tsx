@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CallError } from '../../../data/call';
+import { getAdminProduct } from '../../../../contract/admin-catalogue';
+import { isApiError } from '../../../data/call';
 import {
   createProduct,
   adminProduct,
@@ -30,7 +31,7 @@ export const ProductEdit = ({ id }: { id: string }) => {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(adminProduct(id));
   const path = `${LIST}/${id}`;
-  if (error instanceof CallError && error.status === 404) return <AdminMissing path={path} />;
+  if (isApiError(error, getAdminProduct, 'not_found')) return <AdminMissing path={path} />;
   if (!data)
     return (
       <AdminPage title="Product" path={path} buttons={<BackToList />}>

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { SentBodyOf } from '../../../../contract/endpoint';
-import type { AdminProduct, addProduct } from '../../../../contract/admin-catalogue';
+import {
+  type AdminProduct,
+  type addProduct,
+  changeProduct,
+} from '../../../../contract/admin-catalogue';
 import { NO_PICTURE } from '../../../../shop/catalogue/product-edit';
 import { ProductForm as Schema, attributesOf } from '../../../../shop/catalogue/product-form';
-import { CallError } from '../../../data/call';
+import { isApiError } from '../../../data/call';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
@@ -116,7 +120,7 @@ export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
     },
     fieldsOf,
     failed: (error) => {
-      setOutdated(error instanceof CallError && error.body.includes('"changed"'));
+      setOutdated(isApiError(error, changeProduct, 'changed'));
       return failureText(error);
     },
   });

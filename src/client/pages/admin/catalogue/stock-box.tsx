@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminProduct } from '../../../../contract/admin-catalogue';
+import { type AdminProduct, changeStock as stockCall } from '../../../../contract/admin-catalogue';
 import { LOW_STOCK } from '../../../../shop/catalogue/product-edit';
-import { CallError } from '../../../data/call';
+import { isApiError } from '../../../data/call';
 import { changeStock, productsChanged } from '../../../data/admin-catalogue';
 import { failureText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
@@ -43,9 +43,6 @@ const Box = chakra('form', {
   },
 });
 
-const isHeld = (error: unknown): boolean =>
-  error instanceof CallError && error.status === 409 && error.body.includes('"held"');
-
 /**
  * Edits the stock: a number, or a difference such as +3 or -2. The server refuses a number when pieces were sold
  * meanwhile, so that no sale is undone.
@@ -67,8 +64,7 @@ export const StockBox = ({ product: { id, name, stock, held } }: { product: Admi
     },
     onError: (refused) => {
       // Pieces were sold: load the new stock, and keep the typed number beside the message.
-      if (refused instanceof CallError && refused.status === 409 && !isHeld(refused))
-        void productsChanged(queryClient);
+      if (isApiError(refused, stockCall, 'stock_changed')) void productsChanged(queryClient);
     },
   });
   const isChanged = typed.trim() !== String(stock);
@@ -109,7 +105,7 @@ export const StockBox = ({ product: { id, name, stock, held } }: { product: Admi
         {error && failureText(error)}
         {isChanged && !isRight && 'Enter a whole number, or a difference such as +3 or -2'}
       </div>
-      {isHeld(error) && (
+      {isApiError(error, stockCall, 'held') && (
         <button type="button" onClick={() => mutate(true)}>
           Set it anyway
         </button>

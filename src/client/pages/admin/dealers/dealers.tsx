@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { matchesUser } from '../../../../shop/dealers/dealer';
 import { pageOf } from '../../../../shop/paged';
 import type { User } from '../../../../shop/session/user';
-import { CallError } from '../../../data/call';
+import { isUnauthorized } from '../../../data/call';
 import { setDealer, users } from '../../../data/dealers';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminList } from '../../../parts/admin/admin-list';
@@ -74,7 +74,7 @@ const DealerSwitch = ({ user }: { user: User }) => {
         description: `${user.username} is ${isDealer ? 'a dealer now' : 'a customer again'}.`,
       });
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) logInAgain('/admin/dealers');
+      if (isUnauthorized(error)) logInAgain('/admin/dealers');
       else {
         setFailed(true);
         toast({ title: 'Error', description: FAILED, tone: 'destructive' });

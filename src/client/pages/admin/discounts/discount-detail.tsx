@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AdminDiscount } from '../../../../contract/admin-discounts';
-import { CallError } from '../../../data/call';
+import { type AdminDiscount, getDiscount } from '../../../../contract/admin-discounts';
+import { isApiError } from '../../../data/call';
 import { discount, discounts, removeDiscount } from '../../../data/admin-discounts';
 import { toast } from '../../../state/toasts';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -86,7 +86,7 @@ export const DiscountDetail = ({ code }: { code: string }) => {
       />
     </Panel>
   );
-  if (error instanceof CallError && error.status === 404) return <AdminMissing path={path} />;
+  if (isApiError(error, getDiscount, 'not_found')) return <AdminMissing path={path} />;
   return (
     <AdminPage title={isNew ? 'New Discount Code' : code} path={path} buttons={back}>
       <Parts>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CallError } from '../../../data/call';
+import { getInboxMessage } from '../../../../contract/admin-messages';
+import { isApiError } from '../../../data/call';
 import { inboxMessage } from '../../../data/admin-messages';
 import { ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -51,7 +52,7 @@ export const InboxDetail = ({ id }: { id: string }) => {
   const { data: message, error, refetch } = useQuery(inboxMessage(id));
   // Why the last action failed.
   const [problem, setProblem] = useState<string>();
-  if (!message && error instanceof CallError && error.status === 404)
+  if (!message && isApiError(error, getInboxMessage, 'not_found'))
     return <AdminMissing path={path} />;
 
   let shown: ReactNode;

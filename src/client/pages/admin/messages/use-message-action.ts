@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type InboxMessage, listInbox } from '../../../../contract/admin-messages';
-import { CallError } from '../../../data/call';
+import { isUnauthorized } from '../../../data/call';
 import { waiting } from '../../../data/admin';
 import { inboxMessage } from '../../../data/admin-messages';
 import { toast } from '../../../state/toasts';
@@ -29,7 +29,7 @@ export const useMessageAction = (
       toast({ title: done });
       return true;
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) logInAgain(`/admin/inbox/${id}`);
+      if (isUnauthorized(error)) logInAgain(`/admin/inbox/${id}`);
       else {
         onProblem(failureText(error));
         toast({ title: 'Error', description: failureText(error), tone: 'destructive' });

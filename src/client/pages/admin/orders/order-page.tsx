@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AdminOrder } from '../../../../contract/admin-orders';
+import { type AdminOrder, getAdminOrder } from '../../../../contract/admin-orders';
 import { adminOrder } from '../../../data/admin-orders';
-import { CallError } from '../../../data/call';
+import { isApiError } from '../../../data/call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
@@ -94,8 +94,7 @@ export const OrderPage = ({ id }: { id: string }) => {
   const list: string = '/admin/orders';
   const slip: string = `${path}/packing-slip`;
   const invoice: string = `${path}/invoice`;
-  if (error instanceof CallError && [400, 404].includes(error.status))
-    return <AdminMissing path={path} />;
+  if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
   const way = (
     <Link to={list} search={search}>
       All orders

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { SHOP } from '../../../../shop/identity';
 import { adminOrder } from '../../../data/admin-orders';
 import { config } from '../../../data/catalogue';
-import { CallError } from '../../../data/call';
+import { getAdminOrder } from '../../../../contract/admin-orders';
+import { isApiError } from '../../../data/call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
@@ -125,8 +126,7 @@ export const OrderPaper = ({ id, paper }: Props) => {
   const { data: shop } = useQuery(config);
   const path = `/admin/orders/${id}/${paper}`;
   const back: string = `/admin/orders/${id}`;
-  if (error instanceof CallError && [400, 404].includes(error.status))
-    return <AdminMissing path={path} />;
+  if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
   const title = order ? `${PAPERS[paper]} ${order.orderNumber}` : PAPERS[paper];
   return (
     <AdminPage

@@ -1,12 +1,30 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminOrder, listAdminOrders } from '../../../../contract/admin-orders';
+import {
+  type AdminOrder,
+  cancelAdminOrder,
+  changeOrderAddress,
+  changeTracking,
+  listAdminOrders,
+  moveAdminOrder,
+  readyAdminOrder,
+  retryRefund,
+} from '../../../../contract/admin-orders';
 import { adminOrder } from '../../../data/admin-orders';
-import { CallError } from '../../../data/call';
+import { isApiError, isUnauthorized } from '../../../data/call';
 import { waiting } from '../../../data/admin';
 import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
 import { toast } from '../../../state/toasts';
+
+/** Whether the order is no longer as the page showed it. */
+const isConflict = (error: unknown): boolean =>
+  isApiError(error, moveAdminOrder, 'too_late', 'not_allowed') ||
+  isApiError(error, readyAdminOrder, 'too_late', 'not_allowed') ||
+  isApiError(error, cancelAdminOrder, 'too_late') ||
+  isApiError(error, changeOrderAddress, 'too_late') ||
+  isApiError(error, changeTracking, 'not_shipped') ||
+  isApiError(error, retryRefund, 'not_failed');
 
 export type Action = (client: QueryClient) => Promise<AdminOrder>;
 
@@ -30,9 +48,9 @@ export const useOrderActions = (id: string): OrderActions => {
       client.setQueryData(adminOrder(id).queryKey, await action(client));
       toast({ title: done });
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) logInAgain(`/admin/orders/${id}`);
+      if (isUnauthorized(error)) logInAgain(`/admin/orders/${id}`);
       // Another session was first. The form may be gone once the new state is shown, so the page shows the reason.
-      if (error instanceof CallError && error.status === 409) setProblem(failureText(error));
+      if (isConflict(error)) setProblem(failureText(error));
       throw error;
     } finally {
       void client.invalidateQueries({ queryKey: [listAdminOrders.path] });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { MAX_ADDED } from '../../../../contract/cart-lines';
 import { counted } from '../../../../shop/counted';
 import type { Pad } from '../../../../shop/dealers/order-pad';
-import { CallError, newKey } from '../../../data/call';
+import { isUnauthorized, newKey } from '../../../data/call';
 import { cart } from '../../../data/cart';
 import { addLines } from '../../../data/cart-lines';
 import { products } from '../../../data/catalogue';
@@ -65,7 +65,7 @@ export const useAddPad = (leave: (text: string) => void) => {
       if (inCart.length < asked.length)
         void client.invalidateQueries({ queryKey: products.queryKey, exact: true });
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) logInAgain('/order-pad');
+      if (isUnauthorized(error)) logInAgain('/order-pad');
       else {
         const problem = failureText(error);
         setRefused([{ text: 'Nothing was added.', problem }]);
