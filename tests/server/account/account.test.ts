@@ -33,14 +33,14 @@ describe.each(engines)('an account on %s', (engine) => {
       .where('id', '=', casey.account.id)
       .executeTakeFirstOrThrow();
 
-  /** Delivers what waits. @returns the mails to this address */
+  /** Delivers the queued mails. @returns the mails to this address */
   const mailsTo = async (address: string) => {
     shop.mail.sent = [];
     await shop.deliver();
     return shop.mail.sent.filter(({ to }) => to.address === address);
   };
 
-  /** The token in the one mail that goes to this address. */
+  /** The token in the only mail to this address. */
   const mailedToken = async (address: string): Promise<string> => {
     const texts = (await mailsTo(address)).map(({ text }) => TOKEN.exec(text)?.[1]);
     const [token, ...more] = texts.filter((found) => found !== undefined);
@@ -48,8 +48,8 @@ describe.each(engines)('an account on %s', (engine) => {
     return token;
   };
 
-  describe('whose password was forgotten', () => {
-    it('is mailed a link that sets a new one, once, and ends every session', async () => {
+  describe('with a forgotten password', () => {
+    it('gets a link by mail that sets a new one, once, and ends every session', async () => {
       const phone = await signedIn(shop, casey.account);
       const { status, body } = await forgot('Casey@people.test');
       expect([status, body]).toEqual([200, { ok: true }]);
@@ -66,7 +66,7 @@ describe.each(engines)('an account on %s', (engine) => {
       ]);
     });
 
-    it('hears the same for an address that nobody has, and nobody gets a mail', async () => {
+    it('gets the same reply for an unknown address, which gets no mail', async () => {
       const known = await forgot('casey@people.test');
       const unknown = await forgot('nobody@people.test');
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -76,15 +76,15 @@ describe.each(engines)('an account on %s', (engine) => {
       expect(waiting.filter(({ payload }) => payload.includes('nobody'))).toEqual([]);
     });
 
-    it('is asked for nothing about accounts before it is answered: so long takes either answer', async () => {
-      // Without the table of accounts the answer is the same: it can not depend on one.
+    it('is not looked up before the reply, so that both replies take equally long', async () => {
+      // Without the table of accounts the reply is the same: it cannot depend on one.
       await shop.db.schema.alterTable('account').renameTo('account_away').execute();
       const answers = [await forgot('casey@people.test'), await forgot('nobody@people.test')];
       await shop.db.schema.alterTable('account_away').renameTo('account').execute();
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     });
 
-    it('finds the token nowhere in the database', async () => {
+    it('has no plain token in the database', async () => {
       await forgot('casey@people.test');
       const token = await mailedToken('casey@people.test');
       const rows = [
@@ -95,7 +95,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    it('has an hour', async () => {
+    it('can use the link for an hour', async () => {
       await forgot('casey@people.test');
       const token = await mailedToken('casey@people.test');
       shop.clock.pass(HOUR);
@@ -106,7 +106,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect((await reset(second)).status).toBe(200);
     });
 
-    it('keeps the link when the new password is refused', async () => {
+    it('can use the link again after a refused password', async () => {
       await forgot('casey@people.test');
       const token = await mailedToken('casey@people.test');
       for (const weak of ['short', 'Password123!', 'caseycasey'])
@@ -115,14 +115,14 @@ describe.each(engines)('an account on %s', (engine) => {
     });
 
     it.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}'`, ''])(
-      'gets nowhere with a made-up token: %s',
+      'is refused with a forged token: %s',
       async (token) => {
         expect((await reset(token)).status).toBe(400);
         expect(await caseyRow()).toEqual(casey.account);
       },
     );
 
-    it('sets one password with one link used twice at once', async () => {
+    it('sets one password for two concurrent uses of one link', async () => {
       await forgot('casey@people.test');
       const token = await mailedToken('casey@people.test');
       const both = await Promise.all([
@@ -139,7 +139,7 @@ describe.each(engines)('an account on %s', (engine) => {
     const change = (password: string, newPassword = NEW_PASSWORD) =>
       casey.post('/api/account/password', { password, newPassword });
 
-    it('with the old one: this device gets a new session, every other one is out', async () => {
+    it('with the old one: this device gets a new session, every other session ends', async () => {
       const phone = await signedIn(shop, casey.account);
       const old = casey.cookies.get('sid');
       expect((await change(PASSWORD)).status).toBe(200);
@@ -163,7 +163,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect(await isSignedIn(casey)).toBe(true);
     });
 
-    it('makes links worthless that were mailed before', async () => {
+    it('and invalidates links mailed before', async () => {
       await forgot('casey@people.test');
       const token = await mailedToken('casey@people.test');
       await change(PASSWORD);
@@ -177,7 +177,7 @@ describe.each(engines)('an account on %s', (engine) => {
     const confirm = (token: string) =>
       shop.somebody().post('/api/account/confirm-email', { token });
 
-    it('once the new one is confirmed; the old one hears of it', async () => {
+    it('once the new one is confirmed; the old one gets a notice', async () => {
       expect((await ask('Casey@new.test')).status).toBe(200);
       expect(await caseyRow()).toEqual(casey.account);
       const token = await mailedToken('Casey@new.test');
@@ -196,7 +196,7 @@ describe.each(engines)('an account on %s', (engine) => {
       ]);
     });
 
-    it('says the same for an address that somebody else has; only its owner hears why', async () => {
+    it('with the same reply for an address in use; only its owner gets the reason', async () => {
       await addMember(shop, 'val');
       const free = await ask('free@people.test');
       const taken = await ask('val@people.test');
@@ -207,7 +207,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect(mail?.text).not.toMatch(TOKEN);
     });
 
-    it('is refused when somebody took the address between the mail and its link', async () => {
+    it('but not if another account took the address before the link was used', async () => {
       await ask('val@people.test');
       const token = await mailedToken('val@people.test');
       await addMember(shop, 'val');
@@ -216,25 +216,25 @@ describe.each(engines)('an account on %s', (engine) => {
       expect((await caseyRow()).email).toBe('casey@people.test');
     });
 
-    it('not without the password', async () => {
+    it('but not without the password', async () => {
       const said = await ask('casey@new.test', 'not it at all');
       expect([said.status, codeOf(said)]).toEqual([400, 'wrong_password']);
       expect(await shop.deliver()).toBe(0);
     });
 
-    it('not by a mail that was still waiting when the password was changed', async () => {
+    it('but not with a mail that was queued before a password change', async () => {
       await ask('thief@people.test');
       await casey.post('/api/account/password', { password: PASSWORD, newPassword: NEW_PASSWORD });
       expect(await mailsTo('thief@people.test')).toEqual([]);
     });
 
-    it('not with the link of a new password', async () => {
+    it('but not with the link of a password reset', async () => {
       await forgot('casey@people.test');
       expect(codeOf(await confirm(await mailedToken('casey@people.test')))).toBe('link_invalid');
     });
   });
 
-  it('signs out everywhere, here too', async () => {
+  it('signs out everywhere, including this device', async () => {
     const phone = await signedIn(shop, casey.account);
     const val = await signedIn(shop, await addMember(shop, 'val'));
     expect((await casey.post('/api/account/sign-out-everywhere')).status).toBe(200);
@@ -242,8 +242,8 @@ describe.each(engines)('an account on %s', (engine) => {
     expect([await isSignedIn(phone), await isSignedIn(val)]).toEqual([false, true]);
   });
 
-  describe('hands out its data', () => {
-    it('all of its own and nothing of anybody else', async () => {
+  describe('exports its data', () => {
+    it('all of its own and none of another account', async () => {
       const ann = await newBuyer(shop, [[BRACKET, 1]]);
       const bob = await newBuyer(shop, [[BRACKET, 2]]);
       const [placed, other] = [await buy(ann), await buy(bob)];
@@ -282,7 +282,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect(await caseyRow()).toEqual(casey.account);
     });
 
-    it('and nothing that names the person stays; name and address are free again', async () => {
+    it('without any personal data left; its name and address are free again', async () => {
       const phone = await signedIn(shop, casey.account);
       await casey.post('/api/cart', { productId: BRACKET, quantity: 1 });
       await casey.post('/api/contact', { name: 'C', email: 'casey@people.test', message: 'Hello' });
@@ -316,7 +316,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect(again.status).toBe(201);
     });
 
-    it('while the shop still has to send an order: the address stays until that is done', async () => {
+    it('with an unshipped order, whose address stays until it is delivered', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const { id } = await buy(buyer);
       const before = await orderRow(id);
@@ -340,7 +340,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect(JSON.stringify(checkouts)).not.toMatch(/Elm|people\.test/);
     });
 
-    it('at once takes the buyer out of an order that is closed, but not before it is paid back', async () => {
+    it('and anonymizes a closed order at once, but not before its refund', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const { id } = await buy(buyer);
       await buyer.put(`/api/orders/${id}/cancel`);
@@ -351,7 +351,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect((await orderRow(id)).email).toBe('deleted@account.invalid');
     });
 
-    it('in the middle of a payment: what was paid becomes an order that is told of', async () => {
+    it('during a payment, which still becomes an order with its mail', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const intent = await intentFor(buyer);
       expect((await deletion(buyer)).status).toBe(200);
@@ -364,7 +364,7 @@ describe.each(engines)('an account on %s', (engine) => {
       );
     });
 
-    it("unless it is the shop's own", async () => {
+    it('unless it is the admin account', async () => {
       const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
       const said = await deletion(admin);
       expect([said.status, codeOf(said)]).toEqual([403, 'admin']);
@@ -378,13 +378,13 @@ describe.each(engines)('an account on %s', (engine) => {
     ['POST', '/api/account/sign-out-everywhere', {}],
     ['GET', '/api/account/export', undefined],
     ['POST', '/api/account/delete', { password: PASSWORD }],
-  ])('nobody does %s %s without being signed in', async (method, path, body) => {
+  ])('requires a sign-in for %s %s', async (method, path, body) => {
     const visitor = shop.somebody();
     const said = method === 'GET' ? await visitor.get(path) : await visitor.post(path, body);
     expect(said.status).toBe(401);
   });
 
-  it('notes what was done to it, without any name or address', async () => {
+  it('records its changes in the audit log, without any name or address', async () => {
     await casey.post('/api/account/password', { password: PASSWORD, newPassword: NEW_PASSWORD });
     await casey.post('/api/account/sign-out-everywhere');
     const log = await shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
@@ -396,7 +396,7 @@ describe.each(engines)('an account on %s', (engine) => {
   });
 
   describe('and the sweep', () => {
-    it('forgets messages after two years, mails after thirty days, links when they are over', async () => {
+    it('deletes messages after two years, mails after thirty days, and expired links', async () => {
       await casey.post('/api/contact', { name: 'C', email: 'c@people.test', message: 'Hello' });
       await forgot('casey@people.test');
       await shop.deliver();
@@ -422,7 +422,7 @@ describe.each(engines)('an account on %s', (engine) => {
 });
 
 describe('the limits of accounts', () => {
-  test('a password is guessed ten times on a device that is signed in, then not for a while', async () => {
+  test('a signed-in device may try ten wrong passwords, and then has to wait', async () => {
     const shop = await openShop({ rateLimits: true });
     const casey = await signedIn(shop, await addMember(shop, 'casey'));
     const guess = () => casey.post('/api/account/delete', { password: 'not it at all' });
@@ -434,7 +434,7 @@ describe('the limits of accounts', () => {
   });
 
   test.each(['casey@people.test', 'nobody@people.test'])(
-    'nobody floods %s with mails, whether or not there is such an account',
+    'limits the mails to %s, with or without such an account',
     async (email) => {
       const shop = await openShop({ rateLimits: true });
       await addMember(shop, 'casey');

@@ -26,7 +26,7 @@ describe.each(engines)("the admin's password on %s", (engine) => {
       shop.clock(),
     );
 
-  it('is set, and whoever was signed in with the old one is out', async () => {
+  it('is set, and every session of the old one ends', async () => {
     await first();
     const { person } = await logIn(OLD);
     expect((await person.get('/api/user')).status).toBe(200);
@@ -38,7 +38,7 @@ describe.each(engines)("the admin's password on %s", (engine) => {
     expect(acts).toEqual([{ act: 'account.password', account_id: null }]);
   });
 
-  it('makes the admin when there is none', async () => {
+  it('creates the admin if there is none', async () => {
     expect(await set(NEW)).toBe(true);
     expect((await logIn(NEW)).status).toBe(200);
     expect(await first()).toEqual([]);

@@ -10,7 +10,7 @@ import { openDatabase } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { type Place, engines, newPlace, openShop } from '../../support/shop';
 
-/** A shop in its own place, with what its first start made. */
+/** A shop in its own folder, with the accounts and files of its first start. */
 const start = async (
   place: Place,
   given: { demo?: boolean; adminPassword?: string; email?: string } = {},
@@ -43,7 +43,7 @@ describe.each(engines)('the first start on %s', (engine) => {
     }
   };
 
-  it('makes admin with a password that is told once and kept in a file for the owner alone', () =>
+  it('creates admin with a password that is printed once and stored in a file that only the owner can read', () =>
     inPlace(async (place, file) => {
       const { shop, made, login, accounts } = await start(place);
       expect(made).toEqual([
@@ -61,7 +61,7 @@ describe.each(engines)('the first start on %s', (engine) => {
       await shop.close();
     }));
 
-  it('makes a customer and a dealer in a demo, each with its own password', () =>
+  it('creates a customer and a dealer in a demo, each with its own password', () =>
     inPlace(async (place, file) => {
       const { shop, made, login, accounts } = await start(place, { demo: true });
       expect(made.map(({ role, username }) => [role, username])).toEqual([
@@ -81,7 +81,7 @@ describe.each(engines)('the first start on %s', (engine) => {
       await shop.close();
     }));
 
-  it('leaves the file without a password that counts no more, and nothing without the last one', () =>
+  it('removes an outdated password from the file, and the file with the last one', () =>
     inPlace(async (place, file) => {
       const { shop, made } = await start(place, { demo: true });
       const [, ...rest] = made.map(({ username, password }) => `${username} ${password}\n`);
@@ -95,7 +95,7 @@ describe.each(engines)('the first start on %s', (engine) => {
       await shop.close();
     }));
 
-  it('takes a one-time password out of the file once its owner has chosen another', () =>
+  it('removes a one-time password from the file once its owner has chosen another', () =>
     inPlace(async (place, file) => {
       const { shop, made } = await start(place, { demo: true });
       const [admin, ...rest] = made.map(({ username, password }) => `${username} ${password}\n`);
@@ -112,7 +112,7 @@ describe.each(engines)('the first start on %s', (engine) => {
       await shop.close();
     }));
 
-  it('uses the password that the owner chose, and writes it nowhere', () =>
+  it('uses the configured password, and writes it nowhere', () =>
     inPlace(async (place, file) => {
       const { shop, made, login } = await start(place, { adminPassword: 'chosen by the owner' });
       expect(made).toEqual([]);
@@ -121,7 +121,7 @@ describe.each(engines)('the first start on %s', (engine) => {
       await shop.close();
     }));
 
-  it('is the only one: a restart makes nothing and changes no password', () =>
+  it('runs once: a restart creates no account and changes no password', () =>
     inPlace(async (place, file) => {
       const first = await start(place, { demo: true });
       const written = readFileSync(file, 'utf8');
@@ -135,14 +135,14 @@ describe.each(engines)('the first start on %s', (engine) => {
       await second.shop.close();
     }));
 
-  it('leaves no password behind for accounts that could not be made', () =>
+  it('leaves no password for accounts that could not be created', () =>
     inPlace(async (place) => {
       const { shop } = await start(place);
       await shop.db.deleteFrom('account').execute();
       const register = { username: 'casey', password: 'a bead a day', email: 'desk@shop.test' };
       expect((await shop.somebody().post('/api/register', register)).status).toBe(201);
       rmSync(join(place.dataDir, 'first-passwords.txt'));
-      // The address of admin is taken.
+      // Another account has the address of admin.
       const again = makeFirstAccounts(
         shop.db,
         { demo: true, dataDir: place.dataDir, email: 'desk@shop.test' },
@@ -169,7 +169,7 @@ test('a shop in production has categories, and no sample products', async () => 
   const products = await count('product');
   expect(products).toBeGreaterThan(74);
 
-  // What the owner changed stays so.
+  // A restart keeps the owner's changes.
   await db.updateTable('product').set({ price_cents: 1 }).execute();
   await loadSample(db, true);
   expect(await count('product')).toBe(products);
