@@ -29,7 +29,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
       .executeTakeFirstOrThrow();
   const sessions = () => shop.db.selectFrom('session').selectAll().execute();
 
-  describe('nobody can become admin by registering', () => {
+  describe('registration refuses every spelling of admin', () => {
     test.each([
       'admin',
       'Admin',
@@ -84,7 +84,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
     expect(await person.get('/api/user')).toMatchObject({ status: 200, body });
   });
 
-  it('keeps only the hashes of password and token', async () => {
+  it('stores only the hashes of password and token', async () => {
     const person = shop.somebody();
     await person.post('/api/login', { username: robin.username, password: robin.password });
     const token = person.cookies.get('sid') ?? '';
@@ -97,7 +97,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
     expect(kept).toContain(createHash('sha256').update(token).digest('hex'));
   });
 
-  it('names are not needed, and empty ones are nothing', async () => {
+  it('first and last name are optional, and empty ones are stored as none', async () => {
     const { username, password, email } = { ...robin, username: 'no.name', email: 'no@name.ca' };
     const { status, body } = await shop
       .somebody()
@@ -108,7 +108,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
     ]);
   });
 
-  it('what else is sent with a registration does nothing', async () => {
+  it('registration ignores unknown fields', async () => {
     const flags = { isVendor: true, isAdmin: true, is_vendor: 1, is_admin: 1, role: 'admin' };
     const sent = {
       ...robin,
@@ -182,7 +182,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
     expect([status, body]).toMatchObject([400, { code, fields: { password: expect.any(String) } }]);
   });
 
-  it('signs in by name in any spelling, out, and in again', async () => {
+  it('signs in with any spelling of the name, out, and in again', async () => {
     const person = shop.somebody();
     expect((await person.get('/api/user')).status).toBe(401);
     for (const username of ['robin.welds', ' ROBIN.Welds ', 'ｒｏｂｉｎ.ｗｅｌｄｓ']) {
@@ -203,7 +203,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
     expect((await person.post('/api/logout')).status).toBe(200);
   });
 
-  it('reads a password the same from every keyboard', async () => {
+  it('normalizes a password, so that every keyboard produces the same one', async () => {
     const password = 'crème brûlée'.normalize('NFC');
     await shop
       .somebody()
@@ -216,7 +216,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
     const wrong = { username: 'robin.welds', password: 'not the password' };
     const unknown = { username: 'nobody.here', password: 'not the password' };
 
-    it('says the same for an unknown name as for a wrong password', async () => {
+    it('gives the same reply for an unknown name and a wrong password', async () => {
       const answers = [];
       for (const typed of [
         wrong,
@@ -235,7 +235,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
         });
     });
 
-    it('takes as long for an unknown name', async () => {
+    it('takes equally long for an unknown name', async () => {
       const quickest = async (typed: object) => {
         const times = [];
         for (let i = 0; i < 3; i += 1) {
@@ -246,11 +246,11 @@ describe.each(engines)('signing up and in on %s', (engine) => {
         return Math.min(...times);
       };
       const known = await quickest(wrong);
-      // Without the hashing it would take a fiftieth of the time.
+      // Without hashing it would take a fiftieth of the time.
       expect(await quickest(unknown)).toBeGreaterThan(known / 3);
     });
 
-    it('keeps the session that was there', async () => {
+    it('keeps the existing session', async () => {
       const person = await signedIn(shop, await addMember(shop, 'patient'));
       expect((await person.post('/api/login', wrong)).status).toBe(401);
       expect((await person.get('/api/user')).status).toBe(200);
@@ -280,7 +280,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
     expect(body).toMatchObject({ code: 'invalid', message: message ?? expect.any(String) });
   });
 
-  it('hashes the password anew when the cost was raised since', async () => {
+  it('rehashes the password after a cost increase', async () => {
     const { id } = await addMember(shop, 'old-hash');
     const cheap = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     await shop.db
@@ -298,7 +298,7 @@ describe.each(engines)('signing up and in on %s', (engine) => {
   });
 });
 
-describe('a browser that is sent to GET /api/login (docs/rules.md 1.6)', () => {
+describe('a browser that opens GET /api/login (docs/rules.md 1.6)', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
@@ -346,7 +346,7 @@ describe('a browser that is sent to GET /api/login (docs/rules.md 1.6)', () => {
     expect(await sentTo(`?next=${encodeURIComponent(next)}`)).toBe('/auth');
   });
 
-  it('nor by two of them', async () => {
+  it('is not redirected elsewhere by two parameters', async () => {
     expect(await sentTo('?next=/cart&next=//evil.example')).toBe('/auth');
   });
 });

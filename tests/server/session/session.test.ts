@@ -13,7 +13,7 @@ describe.each(engines)('a session on %s', (engine) => {
 
   const sessions = () => shop.db.selectFrom('session').selectAll().execute();
 
-  it('gets a new name at login: one that was set before is not kept', async () => {
+  it('gets a new id at login: an id set before is discarded', async () => {
     await addMember(shop, 'victim');
     const victim = shop.somebody();
     victim.cookies.set('sid', 'chosen-by-somebody-else');
@@ -34,7 +34,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await thief.get('/api/user')).status).toBe(401);
   });
 
-  it('is over after logout, on this device alone', async () => {
+  it('ends after logout, on this device alone', async () => {
     const account = await addMember(shop, 'two-devices');
     const [phone, desk] = [await signedIn(shop, account), await signedIn(shop, account)];
     const cookie = phone.cookies.get('sid') ?? '';
@@ -48,7 +48,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await desk.get('/api/user')).status).toBe(200);
   });
 
-  it('ends when it was not used for seven days', async () => {
+  it('ends after seven days without use', async () => {
     const member = await signedIn(shop, await addMember(shop, 'idle'));
     shop.clock.pass(7 * DAY);
     expect((await member.get('/api/user')).status).toBe(200);
@@ -58,7 +58,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await member.get('/api/user')).status).toBe(401);
   });
 
-  it('ends after thirty days, however much it is used', async () => {
+  it('ends after thirty days despite use', async () => {
     const member = await signedIn(shop, await addMember(shop, 'busy'));
     for (let day = 0; day < 30; day += 6) {
       expect((await member.get('/api/user')).status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await member.get('/api/user')).status).toBe(401);
   });
 
-  it('outlives a clock that jumps by a day', async () => {
+  it('survives a clock that jumps by a day', async () => {
     const member = await signedIn(shop, await addMember(shop, 'jump'));
     for (const jump of [DAY, -2 * DAY, DAY]) {
       shop.clock.pass(jump);
@@ -77,7 +77,7 @@ describe.each(engines)('a session on %s', (engine) => {
     }
   });
 
-  it('is swept away when it is over, and only then', async () => {
+  it('is deleted by the sweep when it has expired, and only then', async () => {
     const account = await addMember(shop, 'swept');
     const mine = async () =>
       (await sessions()).filter(({ account_id }) => account_id === account.id);
@@ -92,7 +92,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await second.get('/api/user')).status).toBe(200);
   });
 
-  it('sees at once that the account became a dealer', async () => {
+  it('reflects at once that the account became a dealer', async () => {
     const member = await signedIn(shop, await addMember(shop, 'dealer-to-be'));
     expect((await member.get('/api/user')).body).toMatchObject({ isVendor: false });
     await shop.db
