@@ -17,7 +17,7 @@ import { DAY, type Person, type Said, type Shop, engines, openShop } from '../..
 const BRACKET = 1002; // 32.99
 const DESK = '/api/admin/discounts';
 
-describe.each(engines)('the desk of discount codes on %s', (engine) => {
+describe.each(engines)('the admin discount codes on %s', (engine) => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {

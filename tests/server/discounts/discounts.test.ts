@@ -31,7 +31,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
   const calculate = (buyer: Buyer, code: unknown, more: object = {}) =>
     buyer.post('/api/discount/calculate', { code, ...more });
 
-  it('need somebody signed in', async () => {
+  it('require a sign-in', async () => {
     const visitor = shop.somebody();
     for (const path of ['/api/discount/validate', '/api/discount/calculate'])
       expect((await visitor.post(path, { code: 'WELCOME10' })).status).toBe(401);
@@ -47,7 +47,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
   });
 
   test.each([[''], ['   '], [null], [5], [undefined]])(
-    'ask for one when %j was typed',
+    'require a code instead of %j',
     async (code) => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       const said = await validate(buyer, code);
@@ -58,7 +58,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     },
   );
 
-  it('give one answer to every code that does not count, so that none can be told from another', async () => {
+  it('give the same reply for every invalid code, so that none can be guessed', async () => {
     const now = shop.clock();
     await addCode({ code: 'SWITCHED-OFF', active: 0 });
     await addCode({ code: 'NOT-YET-THERE', starts_at: now + 1 });
@@ -79,7 +79,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     }
   });
 
-  it('say which subtotal they need', async () => {
+  it('report the subtotal they require', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     expect(await validate(buyer, 'BIGBUILD50')).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     });
   });
 
-  it('are calculated on the cart that the server has, not on the one that is sent', async () => {
+  it('are calculated on the stored cart, not on the one in the request', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 2]]);
     const said = await calculate(buyer, 'WELCOME10', {
       cartItems: [{ productId: KIT, quantity: 3, price: '1389.00' }],
@@ -107,7 +107,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     });
   });
 
-  it('stay with the cart until they are taken off', async () => {
+  it('stay with the cart until they are removed', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 2]]);
     await calculate(buyer, 'WELCOME10');
     await buyer.put(`/api/cart/${BRACKET}`, { quantity: 1 });
@@ -116,7 +116,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     expect(await quoteFor(buyer)).toMatchObject({ discount: '0.00', code: null });
   });
 
-  it('go when the cart is emptied', async () => {
+  it('are removed when the cart is emptied', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await calculate(buyer, 'WELCOME10');
     await buyer.delete(`/api/cart/${BRACKET}`);
@@ -137,7 +137,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     expect((await quoteFor(buyer)).code).toBeNull();
   });
 
-  it('that end between the quote and the payment are not charged, and the totals say so', async () => {
+  it('that expire between the quote and the payment are not applied, and the totals show it', async () => {
     await addCode({ code: 'LAST-MINUTE', ends_at: shop.clock() + MINUTE });
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await calculate(buyer, 'LAST-MINUTE');
@@ -153,7 +153,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     });
   });
 
-  it('that were promised by an intent are kept for it', async () => {
+  it('that an intent reserved stay valid for it', async () => {
     await addCode({ code: 'LAST-MINUTE', ends_at: shop.clock() + MINUTE });
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await calculate(buyer, 'LAST-MINUTE');
@@ -171,7 +171,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     ]);
   });
 
-  it('may be charged with and without by a bare client, which takes them off without a call', async () => {
+  it('may be applied or not by a bare client, which removes them without a request', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await calculate(buyer, 'WELCOME10');
     for (const total of ['33.55', '37.28']) {
@@ -180,7 +180,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     }
   });
 
-  it('are charged as our own client says', async () => {
+  it('are applied as our own client requests', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await calculate(buyer, 'WELCOME10');
     const ask = (amount: string, discountCode: string | null) =>
@@ -191,7 +191,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     expect((await ask('33.55', 'WELCOME10')).status).toBe(200);
   });
 
-  it('with a last use go to one of two buyers who are paying', async () => {
+  it('with one use left are given to one of two paying buyers', async () => {
     await addCode({ code: 'ONLY-ONCE', max_uses: 1 });
     const first = await newBuyer(shop, [[BRACKET, 1]]);
     const second = await newBuyer(shop, [[BRACKET, 1]]);
@@ -203,12 +203,12 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     const { id } = await buy(first);
     expect((await validate(second, 'ONLY-ONCE-')).status).toBe(400);
     expect(await quoteFor(second)).toMatchObject({ code: { counts: false } });
-    // A cancelled order gives its use back.
+    // A cancelled order returns its use.
     await first.put(`/api/orders/${id}/cancel`);
     expect(await quoteFor(second)).toMatchObject({ code: { counts: true } });
   });
 
-  it('are not for vendors, who have their own prices', async () => {
+  it('are refused for vendors, who have their own prices', async () => {
     const vendor = await newBuyer(shop, [[BRACKET, 1]], { is_vendor: 1 });
     for (const said of [await validate(vendor, 'WELCOME10'), await calculate(vendor, 'WELCOME10')])
       expect(said).toMatchObject({ status: 403, body: { code: 'vendor' } });
@@ -230,7 +230,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     expect(codeOf(said)).toBe('code_not_applied');
   });
 
-  it('or October, whichever takes more', async () => {
+  it('or the October sale, whichever discount is larger', async () => {
     shop.clock.set('2026-10-10T12:00:00Z');
     const buyer = await newBuyer(shop, [[BRACKET, 2]]);
     expect(await quoteFor(buyer)).toMatchObject({ discount: '9.90', discountKind: 'october' });
@@ -246,7 +246,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
   });
 });
 
-describe('Whoever tries codes', () => {
+describe('A buyer who tries codes', () => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop({ rateLimits: true });
@@ -266,7 +266,7 @@ describe('Whoever tries codes', () => {
     expect((await buyer.post('/api/discount/calculate', { code: 'WELCOME10' })).status).toBe(200);
   });
 
-  it('may recalculate the one that is applied as often as the cart changes', async () => {
+  it('may recalculate the applied one without a limit', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     for (let times = 0; times < 15; times += 1)
       expect((await buyer.post('/api/discount/calculate', { code: 'WELCOME10' })).status).toBe(200);

@@ -77,7 +77,7 @@ describe('mail over SMTP', () => {
     expectMail(received[0]?.raw ?? '');
   });
 
-  it('a message to the shop goes all the way', async () => {
+  it('a message to the shop is delivered', async () => {
     received.length = 0;
     const shop = await openShop({ shopEmail: 'desk@shop.test' });
     await shop.somebody().post('/api/contact', {
@@ -102,7 +102,7 @@ describe('mail over SMTP', () => {
     await shop.close();
   });
 
-  it('a refusal of the other side is a failure with its words', async () => {
+  it('a refusal of the server is a failure with its text', async () => {
     const gateway = smtpMail(url, sender);
     refusal = 'no such user here';
     await expect(gateway.send(mail)).rejects.toThrow('no such user here');
@@ -111,13 +111,13 @@ describe('mail over SMTP', () => {
     gateway.close();
   });
 
-  it('nobody there is a failure', async () => {
+  it('a refused connection is a failure', async () => {
     const gateway = smtpMail('smtp://127.0.0.1:1', sender);
     await expect(gateway.send(mail)).rejects.toThrow('ECONNREFUSED');
     gateway.close();
   });
 
-  it('a server that never says a word is a failure', async () => {
+  it('a silent server is a failure', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -152,7 +152,7 @@ describe('mail without a mail server', () => {
     },
   );
 
-  it('is a failure when it can not be written', async () => {
+  it('is a failure when it cannot be written', async () => {
     const blocked = join(folder, 'data', 'outbox', 'receipt-01a1.eml');
     await expect(fileMail(blocked, sender).send(mail)).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
@@ -162,7 +162,7 @@ const to = { name: 'Ann <b>Lee</b> https://shop.test.evil.test/', email: 'ann@pe
 const order = { ...to, number: 'ORD-1234567890' };
 const shop = { replyTo: 'desk@shop.test', url: 'https://shop.test' };
 
-/** One mail of each kind that is written from its job alone. */
+/** One mail of each kind that is rendered from its job alone. */
 const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
   'message-to-shop': {
     kind: 'message-to-shop',
@@ -228,7 +228,7 @@ const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
     detail: '',
   },
 };
-// Plain and HTML say the same: every line of the one stands in the other.
+// Plain text and HTML have the same content: every line of one is in the other.
 const lines = (text: string) => text.split(/\n|: /).flatMap((line) => line.trim() || []);
 const shown = (html: string) =>
   html

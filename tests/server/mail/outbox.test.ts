@@ -36,7 +36,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await only()).toMatchObject({ attempts: 1, dead: 0, last_error: null });
   });
 
-  it('holds one mail for one key, however often it is queued', async () => {
+  it('stores one mail per key, also when queued again', async () => {
     await queue('a');
     await queue('a');
     expect(await rows()).toHaveLength(1);
@@ -45,7 +45,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await shop.deliver()).toBe(0);
   });
 
-  it('tries again after 10 s, 1, 5, 30 min, 2, 12 and 12 h, a fifth more or less, and then gives up', async () => {
+  it('retries after 10 s, 1, 5, 30 min, 2, 12 and 12 h, give or take a fifth, and then gives up', async () => {
     await queue('a');
     shop.mail.failure = '421 try again later';
     const pauses = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, 12 * HOUR];
@@ -84,7 +84,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect((await only()).sent_at).toBe(shop.clock());
   });
 
-  it('does not let one bad mail hold up the others', async () => {
+  it('sends the others despite one failing mail', async () => {
     for (const key of ['a', 'bad', 'c']) await queue(key);
     await queue('unreadable');
     await shop.db
@@ -104,7 +104,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(sent.toSorted()).toEqual(['a', 'c']);
   });
 
-  it('gives a mail to one of two workers that run at once', async () => {
+  it('gives a mail to one of two concurrent workers', async () => {
     for (let i = 0; i < 6; i += 1) await queue(`mail-${i}`);
     const counts = await Promise.all([shop.deliver(), shop.deliver(), shop.deliver()]);
     expect(counts.reduce((a, b) => a + b)).toBe(6);
@@ -114,7 +114,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     for (const { attempts } of await rows()) expect(attempts).toBe(1);
   });
 
-  it('a row that two have seen is claimed by one', async () => {
+  it('lets one of two workers claim a row that both read', async () => {
     await queue('a');
     const now = shop.clock();
     const [seen] = await dueRows(shop.db, now, 10);
@@ -127,7 +127,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await claimRow(shop.db, seen, now + 1000, now + 2000)).toBe(false);
   });
 
-  it('leaves a mail that is being sent alone for a minute, and then sends it under the same key', async () => {
+  it('skips a mail in progress for a minute, and then sends it with the same key', async () => {
     await queue('slow');
     let begun: (mail: Mail) => void = () => {};
     let finish: () => void = () => {};

@@ -1,7 +1,7 @@
 /** A mail as a mail program reads it: header fields decoded, and its parts by their type. */
 export interface ReadMail {
   headers: Map<string, string>;
-  /** Names of all header fields, as often as they stand there. */
+  /** Names of all header fields, with duplicates. */
   names: string[];
   parts: Record<string, string>;
 }
@@ -36,7 +36,7 @@ const split = (raw: string): { headers: Map<string, string>; names: string[]; bo
   return { headers: new Map(fields), names: fields.map(([name]) => name), body: raw.slice(at + 4) };
 };
 
-/** Reads an RFC 5322 mail with the parts that ours have. */
+/** Parses an RFC 5322 mail with the MIME parts that ours have. */
 export const readMail = (raw: string): ReadMail => {
   const { headers, names, body } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];

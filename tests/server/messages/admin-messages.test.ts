@@ -42,7 +42,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       mailWaits: () => (waiting += 1),
     });
     people = await meetPeople(shop);
-    // The owner once more, in another browser.
+    // The admin in a second browser.
     other = shop.somebody();
     other.cookies.set('sid', people.admin.cookies.get('sid') ?? '');
   });
@@ -62,7 +62,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
     await shop.deliver();
     shop.mail.sent = [];
     waiting = 0;
-    return (said.body as { id: string }).id; // the server checked its own reply
+    return (said.body as { id: string }).id; // the server validates its replies
   };
   const list = async (query = '') => {
     const said = await people.admin.get(`/api/admin/inbox${query}`);
@@ -79,7 +79,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
   const actsOf = async (id: string) =>
     (await actsOn(shop.db, `message:${id}`)).map(({ account_id, act }) => [account_id, act]);
 
-  describe('is the admin’s alone:', () => {
+  describe('is for the admin only:', () => {
     const CALLS: [string, (who: Person, id: string) => Promise<Said>][] = [
       ['GET list', (who) => who.get('/api/admin/inbox')],
       ['GET one', (who, id) => who.get(path(id))],
@@ -110,7 +110,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
   });
 
   describe('lists', () => {
-    it('what is to be done first, the oldest on top, then the rest, the newest on top', async () => {
+    it('open messages first, oldest on top, then the rest, newest on top', async () => {
       const ids: string[] = [];
       for (const name of ['First', 'Second', 'Third', 'Fourth']) {
         ids.push(await write({ ...QUESTION, name }));
@@ -126,7 +126,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       ]);
     });
 
-    it('by words, kind and state, in pages', async () => {
+    it('by text, kind and state, in pages', async () => {
       for (let made = 0; made < 27; made += 1) await write({ ...QUESTION, name: `Asker ${made}` });
       const application = await write(APPLICATION);
       expect(await list()).toMatchObject({ total: 28, page: 1, pageSize: 25 });
@@ -142,7 +142,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       expect((await people.admin.get('/api/admin/inbox?show=nothing')).status).toBe(400);
     });
 
-    it('with the time that was promised, and says when it is over', async () => {
+    it('with the promised time of the reply, and marks overdue messages', async () => {
       const question = await write(QUESTION);
       const application = await write(APPLICATION);
       expect(await one(question)).toMatchObject({
@@ -164,7 +164,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
   });
 
   describe('a reply', () => {
-    it('goes out by mail with the shop’s address to answer to, and is kept with the message', async () => {
+    it('is mailed with the shop’s reply-to address, and stored with the message', async () => {
       const id = await write(QUESTION);
       shop.clock.pass(HOUR);
       const said = await people.admin.post(path(id, '/reply'), {
@@ -204,7 +204,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       expect(await mails()).toEqual([]);
     });
 
-    it('of two people to what both saw new goes out once; the other is told', async () => {
+    it('by two admins to one new message is sent once; the second gets a conflict', async () => {
       const id = await write(QUESTION);
       const said = await Promise.all(
         [people.admin, other].map((who) =>
@@ -228,7 +228,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
   });
 
   describe('an application', () => {
-    it('of somebody with an account is approved: the prices and the mail in one act', async () => {
+    it('from an account is approved: dealer prices and the mail in one transaction', async () => {
       const buyer = await newBuyer(shop);
       const id = await write({ ...APPLICATION, email: buyer.account.email.toUpperCase() });
       expect(await one(id)).toMatchObject({
@@ -255,7 +255,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       ]);
     });
 
-    it('that was sent by somebody signed in belongs to their account, whatever address it names', async () => {
+    it('from a signed-in account is linked to it, despite another address in the form', async () => {
       const buyer = await newBuyer(shop);
       const stranger = await newBuyer(shop);
       const id = await write({ ...APPLICATION, email: stranger.account.email }, buyer);
@@ -267,7 +267,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       expect((await stranger.get('/api/user')).body).toMatchObject({ isVendor: false });
     });
 
-    it('without an account is approved with an invitation; who registers that address is no dealer by that alone', async () => {
+    it('without an account is approved with an invitation; registering the address makes no dealer', async () => {
       const id = await write({ ...APPLICATION, email: 'later@b4.test' });
       await people.admin.post(path(id, '/approve'));
       expect(await one(id)).toMatchObject({ state: 'approved', account: null, isWaiting: false });
@@ -305,7 +305,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       ]);
     });
 
-    it('is declined by mail, with the owner’s words', async () => {
+    it('is declined by mail, with the owner’s text', async () => {
       const id = await write(APPLICATION);
       const said = await people.admin.put(path(id), {
         state: 'declined',
@@ -324,7 +324,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
     });
 
-    it('that one approves while another declines is the one or the other', async () => {
+    it('that one admin approves while another declines ends in one state', async () => {
       const buyer = await newBuyer(shop);
       const id = await write({ ...APPLICATION, email: buyer.account.email });
       const said = await Promise.all([
@@ -341,7 +341,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
     });
   });
 
-  it('closes and opens again, and refuses a move that is none', async () => {
+  it('closes and reopens a message, and refuses a change that its state does not allow', async () => {
     const id = await write(QUESTION);
     const move = (state: string) => people.admin.put(path(id), { state });
     expect((await move('closed')).body).toMatchObject({ state: 'closed' });
@@ -353,7 +353,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
     expect(await mails()).toEqual([]);
   });
 
-  it('of somebody who deleted their account is answered by nobody', async () => {
+  it('cannot reply to the sender of a deleted account', async () => {
     const buyer = await newBuyer(shop);
     const id = await write(APPLICATION, buyer);
     await people.admin.put(path(id), { state: 'answered' });
@@ -369,7 +369,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
     expect(await mails()).toEqual([]);
   });
 
-  it('knows no message that is not there', async () => {
+  it('answers 404 for an unknown message', async () => {
     expect((await people.admin.get(path('none'))).status).toBe(404);
     expect((await people.admin.put(path('none'), { state: 'closed' })).status).toBe(404);
     expect((await people.admin.post(path('none', '/approve'))).status).toBe(404);

@@ -42,7 +42,7 @@ describe.each(engines)('messages on %s', (engine) => {
       .orderBy('id', 'desc')
       .execute();
 
-  it('a question is stored, sent to the shop and confirmed to the one who asked', async () => {
+  it('a question is stored, mailed to the owner and confirmed to the sender', async () => {
     const { status, body } = await people.visitor.post('/api/contact', question);
     expect([status, body]).toEqual([201, { id: expect.any(String), message: THANKS }]);
     expect(sendMessage.reply.parse(body)).toEqual(body);
@@ -82,7 +82,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(receipt).not.toHaveProperty('replyTo');
   });
 
-  it('a message that is sent again with its key is the same one, and is mailed once', async () => {
+  it('a message that is repeated with its key is stored and mailed once', async () => {
     const key = { 'idempotency-key': 'a-phone-in-the-bush' };
     const first = await people.visitor.post('/api/contact', question, key);
     const again = await people.visitor.post('/api/contact', question, key);
@@ -95,7 +95,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('a message that is sent ten times at once with its key is one', async () => {
+  it('ten concurrent requests with one key store one message', async () => {
     const key = { 'idempotency-key': 'ten-at-once' };
     const said = await Promise.all(
       Array.from({ length: 10 }, () => people.visitor.post('/api/contact', application, key)),
@@ -105,12 +105,12 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('a question of somebody signed in belongs to the account', async () => {
+  it('a question of a signed-in buyer is linked to the account', async () => {
     await people.customer.post('/api/contact', question);
     expect(await stored()).toMatchObject([{ account_id: people.customer.account.id }]);
   });
 
-  it('the subject may be left out', async () => {
+  it('the subject is optional', async () => {
     const { subject: _, ...rest } = question;
     expect((await people.visitor.post('/api/contact', rest)).status).toBe(201);
     await shop.deliver();
@@ -178,7 +178,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(waiting).toBe(0);
   });
 
-  describe('can not smuggle a header into a mail', () => {
+  describe('cannot inject a header into a mail', () => {
     const smuggled = [
       '\r\nBcc: all@evil.example',
       '\nBcc: all@evil.example',
@@ -204,7 +204,7 @@ describe.each(engines)('messages on %s', (engine) => {
     });
   });
 
-  it('whoever fills in the field that people do not see is told what it wants to hear', async () => {
+  it('a bot that fills in the hidden field gets a success, and nothing is stored', async () => {
     const { status, body } = await people.visitor.post('/api/contact', {
       ...question,
       homepage: 'https://spam.example',
@@ -229,7 +229,7 @@ describe.each(engines)('messages on %s', (engine) => {
     }
   });
 
-  it('a message that can not be queued is not stored either', async () => {
+  it('a message that cannot be queued is not stored either', async () => {
     await shop.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
     const { status } = await people.visitor.post('/api/contact', question);
     await shop.db.schema.alterTable('outbox_away').renameTo('outbox').execute();

@@ -6,7 +6,7 @@ import { type People, meetPeople, signedIn } from '../../support/people';
 import { type PushService, openPushService } from '../../support/push-service';
 import { type Person, type Shop, engines, openShop } from '../../support/shop';
 
-describe.each(engines)('the desk of reminders on %s', (engine) => {
+describe.each(engines)('the admin reminders on %s', (engine) => {
   let shop: Shop;
   let people: People;
   let service: PushService;
@@ -21,7 +21,7 @@ describe.each(engines)('the desk of reminders on %s', (engine) => {
   });
 
   const state = async () => {
-    // Sessions end before the sale begins.
+    // Sessions expire before the sale starts.
     const admin = await signedIn(shop, people.admin.account);
     return AdminReminders.parse((await admin.get('/api/admin/reminders')).body);
   };
@@ -31,7 +31,7 @@ describe.each(engines)('the desk of reminders on %s', (engine) => {
     return device;
   };
 
-  it('says who is reminded, what was sent and what failed', async () => {
+  it('count the devices, the sent reminders and the failures', async () => {
     const sale = { isOn: false, opensAt: '2026-10-01T04:00:00.000Z' };
     expect(await state()).toMatchObject({
       sale: { ...sale, closesAt: '2026-11-01T04:00:00.000Z' },
@@ -69,12 +69,12 @@ describe.each(engines)('the desk of reminders on %s', (engine) => {
     expect(await state()).toMatchObject({
       sale: { isOn: false, opensAt: '2027-10-01T04:00:00.000Z' },
       campaign: 'october-sale-2027',
-      // Its device is gone, and the other one is refused.
+      // One device answered 410, the other one was refused.
       toCome: 3,
     });
   });
 
-  it('sends a test to the own devices only, and it counts in no campaign', async () => {
+  it('send a test only to the devices of the admin, outside every campaign', async () => {
     const test = () => people.admin.post('/api/admin/reminders/test');
     const other = await on(people.customer);
     expect(await test()).toMatchObject({ status: 409, body: { code: 'no_device' } });
@@ -98,7 +98,7 @@ describe.each(engines)('the desk of reminders on %s', (engine) => {
     expect(service.complaints).toEqual([]);
   });
 
-  it('keeps a device that tells of another endpoint while a test finds the old one gone', async () => {
+  it('keep a device that registers a new endpoint while a test gets 410 from the old one', async () => {
     const device = service.device();
     const tell = (more: object = {}) =>
       people.admin.post('/api/push/subscribe', { subscription: device.subscription, ...more });

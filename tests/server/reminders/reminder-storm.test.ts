@@ -12,7 +12,7 @@ import { HOUR, MINUTE, type Place, engines, newPlace } from '../../support/shop'
 
 const SALE = Date.parse('2026-10-01T15:00:00Z');
 
-/** The same numbers every time, between 0 and 1. */
+/** A seeded random sequence between 0 and 1. */
 const seeded = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
@@ -58,7 +58,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
   });
 
   it(
-    'come at most once, whenever and however often two processes are killed',
+    'arrive at most once, no matter when and how often two processes are killed',
     { timeout: 60_000 },
     async () => {
       const random = seeded(20_261_001);
@@ -82,13 +82,13 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
           .execute();
         devices.push(...made);
       };
-      // What fails at first is well again at the second time.
+      // A failing device recovers at the second request.
       service.onRequest((device) => {
         if (device.asked > 1 && typeof device.answer === 'object') device.answer = { status: 201 };
       });
 
       const killed: unknown[] = [];
-      /** Runs a process that ends at a random point: before or after a statement or a request of its own. */
+      /** Runs a process that ends at a random point: before or after one of its statements or requests. */
       const live = async (db: Db, steps: number): Promise<void> => {
         let left = steps;
         const step = () => {
@@ -123,7 +123,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
       while (killed.length < 100) {
         await addDevices(6);
         await Promise.all(dbs.map((db) => live(db, 5 + Math.floor(random() * 45))));
-        // Sometimes long enough that what was left unfinished is given up.
+        // Sometimes long enough for unfinished work to expire.
         now += random() < 0.5 ? 1000 : 3 * MINUTE;
         if (now > SALE + 8 * HOUR) now = SALE;
       }
@@ -137,15 +137,15 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
       const states = await dbs[0].selectFrom('push_send').select('state').execute();
       expect(states).toHaveLength(devices.length);
       expect(states.filter(({ state }) => state === 'sending' || state === 'waiting')).toEqual([]);
-      // Dying costs reminders, but not many of them.
+      // Killed processes lose reminders, but only a few.
       const reached = devices.filter(({ accepted }) => accepted.length === 1).length;
       expect(reached).toBeGreaterThan(devices.length / 3);
     },
   );
 
-  // The rule itself is tested minute by minute; here that the server keeps to it.
+  // Another test covers the rule minute by minute; this one checks that the server applies it.
   it.runIf(engine === 'sqlite')(
-    'come in no quiet hour of six time zones, also when their clocks are changed',
+    'never arrive in the quiet hours of six time zones, also when their clocks change',
     async () => {
       const db = openProcess();
       await migrate(db, now);
@@ -178,7 +178,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
           { accountId: undefined, now },
         );
       }
-      // As if the reminder were new at every look, around each change of clocks and both ends of the sale.
+      // Treats the reminder as new at every check, around each clock change and both ends of the sale.
       for (const around of ['10-01', '10-04', '10-25', '11-01']) {
         const start = Date.parse(`2026-${around}T00:00:00Z`) - 12 * HOUR;
         for (now = start; now < start + 36 * HOUR; now += 59 * MINUTE + 50_000) {
@@ -199,7 +199,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
         });
         expect([zone, wrong]).toEqual([zone, []]);
       }
-      // Not before the sale has begun in the shop, and not after its end.
+      // Not before the sale starts in Toronto, and not after it ends.
       for (const { at } of came) expect(wall('America/Toronto', at)).toMatch(/^10-/);
     },
   );

@@ -57,7 +57,7 @@ describe.each(engines)('reminders on %s', (engine) => {
   const devices = () => shop.db.selectFrom('push_device').selectAll().orderBy('id').execute();
 
   it.each([410, 403])(
-    'come to a device that tells of another endpoint while the old one is answered %i',
+    'reach a device that registers a new endpoint while the old one answers %i',
     async (status) => {
       const device = service.device();
       const { device: name } = await on(device);
@@ -75,13 +75,13 @@ describe.each(engines)('reminders on %s', (engine) => {
       const { endpoint } = device.subscription;
       expect(endpoint).not.toBe(old);
       expect(await devices()).toMatchObject([{ id: name.id, endpoint, disabled_at: null }]);
-      // What the shop is not let in to say is not said again; a device that was not found has not heard it.
+      // After 403 the reminder is not sent again; after 410 the device received nothing, so it gets one.
       await run();
       expect(device.accepted).toHaveLength(status === 410 ? 1 : 0);
     },
   );
 
-  it('come once in October, encrypted for the device and signed by the shop', async () => {
+  it('arrive once in October, encrypted for the device and signed with the VAPID key', async () => {
     const device = service.device();
     const { publicKey } = (await shop.somebody().get('/api/push/key')).body as {
       publicKey: string;
@@ -111,12 +111,12 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect([...service.senders]).toEqual([publicKey]);
     shop.clock.set('2027-10-01T15:00:00Z');
     expect(await run()).toBe(1);
-    // What was sent the year before is no longer needed.
+    // Rows of the year before are deleted.
     await sweepPrivate(shop.db, Date.parse('2027-11-30T15:00:00Z'));
     expect(await sends()).toHaveLength(1);
   });
 
-  it('are not for devices that were switched off', async () => {
+  it('skip devices that were switched off', async () => {
     const device = service.device();
     const { device: name } = await on(device);
     const off = (body: object) => shop.somebody().post('/api/push/unsubscribe', body);
@@ -141,7 +141,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     await on(device, { device: name });
     expect(await devices()).toHaveLength(1);
     expect(await run()).toBe(0);
-    // Switched off and on again, and from a browser that has forgotten its name.
+    // Switched off and on again, from a browser that lost its device id.
     await shop.somebody().post('/api/push/unsubscribe', { device: name });
     await on(device, { device: name });
     await on(device);
@@ -152,7 +152,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(device.accepted).toHaveLength(1);
   });
 
-  it('belong to whoever knows the secret of the device', async () => {
+  it('can be changed only with the secret of the device', async () => {
     const device = service.device();
     const { device: name } = await on(device);
     const stranger = service.device();
@@ -164,7 +164,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await devices()).toMatchObject([{ endpoint: device.subscription.endpoint }]);
   });
 
-  it('are sent to push services only, whatever address is given', async () => {
+  it('are sent only to the addresses of push services', async () => {
     const { subscription } = service.device();
     const ask = async (endpoint: string) => {
       const body = { subscription: { ...subscription, endpoint } };
@@ -197,7 +197,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect(await ask(endpoint)).toEqual([endpoint, 200, undefined]);
   });
 
-  it('are refused with what makes no sense', async () => {
+  it('refuse malformed requests', async () => {
     const { subscription } = service.device();
     for (const more of [
       { timeZone: 'Mars/Olympus' },
@@ -216,7 +216,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await devices()).toEqual([]);
   });
 
-  it('can not be switched on without end from one address', async () => {
+  it('can be switched on only a limited number of times from one address', async () => {
     const { close, somebody } = await openShop({ engine, rateLimits: true });
     const { subscription } = service.device();
     const body = { subscription: { ...subscription, endpoint: 'https://web.push.apple.com/x' } };
@@ -228,8 +228,8 @@ describe.each(engines)('reminders on %s', (engine) => {
     await close();
   });
 
-  describe('and the answer of the push service', () => {
-    test.each([404, 410])('%i: the device goes at once, and no other', async (status) => {
+  describe('and the response of the push service', () => {
+    test.each([404, 410])('%i: deletes this device at once, and no other', async (status) => {
       const gone = service.device();
       const there = service.device();
       await on(gone);
@@ -243,7 +243,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect(gone.asked).toBe(1);
     });
 
-    it('410, and the device comes back with another endpoint: it was not reminded, and is', async () => {
+    it('410, then a new endpoint of the device: sends the missed reminder', async () => {
       const device = service.device();
       const { device: name } = await on(device);
       service.rotate(device);
@@ -254,7 +254,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect(device.accepted).toHaveLength(1);
     });
 
-    it('429: it is left alone as long as it says, and then asked again', async () => {
+    it('429: retries after the requested delay', async () => {
       const device = service.device();
       await on(device);
       device.answer = { status: 429, headers: { 'retry-after': '3600' } };
@@ -268,7 +268,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect(await run()).toBe(1);
     });
 
-    it('408, 429 or 5xx without end: five tries and no more', async () => {
+    it('repeated 408, 429 or 5xx: stops after five tries', async () => {
       const tried = [408, 429, 500, 503].map((status) => ({ status, device: service.device() }));
       for (const { device, status } of tried) {
         await on(device);
@@ -284,7 +284,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect(await sends()).toMatchObject([failed, failed, failed, failed]);
     });
 
-    it('none, because nobody is there: asked again', async () => {
+    it('none, because the connection is refused: retries', async () => {
       const device = service.device();
       await on(device);
       await service.close();
@@ -313,7 +313,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       },
     );
 
-    it('403: nothing more is sent there, and it is noted', async () => {
+    it('403: sends nothing more to this endpoint, and records the failure', async () => {
       const device = service.device();
       const { device: name } = await on(device);
       device.answer = { status: 403 };
@@ -323,12 +323,12 @@ describe.each(engines)('reminders on %s', (engine) => {
         { disabled_at: shop.clock(), disabled_why: expect.stringContaining('403') },
       ]);
       expect(await sends()).toMatchObject([{ state: 'failed', status: 403 }]);
-      // Switched on again by hand, it counts again; next year.
+      // Switched on again by the visitor, it is active again, from the next year on.
       await on(device, { device: name });
       expect(await devices()).toMatchObject([{ disabled_at: null }]);
     });
 
-    it('a redirect: it is not followed', async () => {
+    it('a redirect: does not follow it', async () => {
       const device = service.device();
       const other = service.device();
       await on(device);
@@ -340,7 +340,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     });
   });
 
-  it('are over with the sale: what still waits is not sent', async () => {
+  it('end with the sale: queued ones are not sent', async () => {
     const device = service.device();
     await on(device);
     device.answer = { status: 503 };
@@ -361,7 +361,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     const stored = { topics: JSON.stringify(topics) };
     await shop.db.updateTable('push_device').set(stored).execute();
     const [consent] = await shop.db.selectFrom('consent').selectAll().execute();
-    const old = { ...consent, id: 'old', purpose: 'new-products' } as ConsentRow; // there is one
+    const old = { ...consent, id: 'old', purpose: 'new-products' } as ConsentRow; // the row inserted above
     await shop.db.insertInto('consent').values(old).execute();
     shop.clock.set(SALE);
     expect(await run()).toBe(1);
@@ -375,7 +375,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(open).toEqual([{ purpose: 'october-sale' }]);
   });
 
-  it('stand in the account that switched them on, with the words, and go with it', async () => {
+  it('are listed in the account that switched them on, with the consent text, and are deleted with it', async () => {
     const casey = await signedIn(shop, await addMember(shop, 'casey'));
     const device = service.device();
     const { device: name } = await on(device, {}, casey);
@@ -390,7 +390,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     };
     expect(await exported()).toEqual([given]);
     shop.clock.pass(HOUR);
-    // The same again is no other consent.
+    // Repeating the request adds no second consent.
     await on(device, { device: name }, casey);
     expect(await exported()).toEqual([given]);
     expect((await casey.post('/api/account/delete', { password: PASSWORD })).status).toBe(200);
@@ -403,7 +403,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(open).toEqual([{ account_id: null }]);
   });
 
-  it('are for ten devices of an account at most: the oldest goes', async () => {
+  it('are limited to ten devices of an account: the oldest is deleted', async () => {
     const casey = await signedIn(shop, await addMember(shop, 'casey'));
     const first = service.device();
     await on(first, {}, casey);
@@ -416,15 +416,15 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(kept).not.toContain(first.subscription.endpoint);
   });
 
-  it('can be kept in a calendar', async () => {
+  it('can be exported as a calendar entry', async () => {
     const said = await shop.somebody().fetch('/reminders/october-sale.ics');
     expect(said.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(await said.text()).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=1');
   });
 });
 
-describe('the keys of the shop', () => {
-  it('are made once and kept over a restart, or are those of the settings', async () => {
+describe('the VAPID keys', () => {
+  it('are generated once and survive a restart, or come from the settings', async () => {
     const place = await newPlace('sqlite');
     const first = await openShop({ place });
     const { publicKey } = first.push;

@@ -18,7 +18,7 @@ import {
 const BRACKET = 1002;
 const SHIPPED = pricesOf(SHIPPING_TABLE);
 
-/** The shipped prices with some of them others. */
+/** The default prices with some of them changed. */
 const changed = (change: (prices: ShippingPrices) => void): ShippingPrices => {
   const prices = structuredClone(SHIPPED);
   change(prices);
@@ -28,7 +28,7 @@ const dearer = changed(({ regular }) =>
   regular[0]?.splice(0, 7, 2000, 2100, 2200, 2300, 2400, 3000, 4000),
 );
 
-describe.each(engines)('the desk of settings on %s', (engine) => {
+describe.each(engines)('the admin settings on %s', (engine) => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {
@@ -71,7 +71,7 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
       expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  it('begins with the shipped table, that nobody has confirmed, and a flat tax', async () => {
+  it('start with the default table, unconfirmed, and a flat tax', async () => {
     const { shipping, tax, mail, payments } = await state();
     expect(shipping).toMatchObject({
       version: 0,
@@ -85,7 +85,7 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
     expect(payments).toMatchObject({ provider: 'demo', lastNews: null, refundsFailed: 0 });
   });
 
-  it('sets the table: the next quote is by it, one that was given still holds, and it is noted', async () => {
+  it('change the table: the next quote uses it, earlier quotes stay valid, and the audit log records it', async () => {
     const early = await newBuyer(shop, [[BRACKET, 1]]);
     const [before] = (await rates(early)) as { service: string; cost: number }[];
     const said = await save({ from: 0, prices: dearer, isConfirmed: true });
@@ -116,7 +116,7 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
     ]);
   });
 
-  it('keeps it over a restart', async () => {
+  it('keep the table after a restart', async () => {
     const place = await newPlace(engine);
     const before = await openShop({ place });
     const { admin } = await meetPeople(before);
@@ -128,7 +128,7 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
     await place.remove();
   });
 
-  it('refuses a change of a table that was changed meanwhile', async () => {
+  it('refuse a change of an outdated table', async () => {
     await save({ from: 0, prices: dearer, isConfirmed: false });
     const late = await save({ from: 0, prices: SHIPPED, isConfirmed: true });
     expect([late.status, codeOf(late)]).toEqual([409, 'changed']);
@@ -151,11 +151,11 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
     expect((await state()).shipping.version).toBe(0);
   });
 
-  describe('shows the mails', () => {
+  describe('show the mails', () => {
     const queue = (key: string, email = 'ann@people.test') =>
       queueMail(shop.db, key, { kind: 'password-changed', name: 'Ann', email }, shop.clock());
 
-    it('that wait and that were sent', async () => {
+    it('that are queued and that were sent', async () => {
       await queue('first');
       expect(await mailsOf()).toMatchObject([
         {
@@ -185,7 +185,7 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
         await queue('first');
         await queue('second', 'bob@people.test');
         shop.mail.failure = 'The mail server is away';
-        // Less than a week in all, so that the desk stays signed in.
+        // Less than a week in all, so that the admin stays signed in.
         for (let tries = 0; tries < 8; tries += 1) {
           await shop.deliver();
           shop.clock.pass(15 * HOUR);
@@ -216,7 +216,7 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
     });
   });
 
-  it('shows what the payment provider said last, and refunds that are not done', async () => {
+  it('show the last response of the payment provider, and pending refunds', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const { id, orderNumber, total } = await buy(buyer);
     await shop.tellNews();
@@ -236,7 +236,7 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
     });
   });
 
-  it('says in plain words who did what, and finds it by them', async () => {
+  it('describe each action in plain English, and search those texts', async () => {
     const { admin, customer } = people;
     const done = async (ask: Promise<Said>) => {
       const said = await ask;
@@ -278,7 +278,7 @@ describe.each(engines)('the desk of settings on %s', (engine) => {
     expect(await log('made a dealer casey')).toHaveLength(1);
   });
 
-  it('shows who did what, page by page, and looks for it', async () => {
+  it('list the actions in pages, with a search', async () => {
     for (let count = 0; count < 30; count += 1) {
       shop.clock.pass(1000);
       const code = `LOG-TEST-${10 + count}`;

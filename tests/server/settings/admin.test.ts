@@ -3,7 +3,7 @@ import { buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
 
-describe.each(engines)('What waits at the desks on %s', (engine) => {
+describe.each(engines)('The open work of the admin on %s', (engine) => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(engines)('What waits at the desks on %s', (engine) => {
     expect(await counted()).not.toMatchObject({ settings: 0 });
   });
 
-  it('is told with whether mails go out', async () => {
+  it('includes whether mails are sent', async () => {
     const other = await openShop({ engine, mailTransport: 'smtp' });
     const { admin } = await meetPeople(other);
     expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ mailsGoOut: true });

@@ -28,7 +28,7 @@ const GUSSET = 1041;
 const nameOf = (day: number): string =>
   `shop-${new Date(day * DAY).toISOString().slice(0, 10)}.sqlite`;
 
-describe('the nightly backups that stay', () => {
+describe('the retained nightly backups', () => {
   it('are those of the last seven nights, and the last one of each of four weeks before', () => {
     let kept: string[] = [];
     // 2026-11-20 is a Friday.
@@ -48,7 +48,7 @@ describe('the nightly backups that stay', () => {
     ]);
   });
 
-  it('are all of them while there are seven, and nothing that is no backup goes', () => {
+  it('are all of them up to seven, and other files are never deleted', () => {
     const names = Array.from({ length: 7 }, (_, index) => nameOf(20_000 + index));
     expect(tooManyBackups([...names, 'notes.txt', 'shop-by-hand.sqlite'])).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('a shop on SQLite', () => {
     await place.remove();
     rmSync(elsewhere, { recursive: true, force: true });
   });
-  /** As when its process ends: in this one, the engine would hold the file a while longer. */
+  /** As at the end of its process: in this process the engine would lock the file a little longer. */
   const closeShop = async () => {
     expect(await leaveLog(shop.db)).toBe(true);
     await shop.close();
@@ -99,7 +99,7 @@ describe('a shop on SQLite', () => {
     expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(11);
   });
 
-  it('is restored as it was at that moment, with clean books; what was there stays beside', async () => {
+  it('is restored to the state of the backup and passes the audit; the old database is kept', async () => {
     await buy(await newBuyer(shop, [[GUSSET, 2]]));
     const backup = join(elsewhere, 'then.sqlite');
     await backUp(shop.db, place.dataDir, backup);
@@ -119,7 +119,7 @@ describe('a shop on SQLite', () => {
     expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
   });
 
-  it('has its uploaded pictures with it, also in an empty folder, and says which are missing', async () => {
+  it('includes the uploaded pictures, also in an empty folder, and reports missing ones', async () => {
     const pictures = join(place.dataDir, 'pictures');
     const names = ['a', 'b'].map((letter) => letter.repeat(32));
     mkdirSync(pictures);
@@ -137,7 +137,7 @@ describe('a shop on SQLite', () => {
       .execute();
     const backup = join(elsewhere, 'then.sqlite');
     await backUp(shop.db, place.dataDir, backup);
-    // What becomes of the shop's own files is nothing to the backup.
+    // Changes to the original files do not affect the backup.
     rmSync(pictures, { recursive: true });
     expect(await missingPictures(shop.db, place.dataDir)).toBe(2);
 
@@ -162,7 +162,7 @@ describe('a shop on SQLite', () => {
     const nights = kept.filter((name) => name.endsWith('.sqlite'));
     expect(nights).toHaveLength(11);
     expect(kept).toEqual(nights.flatMap((name) => [name, `${name}.pictures`]));
-    // One picture on the disk under many names.
+    // Hard links: one picture on the disk under many names.
     expect(statSync(picture).nlink).toBe(12);
   });
 
@@ -178,7 +178,7 @@ describe('a shop on SQLite', () => {
     expect(readdirSync(place.dataDir).filter((name) => name.startsWith('shop-'))).toEqual([]);
   });
 
-  it('is not overwritten by what is no whole backup', async () => {
+  it('is not overwritten by an incomplete backup', async () => {
     const placed = await buy(await newBuyer(shop, [[GUSSET, 2]]));
     await closeShop();
     const wrong = join(elsewhere, 'wrong.sqlite');
@@ -205,7 +205,7 @@ describe('a shop on SQLite', () => {
     shop = await openShop({ place });
   });
 
-  it('comes back from a backup when its own file is broken', async () => {
+  it('is restored from a backup when its file is corrupt', async () => {
     await buy(await newBuyer(shop, [[GUSSET, 2]]));
     const backup = join(elsewhere, 'then.sqlite');
     await backUp(shop.db, place.dataDir, backup);
@@ -217,7 +217,7 @@ describe('a shop on SQLite', () => {
   });
 });
 
-test('a backup is for its owner alone', async () => {
+test('only the owner of a backup can read it', async () => {
   const shop = await openShop();
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
   const file = join(folder, 'a/b.sqlite');
