@@ -13,7 +13,7 @@ import { Done, endpoint } from './endpoint';
 
 const WithToken = z.object({ token: LinkToken });
 
-/** Asks for a mail with a link to a new password. The answer is the same whether or not anybody has this address. */
+/** Requests a mail with a password reset link. The reply is the same whether or not the address has an account. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/account/forgot',
@@ -21,7 +21,7 @@ export const forgotPassword = endpoint({
   reply: Done,
 });
 
-/** Sets a new password by the token of a mailed link, once, and signs the account out everywhere. 400 `link_invalid`. */
+/** Sets a new password by a mailed single-use token and ends all sessions of the account. 400 `link_invalid`. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/account/reset',
@@ -39,7 +39,7 @@ export const changePassword = endpoint({
   errors: ['wrong_password', 'weak_password', 'changed'],
 });
 
-/** Asks for another address; it counts once the link that is mailed there was opened and confirmed. 400 `wrong_password`. */
+/** Requests a change of e-mail address; it takes effect when the mailed link is confirmed. 400 `wrong_password`. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
@@ -48,7 +48,7 @@ export const changeEmail = endpoint({
   errors: ['wrong_password', 'same_email'],
 });
 
-/** Makes the new address count. 400 `link_invalid`, 409 `email_taken`. */
+/** Confirms the new e-mail address. 400 `link_invalid`, 409 `email_taken`. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account/confirm-email',
@@ -64,7 +64,7 @@ export const signOutEverywhere = endpoint({
   reply: Done,
 });
 
-/** Everything that the shop keeps about the signed-in person. Times are ISO, sums decimal strings. */
+/** Everything that the shop stores about the signed-in person. Times are ISO, sums decimal strings. */
 export const AccountExport = z.object({
   exportedAt: z.string(),
   account: User,
@@ -97,7 +97,7 @@ export const exportAccount = endpoint({
   reply: AccountExport,
 });
 
-/** Takes the person out of the shop's books and ends every session. 400 `wrong_password`, 403 for the shop's own account. */
+/** Erases the person's data and ends every session. 400 `wrong_password`, 403 for the admin account. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',

@@ -6,8 +6,8 @@ import { NewProduct, ProductChange, StockChange } from '../shop/catalogue/produc
 import { endpoint } from './endpoint';
 
 /**
- * A product as the owner sees it, published or not. `price` is dollars, `weight` kilograms, `updatedAt` an ISO time or
- * null before the first change by hand. `held` pieces are being paid for right now and still counted in `stock`.
+ * A product as the admin sees it, published or not. `price` is dollars, `weight` kilograms, `updatedAt` an ISO time or
+ * null before the first manual change. `held` pieces are reserved by payments under way and still included in `stock`.
  */
 export const AdminProduct = z.object({
   id: z.number(),
@@ -39,7 +39,7 @@ const Id = z.object({
 
 export const ProductShow = z.enum(['published', 'unpublished', 'low', 'out']);
 
-/** The owner's list; `show` narrows it: `low` is five pieces or fewer, `out` none. */
+/** The admin's product list. `show` filters it: `low` means five pieces or fewer, `out` none. */
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
@@ -66,7 +66,7 @@ export const addProduct = endpoint({
   errors: ['slug_taken', 'sku_taken', 'id_taken', 'changed'],
 });
 
-/** 409 `changed` when `revision` is not the product's any more, `slug_taken`, `sku_taken` or `held`. */
+/** 409 `changed` when `revision` is not the product's current one, `slug_taken`, `sku_taken` or `held`. */
 export const changeProduct = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:id',
@@ -76,7 +76,7 @@ export const changeProduct = endpoint({
   errors: ['not_found', 'changed', 'held', 'slug_taken', 'sku_taken', 'id_taken'],
 });
 
-/** 409 `stock_changed` with the pieces there are, or `held` with how many are being paid for. */
+/** 409 `stock_changed` with the current stock, or `held` with the number of pieces reserved by payments. */
 export const changeStock = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/stock',
@@ -88,7 +88,7 @@ export const changeStock = endpoint({
 
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** Takes the bytes of a PNG, JPEG, WebP or AVIF file as they are; `url` is what a product's imageUrl can be. */
+/** The body is the bytes of a PNG, JPEG, WebP or AVIF file. Use `url` as a product's imageUrl. */
 export const addPicture = endpoint({
   method: 'POST',
   path: '/api/admin/pictures',
@@ -96,7 +96,7 @@ export const addPicture = endpoint({
   errors: ['not_a_picture', 'picture'],
 });
 
-/** The file of an uploaded picture, as it is. */
+/** The file of an uploaded picture, unchanged. */
 export const uploadedPicture = { path: '/img/uploads/:file', errors: ['not_found'] } as const;
 
 export const MOST_CSV_BYTES = 5 * 1024 * 1024;
@@ -105,19 +105,19 @@ export const ImportOutcome = z.enum(['created', 'updated', 'unchanged', 'refused
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 const ImportLine = z.object({
-  /** Of the file, from 1; the header is the first. */
+  /** Line number in the file; the header is 1. */
   line: z.number(),
   sku: z.string(),
   outcome: ImportOutcome,
-  /** Why it was refused. */
+  /** Why the line was refused. */
   reasons: z.array(z.string()),
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
 /**
- * What an import does, or would do. `lines` are all but the unchanged ones. `plan` stands for exactly this outcome.
- * `refusedCsv` holds the refused lines with the reason of each; it can be corrected and imported as it is.
+ * What an import does, or would do. `lines` leaves out the unchanged ones. `plan` identifies exactly this outcome.
+ * `refusedCsv` has the refused lines, each with its reason; it can be corrected and imported again.
  */
 export const ImportReport = z.object({
   applied: z.boolean(),
@@ -128,7 +128,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** With `plan` only what that dry run showed is done; 409 `plan_changed` when it would be something else by now. */
+/** With `plan` the import does only what that dry run showed; 409 `plan_changed` when the outcome would now differ. */
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/admin/product-csv',
@@ -141,5 +141,5 @@ export const importProducts = endpoint({
   errors: ['csv', 'plan_changed', 'changed'],
 });
 
-/** All products as a file that the import reads. Not JSON. */
+/** All products as a CSV file that the import accepts. */
 export const PRODUCT_CSV_PATH = '/api/admin/product-csv';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PagedQuery, paged } from '../shop/paged';
 import { Done, endpoint } from './endpoint';
 
-/** A discount code as the owner sees it. Sums are dollars as decimal strings, times ISO; it ends before `endsAt`. */
+/** A discount code as the admin sees it. Sums are dollars as decimal strings, times ISO; it ends before `endsAt`. */
 export const AdminDiscount = z.object({
   code: z.string(),
   percent: z.nullable(z.number()),
@@ -12,9 +12,9 @@ export const AdminDiscount = z.object({
   minTotal: z.string(),
   maxUses: z.nullable(z.number()),
   active: z.boolean(),
-  /** Orders that were placed with it and stand. */
+  /** Number of orders placed with it and not cancelled. */
   uses: z.number(),
-  /** Why it does not count now, if so. */
+  /** Why the code is not valid now; null when it is. */
   state: z.enum(['counts', 'inactive', 'not_started', 'ended', 'used_up']),
 });
 export type AdminDiscount = z.infer<typeof AdminDiscount>;
@@ -55,7 +55,7 @@ export const getDiscount = endpoint({
   errors: ['not_found'],
 });
 
-/** Without a code one is made up. 400 with the fields, 409 `code_taken`. */
+/** Without a code the server generates one. 400 with the fields, 409 `code_taken`. */
 export const addDiscount = endpoint({
   method: 'POST',
   path: '/api/admin/discounts',
@@ -64,7 +64,7 @@ export const addDiscount = endpoint({
   errors: ['code_taken'],
 });
 
-/** Orders and payments under way keep what they were made with. */
+/** Existing orders and payments under way are not affected. */
 export const changeDiscount = endpoint({
   method: 'PUT',
   path: '/api/admin/discounts/:code',
@@ -74,7 +74,7 @@ export const changeDiscount = endpoint({
   errors: ['not_found'],
 });
 
-/** 409 `code_used` once an order was placed with it: it can be switched off instead. */
+/** 409 `code_used` once an order was placed with it; it can be switched off instead. */
 export const removeDiscountCode = endpoint({
   method: 'DELETE',
   path: '/api/admin/discounts/:code',

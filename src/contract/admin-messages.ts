@@ -4,12 +4,12 @@ import { longText } from '../shop/messages/message';
 import { PagedQuery, paged } from '../shop/paged';
 import { endpoint } from './endpoint';
 
-/** A message as the owner sees it. Times are ISO; `isOverdue` and `isWaiting` are of now, by the server's clock. */
+/** A message as the admin sees it. Times are ISO; `isOverdue` and `isWaiting` use the server's clock. */
 export const InboxMessage = z.object({
   id: z.string(),
   kind: MessageKind,
   state: MessageState,
-  /** Raised by every act on the message. An act that names an older one is refused. */
+  /** Incremented by every action on the message. An action that names an older version is refused. */
   version: z.number(),
   name: z.string(),
   email: z.string(),
@@ -18,12 +18,12 @@ export const InboxMessage = z.object({
   subject: z.string(),
   message: z.string(),
   createdAt: z.string(),
-  /** Until when it is answered, as the pages promise. */
+  /** Deadline of the answer, as the pages promise it. */
   dueAt: z.string(),
   isOverdue: z.boolean(),
-  /** An approved application whose sender has registered since, and is no dealer yet. */
+  /** An approved application whose sender has registered since and is not a dealer yet. */
   isWaiting: z.boolean(),
-  /** The sender's account, if there is one: `isProven` when they were signed in as they wrote. */
+  /** The sender's account, if any; `isProven` when they were signed in while writing. */
   account: z.nullable(
     z.object({
       id: z.string(),
@@ -39,13 +39,13 @@ export type InboxMessage = z.infer<typeof InboxMessage>;
 
 const MessageId = z.object({ id: z.string().check(z.maxLength(64)) });
 
-/** The version that the owner has seen; left out, only the state is compared. */
+/** The version that the admin has seen; without it, only the state is compared. */
 const version = z.optional(z.int());
 
-/** What narrows the list: a state, or those whose promised time is over. */
+/** Filter of the list: a state, or the overdue messages. */
 export const InboxShow = z.enum([...MessageState.options, 'overdue']);
 
-/** What is to be done comes first, the oldest on top; then the rest, the newest on top. Like all here for the admin alone. */
+/** Unfinished messages come first, oldest first; then the rest, newest first. Admin only, like all calls here. */
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/admin/inbox',
@@ -65,8 +65,8 @@ export const getInboxMessage = endpoint({
 });
 
 /**
- * Moves a message on. Declining tells the applicant by mail, with the note if there is one.
- * 409 `changed` when somebody else was faster, `not_now` for a move that its state does not allow.
+ * Changes a message's state. Declining notifies the applicant by mail, with the note if there is one.
+ * 409 `changed` after a concurrent change, `not_now` for a change that its state does not allow.
  */
 export const setInboxState = endpoint({
   method: 'PUT',
@@ -82,8 +82,8 @@ export const setInboxState = endpoint({
 });
 
 /**
- * Approves an application: dealer prices and a mail in one act. Without an account of the applicant's the mail invites to
- * register; once there is one, approving again gives it the prices. 409 as above.
+ * Approves an application: grants dealer prices and sends a mail. Without an account, the mail invites the applicant to
+ * register; approving again after that grants the prices. 409 as above.
  */
 export const approveApplication = endpoint({
   method: 'POST',
@@ -94,7 +94,7 @@ export const approveApplication = endpoint({
   errors: ['not_found', 'changed', 'not_now', 'sender_gone'],
 });
 
-/** Answers by mail; the answer is kept with the message. 409 `changed`. */
+/** Answers by mail and stores the answer with the message. 409 `changed`. */
 export const replyToMessage = endpoint({
   method: 'POST',
   path: '/api/admin/inbox/:id/reply',

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint';
 
 const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
 
-/** An order in the desk's list. `name` is whom it goes to; `isVendor` whether it was placed at wholesale prices. */
+/** An order in the admin's list. `name` is the recipient; `isVendor` whether it was placed at wholesale prices. */
 export const AdminOrderRow = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -28,7 +28,7 @@ export const AdminOrderRow = z.object({
 });
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 
-/** Something that was done with an order, in words. `by` is a username; null is the shop by itself. */
+/** An event in an order's history, described in `what`. `by` is a username; null for the server's own jobs. */
 export const OrderEvent = z.object({
   at: z.string(),
   by: z.nullable(z.string()),
@@ -36,15 +36,15 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** What the shop's own account sees of an order. Sums are dollars as decimal strings, times ISO. */
+/** An order as the admin sees it. Sums are dollars as decimal strings, times ISO. */
 export const AdminOrder = z.extend(OrderWithItems, {
   username: z.string(),
   email: z.string(),
   isVendor: z.boolean(),
-  /** What it has to look at, and what somebody has seen to. */
+  /** The open attention flags; `attended` has the resolved ones. */
   attention: z.array(Attention),
   attended: z.array(Attention),
-  /** Null when there was nothing to pay. The card is known where the provider told it. */
+  /** Null when there was nothing to pay. The card is known if the provider reported it. */
   payment: z.nullable(
     z.object({
       provider: z.string(),
@@ -52,7 +52,7 @@ export const AdminOrder = z.extend(OrderWithItems, {
       card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
     }),
   ),
-  /** `error` is the provider's last word on a refund that did not go through; `nextAt` when it is asked for again. */
+  /** `error` is the provider's last error for a refund that failed; `nextAt` is the time of the next attempt. */
   refundDetail: z.nullable(
     z.object({
       amount: z.string(),
@@ -62,12 +62,15 @@ export const AdminOrder = z.extend(OrderWithItems, {
     }),
   ),
   notes: z.array(z.object({ at: z.string(), by: z.string(), body: z.string() })),
-  /** The latest first. */
+  /** Newest first. */
   history: z.array(OrderEvent),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-/** All orders, newest first; with the status 'open', what is to be done, oldest first. `attention` narrows to what has to be looked at: anything, or one thing. */
+/**
+ * All orders, newest first; with the status 'open' the unfinished ones, oldest first. `attention` filters by attention
+ * flag: any, or one.
+ */
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
@@ -86,7 +89,7 @@ export const getAdminOrder = endpoint({
   errors: ['not_found'],
 });
 
-/** How a parcel went off. Without a number it can not be followed, and the mail to the buyer says so. */
+/** How a parcel was shipped. Without a tracking number the mail to the buyer says that it cannot be tracked. */
 export const Parcel = z.object({
   carrier: z.optional(line(0, 'The carrier must be text')),
   trackingNumber: z.optional(
@@ -100,8 +103,8 @@ export const Parcel = z.object({
 });
 
 /**
- * Moves an order on; only moves that canMove allows. 409 with who was first when somebody else has moved it. To
- * 'cancelled' it is the same act as cancelAdminOrder.
+ * Changes an order's status, where canMove allows it. 409 after a concurrent change, with the name of who made it.
+ * 'cancelled' does the same as cancelAdminOrder.
  */
 export const moveAdminOrder = endpoint({
   method: 'PUT',
@@ -112,7 +115,7 @@ export const moveAdminOrder = endpoint({
   errors: ['not_found', 'too_late', 'not_allowed'],
 });
 
-/** Corrects how a shipped parcel can be followed, and tells the buyer. */
+/** Corrects the tracking of a shipped parcel and notifies the buyer. */
 export const changeTracking = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/tracking',
@@ -122,7 +125,7 @@ export const changeTracking = endpoint({
   errors: ['not_found', 'not_shipped'],
 });
 
-/** Tells the buyer that an order can be picked up; accepts it if nobody has. Once. */
+/** Notifies the buyer, once, that the order is ready for pickup; accepts the order if it is still pending. */
 export const readyAdminOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/ready',
@@ -131,7 +134,7 @@ export const readyAdminOrder = endpoint({
   errors: ['not_found', 'too_late', 'not_allowed'],
 });
 
-/** Cancels and refunds. With `restock` false the parts do not go back to the shelf. */
+/** Cancels and refunds. With `restock` false the products are not returned to stock. */
 export const cancelAdminOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/cancel',
@@ -141,7 +144,7 @@ export const cancelAdminOrder = endpoint({
   errors: ['not_found', 'too_late'],
 });
 
-/** Asks the provider once more for a refund that has failed. */
+/** Requests a failed refund from the provider again. */
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refund',
@@ -150,7 +153,7 @@ export const retryRefund = endpoint({
   errors: ['not_found', 'not_failed'],
 });
 
-/** Takes something off the list of what has to be looked at. */
+/** Marks an attention flag as resolved. */
 export const resolveAttention = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/seen',
@@ -160,7 +163,7 @@ export const resolveAttention = endpoint({
   errors: ['not_found'],
 });
 
-/** The address that the buyer gave by mail or on the phone, while the order has not left. */
+/** Sets the shipping address that the buyer gave by mail or phone, before the order is shipped. */
 export const changeOrderAddress = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/address',
@@ -172,7 +175,7 @@ export const changeOrderAddress = endpoint({
 
 export const OrderNote = z.object({ body: longText(1, 'Please write a note') });
 
-/** Notes something that only the shop sees. */
+/** Adds a note that only the admin sees. */
 export const noteOnOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/notes',

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
-/** What became of a campaign's reminders, in devices. */
+/** Outcome of a campaign's reminders, in devices. */
 export const CampaignCounts = z.object({
   campaign: z.string(),
-  /** Push services took it. */
+  /** Accepted by the push service. */
   sent: z.number(),
-  /** On its way now. */
+  /** Being sent. */
   sending: z.number(),
-  /** Not taken, and tried again. */
+  /** Not accepted; will be retried. */
   waiting: z.number(),
-  /** The answer was never seen, so it is not tried again. */
+  /** No response was received, so it is not retried. */
   unknown: z.number(),
   /** Given up. */
   failed: z.number(),
-  /** The device was no longer there. */
+  /** The subscription no longer exists. */
   gone: z.number(),
 });
 export type CampaignCounts = z.infer<typeof CampaignCounts>;
 
-/** Who is reminded and how it goes. Times are ISO. */
+/** Subscribed devices and the progress of campaigns. Times are ISO. */
 export const AdminReminders = z.object({
   sale: z.object({ isOn: z.boolean(), opensAt: z.string(), closesAt: z.string() }),
-  /** The campaign that runs or comes. */
+  /** The current or next campaign. */
   campaign: z.string(),
-  /** How many devices it still has to reach. */
+  /** Number of devices that it has not reached yet. */
   toCome: z.number(),
   devices: z.object({ all: z.number(), disabled: z.number(), own: z.number() }),
-  /** Those that were begun, the newest first. */
+  /** Campaigns that have started, newest first. */
   campaigns: z.array(CampaignCounts),
-  /** What went wrong in the newest of them. */
+  /** Failures of the newest campaign. */
   failures: z.array(
     z.object({
       /** The push service. */
@@ -41,7 +41,7 @@ export const AdminReminders = z.object({
       lastAt: z.string(),
     }),
   ),
-  /** Why nothing is sent to some devices any more. */
+  /** Why sending to some devices has stopped. */
   disabled: z.array(z.object({ why: z.string(), devices: z.number() })),
 });
 export type AdminReminders = z.infer<typeof AdminReminders>;
@@ -52,7 +52,7 @@ export const getAdminReminders = endpoint({
   reply: AdminReminders,
 });
 
-/** Sends a reminder now to the devices of whoever asks, quiet hours or not. 409 `no_device` when there is none. */
+/** Sends a reminder now to the caller's own devices, even in quiet hours. 409 `no_device` when there is none. */
 export const sendTestReminder = endpoint({
   method: 'POST',
   path: '/api/admin/reminders/test',

@@ -3,14 +3,14 @@ import { PagedQuery, paged } from '../shop/paged';
 import { ShippingPrices } from '../shop/checkout/shipping-prices';
 import { Done, endpoint } from './endpoint';
 
-/** How the shop is set and whether its machinery runs. Times are ISO, sums decimal strings. */
+/** The shop's settings and the state of its jobs. Times are ISO, sums decimal strings. */
 export const ShopState = z.object({
   shipping: z.object({
-    /** 0 while the shipped table counts. */
+    /** 0 while the built-in table is used. */
     version: z.number(),
     isConfirmed: z.boolean(),
     changedAt: z.nullable(z.string()),
-    /** Who is asked first. */
+    /** The provider that is tried first. */
     carrier: z.enum(['table', 'canada-post']),
     prices: ShippingPrices,
     services: z.array(z.string()),
@@ -33,7 +33,7 @@ export const ShopState = z.object({
     lastNews: z.nullable(z.object({ kind: z.string(), at: z.string() })),
     refundsWaiting: z.number(),
     refundsFailed: z.number(),
-    /** The orders whose money is still to be given back, the oldest first; at most 20. */
+    /** Orders with refunds outstanding, oldest first; at most 20. */
     refunds: z.array(
       z.object({
         orderId: z.string(),
@@ -53,7 +53,7 @@ export const getShopState = endpoint({
   reply: ShopState,
 });
 
-/** `from` is the version that was looked at; 409 `changed` when there is a newer one. */
+/** `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
 export const setShipping = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/shipping',
@@ -64,7 +64,7 @@ export const setShipping = endpoint({
 
 export const MailState = z.enum(['waiting', 'failed', 'sent']);
 
-/** A mail of the outbox. `about` says its kind in plain words. `to` is empty once its words were thrown away. */
+/** A mail of the outbox. `about` describes its kind. `to` is empty once its content was erased. */
 export const AdminMail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -79,7 +79,7 @@ export const AdminMail = z.object({
 });
 export type AdminMail = z.infer<typeof AdminMail>;
 
-/** The outbox: what failed first, then what waits, then what was sent, the newest on top. */
+/** The outbox: failed mails first, then queued, then sent, newest first. */
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
@@ -87,7 +87,7 @@ export const listMails = endpoint({
   reply: paged(AdminMail),
 });
 
-/** Tries one mail again, or without an id all that failed. 409 `sent` for one that went out. */
+/** Retries one mail, or without an id all failed ones. 409 `sent` when it was already sent. */
 export const retryMails = endpoint({
   method: 'POST',
   path: '/api/admin/mails/retry',
@@ -97,8 +97,8 @@ export const retryMails = endpoint({
 });
 
 /**
- * Who did what, when. `by` is a username; null is the shop itself. `what` and `name` say in plain words what was done
- * and to what; `act` and `subject` ('order:ID') are the same for programs.
+ * The audit log. `by` is a username; null for the server's own jobs. `what` and `name` describe the action and its
+ * object for people; `act` and `subject` ('order:ID') are codes for programs.
  */
 export const AuditEntry = z.object({
   id: z.string(),

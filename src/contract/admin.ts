@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
 /**
- * How much waits at each desk for the shop's own account: new orders and orders to look at, messages to answer, mails
- * that failed; and whether mails go out at all, or only into files.
+ * Counts for the admin's navigation: new orders, orders that need attention, messages to answer and failed mails; and
+ * whether mails are sent by SMTP or only written to files.
  */
 export const getWaiting = endpoint({
   method: 'GET',

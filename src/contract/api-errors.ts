@@ -1,6 +1,6 @@
 /**
- * Every code of an API error, with its HTTP status. Programs outside the shop rely on both: a code is never renamed, and
- * never used for something else. Add a code here, then to `errors` of the calls that answer with it.
+ * Every code of an API error, with its HTTP status. Programs outside the shop rely on both: a code is never renamed
+ * or reused with another meaning. Add a code here, then to `errors` of the calls that answer with it.
  */
 export const ERROR_STATUS = {
   // Codes that any call can answer with (COMMON_ERRORS).
@@ -8,11 +8,11 @@ export const ERROR_STATUS = {
   invalid: 400,
   /** Nobody is signed in. */
   unauthorized: 401,
-  /** Signed in, but not as the shop's own account. */
+  /** Signed in, but not as the admin. */
   forbidden: 403,
-  /** The browser says that another site sent the request. */
+  /** The browser's headers show that another site sent the request. */
   cross_site: 403,
-  /** The body is larger than this call reads. */
+  /** The body exceeds the limit of this call. */
   too_large: 413,
   /** The address is too long. */
   too_long: 414,
@@ -20,21 +20,21 @@ export const ERROR_STATUS = {
   not_json: 415,
   /** Too many requests; `retryAfter` has the seconds to wait. */
   rate_limited: 429,
-  /** Something failed that nobody expected. */
+  /** Unexpected failure. */
   internal: 500,
-  /** The server cannot keep up. */
+  /** The server is overloaded. */
   busy: 503,
   /** The server cannot do this now, for example because its disk is full. */
   unavailable: 503,
 
   // Any subject.
-  /** There is nothing at this address, or nothing that this account may see. */
+  /** Nothing exists at this address, or this account may not see it. */
   not_found: 404,
-  /** Somebody else changed it first; nothing was saved. */
+  /** It was changed concurrently; nothing was saved. */
   changed: 409,
   /** Its state does not allow this. */
   not_now: 409,
-  /** The Idempotency-Key came with another request before. */
+  /** The Idempotency-Key was already used with another request. */
   idempotency_mismatch: 422,
 
   // Session and account.
@@ -42,11 +42,11 @@ export const ERROR_STATUS = {
   wrong_password: 400,
   weak_password: 400,
   same_email: 400,
-  /** The token of a mailed link was used, replaced or is too old. */
+  /** The token of a mailed link was used or replaced, or has expired. */
   link_invalid: 400,
   username_taken: 409,
   email_taken: 409,
-  /** The shop's own account cannot be deleted. */
+  /** The admin account cannot be deleted. */
   admin: 403,
 
   // Catalogue.
@@ -54,11 +54,11 @@ export const ERROR_STATUS = {
   slug_taken: 409,
   sku_taken: 409,
   id_taken: 409,
-  /** Buyers are paying for more pieces than would be left; `held` has how many. */
+  /** Payments under way reserve more pieces than would be left; `held` is their number. */
   held: 409,
-  /** The stock is not what the caller saw; `stock` has what it is. */
+  /** The stock has changed since the caller read it; `stock` is the current one. */
   stock_changed: 409,
-  /** The import would do something else than its dry run showed. */
+  /** The outcome would differ from the dry run. */
   plan_changed: 409,
   /** The CSV file cannot be read. */
   csv: 422,
@@ -67,18 +67,18 @@ export const ERROR_STATUS = {
   not_a_picture: 415,
 
   // Cart and discounts.
-  /** `ids` has the products, `stock` how many are left. */
+  /** `ids` lists the products, `stock` is the number of pieces left. */
   out_of_stock: 409,
-  /** More pieces than a line can have. */
+  /** The quantity exceeds the limit of a line. */
   too_many: 400,
-  /** More lines than a cart can have. */
+  /** The cart already has the maximum number of lines. */
   cart_full: 409,
-  /** The code does not count on this cart. */
+  /** The code is not valid for this cart. */
   invalid_code: 400,
   /** Dealers cannot use discount codes. */
   vendor: 403,
   code_taken: 409,
-  /** The code is part of an order. */
+  /** The code was used in an order. */
   code_used: 409,
 
   // Checkout and orders.
@@ -86,21 +86,21 @@ export const ERROR_STATUS = {
   freight: 422,
   postal_invalid: 422,
   cart_empty: 409,
-  /** The totals are not the caller's; `totals` has them. Nothing was charged. */
+  /** The totals differ from the caller's; `totals` has the correct ones. Nothing was charged. */
   amount_mismatch: 409,
   /** The shipping price, or the whole checkout, is older than 30 minutes. */
   quote_expired: 409,
   code_not_applied: 409,
-  /** `orderNumber` has the order. */
+  /** `orderNumber` names the order. */
   already_paid: 409,
   payment_in_progress: 409,
   below_minimum: 422,
   payments_unavailable: 503,
-  /** `status` has the state of the payment. */
+  /** `status` is the state of the payment. */
   payment_required: 402,
-  /** The order has moved on. */
+  /** The order's status has changed. */
   too_late: 409,
-  /** This kind of order does not have this step. */
+  /** This step does not exist for this kind of order. */
   not_allowed: 409,
   not_shipped: 409,
   /** There is no failed refund. */
@@ -126,20 +126,20 @@ export const ERROR_STATUS = {
   payment_intent_authentication_failure: 402,
 
   // Messages, reminders and mail.
-  /** The sender has deleted their account and address. */
+  /** The sender has deleted their account, and their address with it. */
   sender_gone: 409,
   not_a_push_service: 400,
   /** The secret belongs to another device. */
   not_this_device: 403,
   no_device: 409,
-  /** The mail went out already. */
+  /** The mail was already sent. */
   sent: 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
-/** What any call can answer with, before its own code runs or when that fails. */
+/** Errors that any call can answer with, before its own code runs or when that fails. */
 export const COMMON_ERRORS = [
   'invalid',
   'unauthorized',

@@ -3,12 +3,12 @@ import { CartLine, Quantity } from '../shop/cart/cart';
 import { PoNumber } from '../shop/dealers/po-number';
 import { Done, endpoint } from './endpoint';
 
-/** Most lines that are added at one time. */
+/** Maximum number of lines in one call. */
 export const MAX_ADDED = 200;
 
 /**
- * Adds many lines at once, those that can be added: the reply says of each, in the order asked, what became of it, with
- * the reason when nothing did. A dealer's PO number is kept with the cart; left out it stays, null or empty takes it off.
+ * Adds many lines at once, as far as possible: the reply has the outcome of each, in the order of the request, with the
+ * reason for a refusal. A dealer's PO number is stored with the cart; omitted it is unchanged, null or '' removes it.
  */
 export const addLines = endpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ export const addLines = endpoint({
       z.object({
         productId: z.number(),
         quantity: z.number(),
-        /** The line of the cart as it is now; null when nothing was added. */
+        /** The resulting line of the cart; null when nothing was added. */
         line: z.nullable(CartLine),
         problem: z.nullable(z.string()),
       }),

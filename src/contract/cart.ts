@@ -6,7 +6,7 @@ const NO_PRODUCT = 'No such product';
 
 export const getCart = endpoint({ method: 'GET', path: '/api/cart', reply: z.array(CartLine) });
 
-/** Adds to the line of this product. */
+/** Adds pieces to the line of this product. */
 export const addToCart = endpoint({
   method: 'POST',
   path: '/api/cart',

@@ -4,16 +4,16 @@ import { Product } from '../shop/catalogue/product';
 import { endpoint } from './endpoint';
 import { OFFLINE_CATALOGUE } from './public-reads';
 
-/** A sub-category with the category that it belongs to. */
+/** A sub-category with its category. */
 const Shelf = z.extend(Subcategory, { categoryId: z.number() });
 
-/** A picture that pages show: `bytes` as it is unpacked, `card` when a list of products shows it. */
+/** A picture that pages show: `bytes` is its size uncompressed, `card` whether product lists show it. */
 const KeptPicture = z.object({ url: z.string(), bytes: z.number(), card: z.boolean() });
 export type KeptPicture = z.infer<typeof KeptPicture>;
 
 /**
- * The whole catalogue in one answer, for phones to keep. `version` is the config's catalogueVersion, `generatedAt` an
- * ISO time of the server. The same for everybody: wholesale prices are not in it.
+ * The whole catalogue in one reply, for use offline. `version` is the config's catalogueVersion, `generatedAt` an ISO
+ * time of the server. Identical for all users: it has no wholesale prices.
  */
 export const OfflineCatalogue = z.object({
   schema: z.number(),

@@ -30,7 +30,7 @@ const Answer = z.object({
   paymentIntent: z.object({ id: z.string(), status: z.enum(['succeeded', 'requires_action']) }),
 });
 
-/** Stripe's codes for a refused card, and `not_found` for a secret without an intent. */
+/** Stripe's codes for a declined card, and `not_found` for a secret without an intent. */
 const DEMO_ERRORS = [
   'not_found',
   'invalid_number',
@@ -49,7 +49,7 @@ const DEMO_ERRORS = [
   'payment_intent_authentication_failure',
 ] as const;
 
-/** Tries a card on an intent, as Stripe's script does for real ones. 402 with the reason when the card is refused. */
+/** Confirms an intent with a card, as Stripe's script does. 402 with the reason when the card is declined. */
 export const confirmDemoPayment = endpoint({
   method: 'POST',
   path: '/api/demo-payments/confirm',
@@ -64,7 +64,7 @@ export const confirmDemoPayment = endpoint({
   errors: DEMO_ERRORS,
 });
 
-/** Ends the bank's question of an intent that requires action. 402 when it failed. */
+/** Completes the bank's authentication of an intent that requires action. 402 when it failed. */
 export const authenticateDemoPayment = endpoint({
   method: 'POST',
   path: '/api/demo-payments/authenticate',

@@ -9,11 +9,11 @@ import { Done, endpoint } from './endpoint';
 /** A sum that a client asserts: dollars, as a number or as a decimal string. */
 const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
 
-/** Why a line of the cart can not be bought now. */
+/** Why a line of the cart cannot be bought now. */
 export const LineProblem = z.enum(['unavailable', 'out_of_stock']);
 export type LineProblem = z.infer<typeof LineProblem>;
 
-/** A line of the cart as it would be charged. `name` is null for a part that is no longer sold. */
+/** A line of the cart as it would be charged. `name` is null for a product that is no longer sold. */
 export const QuotedCartLine = z.object({
   productId: z.number(),
   quantity: z.number(),
@@ -21,17 +21,17 @@ export const QuotedCartLine = z.object({
   slug: z.nullable(z.string()),
   sku: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** What everybody pays for one piece, what this buyer pays, and for all pieces. */
+  /** The public price of one piece, this buyer's price, and this buyer's total for the line. */
   retailPrice: z.string(),
   price: z.string(),
   total: z.string(),
-  /** How many pieces this buyer can have. */
+  /** Number of pieces that this buyer can order. */
   available: z.number(),
   problem: z.nullable(LineProblem),
 });
 export type QuotedCartLine = z.infer<typeof QuotedCartLine>;
 
-/** The code that this buyer applied last. `message` says why it does not count now. */
+/** The code that this buyer applied last. `message` is the reason why it is not valid now. */
 export const AppliedCode = z.object({
   code: z.string(),
   counts: z.boolean(),
@@ -40,9 +40,9 @@ export const AppliedCode = z.object({
 export type AppliedCode = z.infer<typeof AppliedCode>;
 
 /**
- * What the cart costs now, by the server's own figures: what the checkout shows and what an intent will charge.
+ * The server's current price of the cart: what the checkout shows and what an intent will charge.
  * Sums are dollars as decimal strings. Lines with a problem are listed, not charged, and stop the payment.
- * Until pickup or a service was chosen `shipping` is null and `total` is without it.
+ * Until pickup or a service is chosen, `shipping` is null and `total` excludes it.
  */
 export const CartQuote = z.object({
   lines: z.array(QuotedCartLine),
@@ -57,19 +57,19 @@ export const CartQuote = z.object({
   hstPercent: z.number(),
   shipping: z.nullable(z.string()),
   total: z.string(),
-  /** The service that was asked for is not quoted (any more): ask for shipping options again. */
+  /** The requested service has no valid quote: request the shipping options again. */
   shippingExpired: z.boolean(),
   canPay: z.boolean(),
-  /** Whether these are a dealer's prices. */
+  /** Whether these are wholesale prices. */
   isVendor: z.boolean(),
-  /** What the dealer's own books call the order that this will be. */
+  /** The dealer's PO number for this order. */
   poNumber: z.nullable(z.string()),
 });
 export type CartQuote = z.infer<typeof CartQuote>;
 
 const Flag = z.enum(['true', 'false']);
 
-/** The quote of the signed-in buyer's cart, with pickup or with a service that was quoted for this postal code. */
+/** The quote of the signed-in buyer's cart, for pickup or for a service quoted for this postal code. */
 export const getQuote = endpoint({
   method: 'GET',
   path: '/api/checkout/quote',
@@ -83,8 +83,8 @@ export const getQuote = endpoint({
 });
 
 /**
- * The ways to send a weight (kg) to a postal code, cheapest first. A member with a cart is quoted for the cart,
- * whatever weight was sent. `state` helps with a postal code that is not Canadian.
+ * Shipping options for a weight (kg) to a postal code, cheapest first. For a signed-in buyer with a cart, the cart's
+ * weight replaces the one sent. `state` gives the zone when the postal code is not Canadian.
  */
 export const calculateShipping = endpoint({
   method: 'POST',
@@ -109,7 +109,7 @@ const Code = z
   .string(ENTER_CODE)
   .check(z.trim(), z.minLength(1, ENTER_CODE), z.maxLength(64, 'Invalid discount code'));
 
-/** 400 with the reason in `message` when the code does not count on this buyer's cart. */
+/** 400 with the reason in `message` when the code is not valid for this buyer's cart. */
 export const validateDiscount = endpoint({
   method: 'POST',
   path: '/api/discount/validate',
@@ -124,8 +124,8 @@ export const validateDiscount = endpoint({
 });
 
 /**
- * Applies a code to the cart that the server has; `cartItems` is not believed. `discountAmount` is dollars as a
- * number: what the code alone takes off, to be compared with the seasonal discount.
+ * Applies a code to the cart stored on the server; `cartItems` is ignored. `discountAmount` is dollars as a number: the
+ * discount of the code alone, to compare with the seasonal discount.
  */
 export const calculateDiscount = endpoint({
   method: 'POST',
@@ -140,13 +140,13 @@ export const calculateDiscount = endpoint({
   errors: ['vendor', 'invalid_code'],
 });
 
-/** Takes the applied code off again. */
+/** Removes the applied code. */
 export const removeDiscount = endpoint({ method: 'DELETE', path: '/api/discount', reply: Done });
 
 /**
- * Begins or takes up the payment of this buyer's cart. `amount` (dollars) must be a total that the server would
- * charge, else 409 `amount_mismatch` with the totals and nothing charged. The optional fields say which total is
- * meant and where the order goes; a client that sends only the amount leaves them out.
+ * Starts or resumes the payment of this buyer's cart. `amount` (dollars) must be a total that the server would charge,
+ * else 409 `amount_mismatch` with the totals and nothing charged. The optional fields select the total and give the
+ * destination; a client may send the amount alone.
  * `clientSecret` is null, and `free` true, when there is nothing to pay.
  */
 export const createPaymentIntent = endpoint({
@@ -156,11 +156,11 @@ export const createPaymentIntent = endpoint({
     amount: Dollars,
     pickup: z.optional(z.boolean()),
     shippingService: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-    /** The applied code; null for none. */
+    /** The applied code; null without one. */
     discountCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     shippingAddress: z.optional(z.nullable(ShippingAddress)),
     email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
-    /** A dealer's own number for the order; left out it stays what the cart has. */
+    /** A dealer's PO number; omitted, the cart's is used. */
     poNumber: z.optional(z.nullable(PoNumber)),
   }),
   reply: z.object({
@@ -168,7 +168,7 @@ export const createPaymentIntent = endpoint({
     paymentIntentId: z.nullable(z.string()),
     free: z.boolean(),
     total: z.string(),
-    /** ISO time until which the prices and the parts are kept. */
+    /** ISO time until which the prices are valid and the stock is reserved. */
     expiresAt: z.string(),
   }),
   errors: [

@@ -5,14 +5,14 @@ import { endpoint } from './endpoint';
 
 const UserId = z.object({ userId: z.string().check(z.maxLength(64)) });
 
-/** Every account, the newest first. Like all the calls here it is the admin's alone: 401 and 403 for others. */
+/** Every account, newest first. Admin only, like all calls here: 401 and 403 for others. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   reply: z.array(User),
 });
 
-/** Makes an account a dealer, or no dealer any more; it counts from the next request on. Doing it twice is no error. */
+/** Grants or revokes dealer prices; effective from the account's next request. Idempotent. */
 export const setDealer = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/dealer',
@@ -22,7 +22,7 @@ export const setDealer = endpoint({
   errors: ['not_found'],
 });
 
-/** Orders that were placed at dealer prices, newest first; also of those who are no dealers any more. */
+/** Orders placed at dealer prices, newest first; also those of former dealers. */
 export const listVendorOrders = endpoint({
   method: 'GET',
   path: '/api/admin/vendor-orders',

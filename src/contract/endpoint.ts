@@ -5,9 +5,9 @@ type Schema = z.ZodMiniType;
 
 /** The API errors of a call. */
 export interface ListedErrors<Code extends ErrorCode = ErrorCode> {
-  /** Besides those that any call can answer with. */
+  /** The codes of this call, besides COMMON_ERRORS. */
   readonly errors?: readonly Code[];
-  /** Where a status differs from the table's: older than the table, and public. */
+  /** Statuses that differ from the table: they are older than it, and public. */
   readonly statuses?: { readonly [C in ErrorCode]?: ErrorStatus };
 }
 
@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly reply: Reply;
 }
 
-/** Keeps the exact schema and error types of an entry. */
+/** Infers the exact schema and error types of an entry. */
 export const endpoint = <
   Reply extends Schema,
   Params extends Schema | undefined = undefined,
@@ -68,5 +68,5 @@ export interface ErrorBody {
   message: string;
 }
 
-/** The answer of a call that has nothing to tell but that it was done. */
+/** The reply of a call that only confirms success. */
 export const Done = z.object({ ok: z.boolean() });

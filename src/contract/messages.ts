@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { ContactMessage, VENDOR_SUBJECT, VendorApplication } from '../shop/messages/message';
 import { endpoint } from './endpoint';
 
-/** What is sent for a vendor application (docs/rules.md 8.2). */
+/** The body of a vendor application (docs/rules.md 8.2). */
 const SentApplication = z.extend(VendorApplication, {
   subject: z.literal(VENDOR_SUBJECT, `The subject of an application is '${VENDOR_SUBJECT}'`),
 });
 
 /**
- * A contact message; with a company or a website it is a vendor application and keeps to its rules (docs/rules.md 8.2).
+ * A contact message. With a company or a website it is a vendor application, under the rules of docs/rules.md 8.2.
  */
 const SentMessage = z
   .extend(ContactMessage, {
     company: z.optional(VendorApplication.shape.company),
     website: z.optional(VendorApplication.shape.website),
-    /** A field that people do not see; whatever fills it in is no person. */
+    /** A honeypot: people do not see this field, so only a bot fills it in. */
     homepage: z.optional(z.string()),
   })
   .check(({ value, issues }) => {

@@ -7,8 +7,8 @@ const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
 const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
 
 /**
- * Makes the order of a checkout that is paid for, or answers with the one that is made already (201, then 200).
- * The sums are compared, never believed. 402 `payment_required` while nothing is paid.
+ * Places the order of a paid checkout, or answers with the order that already exists (201, then 200).
+ * The client's sums are only compared. 402 `payment_required` while the payment has not succeeded.
  */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -53,7 +53,7 @@ export const listOrderItems = endpoint({
   errors: ['not_found'],
 });
 
-/** Cancels and refunds while the order is pending or processing; 409 afterwards. Cancelling twice is no error. */
+/** Cancels and refunds while the order is pending or processing; 409 afterwards. Idempotent. */
 export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/cancel',

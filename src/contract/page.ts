@@ -1,4 +1,4 @@
-/** A server-rendered page in the three pieces that the shell index.html has places for. */
+/** A server-rendered page: the three pieces to insert into the shell index.html. */
 interface RenderedPage {
   status: number;
   head: string;
@@ -19,15 +19,15 @@ export interface Answer {
 export type AnswerFromMemory = (path: string) => Promise<Answer>;
 
 /**
- * The protected routes (docs/rules.md 1.7): their pages show private data, so the server sends only the plain shell. So
- * it does for the links of mails, whose addresses carry a token.
+ * The protected routes (docs/rules.md 1.7): their pages show private data, so the server sends only the plain shell.
+ * The links of mails are included, because their addresses carry a token.
  */
 const MEMBER_PAGES =
   /^\/(account|reset-password|confirm-email|cart|checkout|orders(\/[^/]+)?|order-(history|pad)|profile|dashboard|admin(\/.*)?)$/;
 
 export const isMemberPage = (pathname: string): boolean => MEMBER_PAGES.test(pathname);
 
-/** For whom a page is rendered: a visitor without a session, or somebody whose session is not looked at. */
+/** The viewer of a rendered page: a visitor without a session, or a visitor whose session is not checked. */
 export type PageKind = 'visitor' | 'member';
 
 /** Renders one public page. The renderer is built from the client; the server only calls it. */

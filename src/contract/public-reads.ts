@@ -1,7 +1,7 @@
-/** The whole catalogue in one answer. Its path stands here, so that the worker can know it without the schemas. */
+/** Path of the whole catalogue in one reply. Defined here so that the service worker needs no schemas. */
 export const OFFLINE_CATALOGUE = '/api/offline/catalogue';
 
-/** The one rule of what may be kept in a cache: the answers that are the same for everybody. */
+/** Paths that may be cached: their replies are identical for all users. */
 const PUBLIC_READS = [
   /^\/api\/config$/,
   /^\/api\/offline\/catalogue$/,
@@ -9,6 +9,6 @@ const PUBLIC_READS = [
   /^\/api\/categories(\/[^/]+(\/(products|subcategories))?)?$/,
 ];
 
-/** Whether the answer to this request is the same for everybody and may be cached. `pathname` is without the query. */
+/** Whether the reply to this request is identical for all users and may be cached. `pathname` is without the query. */
 export const isPublicRead = (method: string, pathname: string): boolean =>
   method === 'GET' && PUBLIC_READS.some((pattern) => pattern.test(pathname));

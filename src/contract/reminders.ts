@@ -3,7 +3,7 @@ import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminders/reminder-pat
 import { QuietHours, ReminderTopic, TimeZone } from '../shop/reminders/reminders';
 import { Done, endpoint } from './endpoint';
 
-/** The shop's public key with the push services, base64url. */
+/** The shop's public VAPID key, base64url. */
 export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/push/key',
@@ -19,14 +19,14 @@ const base64url = (bytes: number) =>
     ),
   );
 
-/** A device's name for itself, and what shows that it is that device. Both are made there, at random. */
+/** A device's id, and the secret that proves it. The device generates both at random. */
 export const DeviceName = z.object({
   id: z.string().check(z.regex(/^[\w-]{16,64}$/)),
   secret: z.string().check(z.regex(/^[\w-]{20,128}$/)),
 });
 export type DeviceName = z.infer<typeof DeviceName>;
 
-/** What a browser's PushSubscription says of itself. */
+/** The JSON form of a browser's PushSubscription. */
 const PushAddress = z.object({
   endpoint: z.string().check(z.maxLength(1000)),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
@@ -37,8 +37,8 @@ type PushAddress = z.infer<typeof PushAddress>;
 const AskedTopic = z.enum([...ReminderTopic.options, 'new-products']);
 
 /**
- * Switches reminders on for a device, or changes them: another endpoint, other hours. Without `device` the shop makes a
- * name for it. 400 `not_a_push_service`, 403 `not_this_device` with a wrong secret.
+ * Switches reminders on for a device, or changes its endpoint or hours. Without `device` the server generates an id.
+ * 400 `not_a_push_service`, 403 `not_this_device` with a wrong secret.
  */
 export const subscribe = endpoint({
   method: 'POST',
@@ -59,7 +59,7 @@ export const subscribe = endpoint({
   errors: ['not_a_push_service', 'not_this_device'],
 });
 
-/** Switches reminders off for a device that shows its secret, or its endpoint, which nobody else knows. */
+/** Switches reminders off for a device, proven by its secret or by its endpoint, which is private to the device. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: PUSH_UNSUBSCRIBE,
