@@ -24,7 +24,7 @@ export interface Placed {
 
 let people = 0;
 
-/** Somebody new buys two brackets, sent by parcel. */
+/** A new customer buys two brackets, shipped by parcel. */
 export const buy = async (request: APIRequestContext): Promise<Placed & { email: string }> => {
   people += 1;
   const username = `desk-buyer-${process.pid}-${people}`;
@@ -61,7 +61,7 @@ export const buy = async (request: APIRequestContext): Promise<Placed & { email:
   return { ...placed, email };
 };
 
-/** The owner's session, past the screen. */
+/** Signs in as the admin through the API. */
 export const signInAsAdmin = async (page: Page) => {
   await page.context().clearCookies();
   const said = await page.request.post('/api/login', {
@@ -70,7 +70,7 @@ export const signInAsAdmin = async (page: Page) => {
   expect(said.ok()).toBe(true);
 };
 
-/** The subjects and texts of the mails to somebody. */
+/** Subject and text of every mail to this address. */
 const mailsTo = ({ dataDir }: RunningShop, address: string) => {
   const outbox = join(dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
@@ -81,6 +81,6 @@ const mailsTo = ({ dataDir }: RunningShop, address: string) => {
     .map(({ headers, parts }) => `${headers.get('subject')}\n${parts['text/plain']}`);
 };
 
-/** Waits for the one mail to somebody that says this. */
+/** Waits for exactly one mail to this address that contains the text. */
 export const mailed = (shop: RunningShop, address: string, words: string) =>
   expect.poll(() => mailsTo(shop, address).filter((mail) => mail.includes(words)).length).toBe(1);

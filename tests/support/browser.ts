@@ -3,14 +3,14 @@ import { kept } from './kept';
 
 export { type Page, expect };
 
-/** What a page complained about: script errors and error lines in the console. */
+/** Script errors and console errors of a page. */
 export class Complaints {
   readonly #heard: string[] = [];
   readonly #forgiven: string[] = [];
   constructor(page: Page) {
     page.on('pageerror', (error) => this.#heard.push(`script: ${error.message}`));
     page.on('console', (message: ConsoleMessage) => {
-      // The browser itself notes a 401 or 404 answer, which pages expect, and that workers are kept out.
+      // The browser logs 401 and 404 answers, which pages expect, and that service workers are blocked.
       const expected = /status of 40[14]|Service Worker registration blocked/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !expected)
         this.#heard.push(`console: ${message.text()} ${message.location().url}`);
@@ -21,18 +21,18 @@ export class Complaints {
     return this.#heard.filter((said) => !this.#forgiven.some((text) => said.includes(text)));
   }
 
-  /** Passes over the complaints about a fault that the test itself makes, also those still to come. */
+  /** Ignores errors that the test causes on purpose, past and future ones. */
   forgive(text: string): void {
     this.#forgiven.push(text);
   }
 }
 
-/** Waits until the app has taken over the server's markup, so that a click does something. */
+/** Waits until React has hydrated the page, so that clicks have an effect. */
 export const whenAlive = (page: Page): Promise<unknown> =>
-  // A locator looks every half a second by then, this with every frame.
+  // A locator polls at growing intervals up to half a second, this on every frame.
   page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
 
-/** Tests that share one shop a worker, each with a fresh browser context. */
+/** Tests that share one shop per worker, each with a fresh browser context. */
 export const test = kept.extend<{ complaints: Complaints }>({
   baseURL: async ({ shop }, use) => use(shop.url),
   complaints: [

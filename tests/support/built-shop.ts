@@ -17,9 +17,9 @@ const freePort = (): Promise<number> =>
 export interface RunningShop {
   url: string;
   dataDir: string;
-  /** Closes it and removes its data. */
+  /** Stops the shop and removes its data. */
   stop: () => Promise<void>;
-  /** Closes it; its data stays, and `open` opens it again. */
+  /** Stops the shop and leaves its data; `open` starts it again. */
   close: () => Promise<void>;
   open: (other?: Record<string, string>) => Promise<void>;
   restart: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface RunningShop {
 
 export const ADMIN_PASSWORD = 'steel-and-weld-1';
 
-/** Starts the built program as a process of its own, in a fresh data folder. */
+/** Starts the built server as a separate process with a fresh data folder. */
 export const startShop = async (settings: Record<string, string> = {}): Promise<RunningShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
   const port = await freePort();

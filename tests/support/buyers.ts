@@ -16,12 +16,12 @@ export const ADDRESS: ShippingAddress = {
 
 export const DECLINED_CARD = { ...GOOD_CARD, number: '4000000000000002' };
 
-/** Who buys. Each has an address of their own on the network. */
+/** A buyer, each with a separate IP address. */
 export type Buyer = Member;
 
 let made = 0;
 
-/** Somebody new with an account, signed in, and these pieces in the cart: product, quantity. */
+/** A new, signed-in customer with these lines in the cart: product, quantity. */
 export const newBuyer = async (
   shop: Shop,
   pieces: readonly (readonly [number, number])[] = [],
@@ -36,7 +36,7 @@ export const newBuyer = async (
   return buyer;
 };
 
-/** What the checkout shows; by pickup unless told otherwise. */
+/** The quote that the checkout shows; for pickup by default. */
 export const quoteFor = async (
   buyer: Buyer,
   query: Record<string, string> = { pickup: 'true' },
@@ -54,7 +54,7 @@ export interface Intent {
   expiresAt: string;
 }
 
-/** Asks for the payment of what the checkout shows, by pickup, as our own client does. */
+/** Creates the payment intent for what the checkout shows, with pickup, as our client does. */
 export const askToPay = async (buyer: Buyer, more: object = {}): Promise<Said> => {
   const { total } = await quoteFor(buyer);
   return buyer.post('/api/create-payment-intent', {
@@ -65,21 +65,21 @@ export const askToPay = async (buyer: Buyer, more: object = {}): Promise<Said> =
   });
 };
 
-/** @throws Error when no intent was given */
+/** @throws Error when no intent was created */
 export const intentFor = async (buyer: Buyer, more: object = {}): Promise<Intent> => {
   const said = await askToPay(buyer, more);
   if (said.status !== 200) throw new Error(`No intent: ${JSON.stringify(said.body)}`);
   return said.body as Intent; // the server checked its own reply
 };
 
-/** Pays with a card, as the browser does at the provider. */
+/** Pays with a card, as the browser does with the provider. */
 export const payWith = (
   buyer: Pick<Buyer, 'post'>,
   { clientSecret }: Pick<Intent, 'clientSecret'>,
   card: object = GOOD_CARD,
 ): Promise<Said> => buyer.post('/api/demo-payments/confirm', { clientSecret, ...card });
 
-/** What POST /api/orders is sent after a payment by pickup. */
+/** The body of POST /api/orders after a payment with pickup. */
 export const orderBody = (quote: CartQuote, more: object = {}) => ({
   total: quote.total,
   shippingCost: quote.shipping ?? '0.00',
@@ -94,7 +94,7 @@ export interface Placed {
   total: string;
 }
 
-/** The whole way from the cart to the order. */
+/** Buys: from the cart to the placed order. */
 export const buy = async (buyer: Buyer): Promise<Placed & { intent: Intent }> => {
   const quote = await quoteFor(buyer);
   const intent = await intentFor(buyer);
@@ -105,6 +105,6 @@ export const buy = async (buyer: Buyer): Promise<Placed & { intent: Intent }> =>
   return { ...(said.body as Placed), intent }; // the server checked its own reply
 };
 
-/** The code of a refusal. */
+/** The code of an API error. */
 export const codeOf = ({ body }: Said): string | undefined =>
   (body as { code?: string } | undefined)?.code;

@@ -20,7 +20,7 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 export const named = (entries: Endpoint[]) =>
   entries.map((entry) => [nameOf(entry), entry] as const);
 
-/** The calls that a server answers below a path, read from its tree of routes: each level is indented by four characters. */
+/** The routes of a server below a path, read from its printed tree: each level is indented by four characters. */
 export const routesOf = (app: FastifyInstance, below: string): string[] => {
   const way: string[] = [];
   return app

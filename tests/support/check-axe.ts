@@ -4,7 +4,7 @@ import { inTheme } from './in-theme';
 
 type Findings = [rule: string, markup: string[]][];
 
-/** Runs axe inside the page, which takes a fifth of the time of axe's own package for Playwright. */
+/** Runs axe inside the page: five times as fast as axe's package for Playwright. */
 const findings = async (page: Page, include: string[]): Promise<Findings> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (parts) => {
@@ -26,20 +26,20 @@ declare global {
 }
 
 /**
- * Axe finds nothing wrong with these parts of a page, in both themes; 'html' is the whole page. What frames every page
- * is checked elsewhere.
+ * Expects axe to find no violations in these parts of a page, in both themes; 'html' is the whole page. The header and
+ * footer of every page are checked elsewhere.
  */
 export const checkAxe = async (
   page: Page,
   within: string | string[] = '#content',
   where: string = page.url(),
 ): Promise<void> => {
-  // Axe cannot look into a frame from here.
+  // This call to axe does not reach into frames.
   expect(page.frames()).toHaveLength(1);
   for (const theme of ['light', 'dark'] as const) {
     await inTheme(page, theme);
     const found = await findings(page, [within].flat());
-    // One run lists everything that is wrong.
+    // Soft, so that one run lists all violations.
     expect.soft([where, theme, found]).toEqual([where, theme, []]);
   }
 };

@@ -18,24 +18,24 @@ interface Placed {
   shippingAddress: { zipCode: string } | null;
 }
 
-/** The orders of whoever is signed in. */
+/** The orders of the signed-in customer. */
 export const ordersOf = async (page: Page): Promise<Placed[]> =>
   (await page.request.get('/api/orders')).json();
 
-/** How many pieces of a part there are. */
+/** Current stock of a product. */
 export const stockOf = async (page: Page, slug: string): Promise<number> => {
   const part: { stock: number } = await (await page.request.get(`/api/products/${slug}`)).json();
   return part.stock;
 };
 
-/** Puts pieces of a part into the cart, past the screen. */
+/** Adds pieces of a product to the cart through the API. */
 export const putInCart = async (page: Page, quantity = 2, slug = PART): Promise<void> => {
   const part: { id: number } = await (await page.request.get(`/api/products/${slug}`)).json();
   const added = await page.request.post('/api/cart', { data: { productId: part.id, quantity } });
   expect(added.ok()).toBe(true);
 };
 
-/** Somebody new, signed in. @returns the username */
+/** Registers a new customer and signs in. @returns the username */
 export const signUp = async (page: Page): Promise<string> => {
   people += 1;
   const username = `payer-${process.pid}-${people}`;
@@ -53,7 +53,7 @@ export const openCheckout = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Email *')).toHaveValue(/@/);
 };
 
-/** Somebody new, signed in, with two pieces of a part in the cart, at the checkout. */
+/** Opens the checkout as a new customer with two pieces of a product in the cart. */
 export const atCheckout = async (page: Page): Promise<void> => {
   await signUp(page);
   await putInCart(page);
@@ -77,7 +77,7 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** Fills what there is to fill, for pickup, and pays. */
+/** Fills in the form, for pickup, and pays. */
 export const payForPickup = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel(/Local Pickup/).check();
   await fillAddress(page);
@@ -85,7 +85,7 @@ export const payForPickup = async (page: Page, number: string): Promise<void> =>
   await payButton(page).click();
 };
 
-/** The number that the confirmation shows. */
+/** The order number that the confirmation shows. */
 export const confirmedNumber = async (page: Page): Promise<string> => {
   await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible();
   return (await page.getByText(/^ORD-/).textContent()) ?? '';

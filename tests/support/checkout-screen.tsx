@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { type Between, visit } from './render';
 import type { Person } from './shop';
 
-/** Types into the field of this label at once. */
+/** Fills the field with this label in one change event. */
 export const fill = (label: string | RegExp, text: string): void => {
   const field = screen.getByLabelText<HTMLInputElement>(label);
   if (field.tagName === 'SELECT') fireEvent.change(field, { target: { value: text } });
@@ -24,19 +24,19 @@ export const fillCard = (number = '4242 4242 4242 4242'): void => {
   fill('Security code', '123');
 };
 
-/** What stands beside this term of the order summary. */
+/** The value of this term in the order summary. */
 export const summed = (term: string | RegExp): string =>
   screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
 
-/** What analytics has noted. */
+/** Events recorded by analytics. */
 export const noted = (): unknown[][] =>
   (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>));
 
-// Asked for by text: looking for roles again and again in a whole page takes jsdom very long.
+// Found by text: repeated role queries over a whole page are very slow in jsdom.
 export const payButton = (): Promise<HTMLElement> =>
   screen.findByText(/^Pay \$/, { selector: 'button' });
 
-/** Opens the checkout of this person, whose cart holds something, and waits for the card form. */
+/** Opens the checkout of this person, whose cart is not empty, and waits for the card form. */
 export const atCheckout = async (person: Person, between?: Between) => {
   const page = await visit('/checkout', person, between);
   await screen.findByLabelText('Card number');
@@ -44,7 +44,7 @@ export const atCheckout = async (person: Person, between?: Between) => {
   return page;
 };
 
-/** The same with everything filled in, by the first shipping option; `pay` presses the button. */
+/** The same with everything filled in and the first shipping option selected; `pay` presses the button. */
 export const readyToPay = async (person: Person, between?: Between) => {
   const page = await atCheckout(person, between);
   fillAddress();
@@ -54,7 +54,7 @@ export const readyToPay = async (person: Person, between?: Between) => {
   return { ...page, pay };
 };
 
-/** This person on a line that loses the answers to some calls after the shop has heard them. */
+/** This person on a connection that loses the replies to some calls after the server has handled them. */
 export const losing = (
   person: Person,
   isLost: (path: string, method: string) => boolean,

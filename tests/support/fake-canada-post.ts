@@ -31,7 +31,7 @@ export interface Asked {
   body: string;
 }
 
-/** What the fake answers: a status and a body, or silence. */
+/** The fake's reply: a status and a body, or none. */
 export type Answer = { status: number; body: string } | 'silence';
 
 export interface FakeCanadaPost {
@@ -41,7 +41,7 @@ export interface FakeCanadaPost {
   close: () => Promise<void>;
 }
 
-/** A carrier on this machine that says what a test wants to hear. */
+/** A fake carrier on this machine; the test sets its replies. */
 export const openFakeCanadaPost = async (): Promise<FakeCanadaPost> => {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ export const openFakeCanadaPost = async (): Promise<FakeCanadaPost> => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo; // the server listens on TCP
   const fake: FakeCanadaPost = {
     base: `http://127.0.0.1:${port}`,
     asked,

@@ -14,7 +14,7 @@ interface Answer {
   body: Body;
 }
 
-/** What goes wrong with the next request: answered with 5xx unheard, heard but never answered, or answered `late` ms later. */
+/** Fault of the next request: 5xx without handling it, handled but never answered, or answered after `late` ms. */
 export type Fault = 'error' | 'drop' | 'hang' | { late: number };
 
 const refuse = (status: number, type: string, code: string, message = code): Answer => ({
@@ -68,7 +68,7 @@ const newCharge = (id: string, intent: string, name: string) => ({
 
 /**
  * The part of Stripe's API that the shop uses, on a loopback port: idempotency keys, the state machine of intents,
- * lists, refunds, the events it would tell, and faults. It refuses what the pinned API version refuses.
+ * lists, refunds, the events it would send, and faults. It rejects what the pinned API version rejects.
  */
 export const openFakeStripe = async () => {
   const intents = new Map<string, Kept>();
@@ -88,7 +88,7 @@ export const openFakeStripe = async () => {
 
   const tell = (type: string, object: object) => {
     const event = { id: newId('evt'), object: 'event', type, created: seconds(), data: { object } };
-    events.push(structuredClone(event) as unknown as Stripe.Event); // only the parts that are read
+    events.push(structuredClone(event) as unknown as Stripe.Event); // only the fields that are read
   };
   const held = (id: string) => {
     const intent = intents.get(id);
@@ -208,16 +208,16 @@ export const openFakeStripe = async () => {
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // the server listens on TCP
 
   return {
     apiBase: `http://127.0.0.1:${port}`,
     heard,
     faults,
     intents,
-    /** Everything that was told so far, in order; a test posts them as it likes. */
+    /** All events so far, in order; the test decides when to post them. */
     events,
-    /** What Stripe's script does with a good card, in the browser. */
+    /** Pays with a good card, as Stripe's script does in the browser. */
     pay: (id: string, name = 'Ada Builder') => {
       const intent = held(id);
       const charge = newCharge(newId('ch'), id, name);

@@ -1,4 +1,4 @@
-/** Something that ends when the test says so. */
+/** A promise that the test settles. */
 export interface Held {
   promise: Promise<void>;
   resolve: () => void;
@@ -17,7 +17,7 @@ export const held = (): Held => {
   };
 };
 
-/** Lets everything go on that need not wait for anything outside. */
+/** Runs all pending work that does not wait for I/O. */
 export const rounds = async (): Promise<void> => {
   for (let round = 0; round < 3; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };

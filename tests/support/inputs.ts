@@ -1,10 +1,10 @@
-// Not 'zod' itself, which would give the messages of the whole process another wording than the shop has.
+// Not 'zod', which would replace the shop's error messages in the whole process.
 import * as z from 'zod/v4/core';
 
 type Schema = z.$ZodType;
 type Described = z.JSONSchema.BaseSchema;
 
-/** What a schema takes, as far as JSON Schema can say it. */
+/** The JSON Schema of what a schema accepts. */
 const described = (schema: Schema): Described =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
@@ -63,7 +63,7 @@ const refused = (schema: Described): unknown[] => {
   if (schema.minLength !== undefined) wrong.push('');
   if (schema.maximum !== undefined) wrong.push(schema.maximum + 1);
   if (schema.minimum !== undefined) wrong.push(schema.minimum - 1);
-  // No schema speaks of it, but PostgreSQL cannot keep it.
+  // Not excluded by a schema, but PostgreSQL cannot store it.
   if (kindOf(schema) === 'string') wrong.push('\0');
   if (kindOf(schema) === 'array') wrong.push([], ...refused(itemsOf(schema)).map((item) => [item]));
   if (kindOf(schema) === 'object' && typeof value === 'object') {
@@ -74,15 +74,15 @@ const refused = (schema: Described): unknown[] => {
   return wrong;
 };
 
-/** The plainest value that a schema takes; rules over several fields are not known here. */
+/** The simplest value that a schema accepts; rules across fields are not considered. */
 export const rightInput = (schema: Schema): unknown => taken(described(schema));
 
-/** Values that a schema refuses: of another kind, too long, too small, without a field or with a wrong one. */
+/** Values that a schema rejects: of another type, too long, too small, with a field missing or wrong. */
 export const wrongInputs = (schema: Schema): unknown[] =>
   refused(described(schema)).filter(
     (value) => !z.safeParse(schema, value).success || JSON.stringify(value).includes('\\u0000'),
   );
 
-/** The names of what an object may hold. */
+/** The property names of an object schema. */
 export const fieldsOf = (schema: Schema): string[] =>
   Object.keys(described(schema).properties ?? {});

@@ -4,22 +4,22 @@ import { openLine } from '../../tools/line.mjs';
 import { type RunningShop, startShop } from './built-shop';
 import { visitedFolder } from './visit';
 
-/** The line between phones and the shop; all that a browser says goes through it. */
+/** The connection between phones and the shop; all requests of the browser pass through it. */
 export type Line = Omit<Awaited<ReturnType<typeof openLine>>, 'close'>;
 
-/** What each of Playwright's workers keeps from test to test. */
+/** Fixtures that each Playwright worker shares between tests. */
 export interface Kept {
   shop: RunningShop;
-  /** Its address stays the same, so that what a phone has kept of the shop belongs to it in every test. */
+  /** Its address stays the same, so that a phone's stored data matches the shop in every test. */
   line: Line;
-  /** The folder of a phone that visited the shop by this line once. Copied, never used itself. */
+  /** The profile folder of a phone that visited the shop once. Tests use copies of it. */
   visited: string;
 }
 
-/** The root of all browser tests: any other would start further workers, with shops of their own. */
+/** The base of all browser tests: with a second base Playwright would start further workers, each with another shop. */
 export const kept = base.extend<object, Kept>({
   shop: [
-    // The first argument is how Playwright learns that nothing else is used.
+    // Playwright reads the used fixtures from the first parameter: here none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const shop = await startShop();

@@ -1,5 +1,5 @@
-// LATE=100 delays every answer, render and query notification by up to 100 ms, each at random: `npm run flakes` uses it
-// to bring about the orders of events that a busy machine produces now and then.
+// LATE=100 delays every reply, render and query notification by a random time of up to 100 ms. `npm run flakes` uses it
+// to produce the orders of events that occur on a busy machine.
 import { notifyManager } from '@tanstack/react-query';
 import { vi } from 'vitest';
 
@@ -14,11 +14,11 @@ export const late = async (): Promise<void> => {
 };
 
 if (LATE) {
-  // React's scheduler reads it once, when it is loaded.
+  // React's scheduler reads it once, on load.
   vi.stubGlobal('setImmediate', (act: () => void) =>
     Math.random() < 0.5 ? soon(act) : after(act, delay()),
   );
-  // Notifications keep their order.
+  // Notifications stay in order.
   const waiting: (() => void)[] = [];
   notifyManager.setScheduler((notify) => {
     waiting.push(notify);

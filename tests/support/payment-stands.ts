@@ -6,12 +6,12 @@ import { engines, openShop } from './shop';
 
 export const GOOD_CARD = { number: '4242424242424242', exp: '12/30', cvc: '123' };
 
-/** A provider, with what a buyer and the provider's own servers do beside it. */
+/** A payment provider, with the actions of a buyer and of the provider's servers. */
 export interface Stand {
   payments: PaymentProvider;
   /** The buyer pays with a good card. */
   pay: (intent: { id: string; clientSecret: string }) => Promise<void>;
-  /** What was told so far, as it is posted: now or so long ago, by the provider or by one with another secret. */
+  /** All events so far, as webhook posts: signed now or `ageSeconds` ago, with the right secret or another one. */
   news: (bad?: { byAnother?: boolean; ageSeconds?: number }) => Promise<Posted[]>;
   close: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ const openStripe = async (): Promise<Stand> => {
   };
 };
 
-/** For describe.each: every provider, the pretend one on every database. */
+/** For describe.each: every provider, the demo one on every database. */
 export const stands: [name: string, open: () => Promise<Stand>][] = [
   ...engines.map((engine): [string, () => Promise<Stand>] => [
     `demo on ${engine}`,

@@ -4,10 +4,10 @@ import { addAccount } from '../../src/server/tables/account/accounts';
 import type { AccountRow } from '../../src/server/tables/account/account-rows';
 import type { Person, Shop } from './shop';
 
-/** Everybody's password here. */
+/** The password of every test account. */
 export const PASSWORD = 'tack, then weld';
 
-/** Its hash, made once with the shop's own settings: hashing is slow on purpose. */
+/** Its hash, computed once with the shop's settings: hashing is slow on purpose. */
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$mz4msSjuMcEQLpbdQxSWRg$KdkYbmTiYJyc0bpK+cjauBTk6dNFfEhYiEmG9weQfG4';
 
@@ -15,7 +15,7 @@ export interface Member extends Person {
   account: AccountRow;
 }
 
-/** An account of this name, with the password of everybody. */
+/** Creates an account with this name and the common password. */
 export const addMember = async (
   { db, clock }: Shop,
   username: string,
@@ -38,7 +38,7 @@ export const addMember = async (
   return account;
 };
 
-/** Somebody who is signed in with this account. */
+/** A browser that is signed in to this account. */
 export const signedIn = async (shop: Shop, account: AccountRow): Promise<Member> => {
   const person = shop.somebody();
   person.cookies.set('sid', await beginSession(shop.db, account.id, shop.clock()));
@@ -52,7 +52,7 @@ export interface People {
   admin: Member;
 }
 
-/** One of each role, each with a browser of their own. */
+/** One person of each role, each with a separate browser. */
 export const meetPeople = async (shop: Shop): Promise<People> => ({
   visitor: shop.somebody(),
   customer: await signedIn(shop, await addMember(shop, 'casey')),

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server for the tests, or '' where there is none. */
+    /** URL of a PostgreSQL server for the tests, or '' without one. */
     postgresUrl: string;
   }
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 const DEBIAN = '/usr/lib/postgresql';
 const START_WITHIN = 20_000;
 
-/** The folder of this machine's PostgreSQL programs, the newest where Debian keeps several. */
+/** The folder of this machine's PostgreSQL programs; the newest version if Debian has several. */
 const programs = (): string | undefined => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   return [
@@ -32,7 +32,7 @@ interface Owner {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root, so that root lends it another user. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 const ownerOfData = (): Owner => {
   if (process.getuid?.() !== 0) return {};
   const number = (user: string, which: '-u' | '-g') =>
@@ -41,7 +41,7 @@ const ownerOfData = (): Owner => {
     try {
       return { uid: number(user, '-u'), gid: number(user, '-g') };
     } catch {
-      // There is no such user here.
+      // This user does not exist here.
     }
   return {};
 };
@@ -56,7 +56,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Ends when the server takes connections. */
+/** Resolves when the server accepts connections. */
 const whenReady = async (url: string, server: ChildProcess, said: () => string): Promise<void> => {
   for (const until = Date.now() + START_WITHIN; Date.now() < until;) {
     if (server.exitCode !== null) break;
@@ -86,7 +86,7 @@ const startServer = async (bin: string): Promise<{ url: string; stop: () => Prom
       { ...asOwner, stdio: 'pipe' },
     );
     const port = await freePort();
-    // Nothing here must survive a power cut.
+    // The data need not survive a power failure.
     const options = {
       port,
       listen_addresses: '127.0.0.1',
@@ -111,7 +111,7 @@ const startServer = async (bin: string): Promise<{ url: string; stop: () => Prom
         said = `${said}${chunk.toString()}`.slice(-4000);
       });
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-    // The fast way down: it does not wait for connections.
+    // Fast shutdown: does not wait for connections.
     const end = () => server.kill('SIGINT');
     process.once('exit', end);
     const stop = async () => {
@@ -135,16 +135,18 @@ const startServer = async (bin: string): Promise<{ url: string; stop: () => Prom
 };
 
 /**
- * Gives the tests a PostgreSQL: the one of TEST_DATABASE_URL, else one of their own in a temporary folder. Without
- * either they run on SQLite alone, which a build machine (CI=true) does not accept.
+ * Provides PostgreSQL to the tests: the server of TEST_DATABASE_URL, or a temporary one. Without either the tests run
+ * on SQLite alone, which is an error in CI (CI=true).
  */
 export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const given = process.env.TEST_DATABASE_URL;
   const bin = given ? undefined : programs();
   if (!given && !bin) {
     if (process.env.CI === 'true')
-      throw new Error('The tests need PostgreSQL: install it, or give TEST_DATABASE_URL.');
-    console.warn('No PostgreSQL here: server tests run on SQLite alone (set TEST_DATABASE_URL).');
+      throw new Error('The tests need PostgreSQL: install it, or set TEST_DATABASE_URL.');
+    console.warn(
+      'PostgreSQL not found: the server tests run on SQLite alone (set TEST_DATABASE_URL).',
+    );
     provide('postgresUrl', '');
     return undefined;
   }

@@ -10,18 +10,18 @@ import {
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { Reminder } from '../../src/shop/reminders/reminders';
 
-/** A browser's side of a subscription: what it tells the shop, and what it keeps to itself. */
+/** The browser's side of a subscription: what it sends to the shop, and its private key. */
 export interface PushDevice {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** How this device's push service answers; 201 unless set. */
+  /** The push service's reply for this device; 201 by default. */
   answer: Answer;
-  /** What was accepted for it, read with its own key. */
+  /** Messages accepted for the device, decrypted with its key. */
   accepted: { reminder: Reminder; at: number; headers: IncomingMessage['headers'] }[];
-  /** How often it was asked, whatever the answer. */
+  /** Number of requests, whatever the reply. */
   asked: number;
 }
 
-/** A status, with headers; or no answer at all: the line is cut, before or after the message was taken. */
+/** A status with headers; or no reply: the connection is cut before or after the message is accepted. */
 export type Answer =
   | { status: number; headers?: Record<string, string> }
   | 'cut'
@@ -33,7 +33,7 @@ const info = (text: string, ...more: Buffer[]): Buffer =>
 const derived = (key: Buffer, salt: Buffer, what: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, what, length));
 
-/** Reads a message as a browser does (RFC 8188 and 8291): one record, aes128gcm. */
+/** Decrypts a message as a browser does (RFC 8188 and 8291): one record, aes128gcm. */
 const decrypt = (body: Buffer, keys: ECDH, auth: Buffer): string => {
   const salt = body.subarray(0, 16);
   const keyLength = body[20] ?? 0;
@@ -59,7 +59,7 @@ interface Claims {
   sub: string;
 }
 
-/** Checks who sends (RFC 8292). @throws Error with what is wrong */
+/** Checks the sender's VAPID token (RFC 8292). @throws Error with the reason */
 const checkSender = (header: string, audience: string): { key: string; sub: string } => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(header) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -88,22 +88,22 @@ const checkSender = (header: string, audience: string): { key: string; sub: stri
 };
 
 export interface PushService {
-  /** 'host:port', as PUSH_TEST_HOSTS has it. */
+  /** 'host:port', for PUSH_TEST_HOSTS. */
   host: string;
-  /** A new device that hears from this service. */
+  /** A new device that is subscribed at this service. */
   device: () => PushDevice;
-  /** Gives a device another endpoint, as browsers do; the old one is gone. */
+  /** Gives a device another endpoint, as browsers do; the old one answers 410 from then on. */
   rotate: (device: PushDevice) => void;
-  /** What was wrong with requests that came. */
+  /** Errors in the received requests. */
   complaints: string[];
-  /** The public keys of those who sent. */
+  /** Public keys of the senders. */
   senders: Set<string>;
-  /** Called with each request, before it is answered. */
+  /** Called with each request, before the reply. */
   onRequest: (act: (device: PushDevice) => void) => void;
   close: () => Promise<void>;
 }
 
-/** A push service on this machine that reads every message, as the browser would. @param clock when messages came */
+/** A push service on this machine that decrypts every message as a browser does. @param clock time of receipt */
 export const openPushService = async (clock: () => number): Promise<PushService> => {
   const devices = new Map<string, { device: PushDevice; keys: ECDH; auth: Buffer }>();
   const complaints: string[] = [];

@@ -10,14 +10,14 @@ import { makeRouter } from '../../src/client/routes';
 import { late } from './late';
 import type { Person } from './shop';
 
-/** What stands between the page and the shop: by default nothing. Throw to be offline, return an answer to fake a fault. */
+/** Intercepts a page's request; by default does nothing. Throw to be offline, return a response to fake a fault. */
 export type Between = (path: string, method: string) => Response | Promise<Response> | undefined;
 
 /** An API error, with the status that the contract gives it. */
 export const apiError = (code: ErrorCode, body: object = {}): Response =>
   new Response(JSON.stringify({ code, ...body }), { status: ERROR_STATUS[code] });
 
-/** Clicks as people do: waits until the button is no longer busy with the last click. */
+/** Clicks when the button is no longer busy with the last click, as people do. */
 const patientUser = (): UserEvent => {
   const user = userEvent.setup();
   return {
@@ -29,12 +29,12 @@ const patientUser = (): UserEvent => {
   };
 };
 
-/** Opens a page of the app as this person; calls go to the real server in memory. */
+/** Opens a page of the app as this person; requests reach the real server in memory. */
 export const visit = async (path: string, person: Person, between: Between = () => undefined) => {
   const calls: string[] = [];
   const device = plainDevice(async (asked, { method = 'GET', headers, body }) => {
     calls.push(`${method} ${asked}`);
-    // The signal is jsdom's own kind, which Node's Request does not take.
+    // Node's Request does not accept jsdom's AbortSignal.
     const init: RequestInit = { method, headers: headers ?? {}, body: body ?? null };
     await late();
     const answer = (await between(asked, method)) ?? (await person.fetch(asked, init));
@@ -54,7 +54,7 @@ export const visit = async (path: string, person: Person, between: Between = () 
     queryClient,
     calls,
     person: patientUser(),
-    /** Where the app is now. */
+    /** The app's current location. */
     place: () => router.state.location.href,
   };
 };

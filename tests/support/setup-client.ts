@@ -1,4 +1,4 @@
-// First, because React must load after it.
+// First: React must load after it.
 import './late';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
@@ -8,16 +8,16 @@ import { usePanels } from '../../src/client/state/panels';
 import { useToast } from '../../src/client/state/toasts';
 
 zod({ jitless: true });
-// How long a screen may take on a busy machine; what is tested is what it shows, not how soon.
+// Generous for busy machines: the tests check what a screen shows, not how soon.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom brings its own kinds of these; the server in the same process tells bytes from objects by Node's.
+// jsdom replaces these; the server in the same process recognizes bytes by Node's classes.
 Object.assign(globalThis, {
   ArrayBuffer: Buffer.alloc(1).buffer.constructor,
   Uint8Array: Object.getPrototypeOf(Buffer) as unknown,
 });
 
-/** jsdom lays nothing out: everything counts as near the viewport. */
+/** jsdom has no layout: every element counts as near the viewport. */
 class EverythingIsNear implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -25,7 +25,7 @@ class EverythingIsNear implements IntersectionObserver {
   readonly thresholds = [];
   constructor(private readonly report: IntersectionObserverCallback) {}
   observe(target: Element): void {
-    const entry = { isIntersecting: true, target } as IntersectionObserverEntry; // all that our code reads
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry; // the only properties that our code reads
     queueMicrotask(() => this.report([entry], this));
   }
   unobserve(): void {}
@@ -35,7 +35,7 @@ class EverythingIsNear implements IntersectionObserver {
   }
 }
 
-/** Nothing has a size either. */
+/** Without layout, no element has a size. */
 class NothingChanges implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -56,7 +56,7 @@ vi.stubGlobal('matchMedia', (media: string) => ({
   removeEventListener: () => {},
 }));
 
-/** Puts a store back to how it began. */
+/** Resets a store to its initial state. */
 const renew = <State>(store: { getInitialState: () => State; setState: (state: State) => void }) =>
   store.setState(store.getInitialState());
 
@@ -67,6 +67,6 @@ afterEach(() => {
   renew(useDismissals);
   localStorage.clear();
   sessionStorage.clear();
-  // Each page brings its own styles; those of hundreds of pages make every look at an element slow.
+  // Each page adds styles; those of hundreds of pages make every style lookup slow.
   document.head.querySelectorAll('title, meta, link, style').forEach((element) => element.remove());
 });

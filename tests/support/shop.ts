@@ -18,14 +18,14 @@ import { loadSample } from '../../src/server/services/catalogue/sample';
 import { type Db, type Engine, openDatabase } from '../../src/server/tables/engine/database';
 import { migrate } from '../../src/server/tables/engine/migrate';
 
-/** For describe.each: every server test runs on each. */
+/** For describe.each: every server test runs on each of these databases. */
 export const engines: Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite'];
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Where a shop keeps its data. */
+/** Where a shop stores its data. */
 export interface Place {
   engine: Engine;
   dataDir: string;
@@ -43,7 +43,7 @@ const asDatabaseUser = async (act: (client: pg.Client) => Promise<unknown>): Pro
   }
 };
 
-/** An empty place: a temporary folder, and on PostgreSQL a schema of its own. */
+/** An empty place: a temporary folder, and on PostgreSQL a new schema. */
 export const newPlace = async (engine: Engine): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
@@ -64,7 +64,7 @@ export const newPlace = async (engine: Engine): Promise<Place> => {
   };
 };
 
-/** The shop's time, which stands still until a test moves it. */
+/** The server's clock, stopped until a test advances it. */
 export interface TestClock {
   (): number;
   set: (iso: string) => void;
@@ -83,7 +83,7 @@ const makeTestClock = (start: string): TestClock => {
   });
 };
 
-/** Keeps what would have been sent; with `failure` it sends nothing and says why. */
+/** Collects the mails instead of sending them; with `failure` every send fails with that message. */
 export interface PretendMail extends MailGateway {
   sent: Mail[];
   failure: string | undefined;
@@ -100,17 +100,17 @@ const pretendMail = (): PretendMail => ({
   close: () => {},
 });
 
-/** An answer of the API, read. `body` is the parsed JSON, or undefined where there was none. */
+/** A reply of the API. `body` is the parsed JSON, or undefined without one. */
 export interface Said {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** A browser with its own cookies and its own address on the network. */
+/** A browser with separate cookies and a separate IP address. */
 export interface Person {
   cookies: Map<string, string>;
-  /** As the browser's fetch. A path, or an address of this shop. */
+  /** Like the browser's fetch. Takes a path or a URL of this shop. */
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   get: (path: string, headers?: HeadersInit) => Promise<Said>;
   post: (path: string, body?: unknown, headers?: HeadersInit) => Promise<Said>;
@@ -137,11 +137,11 @@ const makePerson = (app: FastifyInstance, publicUrl: string, remoteAddress: stri
     if (cookies.size)
       headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     for (const [name, value] of request.headers) headers[name] = value;
-    // Only what the caller gave: Request puts text/plain where no type was given.
+    // Only a type that the caller set: Request adds text/plain by default.
     const given = init?.headers ?? (input instanceof Request ? input.headers : undefined);
     if (!new Headers(given).has('content-type')) delete headers['content-type'];
     const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
-    const method = request.method as NonNullable<InjectOptions['method']>; // Request knows only real ones
+    const method = request.method as NonNullable<InjectOptions['method']>; // Request accepts only valid methods
     const answer = await app.inject({
       method,
       url: `${pathname}${search}`,
@@ -190,9 +190,9 @@ const makePerson = (app: FastifyInstance, publicUrl: string, remoteAddress: stri
 
 type Options = Partial<Omit<Parts, 'db' | 'catalogue' | 'clock'>> & {
   engine?: Engine;
-  /** A place that holds a shop already, or will; it is not removed when the shop closes. */
+  /** Where to store the data, with or without a shop in it; not removed when the shop closes. */
   place?: Place;
-  /** ISO time at which the clock stands. */
+  /** ISO time of the stopped clock. */
   now?: string;
   /** 'host:port' of push services on this machine. */
   pushHosts?: readonly string[];
@@ -204,19 +204,19 @@ export interface Shop {
   clock: TestClock;
   catalogue: CatalogueHolder;
   mail: PretendMail;
-  /** Delivers what waits in the outbox. @returns how many mails were sent */
+  /** Delivers the queued mails. @returns the number of mails sent */
   deliver: () => Promise<number>;
-  /** The pretend provider; it takes the cards unless another was given. */
+  /** The demo provider; it takes the payments unless another provider was given. */
   demo: DemoPayments;
   push: PushGateway;
-  /** Posts the pretend provider's webhooks that are due. @returns how many were taken */
+  /** Posts the demo provider's due webhooks. @returns the number accepted */
   tellNews: () => Promise<number>;
-  /** Somebody new, at 127.0.0.1 unless another address is given. */
+  /** A new visitor, at 127.0.0.1 by default. */
   somebody: (address?: string) => Person;
   close: () => Promise<void>;
 }
 
-/** The whole server with a fresh database and the sample catalogue, asked in memory. Rate limits are off unless wanted. */
+/** The whole server with a fresh database and the sample catalogue, called in memory. Rate limits default to off. */
 export const openShop = async (options: Options = {}): Promise<Shop> => {
   const {
     engine = 'sqlite',
@@ -233,7 +233,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   const catalogue = await holdCatalogue(db);
   const demo = demoPayments({ db, clock, webhookDelay: 0 });
   const publicUrl = parts.publicUrl ?? 'http://shop.test';
-  // A test machine may stall; that is not what is tested.
+  // A test machine may stall; that must not fail a test.
   const pictures = picturesIn(join(home.dataDir, 'pictures'));
   const push = webPush({
     keys: await openPushKeys(db, undefined, clock()),

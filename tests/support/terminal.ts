@@ -8,7 +8,7 @@ export interface Ran {
   err: string;
 }
 
-/** Runs a command of the built shop, as `npm run NAME -- …` does. `input` is what is piped into it. */
+/** Runs a command of the built shop, as `npm run NAME -- …` does. `input` is piped to stdin. */
 export const runCommand = (
   args: string[],
   settings: Record<string, string>,
@@ -18,7 +18,7 @@ export const runCommand = (
     const child = spawn(process.execPath, ['tools/command.mjs', ...args], {
       env: {
         ...process.env,
-        // Wishes of the test's own terminal; of two that disagree Node would write a warning among the words.
+        // Colour settings of the test's terminal; if two conflict, Node prints a warning into the output.
         NO_COLOR: undefined,
         FORCE_COLOR: undefined,
         NODE_ENV: 'development',
@@ -46,14 +46,14 @@ const ADDRESS = {
 const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
 
 export interface TerminalBuyer {
-  /** The whole way from the cart to the order. */
+  /** Buys: from the cart to the placed order. */
   buy: (productId: number) => Promise<{ id: string; orderNumber: string; total: string }>;
-  /** @throws Error for any answer but 2xx */
+  /** @throws Error for any status but 2xx */
   ask: (method: string, path: string, data?: object) => Promise<unknown>;
   leave: () => Promise<void>;
 }
 
-/** Somebody new who buys at a running shop without a browser. */
+/** A new customer who buys at a running shop through the API. */
 export const terminalBuyer = async (url: string, username: string): Promise<TerminalBuyer> => {
   const context: APIRequestContext = await request.newContext({ baseURL: url });
   const ask: TerminalBuyer['ask'] = async (method, path, data) => {
@@ -67,7 +67,7 @@ export const terminalBuyer = async (url: string, username: string): Promise<Term
     ask,
     buy: async (productId) => {
       await ask('POST', '/api/cart', { productId, quantity: 1 });
-      // The server checks its own replies.
+      // The server validates its replies.
       const quote = (await ask('GET', '/api/checkout/quote?pickup=true')) as Record<string, string>;
       const { clientSecret } = (await ask('POST', '/api/create-payment-intent', {
         amount: quote.total,

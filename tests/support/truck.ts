@@ -6,15 +6,15 @@ import { PHONE, newFolder, visitOnce } from './visit';
 
 export { type Page, expect, visitOnce };
 
-/** A phone with what it has kept: the browser can be closed and opened again. */
+/** A phone with its stored data: the browser can be closed and opened again. */
 export interface Phone {
   page: () => Promise<Page>;
-  /** Ends the browser's process and starts another one with the same folder. */
+  /** Ends the browser's process and starts another one with the same profile folder. */
   restart: () => Promise<void>;
   context: () => BrowserContext;
 }
 
-/** Makes an account and signs in with it, as this page's browser. */
+/** Creates an account and signs in to it in this page's browser. */
 export const register = async (page: Page, username: string): Promise<void> => {
   const isMade = await page.evaluate(
     async (body) => {
@@ -32,13 +32,13 @@ export const register = async (page: Page, username: string): Promise<void> => {
 };
 
 interface Options {
-  /** The folder that the phone begins with a copy of; null for a phone that has never been to the shop. */
+  /** The profile folder to copy for the phone; null for a phone that has never visited the shop. */
   begins: string | null;
-  /** Whether the browser may keep pages for its Back button, which Playwright switches off otherwise. */
+  /** Whether the back/forward cache is on; Playwright switches it off by default. */
   keepsPages: boolean;
 }
 
-/** Tests with a line that can be cut and a phone that keeps its folder; the worker is let in. */
+/** Tests with a connection that can be cut and a phone with a persistent profile; service workers are allowed. */
 export const test = kept.extend<{ phone: Phone } & Options>({
   begins: [({ visited }, use) => use(visited), { option: true }],
   keepsPages: [false, { option: true }],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LaunchOptions, type Page, chromium } from '@playwright/test';
 
-/** How a phone's browser is opened. */
+/** Launch options of a phone's browser. */
 export const PHONE = {
   locale: 'en-CA',
   timezoneId: 'America/Toronto',
@@ -11,16 +11,16 @@ export const PHONE = {
   serviceWorkers: 'allow',
 } as const;
 
-/** An empty folder for a phone's browser. */
+/** An empty profile folder for a phone's browser. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-phone-'));
 
-/** One visit, after which the phone can be without the shop. */
+/** Visits the shop until the phone is ready for offline use. */
 export const visitOnce = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await page.waitForFunction(() => document.documentElement.dataset.offline === 'ready');
 };
 
-/** The folder of a phone that visited this shop once: it keeps the worker, the catalogue and the small pictures. */
+/** The profile folder of a phone that visited this shop once: with the worker, the catalogue and small pictures. */
 export const visitedFolder = async (url: string, options: LaunchOptions): Promise<string> => {
   const folder = newFolder();
   const context = await chromium.launchPersistentContext(folder, { ...options, ...PHONE });
