@@ -73,7 +73,7 @@ describe('facts', () => {
     ]);
   });
 
-  it('has nothing to say about nothing, nor about no finish', () => {
+  it('has no facts without attributes, and none for the finish none', () => {
     expect(facts({})).toEqual([]);
     expect(facts({ finish: 'none', option: 'Small' })).toEqual([]);
   });

@@ -8,7 +8,7 @@ const said = (change: Partial<typeof good>, now = NOW) =>
   cardProblem({ ...good, ...change }, now)?.message;
 
 describe('a typed card', () => {
-  it('is good with blanks or hyphens between the digits', () => {
+  it('is valid with spaces or hyphens between the digits', () => {
     expect(said({})).toBeUndefined();
     expect(said({ number: '4242-4242-4242-4242' })).toBeUndefined();
     expect(said({ number: '4000002760003184', exp: ' 1 / 27 ', cvc: '1234' })).toBeUndefined();
@@ -37,7 +37,7 @@ describe('a typed card', () => {
     expect(said({ exp })).toBe(message);
   });
 
-  it('is good until its month has ended everywhere on earth', () => {
+  it('is valid until its month has ended in every time zone', () => {
     expect(said({ exp: '06/26' }, Date.parse('2026-07-01T11:59:59Z'))).toBeUndefined();
     expect(said({ exp: '06/26' }, Date.parse('2026-07-01T12:00:00Z'))).toBe(
       "Your card's expiration date is in the past.",
@@ -48,14 +48,14 @@ describe('a typed card', () => {
     expect(said({ cvc })).toBe("Your card's security code is incomplete.");
   });
 
-  it('names the first field that is wrong', () => {
+  it('reports the first invalid field', () => {
     expect(cardProblem({ number: '', exp: '', cvc: '' }, NOW)?.field).toBe('number');
     expect(cardProblem({ ...good, exp: '', cvc: '' }, NOW)?.field).toBe('exp');
     expect(cardProblem({ ...good, cvc: '' }, NOW)?.field).toBe('cvc');
   });
 });
 
-it('finds any single wrong digit', () => {
+it('detects any single wrong digit', () => {
   for (let place = 0; place < 16; place += 1)
     for (let digit = 0; digit < 10; digit += 1) {
       const digits = [...'4242424242424242'];

@@ -33,7 +33,7 @@ describe('bound', () => {
 describe('filterCatalog', () => {
   const all = [item('6.99'), item('1000.00'), item('1000.01'), item('0.00', 'Wheels')];
 
-  it('is inclusive at both ends and counts what is dearer', () => {
+  it('includes both bounds and counts the dearer products', () => {
     expect(filterCatalog(all, { category: '', min: 0, max: 100_000 })).toEqual({
       shown: [all[0], all[1], all[3]],
       dearer: 1,
@@ -41,7 +41,7 @@ describe('filterCatalog', () => {
     expect(filterCatalog(all, { category: '', min: 699, max: 699 }).shown).toEqual([all[0]]);
   });
 
-  it('counts dearer parts of the chosen category only', () => {
+  it('counts dearer products of the chosen category only', () => {
     expect(filterCatalog(all, { category: 'wheels', min: 0, max: 0 })).toEqual({
       shown: [all[3]],
       dearer: 0,
@@ -64,7 +64,7 @@ describe('filterCatalog', () => {
 });
 
 describe('byCategory', () => {
-  it('loses no product, mixes none and has no empty groups', () => {
+  it('loses no product, mixes no categories and has no empty groups', () => {
     fc.assert(
       fc.property(items, (list) => {
         const groups = byCategory(list);

@@ -44,12 +44,12 @@ describe('the sample categories', () => {
     ).toHaveLength(1);
   });
 
-  it('give AXLES something to drop down', () => {
+  it('give AXLES sub-categories for its dropdown', () => {
     const axles = categories.find(({ name }) => name === 'AXLES');
     expect(axles?.subcategories.length).toBeGreaterThan(1);
   });
 
-  it('have ids of their own, slugs of their own that are no numbers, and words about them', () => {
+  it('have unique ids, unique slugs that are not numbers, and descriptions', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length);
     for (const { slug, name, description } of rows) {
@@ -59,7 +59,7 @@ describe('the sample categories', () => {
     }
   });
 
-  it('all have products, and so have all sub-categories', () => {
+  it('all have products, as do all sub-categories', () => {
     for (const { slug, subcategories } of categories) {
       expect(onShelf(slug).length).toBeGreaterThan(0);
       for (const sub of subcategories) expect(onShelf(slug, sub.slug).length).toBeGreaterThan(0);
@@ -73,17 +73,17 @@ describe('the sample products', () => {
     expect(products.length).toBeLessThanOrEqual(100);
   });
 
-  it('have ids and SKUs of their own', () => {
+  it('have unique ids and SKUs', () => {
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
     expect(new Set(products.map(({ sku }) => sku?.toLowerCase())).size).toBe(products.length);
   });
 
-  it('are as many heims as the two tiles say: 11 chromoly and 4 lifetime', () => {
+  it('include as many heims as the two tiles show: 11 chromoly and 4 lifetime', () => {
     expect(onShelf('heim-joints', 'chromoly')).toHaveLength(11);
     expect(onShelf('heim-joints', 'lifetime')).toHaveLength(4);
   });
 
-  it('hold the gusset plate set as 1041 at 6.99 and 1042 at 12.49', () => {
+  it('include the gusset plate set as 1041 at 6.99 and 1042 at 12.49', () => {
     const plates = products.filter(({ slug }) => slug === 'gusset-plate-set');
     expect(plates.map(({ id, price_cents }) => [id, priceText(price_cents)])).toEqual([
       [1041, '6.99'],
@@ -91,20 +91,20 @@ describe('the sample products', () => {
     ]);
   });
 
-  it('hold the double shear clamp in several tube sizes', () => {
+  it('include the double shear clamp in several tube sizes', () => {
     const clamps = products.filter(
       ({ slug }) => slug === 'double-shear-tie-rod-clamp-hydraulic-assist',
     );
     expect(clamps.length).toBeGreaterThan(1);
   });
 
-  it('hold the three of the home page', () => {
+  it('include the three of the home page', () => {
     const shown = pickFeatured(products);
     expect(shown).toHaveLength(3);
     expect(shown.map(({ stock }) => stock > 0)).toEqual([true, true, true]);
   });
 
-  it('are all weighed, priced and published', () => {
+  it('all have a weight and a price, and are published', () => {
     for (const { weight_g, price_cents, published } of products) {
       expect(weight_g).toBeGreaterThan(0);
       expect(price_cents).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('the sample products', () => {
     }
   });
 
-  it('let every face be seen: some out of stock, one above $1000', () => {
+  it('cover every display state: some out of stock, one above $1000', () => {
     const gone = products.filter(({ stock }) => stock === 0).length;
     expect(gone).toBeGreaterThan(0);
     expect(gone).toBeLessThan(products.length / 10);

@@ -32,7 +32,7 @@ describe('signing in', () => {
     [{ username: 'ada', password: ' ' }, {}],
   ])('%j gives %j', (typed, said) => expect(messages(Login, typed)).toEqual(said));
 
-  it('keeps the password as typed', () => {
+  it('leaves the password as typed', () => {
     expect(Login.parse({ username: ' Ada ', password: ' a b ' })).toEqual({
       username: 'Ada',
       password: ' a b ',
@@ -48,7 +48,7 @@ describe('registering', () => {
     expect(messages(Registration, { username: ' ', password: '', email: ' ' })).toEqual(all);
   });
 
-  it('leaves first and last name to the person', () => {
+  it('makes first and last name optional', () => {
     const { firstName: _, lastName: __, ...rest } = builder;
     expect(Registration.parse(rest)).toEqual({ ...rest, firstName: '', lastName: '' });
   });
@@ -76,7 +76,7 @@ describe('registering', () => {
     'admın', // no dot
     'adm\u0130n',
     'ad\u0301min',
-  ])('%j may not', (username) =>
+  ])('%j may not be registered', (username) =>
     expect(messages(Registration, { ...builder, username }).username).toMatch(
       /^Usernames have 3 to 32/,
     ),
@@ -98,13 +98,13 @@ describe('registering', () => {
     expect(Login.parse({ username: 'ada', password: apart }).password).toBe(composed);
   });
 
-  it('refuses what is no mail address', () => {
+  it('refuses an invalid e-mail address', () => {
     expect(messages(Registration, { ...builder, email: 'ada@' })).toEqual({
       email: 'Please enter a valid email address',
     });
   });
 
-  it('takes no control characters in names', () => {
+  it('refuses control characters in names', () => {
     expect(messages(Registration, { ...builder, firstName: 'Ada\r\nBcc: x' })).toHaveProperty(
       'firstName',
     );
@@ -124,11 +124,11 @@ describe('the name admin', () => {
     'root',
   ])('%s is reserved', (typed) => expect(isReservedUsername(typed)).toBe(true));
 
-  test.each(['admins', 'ada', 'badmin'])('%s is not', (typed) =>
+  test.each(['admins', 'ada', 'badmin'])('%s is not reserved', (typed) =>
     expect(isReservedUsername(typed)).toBe(false),
   );
 
-  it('can not be reached by any other spelling that may be registered', () => {
+  it('cannot be reached by any other spelling that may be registered', () => {
     const letters = fc.constantFrom(...'admin', ...'ADMIN', ...'аıİ1.-_ ｄⓝ\u0301\u200b\u00ad');
     fc.assert(
       fc.property(fc.string({ unit: letters, minLength: 3, maxLength: 8 }), (username) => {

@@ -16,7 +16,7 @@ describe("the shop's days", () => {
     expect(shopDay(new Date(Date.parse(instant) - 1))).not.toBe(day);
   });
 
-  test.each(['', 'soon', '2026-13-01', '2026-02-30', '26-1-1'])('%j is no day', (day) => {
+  test.each(['', 'soon', '2026-13-01', '2026-02-30', '26-1-1'])('%j is not a day', (day) => {
     expect(dayStart(day)).toBeUndefined();
   });
 });
@@ -32,7 +32,7 @@ describe('the form of a discount code', () => {
     maxUses: '',
   };
 
-  it('is read into what the server takes: the last day counts', () => {
+  it('becomes the body of the request: the last day is included', () => {
     const form = DiscountForm.parse({
       ...typed,
       code: ' trail-2026',
@@ -66,7 +66,7 @@ describe('the form of a discount code', () => {
     ['through', { from: '2026-10-02', through: '2026-10-01' }],
     ['minTotal', { minTotal: '1.234' }],
     ['maxUses', { maxUses: '0' }],
-  ])('says of %s what is wrong: %j', (field, more) => {
+  ])('reports the error of %s: %j', (field, more) => {
     const { error } = DiscountForm.safeParse({ ...typed, ...more });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });

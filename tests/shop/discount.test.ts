@@ -42,7 +42,7 @@ describe('A discount code', () => {
     expect(problem(code)).toBe(expected);
   });
 
-  test('counts as often as it may be used, and no more', () => {
+  test('is valid up to its maximum number of uses', () => {
     expect(problem({ maxUses: 2 }, 10_000, 1)).toBeUndefined();
     expect(problem({ maxUses: 2 }, 10_000, 2)).toBe('used_up');
   });
@@ -81,11 +81,11 @@ describe('A discount code', () => {
     ['nothing off', { percent: 0 }],
     ['half a percent', { percent: 0.5 }],
     ['no uses', { maxUses: 0 }],
-  ])('can not be made with %s', (_, wrong) => {
+  ])('cannot be created with %s', (_, wrong) => {
     expect(DiscountCode.safeParse({ ...CODE, ...wrong }).success).toBe(false);
   });
 
-  test('can be made as it is', () => {
+  test('is accepted unchanged when valid', () => {
     expect(DiscountCode.parse(CODE)).toEqual(CODE);
   });
 });

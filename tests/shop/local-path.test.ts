@@ -96,7 +96,7 @@ describe('where to go after signing in', () => {
     )
     .map((pieces) => pieces.join(''));
 
-  it('never leaves the shop, however the address is read', () => {
+  it('never leaves the shop, however the address is parsed', () => {
     fc.assert(
       fc.property(fc.boolean(), trick, (slash, rest) => {
         const path = localPath(slash ? `/${rest}` : rest);
@@ -112,7 +112,7 @@ describe('where to go after signing in', () => {
     );
   });
 
-  it('gives back what it has given', () => {
+  it('returns its own results unchanged', () => {
     fc.assert(
       fc.property(trick, (rest) => {
         const path = localPath(`/${rest}`);

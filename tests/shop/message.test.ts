@@ -24,7 +24,7 @@ const question = {
 };
 
 describe('a contact message', () => {
-  it('is taken as typed, trimmed', () => {
+  it('is accepted as typed, trimmed', () => {
     expect(ContactMessage.parse({ ...question, name: ' Ada Builder ' })).toEqual(question);
   });
 
@@ -54,13 +54,13 @@ describe('a contact message', () => {
     'a b@shop.ca',
     'ada@shop..ca',
     `${'a'.repeat(250)}@x.ca`,
-  ])('%s is no mail address', (email) =>
+  ])('%s is not an e-mail address', (email) =>
     expect(messages(ContactMessage, { ...question, email })).toEqual({
       email: 'Please enter a valid email address',
     }),
   );
 
-  it('keeps line breaks in the message', () => {
+  it('preserves line breaks in the message', () => {
     expect(ContactMessage.parse({ ...question, message: 'a\r\nb\tc' }).message).toBe('a\r\nb\tc');
   });
 
@@ -72,7 +72,7 @@ describe('a contact message', () => {
     expect(messages(ContactMessage, { ...question, message: 'a\0b' })).toHaveProperty('message');
   });
 
-  it('can not carry a second header line in any one-line field', () => {
+  it('cannot have a second header line in any one-line field', () => {
     const field = fc.constantFrom('name', 'email', 'subject');
     const broken = fc.tuple(
       fc.string(),
@@ -97,11 +97,11 @@ describe('a vendor application', () => {
     message: '4x4 repair',
   };
 
-  it('is taken at the shortest lengths', () => {
+  it('is accepted at the shortest lengths', () => {
     expect(VendorApplication.parse(application)).toEqual(application);
   });
 
-  it('says what is missing under each field', () => {
+  it('reports what is missing under each field', () => {
     const all = {
       name: 'Name must be at least 2 characters',
       email: 'Please enter a valid email address',
@@ -153,13 +153,13 @@ describe('a vendor application', () => {
     'https://b4.ca"onclick=',
     'https://b4.ca\\evil',
     `https://b4.ca/${'a'.repeat(300)}`,
-  ])('%s is none', (website) => {
+  ])('%s is not a website', (website) => {
     expect(messages(VendorApplication, { ...application, website })).toEqual({
       website: 'Please enter a valid website URL',
     });
   });
 
-  it('takes only websites that a browser opens by http', () => {
+  it('accepts only websites that a browser opens by http', () => {
     const unit = fc.constantFrom(...'aé9.-:/@?#[]%\\ ');
     const website = fc.oneof(fc.domain(), fc.string({ unit })).map((rest) => `https://${rest}`);
     fc.assert(
@@ -197,7 +197,7 @@ describe('a website typed without https://', () => {
     ['', ''],
   ])('%j becomes %j', (typed, website) => expect(withScheme(typed)).toBe(website));
 
-  it('is changed only into what the application takes, and only once', () => {
+  it('is changed only into a URL that the application accepts, and only once', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.domain()), (typed) => {
         const website = withScheme(typed);

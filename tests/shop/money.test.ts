@@ -52,16 +52,16 @@ describe('a price on the wire', () => {
     12.345,
     1e9,
     1e21,
-  ])('%j is none', (price) => expect(() => parsePrice(price)).toThrow(RangeError));
+  ])('%j is not a price', (price) => expect(() => parsePrice(price)).toThrow(RangeError));
 
-  it('says which price it was, and not at length', () => {
+  it('reports the invalid price, shortened', () => {
     expect(() => parsePrice('six')).toThrow('Not a price: six');
     expect(() => parsePrice('x'.repeat(9999))).toThrow(
       new RangeError(`Not a price: ${'x'.repeat(40)}`),
     );
   });
 
-  it('is the same after going there and back, as text and as a number', () => {
+  it('survives a round trip, as text and as a number', () => {
     fc.assert(
       fc.property(cents, (sum) => {
         expect(parsePrice(priceText(sum))).toBe(sum);
@@ -104,7 +104,7 @@ describe('a percentage', () => {
     [699, 100, 699],
   ])('of %i cents: %i%% is %i', (sum, percent, part) => expect(percentOf(sum, percent)).toBe(part));
 
-  it('is whole cents, rounded half up, and with its rest makes the whole', () => {
+  it('is whole cents, rounded half up, and adds up with the remainder', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -120,7 +120,7 @@ describe('a percentage', () => {
     );
   });
 
-  it('never grows smaller when the sum grows', () => {
+  it('never decreases when the sum grows', () => {
     const percent = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1000), percent, (sum, more, percent) => {

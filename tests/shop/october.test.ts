@@ -37,7 +37,7 @@ describe('nextSaleChange', () => {
     expect(nextSaleChange(new Date(now)).toISOString()).toBe(change);
   });
 
-  it('lies ahead, changes the sale there and nowhere before', () => {
+  it('is in the future and is the first time at which the sale changes', () => {
     fc.assert(
       fc.property(dates, fc.nat(10_000), (now, share) => {
         const change = nextSaleChange(now);

@@ -43,7 +43,7 @@ describe('A shipping address', () => {
     ['zipCode', 'P3A', 'Zip code must be at least 5 characters'],
     ['zipCode', undefined, 'Zip code must be at least 5 characters'],
     ['city', 'Sud\nbury', 'Line breaks and control characters are not allowed here'],
-  ] as const)('with %s %j is told: %s', (field, value, message) => {
+  ] as const)('with %s %j is refused: %s', (field, value, message) => {
     expect(messageOf(field, value)).toBe(message);
   });
 
@@ -57,7 +57,7 @@ describe('A shipping address', () => {
     expect(messageOf(field, value)).toBeUndefined();
   });
 
-  test('stands on one line', () => {
+  test('is formatted on one line', () => {
     expect(addressLine(ADDRESS)).toBe('Ann Lee, 12 Elm St, Unit 4, Sudbury ON P3A 1A1');
     expect(addressLine({ ...ADDRESS, address2: '' })).toBe(
       'Ann Lee, 12 Elm St, Sudbury ON P3A 1A1',
@@ -121,7 +121,7 @@ describe('An order', () => {
     },
   );
 
-  test('can be followed at the carriers that we know', () => {
+  test('can be tracked at the known carriers', () => {
     expect(trackingUrl('Canada Post', '1234 5678')).toBe(
       'https://www.canadapost-postescanada.ca/track-reperage/en#/details/12345678',
     );
@@ -132,7 +132,7 @@ describe('An order', () => {
     expect(trackingUrl(null, '1')).toBeUndefined();
   });
 
-  test('has a number of ten letters and digits that are not mistaken for others', () => {
+  test('has a number of ten unambiguous letters and digits', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 16 }), (random) => {
         expect(orderNumber(random)).toMatch(/^ORD-[0-9A-HJKMNP-TV-Z]{10}$/);

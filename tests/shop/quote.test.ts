@@ -86,7 +86,7 @@ describe('The quote of a cart', () => {
     [OCTOBER, 300],
     [OCTOBER_END, 300],
     [NOVEMBER, 0],
-  ])('knows October by the clock of Toronto: %s', (at, discount) => {
+  ])('determines October by Toronto time: %s', (at, discount) => {
     expect(quoted([line(1000, 2)], { at }).discount).toBe(discount);
   });
 
@@ -182,7 +182,7 @@ describe('Any quote', () => {
     );
   });
 
-  test('is never dearer with a code, in October, or for a vendor', () => {
+  test('never costs more with a code, in October, or for a vendor', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { total } = quote(input);

@@ -28,10 +28,10 @@ describe('the October reminder', () => {
     // Ten in Tokyo on October 1 is still September in the shop.
     ['2026-10-01T01:00:00Z', 'Asia/Tokyo', undefined],
     ['2026-10-02T01:00:00Z', 'Asia/Tokyo', 'october-sale-2026'],
-    // Where November has come, the sale is not told of any more, though it is on.
+    // In November local time there is no reminder, although the sale still runs.
     ['2026-11-01T03:00:00Z', 'Asia/Tokyo', undefined],
     ['2026-10-31T23:30:00Z', 'America/Toronto', 'october-sale-2026'],
-    // And where October is left after the sale's end, neither.
+    // After the sale's end there is none either, although it is still October there.
     ['2026-11-01T04:00:00Z', 'Pacific/Honolulu', undefined],
     ['2026-09-15T15:00:00Z', 'America/Toronto', undefined],
     ['2031-10-15T15:00:00Z', 'America/Toronto', 'october-sale-2031'],
@@ -39,7 +39,7 @@ describe('the October reminder', () => {
     expect(octoberCampaign(Date.parse(now), zone, QUIET)).toBe(campaign);
   });
 
-  it('is told on each day of the sale at some time, wherever the device is', () => {
+  it('is due at some time on each day of the sale, in every time zone', () => {
     for (const zone of ['America/Toronto', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Tokyo'])
       for (let day = 3; day <= 30; day += 1) {
         const start = Date.UTC(2026, 9, day);
@@ -79,7 +79,7 @@ describe('the October reminder', () => {
     expect(told).toBeGreaterThan(3000);
   });
 
-  it('leads into the shop, ends with the sale and is small', () => {
+  it('links to the shop, expires with the sale and is small', () => {
     const reminder = octoberReminder('october-sale-2026', Date.parse('2026-10-05T15:00:00Z'));
     expect(reminder).toMatchObject({ url: '/all-products', validTo: '2026-11-01T04:00:00.000Z' });
     expect(JSON.stringify(reminder).length).toBeLessThan(3000);
@@ -101,7 +101,7 @@ describe('quiet hours', () => {
     expect(isQuiet(minute, quiet)).toBe(is);
   });
 
-  it('are the same there and back', () => {
+  it('survive a round trip', () => {
     expect(quietHours(QUIET)).toEqual(QUIET_HOURS);
   });
 
@@ -141,14 +141,14 @@ describe('the calendar file', () => {
   const file = octoberCalendar('https://shop.example');
   const lines = file.split('\r\n');
 
-  it('has lines as calendars want them', () => {
+  it('has lines in the format of calendars', () => {
     expect(file.endsWith('\r\n')).toBe(true);
     expect(file.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(lines.some((line) => line.startsWith(' '))).toBe(true);
   });
 
-  it('says the sale every year, the whole first day of October, under one name', () => {
+  it('repeats the sale every year, all day on October 1, under one id', () => {
     const unfolded = file.replace(/\r\n /g, '').split('\r\n');
     for (const line of [
       'BEGIN:VCALENDAR',
@@ -163,7 +163,7 @@ describe('the calendar file', () => {
     expect(octoberCalendar('https://shop.example')).toBe(file);
   });
 
-  it('keeps its lines short with letters of several bytes too', () => {
+  it('folds lines with multi-byte characters too', () => {
     const long = octoberCalendar(`https://shop.example/${'é'.repeat(60)}`);
     for (const line of long.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });

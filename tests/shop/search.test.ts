@@ -52,12 +52,12 @@ describe('the search rule (docs/rules.md 3.4)', () => {
     ['\\', []],
   ])('%j finds %j', (query, ids) => expect(find(query)).toEqual(ids));
 
-  it('looks into name, description, SKU and category name, each by itself', () => {
+  it('searches name, description, SKU and category name separately', () => {
     for (const word of ['truss', 'mount', 'axles']) expect(find(word)).toEqual([3]);
     expect(find('nr-gp')).toEqual([4]);
   });
 
-  it('does not look into slugs', () => expect(find('x')).toEqual(find('axle')));
+  it('does not search slugs', () => expect(find('x')).toEqual(find('axle')));
 
   it('splits on every kind of space', () => {
     expect(queryWords(' Heim\t3/4\n\u00a0Joint  ')).toEqual(['heim', '3/4', 'joint']);
@@ -78,13 +78,13 @@ describe('the search rule (docs/rules.md 3.4)', () => {
     { minLength: 1, maxLength: 5 },
   );
 
-  it('does not care about the order of words, how often they stand there, or their case', () => {
+  it('ignores the order, repetition and case of words', () => {
     fc.assert(
       fc.property(words, (words) => {
         const found = find(words.join(' '));
         expect(find(words.toReversed().join('  '))).toEqual(found);
         expect(find([...words, ...words].join(' '))).toEqual(found);
-        // Letters that have no capital of one letter, like ß, are left alone.
+        // Letters without a single capital letter, like ß, are left out.
         const shouted = words.join(' ').replace(/[a-z]/g, (letter) => letter.toUpperCase());
         expect(find(shouted)).toEqual(found);
       }),
@@ -100,13 +100,13 @@ describe('the search rule (docs/rules.md 3.4)', () => {
     );
   });
 
-  it('shows what is called so before what only mentions it, each in catalogue order', () => {
+  it('lists matches in the name before other matches, each in catalogue order', () => {
     const turned = shelf.toReversed();
     expect(searchProducts(turned, 'heim').map(({ id }) => id)).toEqual([2, 1, 3]);
     expect(searchProducts(turned, 'Axles heim').map(({ id }) => id)).toEqual([3]);
   });
 
-  it('finds what every word is in, and nothing else', () => {
+  it('finds exactly the products that contain every word', () => {
     fc.assert(
       fc.property(words, (words) => {
         const query = queryWords(words.join(' '));
@@ -117,7 +117,7 @@ describe('the search rule (docs/rules.md 3.4)', () => {
     );
   });
 
-  it('takes anything that can be typed', () => {
+  it('accepts any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (query) => {
         expect(find(query).length).toBeLessThanOrEqual(shelf.length);

@@ -35,16 +35,16 @@ describe('A postal code', () => {
     'P3O 1A1',
     'P3A 1I1',
     '',
-  ])('%s is none, and stays as it was typed', (typed) => {
+  ])('%s is not a postal code, and stays as typed', (typed) => {
     expect(isPostalCode(typed)).toBe(false);
     expect(postalText(typed)).toBe(typed);
   });
 
-  test('W and Z may stand inside, not first', () => {
+  test('W and Z are allowed, but not first', () => {
     expect(isPostalCode('H2W 1Z1')).toBe(true);
   });
 
-  test('of five characters says the area, so that options can be asked for while typing', () => {
+  test('of five characters gives the area, so that options can be requested while typing', () => {
     expect(postalArea('p3a 1')).toBe('P3A');
     expect(postalArea('p3a1a')).toBe('P3A');
     expect(postalArea('12345')).toBeUndefined();
@@ -111,7 +111,7 @@ describe('The rates of the table', () => {
     expect(tableRates(grams, 2)[0]?.cents).toBe(cents);
   });
 
-  test('have no Priority to the territories', () => {
+  test('have no Priority service to the territories', () => {
     expect(tableRates(1000, 7).map(({ service }) => service)).not.toContain('Priority');
   });
 
@@ -125,7 +125,7 @@ describe('The rates of the table', () => {
     expect(parcelsOf(grams)).toEqual({ count, each });
   });
 
-  test('are asked for each parcel', () => {
+  test('are charged for each parcel', () => {
     const [one] = tableRates(30_000, 4);
     expect(tableRates(90_000, 4)[0]?.cents).toBe((one?.cents ?? 0) * 3);
   });

@@ -6,7 +6,7 @@ const slugs = fc.array(fc.constantFrom('a', 'b', 'c', 'd'));
 const items = slugs.map((list) => list.map((slug, id) => ({ id, slug })));
 
 describe('pages', () => {
-  it('gathers the items that share a slug, first come first', () => {
+  it('groups the items that share a slug, in order of first appearance', () => {
     const [small, bracket, large] = [
       { id: 1041, slug: 'gusset-plate-set' },
       { id: 1001, slug: 'bracket' },
