@@ -14,7 +14,7 @@ const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt|xml|ico)$/;
 const NOT_SERVED = /(^|\/)assets\/manifest\.json$/;
 
-/** What Vite says, without colours and without its own stack. */
+/** Vite's output, without colours and stack traces. */
 const plain = (/** @type {string} */ said) =>
   stripVTControlCharacters(said)
     .replace(/^ +at .*\n?/gm, '')
@@ -70,7 +70,7 @@ const compressClient = () =>
 /** Builds everything. @throws Error with one message for all that could not be built */
 export const build = async () => {
   const started = performance.now();
-  // The hash comes first: a source that changes meanwhile makes the result stale, not wrongly fresh.
+  // Hash first: a source that changes during the build makes the result stale, not wrongly fresh.
   const sources = hashOfSources();
   removeStamp();
   const [client, renderer, server] = await Promise.all([

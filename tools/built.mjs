@@ -1,4 +1,4 @@
-// What stands in dist/, and whether it was built from the sources that are here now.
+// The files in dist/, and whether they were built from the current sources.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export const COMMAND = join(DIST, 'server/command.js');
 const STAMP = join(DIST, 'built.json');
 const PARTS = [join(CLIENT, 'index.html'), join(DIST, 'render/render.js'), SERVER, COMMAND];
 
-/** Everything that the built files depend on. */
+/** All inputs of the build. */
 const SOURCES = [
   'src',
   'public',
@@ -40,7 +40,7 @@ const filesOf = (/** @type {string} */ source) =>
         .toSorted()
     : [source];
 
-/** A hash over the names of all sources and what they hold. */
+/** A hash of the names and contents of all sources. */
 export const hashOfSources = () => {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesOf)) {
@@ -59,6 +59,6 @@ export const isFresh = () =>
 
 export const removeStamp = () => rmSync(STAMP, { force: true });
 
-/** Says that dist/ is whole. Written last. */
+/** Marks dist/ as complete. Written last. */
 export const writeStamp = (/** @type {string} */ sources) =>
   writeFileSync(STAMP, `${JSON.stringify({ sources, at: new Date().toISOString() }, null, 2)}\n`);

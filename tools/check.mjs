@@ -1,4 +1,4 @@
-// npm run check: what should be green before a commit.
+// npm run check: the checks that must pass before a commit.
 import { build, fastTests, format, lint, runPhases, types } from './phases.mjs';
 import { readArguments } from './usage.mjs';
 

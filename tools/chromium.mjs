@@ -1,4 +1,4 @@
-// Which browser the browser tests and the benchmark drive.
+// The browser of the browser tests and the benchmark.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -29,7 +29,7 @@ const NOT_WANTED = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** What a headless Chromium needs on machines without a display, a GPU or a way out. */
+/** Flags for a headless Chromium on machines without a display, a GPU or internet access. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -88,7 +88,7 @@ const tryTo = (command, args) =>
  */
 export const needChromium = () => {
   if (process.env.CHROMIUM_PATH && !findChromium())
-    throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which can not be run.`);
+    throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which cannot be run.`);
   const found = findChromium();
   if (found) return found;
 

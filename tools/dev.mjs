@@ -15,7 +15,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const port = Number(process.env.PORT || 3000);
 const apiPort = port + 1;
 const address = `http://localhost:${port}`;
-/** No client stands beside this server, so that it serves the API alone. */
+/** Without a client beside it, this server serves the API alone. */
 const outDir = join(ROOT, '.cache/dev/server');
 
 const environment = {

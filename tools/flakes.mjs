@@ -1,4 +1,4 @@
-// npm run flakes: the tests again and again, each round in another order and under other conditions.
+// npm run flakes: repeats the tests, each round in another order and under other conditions.
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,9 +1,9 @@
-// A line between phones and the shop, for the tests without a signal and for the benchmark.
+// A TCP proxy between phones and the shop, for the offline tests and the benchmark.
 import { connect, createServer } from 'node:net';
 
 /** @typedef {'ok' | 'hang' | 'cut'} Mode as it should be, silent though it takes the call, or cut */
 
-/** A line to the shop that can be cut, or take calls and stay silent. */
+/** A proxy to the shop that can cut connections, or accept them and never answer. */
 export const openLine = async (/** @type {number} */ port) => {
   let mode = /** @type {Mode} */ ('ok');
   /** @type {Set<import('node:net').Socket>} */

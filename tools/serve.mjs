@@ -1,4 +1,4 @@
-// npm run serve: opens the shop as it was built, and builds nothing.
+// npm run serve: starts the built shop without building it.
 import { pathToFileURL } from 'node:url';
 import { SERVER, isBuilt } from './built.mjs';
 import { readArguments } from './usage.mjs';

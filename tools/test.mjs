@@ -1,4 +1,4 @@
-// npm test: everything is checked; the last line says how it went.
+// npm test: runs all checks; the last line is the result.
 import { browserTests, build, fastTests, format, lint, runPhases, types } from './phases.mjs';
 import { readArguments } from './usage.mjs';
 

@@ -25,7 +25,7 @@ class EverythingIsNear implements IntersectionObserver {
   readonly thresholds = [];
   constructor(private readonly report: IntersectionObserverCallback) {}
   observe(target: Element): void {
-    const entry = { isIntersecting: true, target } as IntersectionObserverEntry; // the only properties that our code reads
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry; // the properties that our code reads
     queueMicrotask(() => this.report([entry], this));
   }
   unobserve(): void {}

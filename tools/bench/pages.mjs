@@ -1,4 +1,4 @@
-// What a browser gets and says on each public page.
+// What a browser loads and logs on each public page.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLIENT } from '../built.mjs';

@@ -1,4 +1,4 @@
-// The processes that are measured: the shop as it is built, and bare Fastify.
+// The measured processes: the built shop and bare Fastify.
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-// A page that nobody inspects, as pages on phones are.
+// A page without an attached debugger, as on phones.
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 

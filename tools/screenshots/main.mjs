@@ -1,4 +1,4 @@
-// npm run screenshots: every page as a picture, at two widths and in both themes, to be looked at.
+// npm run screenshots: a picture of every page, at two widths and in both themes, for review.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, request } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Somebody who buys, again and again, while the shop dies under their hands, and who writes down what was promised.
+// A buyer who orders repeatedly while the server is killed, and records every confirmed result.
 import { randomUUID } from 'node:crypto';
 
 const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
@@ -89,7 +89,7 @@ export const makeBuyer = (storm, name) => {
     }
   };
 
-  /** Asks until there is an answer, as a phone does that was given a key. @type {typeof once} */
+  /** Retries until there is a reply, as a client with an idempotency key does. @type {typeof once} */
   const until = async (...asked) => {
     for (;;) {
       try {
@@ -200,7 +200,7 @@ export const makeBuyer = (storm, name) => {
       if (status !== 201) throw new Error(`${name} could not register: ${JSON.stringify(body)}`);
       account = body.id;
     },
-    /** Buys until the storm is over, and ends what was begun. */
+    /** Buys until the storm is over, then completes what was started. */
     live: async () => {
       while (!storm.isOver()) {
         const chance = random();

@@ -1,4 +1,4 @@
-// The built shop as a process that may be killed at any moment, and a look into its database while it is dead.
+// The built shop as a process that can be killed at any moment, and queries of its database while it is down.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -92,7 +92,7 @@ export const placeShop = async (/** @type {string} */ databaseUrl) => {
         throw new Error(`The shop did not open (${born.signalCode ?? born.exitCode}): ${said}`);
       };
     },
-    /** Kills it where it stands, with no chance to put anything in order. */
+    /** Kills it with SIGKILL, without any cleanup. */
     kill: async () => {
       child?.kill('SIGKILL');
       if (child) await endOf(child);
@@ -112,7 +112,7 @@ export const placeShop = async (/** @type {string} */ databaseUrl) => {
       await new Promise((resolve) => ran.once('close', resolve));
       return { code: await endOf(ran), said: output.trim() };
     },
-    /** Asks the database itself. @returns {Promise<any[]>} */
+    /** Queries the database directly. @returns {Promise<any[]>} */
     rows: async (/** @type {string} */ query) => {
       if (databaseUrl) {
         const client = new pg.Client({ connectionString: databaseUrl });
