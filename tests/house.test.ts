@@ -542,6 +542,13 @@ describe('what nobody does here', () => {
     expect(raw).toEqual(['client/head/structured-data.tsx']);
   });
 
+  it('cannot is one word', () => {
+    const texts = [...['src', 'tests', 'tools', 'docs'].flatMap(filesBelow), 'README.md'].filter(
+      (path) => /\.(tsx?|mjs|md)$/.test(path) && path !== 'tests/house.test.ts',
+    );
+    expect(texts.filter((path) => /\bcan not\b/i.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+
   it('no work is left behind as a note', () => {
     for (const path of sources)
       expect([path, /\b(TODO|FIXME|XXX)\b/.test(textOf(path))]).toEqual([path, false]);

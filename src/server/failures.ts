@@ -61,7 +61,7 @@ export const answerFailures = (app: FastifyInstance, strangers: Limit): void => 
     if (isFull(error))
       return reply.code(503).header('retry-after', 5).send({
         code: 'unavailable',
-        message: 'The shop can not do this right now. Please try again.',
+        message: 'The shop cannot do this right now. Please try again.',
       });
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
     return reply.code(500).send({

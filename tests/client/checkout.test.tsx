@@ -208,7 +208,7 @@ describe('discount code', () => {
     await waitFor(() => expect(screen.getAllByText('Invalid discount code')).toHaveLength(2));
   });
 
-  it('one that can not be calculated', async () => {
+  it('one that cannot be calculated', async () => {
     await apply('welcome10', (path) =>
       path === '/api/discount/calculate' ? apiError('internal') : undefined,
     );

@@ -159,7 +159,7 @@ test('the catalogue filters by category and price, hides empty groups and says w
   await expect(main.getByText('$12.49 CAD')).toHaveCount(0);
 });
 
-test('when the shop can not be reached, a page says so instead of claiming that there is nothing', async ({
+test('when the shop cannot be reached, a page says so instead of claiming that there is nothing', async ({
   page,
   complaints,
 }) => {

@@ -185,7 +185,7 @@ for (const [answer, title] of [
     complaints.forgive('status of 402');
   });
 
-test('two tabs: when another one pays for a changed cart, the old payment can not be made', async ({
+test('two tabs: when another one pays for a changed cart, the old payment cannot be made', async ({
   page,
   context,
   complaints,

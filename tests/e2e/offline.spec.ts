@@ -174,7 +174,7 @@ test.describe('a new phone:', () => {
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByText('Added to Cart', { exact: true }).first()).toBeVisible();
     line.set('cut');
-    // What can not be kept is not said to be.
+    // What cannot be kept is not said to be.
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(
       page.getByText('Failed to add item to cart. Please try again.').first(),

@@ -14,7 +14,7 @@ const stall = (ms: number) => {
   while (performance.now() < until);
 };
 
-it('while the machine can not keep up visitors are told to come back, and buyers and probes are served', async () => {
+it('while the machine cannot keep up visitors are told to come back, and buyers and probes are served', async () => {
   const answers = await vi.waitFor(
     async () => {
       stall(150);

@@ -206,7 +206,7 @@ describe.each(engines)('the API on %s refuses', (engine) => {
       ['/api/products/%ff', 400, 'invalid'],
       ['/api/categories/%C3%28/products', 400, 'invalid'],
       [`/api/products/${'a'.repeat(301)}`, 414, 'too_long'],
-    ])('%s can not be read: %i', async (url, status, code) => {
+    ])('%s cannot be read: %i', async (url, status, code) => {
       const { statusCode, headers, body } = await shop.app.inject({ url });
       expect(statusCode).toBe(status);
       expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/^This .+\.$/) });
@@ -582,7 +582,7 @@ describe('when the database is gone', () => {
       status: 503,
       body: {
         code: 'unavailable',
-        message: 'The shop can not do this right now. Please try again.',
+        message: 'The shop cannot do this right now. Please try again.',
       },
     });
     expect(answers.at(-1)?.headers.get('retry-after')).toBe('5');

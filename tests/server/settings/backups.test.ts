@@ -185,7 +185,7 @@ describe('a shop on SQLite', () => {
     const restore = () => restoreBackup(wrong, place.dataDir, shop.clock());
     await expect(restore()).rejects.toThrow(`There is no ${wrong}.`);
     writeFileSync(wrong, 'these are no bytes of a database, and there are many of them'.repeat(99));
-    await expect(restore()).rejects.toThrow(`${wrong} can not be restored: `);
+    await expect(restore()).rejects.toThrow(`${wrong} cannot be restored: `);
     rmSync(wrong);
     const empty = openFile(wrong);
     await sql`create table note (text text)`.execute(empty);

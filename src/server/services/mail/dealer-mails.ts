@@ -78,7 +78,7 @@ export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
         subject: 'Your vendor application',
         ...bothWays([
           hello(name),
-          `Thank you for applying to sell our parts${job.company ? ` at ${job.company}` : ''}. We can not take you on as a dealer at this time.`,
+          `Thank you for applying to sell our parts${job.company ? ` at ${job.company}` : ''}. We cannot take you on as a dealer at this time.`,
           ...(job.note ? [job.note] : []),
           'You are welcome to order at our regular prices, and to write to us by answering this mail.',
         ]),

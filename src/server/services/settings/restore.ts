@@ -21,7 +21,7 @@ const checkCopy = async (copy: string, from: string, now: number): Promise<void>
     await leaveLog(db);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${from} can not be restored: ${why}`, { cause: error });
+    throw new Error(`${from} cannot be restored: ${why}`, { cause: error });
   } finally {
     await db?.destroy();
   }
