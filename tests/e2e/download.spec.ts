@@ -111,12 +111,12 @@ test.describe('a new phone:', () => {
   });
 });
 
-test('a device without room says so before anything is fetched', async ({ line, phone }) => {
+test('a device without space says so before anything is fetched', async ({ line, phone }) => {
   const page = await phone.page();
   await visitOnce(page, `${line.url}/offline`);
   await page.evaluate(() => {
     navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 900_000 });
   });
   await page.getByRole('button', { name: /Make available offline/ }).click();
-  await expect(page.getByText(/not enough room on this device/)).toBeVisible();
+  await expect(page.getByText(/not enough space on this device/)).toBeVisible();
 });
