@@ -150,6 +150,7 @@ describe('the form', () => {
       path === '/api/shipping/calculate' ? apiError('unavailable') : undefined,
     );
     fillAddress();
+    expect(await screen.findByText('Try again')).toBeTruthy();
     await person.click(screen.getByText(/^Pay /, { selector: 'button' }));
     expect(await screen.findByText('Shipping Required')).toBeTruthy();
     expect(

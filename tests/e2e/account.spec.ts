@@ -65,8 +65,12 @@ test('axe finds nothing on the pages of an account, and none is wider than its s
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([path, width, wide]).toEqual([path, width, width]);
+      await expect
+        .poll(
+          () => page.evaluate(() => document.documentElement.scrollWidth),
+          `${path} ${width} px`,
+        )
+        .toBe(width);
     }
     await checkAxe(page, 'html');
   }

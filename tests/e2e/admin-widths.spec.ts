@@ -92,8 +92,9 @@ const checkPage = async (page: Page, path: string) => {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect([path, width, wide]).toEqual([path, width, width]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width} px`)
+      .toBe(width);
   }
   await checkAxe(page, ['#content', 'nav[aria-label=Admin]']);
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'libsql';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { kept as test } from '../support/kept';
 import { startShop } from '../support/built-shop';
 import { runCommand, terminalBuyer } from '../support/terminal';
 

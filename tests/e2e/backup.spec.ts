@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { kept as test } from '../support/kept';
 import { startShop } from '../support/built-shop';
 import { runCommand, terminalBuyer } from '../support/terminal';
 
@@ -14,8 +15,6 @@ const totalsIn = (dataDir: string): { number: string; total_cents: number }[] =>
 };
 
 test('a backup while people buy is a whole shop in an empty folder: the books agree, the totals are those of then', async () => {
-  // Seconds on a quiet machine.
-  test.setTimeout(180_000);
   const shop = await startShop();
   const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
   const backup = join(folder, 'then.sqlite');

@@ -39,6 +39,7 @@ test('axe finds nothing from the cart to the cancelled order', async ({ page, co
   await check("the bank's question");
   await bank.getByRole('button', { name: 'Complete' }).click();
   await confirmedNumber(page);
+  expect(await ordersOf(page)).toHaveLength(1);
   await check('order confirmed');
 
   await page.goto('/cart');

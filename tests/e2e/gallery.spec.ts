@@ -21,7 +21,7 @@ test('a press on a picture shows it over the whole screen; keys zoom, go on and 
 
   await page.keyboard.press('+');
   await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeVisible();
-  expect(await width()).toBeGreaterThan(small * 1.2);
+  await expect.poll(width).toBeGreaterThan(small * 1.2);
   await page.keyboard.press('-');
   await expect(viewer.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   await picture.click();
@@ -56,9 +56,12 @@ test('a drawing prints alone, on one page, at its true size', async ({ page }) =
   }).toPass();
 
   await page.emulateMedia({ media: 'print' });
-  const box = await viewer.getByRole('img').boundingBox();
-  // 96 CSS px are an inch: the sheet is 254 mm wide.
-  expect(Math.round(((box?.width ?? 0) / 96) * 25.4)).toBe(254);
+  const millimetres = async () => {
+    const box = await viewer.getByRole('img').boundingBox();
+    // 96 CSS px are an inch.
+    return Math.round(((box?.width ?? 0) / 96) * 25.4);
+  };
+  await expect.poll(millimetres).toBe(254);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

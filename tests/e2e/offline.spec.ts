@@ -1,14 +1,6 @@
 import type { Product } from '../../src/shop/catalogue/product';
 import { type Page, expect, register, test, visitOnce } from '../support/truck';
 
-/** What a person reads first: the heading, and the price where there is one. */
-const read = async (page: Page, url: string): Promise<string> => {
-  await page.goto(url, { waitUntil: 'commit' });
-  const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
-  const price = page.locator('main .price b').first();
-  return `${heading} ${(await price.count()) ? await price.textContent() : ''}`;
-};
-
 const PAGES = [
   ['/', 'Built for the Extreme'],
   ['/auth', 'Your Account'],
@@ -86,8 +78,11 @@ test.describe('a new phone:', () => {
     await shop.close();
     await phone.restart();
     const page = await phone.page();
-    for (const [path, heading] of PAGES)
-      expect(await read(page, line.url + path), path).toContain(heading);
+    const open = async (path: string, heading: string) => {
+      await page.goto(line.url + path, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading);
+    };
+    for (const [path, heading] of PAGES) await open(path, heading);
     // From page to page without loading anew, as by the links, which is quicker for all of them.
     const picture = page.getByRole('main').locator('img').first();
     const slugs = new Set(products.map(({ slug }) => slug));

@@ -210,7 +210,7 @@ test('the worker wakes a page that sleeps when there is a connection, and sends 
     await expect(page.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0, {
       timeout: 3000,
     });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   expect(posts).toEqual(['page']);
 });
 

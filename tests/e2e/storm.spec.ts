@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { kept as test } from '../support/kept';
 
 test('a shop that is killed again and again keeps every promise: no order lost, none doubled', async () => {
-  // About half a minute, and far longer on a machine that is busy.
-  test.setTimeout(300_000);
   const storm = spawn(
     process.execPath,
     ['tools/storm/main.mjs', '--cycles', '10', '--buyers', '3'],

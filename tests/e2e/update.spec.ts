@@ -183,7 +183,7 @@ test('an app that is started while the newer version waits is the newer one, wit
   const page = await phone.page();
   const loads = countLoads(page);
   await page.goto(`${releases.url}/all-products`);
-  await expect(release(page)).toHaveCount(1, { timeout: 60_000 });
+  await expect(release(page)).toHaveCount(1);
   await whenAlive(page);
   await expect(page.getByText('Availability').first()).toBeVisible();
   await expect(page.getByText(/New version|another window/)).toHaveCount(0);
@@ -211,7 +211,7 @@ test('a page that is opened beside one of the old version lets the newer one in 
   await expect(async () => {
     await page.goto(`${releases.url}/all-products`);
     await expect.poll(() => posted).toContain('SKIP_WAITING');
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
 });
 
 test('a page out of sight for half an hour goes over by itself, but not from the checkout and not over a form', async ({
@@ -250,7 +250,7 @@ test('a page out of sight for half an hour goes over by itself, but not from the
   expect([loads.count, await isWaiting()]).toEqual([0, true]);
   await see(page, false);
   await page.clock.fastForward(HALF_AN_HOUR);
-  await expect(release(page)).toHaveCount(1, { timeout: 60_000 });
+  await expect(release(page)).toHaveCount(1);
   await whenAlive(page);
   await expect(page.getByText(/New version|another window/)).toHaveCount(0);
   expect(loads.count).toBe(1);

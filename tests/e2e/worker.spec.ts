@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { kept as test } from '../support/kept';
 
 const CLIENT = 'dist/client/';
 

@@ -2,31 +2,41 @@ import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { openLine } from '../../tools/line.mjs';
 import { type RunningShop, startShop } from './built-shop';
+import { SLOW } from './slow';
 import { visitedFolder } from './visit';
 
-/** The connection between phones and the shop; all requests of the browser pass through it. */
+/** The line between phones and the shop; all that a browser says goes through it. */
 export type Line = Omit<Awaited<ReturnType<typeof openLine>>, 'close'>;
 
-/** Fixtures that each Playwright worker shares between tests. */
+/** What each of Playwright's workers keeps from test to test. */
 export interface Kept {
   shop: RunningShop;
-  /** Its address stays the same, so that a phone's stored data matches the shop in every test. */
+  /** Its address stays the same, so that what a phone has kept of the shop belongs to it in every test. */
   line: Line;
-  /** The profile folder of a phone that visited the shop once. Tests use copies of it. */
+  /** The folder of a phone that visited the shop by this line once. Copied, never used itself. */
   visited: string;
 }
 
-/** The base of all browser tests: with a second base Playwright would start further workers, each with another shop. */
-export const kept = base.extend<object, Kept>({
-  shop: [
-    // Playwright reads the used fixtures from the first parameter: here none.
+/** The root of all browser tests: any other would start further workers, with shops of their own. */
+export const kept = base.extend<{ limit: void }, Kept>({
+  limit: [
+    // The first argument is how Playwright learns that nothing else is used.
     // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, testInfo) => {
+      const slow = SLOW[testInfo.title];
+      if (slow) testInfo.setTimeout(slow.limit * 1000);
+      await use();
+    },
+    { auto: true },
+  ],
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const shop = await startShop();
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   line: [
     async ({ shop }, use) => {
@@ -35,7 +45,7 @@ export const kept = base.extend<object, Kept>({
       line.set('cut');
       close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   visited: [
     async ({ launchOptions, line }, use) => {
@@ -43,6 +53,6 @@ export const kept = base.extend<object, Kept>({
       await use(folder);
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
