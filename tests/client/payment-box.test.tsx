@@ -15,6 +15,7 @@ import type {
 } from '../../src/client/pages/checkout/payment-handle';
 import { system } from '../../src/client/ui/theme';
 import type { PublicPayments } from '../../src/shop/config';
+import { IN_ORDER } from '../support/in-order';
 import { type Shop, openShop } from '../support/shop';
 
 const billing: Billing = {
@@ -184,7 +185,7 @@ describe('the card form of the demo', () => {
 });
 
 // In this order: once Stripe's script has loaded, it never loads again.
-describe('the card form of Stripe', { shuffle: false }, () => {
+describe('the card form of Stripe', IN_ORDER, () => {
   const confirmCardPayment = vi.fn<(secret: string, data: unknown) => Promise<unknown>>();
   const listeners = new Map<string, (event: unknown) => void>();
   const element = {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { isPublicRead } from '../../src/contract/public-reads';
 import { calls, nameOf, named, routesOf } from '../support/calls';
+import { IN_ORDER } from '../support/in-order';
 import { fieldsOf, rightInput, wrongInputs } from '../support/inputs';
 import { type People, meetPeople, roles } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';
@@ -85,7 +86,7 @@ const wrongTexts = (schema: Endpoint['query'] | Endpoint['params']) =>
       Object.values(value).every((text) => typeof text === 'string' && text !== ''),
   );
 
-describe.each(engines)('the API on %s refuses', (engine) => {
+describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {

@@ -7,6 +7,7 @@ import {
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { holdCatalogue } from '../../../src/server/services/catalogue/catalogue';
 import { intentFor, newBuyer } from '../../support/buyers';
+import { IN_ORDER } from '../../support/in-order';
 import { type People, meetPeople } from '../../support/people';
 import { type Said, type Shop, engines, openShop } from '../../support/shop';
 
@@ -28,7 +29,7 @@ const CALLS: [method: 'get' | 'post' | 'put', path: string, body?: unknown][] = 
   ['post', '/api/admin/pictures', { not: 'a picture' }],
 ];
 
-describe.each(engines)('the admin’s products on %s', (engine) => {
+describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
   let shop: Shop;
   let people: People;
   let owner: People['admin'];

@@ -4,12 +4,13 @@ import { priceText } from '../../../src/shop/money';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { quote } from '../../../src/shop/checkout/quote';
 import { type Intent, codeOf, newBuyer, quoteFor } from '../../support/buyers';
+import { IN_ORDER } from '../../support/in-order';
 import { type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // $32.99
 const GONE = 1009; // none in stock
 
-describe.each(engines)('The quote of the checkout on %s', (engine) => {
+describe.each(engines)('The quote of the checkout on %s', IN_ORDER, (engine) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop({ engine });

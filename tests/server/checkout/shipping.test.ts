@@ -16,6 +16,8 @@ describe.each(engines)('Shipping on %s', (engine) => {
     person.post('/api/shipping/calculate', body);
 
   it('is quoted to visitors for the requested weight, cheapest first', async () => {
+    const kept = () => shop.db.selectFrom('shipping_quote').selectAll().execute();
+    const before = await kept();
     expect(await calculate({ weight: 0.98, zipCode: 'P3A 1A1' })).toMatchObject({
       status: 200,
       body: [
@@ -25,7 +27,7 @@ describe.each(engines)('Shipping on %s', (engine) => {
         { service: 'Priority', cost: 27.49, estimatedDays: 1 },
       ],
     });
-    expect(await shop.db.selectFrom('shipping_quote').selectAll().execute()).toEqual([]);
+    expect(await kept()).toEqual(before);
   });
 
   it('is quoted to a signed-in buyer for the weight of the cart and not the one in the request', async () => {

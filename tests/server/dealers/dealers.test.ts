@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { listUsers, listVendorOrders } from '../../../src/contract/dealers';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
+import { IN_ORDER } from '../../support/in-order';
 import { type People, meetPeople } from '../../support/people';
 import { type Person, type Said, type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99; 26.39 for dealers
 const HEIM = 1012; // 24.99; 23.74 for dealers
 
-describe.each(engines)('Dealers on %s', (engine) => {
+describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {

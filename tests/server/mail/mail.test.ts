@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Mail, fileMail, smtpMail } from '../../../src/server/gateways/mail';
 import { deliverMail } from '../../../src/server/jobs/deliver-mail';
 import { mailTitle } from '../../../src/server/services/mail/mail-titles';
@@ -67,6 +67,9 @@ describe('mail over SMTP', () => {
     url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  beforeEach(() => {
+    received.length = 0;
+  });
 
   it('arrives as it was written', async () => {
     const gateway = smtpMail(url, sender);
@@ -78,7 +81,6 @@ describe('mail over SMTP', () => {
   });
 
   it('a message to the shop is delivered', async () => {
-    received.length = 0;
     const shop = await openShop({ shopEmail: 'desk@shop.test' });
     await shop.somebody().post('/api/contact', {
       name: 'Zoë, "Bcc: x@evil.example"',
@@ -129,8 +131,11 @@ describe('mail over SMTP', () => {
 });
 
 describe('mail without a mail server', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-mail-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-mail-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('becomes a file that mail programs read', async () => {
     const outbox = join(folder, 'data', 'outbox');
@@ -148,12 +153,13 @@ describe('mail without a mail server', () => {
       const outbox = join(folder, 'safe');
       await fileMail(outbox, sender).send({ ...mail, key });
       expect(readdirSync(outbox).every((name) => /^[\w.-]+\.eml$/.test(name))).toBe(true);
-      expect(readdirSync(folder).toSorted()).toEqual(['data', 'safe']);
+      expect(readdirSync(folder)).toEqual(['safe']);
     },
   );
 
   it('is a failure when it cannot be written', async () => {
-    const blocked = join(folder, 'data', 'outbox', 'receipt-01a1.eml');
+    await fileMail(folder, sender).send(mail);
+    const blocked = join(folder, 'receipt-01a1.eml');
     await expect(fileMail(blocked, sender).send(mail)).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { User } from '../../../src/shop/session/user';
+import { IN_ORDER } from '../../support/in-order';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
 
@@ -16,7 +17,7 @@ const robin = {
   lastName: 'Tremblay',
 };
 
-describe.each(engines)('signing up and in on %s', (engine) => {
+describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop({ engine });
