@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { adminScripts } from './tools/admin-scripts.mjs';
+import { onlyKept } from './tools/kept-assets.mjs';
 
 /**
  * The service worker, and the web app manifest under its own name with a link to it. The worker is registered by our
- * own code. Left out of what it keeps: fonts that no page asks for, what is shown only to visitors with a signal, and
- * the owner's and dealers' own pages, which need one.
+ * own code. It keeps everything that a page can load, except the pages of the owner and of dealers, which need a
+ * connection.
  */
 const worker = () =>
   VitePWA({
@@ -23,18 +23,14 @@ const worker = () =>
     injectManifest: {
       globPatterns: [
         'index.html',
-        'assets/*.{js,css,woff2}',
-        'img/{logo,logo-dark,mark,flag}.svg',
+        'assets/*',
+        'img/{logo,logo-dark,mark,flag,october}.svg',
         'img/hero-736.avif',
         'img/brands/*.svg',
         'icons/{favicon.svg,icon-192.png}',
       ],
-      globIgnores: ['assets/october-popup-*.js', 'assets/analytics-*.js'],
       manifestTransforms: [
-        (entries) => {
-          const left = adminScripts('dist/client/assets/manifest.json');
-          return { manifest: entries.filter(({ url }) => !left.has(url)) };
-        },
+        (entries) => ({ manifest: onlyKept(entries, 'dist/client/assets/manifest.json') }),
       ],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 1_000_000,
@@ -123,6 +119,7 @@ const CARDS = [
 const SHARED = {
   'session-user': 'client/data/session-user.ts',
   connection: 'client/device/connection.ts',
+  'private-keys': 'shop/private-keys.ts',
   message: 'shop/messages/message.ts',
   messages: ['contract/messages.ts', 'client/data/messages.ts'],
 };

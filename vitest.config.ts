@@ -5,8 +5,9 @@ export default defineConfig({
   test: {
     // The machines that run this have two cores, and may be busy with something else.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Longer ones are listed in tests/support/slow.ts, with a reason.
+    testTimeout: 15_000,
+    hookTimeout: 15_000,
     allowOnly: !process.env.CI,
     projects: [
       {

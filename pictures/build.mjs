@@ -1,22 +1,24 @@
-/** npm run pictures: renders what is not up to date, draws the drawings and writes public/img with its manifest. */
+/** npm run pictures: renders outdated pictures, draws the drawings and writes public/img with its manifest. */
 import { parseArgs } from 'node:util';
 import { readArguments } from '../tools/usage.mjs';
 import { products, shots, writeCatalogue } from './catalogue.mjs';
+import { checkPictures } from './check.mjs';
 import { isEncoded, writeFiles } from './files.mjs';
 import { isRendered, render } from './masters.mjs';
 import { scenes } from './scenes.mjs';
 import { specOf } from './specs.mjs';
 
 const {
-  values: { one, 'no-render': noRender },
+  values: { one, 'no-render': noRender, check },
   positionals: [only],
 } = readArguments(
-  'npm run pictures [-- NAME] [--one] [--no-render]: renders the pictures that are not up to date, all or those with NAME in theirs, draws the drawings and writes public/img with its manifest. --one renders one picture and ends, with 3 where none was left; --no-render renders none.',
+  'npm run pictures [-- NAME] [--one] [--no-render] [--check]: renders the outdated pictures, all or those with NAME in their name, draws the drawings and writes public/img with its manifest. --one renders one picture and exits, with 3 when none is left; --no-render renders none; --check only decodes every built picture, and exits with 1 when one is damaged.',
   () => {
     const read = parseArgs({
       options: {
         one: { type: 'boolean', default: false },
         'no-render': { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
@@ -25,12 +27,19 @@ const {
   },
 );
 
+if (check) {
+  const { count, problems } = await checkPictures();
+  for (const problem of problems) console.error(problem);
+  console.log(`${count} files decoded, ${problems.length} of them damaged.`);
+  process.exit(problems.length ? 1 : 0);
+}
+
 if (!noRender)
   for (const shot of [...shots(), ...scenes()]) {
     if ((only && !shot.name.includes(only)) || isRendered(shot) || isEncoded(shot)) continue;
     const began = Date.now();
-    const told = await render(shot);
-    console.log(`${shot.name}  ${told}  ${Math.round((Date.now() - began) / 1000)} s`);
+    const cost = await render(shot);
+    console.log(`${shot.name}  ${cost}  ${Math.round((Date.now() - began) / 1000)} s`);
     if (one) process.exit(0);
   }
 if (one) process.exit(3);

@@ -1,4 +1,4 @@
-/** The products as the catalogue has them, and the spec of each one's pictures. */
+/** The products of the catalogue, and the pictures of each. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import { addressOf } from './files.mjs';
 import { FAMILIES, specOf } from './specs.mjs';
 
-/** Raised when the studio's light, materials or film change, so that every picture is made again. */
+/** Version of the studio. Raise it when light, materials or film change: every picture is then rendered again. */
 export const STUDIO = 1;
 
 /** @typedef {{ sku: string, slug: string, name: string, category: string, attributes: Record<string, any>, weight: number }} Part */
@@ -14,7 +14,7 @@ export const STUDIO = 1;
 const CATALOGUE = new URL('../src/server/sample/products.csv', import.meta.url);
 const ALTS = new URL('../src/server/sample/picture-alts.json', import.meta.url);
 
-/** @returns {any[]} its lines, each cell a text */
+/** @returns {any[]} the rows of the CSV, with text cells */
 const rows = () => parse(readFileSync(CATALOGUE), { columns: true });
 
 /** @returns {Part[]} */
@@ -31,29 +31,29 @@ export const products = () =>
 const short = (/** @type {string} */ text) =>
   createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** To a thousandth of a millimetre: the same on every machine. */
+/** Rounds numbers, so that the text is the same on every machine. */
 const rounded = (_, value) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value);
 
-/** The text of a spec that the studio reads, and the hash of it and of the studio. */
+/** The text of a spec for the studio, and the hash of text and studio version. */
 export const written = ({ solids, camera, grain }) => {
   const text = JSON.stringify({ solids, camera, grain }, rounded);
   return { text, hash: short(`${STUDIO} ${text}`) };
 };
 
-/** "NR-HJ-CM-075R" as a part of a file's name. */
+/** The SKU "NR-HJ-CM-075R" in a file name. */
 const fileName = (sku) => sku.toLowerCase().replace(/^nr-/, '');
 
 const rank = ({ skus: [sku] }) => FAMILIES.findIndex(([family]) => family.test(sku));
 
-/** The pictures of a spec: itself, and its `views`, which differ from it in what they say. */
+/** The pictures of a spec: the first view, and its further `views`, which override parts of it. */
 const viewsOf = ({ views = [], ...spec }) => [
   spec,
   ...views.map((view) => ({ solids: spec.solids, grain: spec.grain, ...view })),
 ];
 
 /**
- * Every picture that can be rendered: all parts from their first side, then from their others, each in the order of
- * the families; parts that look the same share one.
+ * Every picture that can be rendered: the first view of all parts, then their further views, each in the order of
+ * the families. Parts that look the same share one picture.
  */
 export const shots = () => {
   const seen = new Map();
@@ -79,8 +79,8 @@ export const shots = () => {
 };
 
 /**
- * Puts the pictures that there are into the catalogue: the renders in their order, then the drawing, and what each
- * shows where there are several renders. Where there is no render yet the picture stays as it is.
+ * Writes the existing pictures into the catalogue: the renders in their order, then the drawing, with alternative
+ * texts where there are several renders. A product without a render keeps its picture.
  * @param {(sku: string) => any[]} entriesOf entries of the manifest, in its order
  */
 export const writeCatalogue = (entriesOf) => {

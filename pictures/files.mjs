@@ -1,4 +1,4 @@
-/** What stands under public/img/products: each render in two formats and three widths, each drawing, and their manifest. */
+/** The files under public/img/products: renders in two formats and three widths, drawings, and their manifest. */
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -15,14 +15,14 @@ import { drawing } from './drawings/drawing.mjs';
 import { masterOf } from './masters.mjs';
 
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
-/** Where pages find them. A file's name ends in its width: ui/picture.tsx finds the others by that. */
+/** Their address. A file's name ends in its width, from which ui/picture.tsx derives the other names. */
 const PATH = '/img/products/';
 const MANIFEST = `${PUBLIC}${PATH}manifest.json`;
 
 export const WIDTHS = [400, 800, 1200];
 const FORMATS = ['avif', 'webp'];
 
-/** Further views are a little coarser; at 400 px, where only thumbnails show them, so much that all lists stay small. */
+/** Compression: further views are a little coarser, and much coarser at 400 px, where they are only thumbnails. */
 const film = (/** @type {number} */ view, /** @type {number} */ width) => {
   const [avif, webp] = view === 1 ? [55, 80] : [width === 400 ? 32 : 48, 74];
   return { avif: { quality: avif, effort: 3 }, webp: { quality: webp, effort: 4 } };
@@ -36,11 +36,11 @@ const colourOf = async (/** @type {string} */ file) => {
   return `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** What a render shows; a further one says what the first does not. */
+/** The alternative text of a render. */
 const altOf = ({ shows }, /** @type {string | undefined} */ name) =>
   shows ? `${name}: ${shows}` : `Studio render of ${name}`;
 
-/** The entry of a render: encoded anew only where a file is missing. */
+/** The manifest entry of a render. Encodes missing files only. */
 const renderEntry = async ({ name, view, hash, skus }, alt) => {
   const master = masterOf({ name, hash });
   const base = `${PATH}${name}-${hash}`;
@@ -81,8 +81,8 @@ const drawingEntry = (part, spec) => {
   };
 };
 
-/** The files of a scene, each with its part of the master; they keep their names, because pages name them. */
-const sceneFiles = ({ name, files }) =>
+/** The files of a scene, each with its crop of the master. Pages use their names, so the names never change. */
+export const sceneFiles = ({ name, files }) =>
   Object.entries(files).flatMap(([width, part]) =>
     Object.entries(SCENE_FILM).map(([format, options]) => ({
       path: `/img/${name.replace(/\d+$/, width)}.${format}`,
@@ -104,7 +104,7 @@ const sceneEntry = async (scene) => {
   return { kind: 'scene', base: `/img/${name}`, hash, skus: [], alt, width, height, colour };
 };
 
-/** Scenes are known by the manifest, all others by their files' names. */
+/** Whether all files of a picture exist for its spec: by the manifest for scenes, by the file names for others. */
 export const isEncoded = (shot) => {
   const { name, hash, files } = shot;
   if (files)
@@ -117,7 +117,7 @@ export const isEncoded = (shot) => {
   );
 };
 
-/** The part whose render stands for its category, under a name that does not change with it. */
+/** The part whose render is the picture of its category, copied under a fixed name. */
 export const TILES = {
   suspension: 'NR-SU-TAB-250',
   'heim-joints': 'NR-HJ-CM-075P',
@@ -131,7 +131,7 @@ export const TILES = {
   tools: 'NR-TL-DD-SET3',
 };
 
-/** Each tile's files, and the files of the render that they are copies of. */
+/** The files of each tile, with the files of the render that they copy. */
 export const tileFiles = (entries) =>
   Object.entries(TILES).flatMap(([name, sku]) => {
     const { base } = entries.find(({ view, skus }) => view === 1 && skus.includes(sku)) ?? {};
@@ -143,7 +143,7 @@ export const tileFiles = (entries) =>
     );
   });
 
-/** Writes what is missing, takes away what nothing needs any more, and gives the manifest. */
+/** Writes missing files and the manifest, and deletes unused files. @returns the manifest */
 export const writeFiles = async (shots, scenes, parts) => {
   mkdirSync(`${PUBLIC}${PATH}`, { recursive: true });
   const entries = [];
@@ -164,6 +164,6 @@ export const writeFiles = async (shots, scenes, parts) => {
 
 export const manifest = () => JSON.parse(readFileSync(MANIFEST, 'utf8'));
 
-/** The address of an entry that the catalogue carries: the render in the middle width, the drawing itself. */
+/** The address of an entry in the catalogue: the WebP of a render at 800 px, or the drawing. */
 export const addressOf = ({ kind, base }) =>
   kind === 'render' ? `${base}-800.webp` : `${base}.svg`;

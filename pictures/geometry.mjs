@@ -1,4 +1,4 @@
-/** Outlines in millimetres: lists of [x, y], and the transformations that put solids where they belong. */
+/** Outlines as lists of [x, y] in millimetres, and transformations of solids. */
 
 /** @typedef {[number, number]} Point */
 
@@ -46,11 +46,11 @@ export const turned = (points, degrees) => {
   return points.map(([x, y]) => [x * c - y * s, x * s + y * c]);
 };
 
-/** `count` copies of a hole around the origin; `first` is where the first one is, in degrees. */
+/** `count` copies of a hole around the origin; `first` is the angle of the first one in degrees. */
 export const around = (count, make, first = 0) =>
   Array.from({ length: count }, (_, i) => turned(make(), first + (360 * i) / count));
 
-/** The outline with its corners rounded: one radius for all, or one a corner; 0 leaves a corner sharp. */
+/** The outline with rounded corners: one radius for all, or one for each; 0 leaves a corner sharp. */
 export const rounded = (points, radius) =>
   points.flatMap((corner, i) => {
     const wanted = Array.isArray(radius) ? radius[i] : radius;
@@ -86,7 +86,7 @@ export const rounded = (points, radius) =>
     ]);
   });
 
-/** The smallest upright box around points: {left, right, bottom, top, width, height}. */
+/** The bounding box of points: {left, right, bottom, top, width, height}. */
 export const boxOf = (points) => {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -120,7 +120,7 @@ const AS_IT_IS = [
   [0, 0, 1, 0],
 ];
 
-/** The 3 x 4 matrix that does `first` and then `then`. */
+/** The 3 x 4 matrix that applies `first` and then `then`. */
 const after = (then, first) =>
   then.map((row) =>
     [0, 1, 2, 3].map(

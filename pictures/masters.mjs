@@ -1,4 +1,4 @@
-/** The masters: one PNG a picture out of the studio, kept in .cache and never committed. */
+/** The masters: one PNG from the studio for each picture, kept in .cache and never committed. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('../.cache/pictures/', import.meta.url));
 const STUDIO = fileURLToPath(new URL('studio/render.py', import.meta.url));
 
-/** Wide enough for the largest picture on a page; a little is gained by enlarging to 1200. */
+/** Width of masters in px. The 1200 px files are enlarged a little. */
 const WIDTH = 900;
-/** Of each of the two half buffers. */
+/** Samples per pixel of each of the two half buffers. */
 const SAMPLES = 5;
 
 export const masterOf = ({ name, hash }) => `${FOLDER}${name}-${hash}.png`;
 
-/** Renders one picture, gently; gives what the studio says of the CPU seconds that it took. */
+/** Renders one picture at the lowest priority. @returns the CPU seconds that the studio reports, as text */
 export const render = (shot, options = {}) => {
   const { width, samples, to } = {
     width: WIDTH,
@@ -32,17 +32,17 @@ export const render = (shot, options = {}) => {
     ['-n', '19', 'blender', ...args, '--', spec, unfinished, String(width), String(samples)],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   for (const stream of [blender.stdout, blender.stderr])
     stream.on('data', (/** @type {Buffer} */ text) => {
-      said = (said + text.toString()).slice(-4000);
+      output = (output + text.toString()).slice(-4000);
     });
   return new Promise((resolve, reject) => {
     blender.on('error', reject);
     blender.on('close', (code) => {
-      if (code || !existsSync(unfinished)) return reject(new Error(`${shot.name}: ${said}`));
+      if (code || !existsSync(unfinished)) return reject(new Error(`${shot.name}: ${output}`));
       renameSync(unfinished, to);
-      return resolve(/RENDERED (.*)/.exec(said)?.[1] ?? '');
+      return resolve(/RENDERED (.*)/.exec(output)?.[1] ?? '');
     });
   });
 };

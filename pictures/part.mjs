@@ -24,13 +24,13 @@ export const diameterOf = (hole) => {
     : Math.min(boxOf(hole).width, boxOf(hole).height);
 };
 
-/** Copies of a flat part on the floor and on each other: each `[x, y, degrees, level]`, level counted from the floor. */
+/** Stacked copies of a flat part: each `[x, y, degrees, level]`, level counted from the floor. */
 export const laidOut = (part, places) =>
   places.flatMap(([x, y, degrees = 0, level = 0]) =>
     move([x, y, level * part.thickness], turn('z', degrees, part)),
   );
 
-/** The part around its own middle, for turning and piling. */
+/** The part moved to its middle, for turning and stacking. */
 export const centred = (part) => {
   const { left, right, bottom, top } = boxOf(part.outline);
   const shift = (points) =>
@@ -38,7 +38,7 @@ export const centred = (part) => {
   return { ...part, outline: shift(part.outline), holes: part.holes.map(shift) };
 };
 
-/** How copies of a flat part of w x h lie for the camera, by how many there are. Levels carry one another. */
+/** Placements of the copies of a flat part of w x h, by their number. Each level rests on the one below. */
 const GROUPS = {
   1: () => [[0, 0, -14]],
   2: (w, h) => [
@@ -75,7 +75,7 @@ const GROUPS = {
   ],
 };
 
-/** `count` copies of a flat part, lying as people lay out what comes in a bag. */
+/** `count` copies of a flat part, laid out casually. */
 export const group = (part, count) => {
   const { width, height } = boxOf(part.outline);
   return laidOut(centred(part), GROUPS[count](width, height));

@@ -1,4 +1,4 @@
-/** The pictures that show no single part: the shop's own parts on its bench, for the first page. */
+/** Pictures of more than one part: the shop's parts on its bench, for the home page. */
 import { products, written } from './catalogue.mjs';
 import { gusset } from './families/flat.mjs';
 import { laid, laidHeight } from './families/heims.mjs';
@@ -12,7 +12,7 @@ const partOf = (/** @type {string} */ sku) => {
   return part;
 };
 
-/** A welding table: its top is the ground. */
+/** A welding table; its top is at z 0. */
 const table = () => {
   const [columns, rows, pitch] = [16, 11, 120];
   const holes = Array.from({ length: columns * rows }, (_, i) =>
@@ -51,10 +51,10 @@ const bench = () => [
   ...move([440, 330, 0], turn('z', -14, frontTrussOnTube(partOf('NR-AX-FT-300')))),
 ];
 
-/** Room for words on the left; a phone shows the right part of it, below the words. */
+/** Leaves room for text on the left; phones show the right part below the text. */
 const CAMERA = { eye: [-40, -390, 150], look: [6, 60, 60], focal: 46, shape: [16, 9] };
 
-/** As `shots` of catalogue.mjs, with the width of the master; dark, where noise shows. Its `files` by their width. */
+/** Like `shots` of catalogue.mjs, with the width of the master and `files` by width. Dark areas need more samples. */
 export const scenes = () => [
   {
     name: 'hero-1600',

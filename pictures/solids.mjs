@@ -1,4 +1,4 @@
-/** The solids that specs are made of. `studio/solids.py` builds each kind; nothing here draws. Millimetres. */
+/** Descriptions of the solids in specs, in millimetres. `studio/solids.py` builds each kind. */
 import { arc, move, turn } from './geometry.mjs';
 
 /** A laser cut part in XY, z from 0 to `thickness`. Bare steel unless it has another `material`. */
@@ -81,7 +81,7 @@ export const nut = ({ flats, height, bore, material }) => [
 export const washer = ({ bore, outer, height, material }) =>
   ring({ outer: outer / 2, inner: bore / 2, height, material, chamfer: 0.3 });
 
-/** A hexagon bolt: its head on z 0 upward, its shank down from there. `threaded` is the length with thread. */
+/** A hexagon bolt: head from z 0 up, shank down. `threaded` is the length of the thread. */
 export const bolt = ({
   diameter,
   length,
@@ -118,7 +118,7 @@ export const loft = (rings, material, more = {}) => ({ kind: 'loft', rings, mate
 /** A bead along a path that bulges towards `out`. */
 export const weld = (path, out, width = 6) => ({ kind: 'weld', path, out, width });
 
-/** Solids grown together and rounded like a forging, then bored by `cuts`. */
+/** Solids merged and rounded like a forging, then bored by `cuts`. */
 export const forged = (parts, cuts, material, more) => ({
   kind: 'forged',
   parts,
@@ -127,7 +127,7 @@ export const forged = (parts, cuts, material, more) => ({
   ...more,
 });
 
-/** A solid with others taken away from it. */
+/** A solid minus others. */
 export const cut = (body, ...tools) => ({ kind: 'cut', body, tools: tools.flat() });
 
 /** A cylinder for boring, up Z through the origin. */
@@ -167,8 +167,8 @@ export const bent = ({ path, width, thickness, material = 'mill' }) => {
   );
 };
 
-/** A rounded profile of a turned edge: from angle to angle around (r, z), for `revolve`. */
+/** A rounded edge profile for `revolve`: from angle to angle around (r, z). */
 export const turnedEdge = (r, z, radius, from, to) => arc(r, z, radius, from, to, 8);
 
-/** Cloth or leather lying on XY: see `studio/solids.py` for its folds, seams and prints. */
+/** Cloth or leather on XY; `studio/solids.py` describes folds, seams and prints. */
 export const cloth = (outline, material, more) => ({ kind: 'cloth', outline, material, ...more });

@@ -1,4 +1,4 @@
-/** Which family makes the pictures of a part, in the order in which pictures are made. */
+/** The family of each part, in the order in which pictures are rendered. */
 import {
   beadlockKit,
   beadlockRing,
@@ -130,5 +130,5 @@ export const FAMILIES = [
   [/^NR-AP-GLV/, gloves],
 ];
 
-/** What a part's family knows of it: `{solids, camera, grain, sheet, measured}`; undefined where it has no family yet. */
+/** The spec of a part from its family: `{solids, camera, grain, sheet, measured}`; undefined without a family. */
 export const specOf = (part) => FAMILIES.find(([sku]) => sku.test(part.sku))?.[1](part);

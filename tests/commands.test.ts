@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { usageLine } from '../src/server/commands/command';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
 };
 
-/** Commands of the checkout; those of the built shop are tried in tests/e2e. */
+/** The commands of the source tree; those of the built shop are tested in tests/e2e. */
 const COMMANDS = Object.entries(scripts).flatMap(([name, script]) => {
   const [, file = ''] = /node (\S+\.mjs)$/.exec(script) ?? [];
   return file ? [[name, file] as const] : [];
@@ -19,12 +20,24 @@ const run = (file: string, argument: string) =>
     );
   });
 
+test('the README and the usage line call for help with --, which npm run needs to pass it on', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  expect(readme).toContain('`npm run audit -- --help`');
+  expect(readme).not.toMatch(/with `--help`/);
+  expect(usageLine('audit', { usage: 'npm run audit [-- --days N]' })).toBe(
+    'Usage: npm run audit [-- --days N] (npm run audit -- --help explains it)',
+  );
+});
+
 describe('npm run', () => {
-  test.each(COMMANDS)('%s says what it does, and refuses an unknown option', async (name, file) => {
-    const usage = new RegExp(`npm (run )?${name}\\b.*:.*\n$`);
-    const [help, unknown] = await Promise.all([run(file, '--help'), run(file, '--nothing')]);
-    expect(help).toEqual({ code: 0, stdout: expect.stringMatching(usage), stderr: '' });
-    expect(unknown).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(usage) });
-    expect(unknown.stderr).toMatch(/^Unknown option '--nothing'\. [^\n]*\n$/);
-  });
+  test.each(COMMANDS)(
+    '%s prints its usage with --help, and refuses an unknown option',
+    async (name, file) => {
+      const usage = new RegExp(`npm (run )?${name}\\b.*:.*\n$`);
+      const [help, unknown] = await Promise.all([run(file, '--help'), run(file, '--nothing')]);
+      expect(help).toEqual({ code: 0, stdout: expect.stringMatching(usage), stderr: '' });
+      expect(unknown).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(usage) });
+      expect(unknown.stderr).toMatch(/^Unknown option '--nothing'\. [^\n]*\n$/);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
+import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 interface Manifest {
@@ -35,12 +36,12 @@ const packageOf = (specifier: string): string =>
         .slice(0, specifier.startsWith('@') ? 2 : 1)
         .join('/');
 
-const IMPORTED = [
-  /\b(?:from|import)\s*['"]([@\w][^'"]*)['"]/g,
-  /\b(?:import|require|require\.resolve|createRequire\([^)]*\))\(\s*['"]([@\w][^'"]*)['"]/g,
+/** Packages that are required, or named in a setting. */
+const REQUIRED = [
+  /\b(?:require|require\.resolve|createRequire\([^)]*\))\(\s*['"]([@\w][^'"\s]*)['"]/g,
   /\benvironment: '(jsdom)'/g,
 ];
-/** A tool starts these by the path of their command. */
+/** Packages that a tool starts by the path of their command. */
 const STARTED = [
   /['"](?:node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)\/(?:bin\/\w+|cli|vitest)(?:\.m?js)?['"]/g,
 ];
@@ -50,13 +51,32 @@ const named = (text: string, patterns: RegExp[]): string[] =>
     [...text.matchAll(pattern)].map(([, name]) => packageOf(name ?? '')),
   );
 
+/** The packages that this file imports, as parsed, or requires. */
+const importedIn = (path: string, text: string): string[] => {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
+  const specifiers = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...dynamicImports.flatMap(
+      ({ moduleRequest: { start, end } }) =>
+        /^(['"])(.+)\1$/.exec(text.slice(start, end))?.[2] ?? [],
+    ),
+  ];
+  return [
+    ...specifiers.filter((specifier) => /^[@\w]/.test(specifier)).map(packageOf),
+    ...named(text, REQUIRED),
+  ];
+};
+
 const importers = files.map((path) => {
   const text = readFileSync(path, 'utf8');
-  return { path, imported: named(text, IMPORTED), started: named(text, STARTED) };
+  return { path, imported: importedIn(path, text), started: named(text, STARTED) };
 });
 const used = new Set(importers.flatMap(({ imported, started }) => [...imported, ...started]));
 
-/** What a package needs beside itself and does not bring. */
+/** The peer dependencies of a package. */
 const peersOf = (name: string): string[] => {
   const { peerDependencies, peerDependenciesMeta } = manifestIn(`node_modules/${name}`);
   return Object.keys(peerDependencies ?? {}).filter(
@@ -64,7 +84,7 @@ const peersOf = (name: string): string[] => {
   );
 };
 
-/** The lines of the tables in docs/dependencies.md, as cells. */
+/** The rows of the tables in docs/dependencies.md, as cells. */
 const lines = readFileSync('docs/dependencies.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -80,11 +100,11 @@ describe('docs/dependencies.md', () => {
     ([name = '', , size = '']) => !name.startsWith('`') && /^[<\d]/.test(size),
   );
 
-  it('has a line for each dependency, and for no other', () => {
+  it('has a row for each dependency, and for no other', () => {
     expect(packages.map(([name]) => name).toSorted()).toEqual(declared.toSorted());
   });
 
-  it('says why, and the licence that the package gives itself', () => {
+  it('gives a reason, and the licence from the package itself', () => {
     for (const [name = '', why, , licence] of packages) {
       expect([name, why]).toEqual([name, expect.stringMatching(/./)]);
       expect([name, licence]).toEqual([name, manifestIn(`node_modules/${name}`).license]);
@@ -101,7 +121,25 @@ describe('docs/dependencies.md', () => {
 });
 
 describe('the dependencies', () => {
-  it('are each imported, started, asked for by another or the types of one that is', () => {
+  it.each([
+    ["import pg from 'pg';", ['pg']],
+    ["import 'jsdom/lib/api.js';", ['jsdom']],
+    ['export { z } from "zod/mini";', ['zod']],
+    ["import {\n  a,\n} from '@fastify/static';", ['@fastify/static']],
+    ["const page = () => import('react');", ['react']],
+    ["createRequire(import.meta.url)('pg')", ['pg']],
+    ["require('opentype.js'); require.resolve('sharp')", ['opentype.js', 'sharp']],
+    ["import { readFileSync } from 'node:fs';", ['node']],
+    ["test: { environment: 'jsdom' }", ['jsdom']],
+    ["import { plan } from './plan';", []],
+    ["// The import's message names the column's cell, or 'nothing'.", []],
+    ["/* import 'left-pad' */", []],
+    ['const text = "the import\'s columns and its rows\'";', []],
+  ])('of %j are %j', (text, packages) => {
+    expect(importedIn('a.ts', text)).toEqual(packages);
+  });
+
+  it('are each imported, started, a peer of another, or the types of one that is', () => {
     const peers = new Set(declared.flatMap(peersOf));
     const idle = declared.filter(
       (name) => !used.has(name.replace(/^@types\//, '')) && !peers.has(name),
@@ -123,7 +161,7 @@ describe('the dependencies', () => {
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
   });
 
-  it('of the built server are in their own list, the rest is built into it', () => {
+  it('under "dependencies" are those that the built server imports; all others are bundled', () => {
     const server = importers.filter(({ path }) => path.startsWith('src/server/'));
     for (const name of shipped)
       expect([name, server.some(({ imported }) => imported.includes(name))]).toEqual([name, true]);

@@ -16,7 +16,7 @@ const files = [
   ),
 ].filter((path) => path !== 'package-lock.json');
 
-/** A text on one line, so that a citation may begin on one line of a comment and end on the next. */
+/** A text on one line, so that a citation can span two lines of a comment. */
 const oneLine = (path: string): string =>
   readFileSync(path, 'utf8').replaceAll(/\n[ \t]*(\*(?!\/)|\/\/|#|--)?[ \t]*/g, ' ');
 
@@ -35,7 +35,7 @@ const NOTES = 'docs/decisions';
 const notes = readdirSync(NOTES).filter((name) => name !== 'README.md');
 
 describe('references in comments and documents', () => {
-  it('cite rules that docs/rules.md has', () => {
+  it('cite rules that exist', () => {
     const cited = found(/docs\/rules\.md (\d+\.\d+(?:(?:, | and )\d+\.\d+)*)/g);
     expect(cited.length).toBeGreaterThan(50);
     const dangling = cited.flatMap(({ path, groups: [numbers = ''] }) =>
@@ -47,7 +47,7 @@ describe('references in comments and documents', () => {
     expect(dangling).toEqual([]);
   });
 
-  it('cite notes that docs/decisions has', () => {
+  it('cite decisions that exist', () => {
     const cited = found(/docs\/decisions\/(\d+)/g);
     expect(cited.length).toBeGreaterThan(10);
     const dangling = cited.filter(
@@ -79,7 +79,7 @@ describe('references in comments and documents', () => {
   it('cite nothing outside the repository', () => {
     const SOURCES = 'spec|specification|decisions|trust|orders|offline|stack|looks|fits|running';
     const outside = [
-      // In brackets, as a source and a number, alone or in a list; or as a source and its subject.
+      // In brackets: a source with a number or a subject.
       ...found(new RegExp(`\\((?:[^()]*, )?(?:${SOURCES}) §?\\d[^()]*\\)`, 'gi')),
       ...found(/\((?:spec|trust|design): [^()]*\)/gi),
       // In a sentence.
@@ -102,14 +102,14 @@ describe('the rules', () => {
   });
 });
 
-describe('the notes of decisions', () => {
-  it('are numbered without holes', () => {
+describe('the decision records', () => {
+  it('are numbered without gaps', () => {
     expect(notes.map((name) => name.slice(0, 4)).toSorted()).toEqual(
       notes.map((_, index) => `${String(index + 1).padStart(3, '0')}-`),
     );
   });
 
-  it.each(notes)('%s has its number and title, Context, Decision and Consequences', (name) => {
+  it.each(notes)('%s has a number and title, Context, Decision and Consequences', (name) => {
     const text = readFileSync(`${NOTES}/${name}`, 'utf8');
     expect(text).toMatch(new RegExp(`^# ${name.slice(0, 3)} \\S`));
     expect([...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { SLOW_BROWSER_TESTS } from './support/slow';
 import {
   crowdedFolders,
   cyclesOf,
@@ -19,22 +20,23 @@ import {
   withoutEnding,
 } from '../tools/house/tree.mjs';
 
-/** The plumbing of a route, for all of them. */
+/** What every route may import. */
 const PLUMBING = [
   'serve',
   'encoded-response',
   'send-encoded',
   'session-cookie',
+  'device-cookie',
   'limits',
   'api-error',
   'new-id',
 ].map((name) => `server/${name}`);
 
 /**
- * room -> the rooms it may open, besides itself. A room is a folder or a file of src; of several names that fit,
- * the longest counts. Doors lead downward only.
+ * room -> the rooms that it may import, besides itself. A room is a folder or a file of src; when several names match,
+ * the longest counts. Imports go downward only.
  */
-const DOORS: Record<string, string[]> = {
+const MAY_IMPORT: Record<string, string[]> = {
   shop: [],
   contract: ['shop'],
   offline: ['contract', 'shop'],
@@ -97,8 +99,9 @@ const DOORS: Record<string, string[]> = {
   'client/state': ['shop'],
   'client/ui': [],
 
-  'server/main': ['server', 'contract', 'shop'],
-  'server/command': ['server/commands', 'server/opening'],
+  'server/main': ['server/start', 'server/opening', 'server/small-heap'],
+  'server/start': ['server', 'contract', 'shop'],
+  'server/command': ['server/commands', 'server/opening', 'server/private-files'],
   'server/commands': [
     'server/services',
     'server/tables',
@@ -135,33 +138,37 @@ const DOORS: Record<string, string[]> = {
     'shop',
   ],
   'server/tables': ['server/new-id', 'shop'],
-  // The built-in payment provider keeps its books in the shop's own database.
+  // The built-in payment provider keeps its payments in the shop's database.
   'server/gateways': ['server/tables', 'server/new-id', 'contract', 'shop'],
   'server/sample': [],
   'server/serve': ['server/api-error', 'contract'],
   'server/failures': ['server/gateways', 'server/api-error', 'server/limits', 'contract'],
+  'server/device-cookie': ['server/services', 'server/tables', 'server/limits', 'server/network'],
   'server/session-cookie': ['server/services', 'server/tables', 'server/api-error'],
   'server/send-encoded': ['server/encoded-response'],
   'server/encoded-response': [],
-  'server/limits': ['server/api-error'],
+  'server/limits': ['server/api-error', 'server/network'],
   'server/api-error': ['contract'],
   'server/environment': ['shop'],
   'server/small-heap': [],
+  'server/private-files': [],
   'server/clock': [],
   'server/new-id': [],
   'server/secret': [],
-  'server/logging': [],
+  'server/logging': ['server/clock'],
   'server/overload': ['server/api-error', 'contract'],
+  'server/network': [],
   'server/same-origin': [],
+  'server/connections': [],
   'server/content-security-policy': [],
   'server/security-headers': ['server/content-security-policy'],
 };
 
-/** Nobody opens these: they are where a program begins. */
-const BEGINNINGS = /^(client\/(main|render)|server\/(main|command)|sw\/sw)(\/|$)/;
+/** Entry points of programs. No file imports them. */
+const ENTRY_POINTS = /^(client\/(main|render)|server\/(main|command)|sw\/sw)(\/|$)/;
 
 /**
- * The subjects of the shop. One name each, the same in every room: it names files, or folders where a room holds many.
+ * The subjects of the shop. Each has one name, the same in every room, for its files and folders.
  * A new subject is added here first.
  */
 const SUBJECTS = [
@@ -181,7 +188,7 @@ const SUBJECTS = [
   'offline',
 ];
 
-/** What belongs to no subject, by room. */
+/** Files of no subject, by room. */
 const WITHOUT_SUBJECT: Record<string, string[]> = {
   contract: ['api-errors', 'endpoint', 'page', 'public-reads'],
   'server/routes': ['health'],
@@ -196,30 +203,32 @@ const WITHOUT_SUBJECT: Record<string, string[]> = {
     'data-schema',
     'identity',
     'local-path',
+    'merge-edits',
     'money',
     'october',
     'paged',
+    'private-keys',
     'shop-day',
   ],
 };
 
-/** room -> what it may not take from outside the house. The longest name counts, as above. */
-const OUTSIDE: Record<string, RegExp> = {
+/** room -> packages that it may not import. The longest name counts, as above. */
+const FORBIDDEN: Record<string, RegExp> = {
   shop: /^(?!zod(\/|$))/,
   contract: /^(?!zod(\/|$))/,
   offline: /^(?!(zod|idb-keyval)(\/|$))/,
   sw: /^(?!(zod|idb-keyval|workbox-[a-z-]+)(\/|$))/,
   client: /^(node:|fastify|@fastify\/|kysely|libsql|pg$|nodemailer|@node-rs\/|csv-)/,
-  // A look that knows no product has no queries and no routes.
+  // Knows no product, so it has no queries.
   'client/ui': /^(node:|@tanstack\/react-query|zustand)/,
   server: /^(react|@chakra-ui|@emotion|@tanstack|framer-motion|zustand|kysely$|libsql|pg$)/,
-  // SQL is written here and nowhere else, and knows no HTTP; nor do gateways and services.
+  // The only room with SQL. Like gateways and services it knows no HTTP.
   'server/tables': /^(react|fastify|@fastify\/|node:https?$)/,
   'server/gateways': /^(react|fastify|@fastify\/|kysely$|libsql|pg$)/,
   'server/services': /^(react|fastify|@fastify\/|node:https?$|kysely$|libsql|pg$)/,
 };
 
-/** Loads each admin page when somebody goes there, as routes.tsx does for the others. */
+/** Loads admin pages lazily, as routes.tsx does the other pages. */
 const LAZY_PAGES = ['client/pages/admin/admin'];
 
 const longest = (names: string[], path: string): string | undefined =>
@@ -227,53 +236,55 @@ const longest = (names: string[], path: string): string | undefined =>
     .filter((name) => path === name || path.startsWith(`${name}/`))
     .toSorted((a, b) => b.length - a.length)[0];
 
-/** What is wrong with the imports of one file of src, in words. */
+/** The forbidden imports of one file of src, as messages. */
 const complaints = (path: string, text: string): string[] => {
   const own = withoutEnding(path);
-  const room = longest(Object.keys(DOORS), own);
-  if (room === undefined) return [`${path} stands in no room`];
+  const room = longest(Object.keys(MAY_IMPORT), own);
+  if (room === undefined) return [`${path} is in no room`];
   const { inside, outside } = importsOf(path, text);
-  const said: string[] = [];
+  const faults: string[] = [];
   for (const goal of inside) {
-    const there = longest(Object.keys(DOORS), goal);
-    const open = longest([room, ...(DOORS[room] ?? [])], goal) !== undefined;
-    if (!open || there === undefined) said.push(`${path} opens ${goal}`);
-    else if (BEGINNINGS.test(goal)) said.push(`${path} opens the beginning ${goal}`);
+    const there = longest(Object.keys(MAY_IMPORT), goal);
+    const open = longest([room, ...(MAY_IMPORT[room] ?? [])], goal) !== undefined;
+    if (!open || there === undefined) faults.push(`${path} imports ${goal}`);
+    else if (ENTRY_POINTS.test(goal)) faults.push(`${path} imports the entry point ${goal}`);
     else if (there === room && unitOf(own) !== unitOf(goal) && !LAZY_PAGES.includes(own))
-      said.push(`${path} opens its neighbour ${goal}`);
+      faults.push(`${path} imports its sibling ${goal}`);
   }
-  const forbidden = OUTSIDE[longest(Object.keys(OUTSIDE), own) ?? ''];
-  for (const name of outside) if (forbidden?.test(name)) said.push(`${path} takes ${name}`);
-  return said;
+  const forbidden = FORBIDDEN[longest(Object.keys(FORBIDDEN), own) ?? ''];
+  for (const name of outside) if (forbidden?.test(name)) faults.push(`${path} imports ${name}`);
+  return faults;
 };
 
-describe('the doors between the rooms', () => {
-  const rooms = Object.keys(DOORS);
-  test.each(rooms)('%s opens only what the table says', (room) => {
-    const own = files.filter((path) => longest(Object.keys(DOORS), withoutEnding(path)) === room);
+describe('the imports between rooms', () => {
+  const rooms = Object.keys(MAY_IMPORT);
+  test.each(rooms)('of %s are those that the table allows', (room) => {
+    const own = files.filter(
+      (path) => longest(Object.keys(MAY_IMPORT), withoutEnding(path)) === room,
+    );
     expect(own, 'a room of the table is empty').not.toEqual([]);
     expect(own.flatMap((path) => complaints(path, textOf(path)))).toEqual([]);
   });
 
-  it('every file stands in a room', () => {
-    const homeless = sources.filter(
-      (path) => longest(Object.keys(DOORS), withoutEnding(path)) === undefined,
+  it('cover every file: each is in a room', () => {
+    const outsiders = sources.filter(
+      (path) => longest(Object.keys(MAY_IMPORT), withoutEnding(path)) === undefined,
     );
-    expect(homeless).toEqual([]);
+    expect(outsiders).toEqual([]);
   });
 
-  it('lead downward only: no two rooms open each other', () => {
+  it('go downward only: no two rooms import each other', () => {
     const reach = (from: string, seen = new Set<string>()): Set<string> => {
-      for (const goal of DOORS[from] ?? [])
-        for (const room of Object.keys(DOORS))
+      for (const goal of MAY_IMPORT[from] ?? [])
+        for (const room of Object.keys(MAY_IMPORT))
           if ((room === goal || room.startsWith(`${goal}/`)) && room !== from && !seen.has(room)) {
-            if (goal === 'server' && BEGINNINGS.test(room)) continue;
+            if (goal === 'server' && ENTRY_POINTS.test(room)) continue;
             seen.add(room);
             if (goal !== 'server') reach(room, seen);
           }
       return seen;
     };
-    for (const room of Object.keys(DOORS))
+    for (const room of Object.keys(MAY_IMPORT))
       expect([room, reach(room).has(room)]).toEqual([room, false]);
   });
 
@@ -282,132 +293,132 @@ describe('the doors between the rooms', () => {
     [
       'shop/money.ts',
       "import { x } from '../contract/cart';",
-      ['shop/money.ts opens contract/cart'],
+      ['shop/money.ts imports contract/cart'],
     ],
     ['shop/money.ts', "import * as z from 'zod/mini';", []],
-    ['shop/money.ts', "import fs from 'node:fs';", ['shop/money.ts takes node:fs']],
+    ['shop/money.ts', "import fs from 'node:fs';", ['shop/money.ts imports node:fs']],
     [
       'shop/money.ts',
       "import pack from '../../package.json';",
-      ['shop/money.ts opens ../package.json'],
+      ['shop/money.ts imports ../package.json'],
     ],
-    ['contract/cart.ts', "export * from '../server/app';", ['contract/cart.ts opens server/app']],
+    ['contract/cart.ts', "export * from '../server/app';", ['contract/cart.ts imports server/app']],
     [
       'client/ui/field.tsx',
       "import type { P } from '../../shop/product';",
-      ['client/ui/field.tsx opens shop/product'],
+      ['client/ui/field.tsx imports shop/product'],
     ],
     [
       'client/ui/field.tsx',
       "import { useQuery } from '@tanstack/react-query';",
-      ['client/ui/field.tsx takes @tanstack/react-query'],
+      ['client/ui/field.tsx imports @tanstack/react-query'],
     ],
     [
       'client/parts/a.tsx',
       "const A = lazy(() => import('../pages/home'));",
-      ['client/parts/a.tsx opens client/pages/home'],
+      ['client/parts/a.tsx imports client/pages/home'],
     ],
     [
       'client/pages/a.tsx',
       "import { B } from './b';",
-      ['client/pages/a.tsx opens its neighbour client/pages/b'],
+      ['client/pages/a.tsx imports its sibling client/pages/b'],
     ],
     ['client/pages/checkout/a.tsx', "import { B } from './b';", []],
     [
       'client/pages/checkout/a.tsx',
       "import { B } from '../b';",
-      ['client/pages/checkout/a.tsx opens its neighbour client/pages/b'],
+      ['client/pages/checkout/a.tsx imports its sibling client/pages/b'],
     ],
     [
       'client/pages/a.tsx',
       "import { B } from './checkout/b';",
-      ['client/pages/a.tsx opens its neighbour client/pages/checkout/b'],
+      ['client/pages/a.tsx imports its sibling client/pages/checkout/b'],
     ],
     ['client/pages/catalogue/home/a.tsx', "import { B } from './b';", []],
     [
       'client/pages/catalogue/home/a.tsx',
       "import { B } from '../search/b';",
-      ['client/pages/catalogue/home/a.tsx opens its neighbour client/pages/catalogue/search/b'],
+      ['client/pages/catalogue/home/a.tsx imports its sibling client/pages/catalogue/search/b'],
     ],
     [
       'client/data/a.ts',
       "import { b } from '../device/b';",
-      ['client/data/a.ts opens client/device/b'],
+      ['client/data/a.ts imports client/device/b'],
     ],
     [
       'client/pages/a.tsx',
       "import { routes } from '../routes';",
-      ['client/pages/a.tsx opens client/routes'],
+      ['client/pages/a.tsx imports client/routes'],
     ],
     [
       'client/pages/a.tsx',
       "import { S } from '../shell/shell';",
-      ['client/pages/a.tsx opens client/shell/shell'],
+      ['client/pages/a.tsx imports client/shell/shell'],
     ],
     [
       'client/data/a.ts',
       "import { toast } from '../state/toasts';",
-      ['client/data/a.ts opens client/state/toasts'],
+      ['client/data/a.ts imports client/state/toasts'],
     ],
     [
       'client/data/a.ts',
       "import { db } from '../../server/tables/database';",
-      ['client/data/a.ts opens server/tables/database'],
+      ['client/data/a.ts imports server/tables/database'],
     ],
-    ['client/helpers/a.ts', '', ['client/helpers/a.ts stands in no room']],
+    ['client/helpers/a.ts', '', ['client/helpers/a.ts is in no room']],
     [
       'server/routes/a.ts',
       "import { B } from './b';",
-      ['server/routes/a.ts opens its neighbour server/routes/b'],
+      ['server/routes/a.ts imports its sibling server/routes/b'],
     ],
     [
       'server/routes/a.ts',
       "import { main } from '../main';",
-      ['server/routes/a.ts opens server/main'],
+      ['server/routes/a.ts imports server/main'],
     ],
     [
       'server/app.ts',
       "import { main } from './main';",
-      ['server/app.ts opens the beginning server/main'],
+      ['server/app.ts imports the entry point server/main'],
     ],
     [
       'server/services/a.ts',
       "import { sql } from 'kysely';",
-      ['server/services/a.ts takes kysely'],
+      ['server/services/a.ts imports kysely'],
     ],
     [
       'server/services/a.ts',
       "import { a } from '../routes/a';",
-      ['server/services/a.ts opens server/routes/a'],
+      ['server/services/a.ts imports server/routes/a'],
     ],
     [
       'server/tables/a.ts',
       "import { a } from '../services/a';",
-      ['server/tables/a.ts opens server/services/a'],
+      ['server/tables/a.ts imports server/services/a'],
     ],
     [
       'server/tables/a.ts',
       "const all = import.meta.glob<string>('../services/*.sql');",
-      ['server/tables/a.ts opens server/services/*.sql'],
+      ['server/tables/a.ts imports server/services/*.sql'],
     ],
     [
       'server/tables/a.ts',
       "createRequire(import.meta.url)('fastify');",
-      ['server/tables/a.ts takes fastify'],
+      ['server/tables/a.ts imports fastify'],
     ],
     [
       'server/gateways/a.ts',
       "import type { R } from 'fastify';",
-      ['server/gateways/a.ts takes fastify'],
+      ['server/gateways/a.ts imports fastify'],
     ],
     ['server/routes/a.ts', "// import { B } from './b';\n/* import './b'; */", []],
-  ])('a door that is not there would be seen: %s with %s', (path, text, said) => {
-    expect(complaints(path, text)).toEqual(said);
+  ])('are checked: %s with %s', (path, text, faults) => {
+    expect(complaints(path, text)).toEqual(faults);
   });
 });
 
-describe('the names in the house', () => {
-  it('are in kebab-case, and say what a thing is', () => {
+describe('the names of files', () => {
+  it('are in kebab-case and never general, like utils', () => {
     for (const path of files) {
       const name = posix.basename(path);
       expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.(ts|tsx|json|sql|csv)$/);
@@ -415,7 +426,7 @@ describe('the names in the house', () => {
     }
   });
 
-  it('there are no barrels', () => {
+  it('are never barrels', () => {
     for (const path of sources) {
       expect(path).not.toMatch(/(^|\/)index\.tsx?$/);
       const lines = withoutComments(textOf(path)).trim().split(/;\s*/).filter(Boolean);
@@ -424,12 +435,12 @@ describe('the names in the house', () => {
     }
   });
 
-  it('what is exported has a name', () => {
+  it('have no default exports', () => {
     for (const path of sources)
       expect([path, /export default/.test(textOf(path))]).toEqual([path, false]);
   });
 
-  it('are those of the subjects, the same in every room', () => {
+  it('begin with their subject, in every room', () => {
     const strangers = sources.filter((path) => {
       const room = longest(Object.keys(WITHOUT_SUBJECT), path);
       if (room === undefined) return false;
@@ -447,15 +458,15 @@ describe('the names in the house', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('each subject has a file or a folder', () => {
+  it('cover every subject', () => {
     const named = SUBJECTS.filter((one) =>
       sources.some((path) => new RegExp(`/(admin-)?${one}(-[a-z-]+)?(/|\\.tsx?$)`).test(path)),
     );
     expect(named).toEqual(SUBJECTS);
   });
 
-  it('a file of the contract has its like in routes, in data and in the tests', () => {
-    // The webhook is between the payment provider and the server alone; what the phone keeps is in client/device.
+  it('of the contract are the same in routes, in data and in the tests', () => {
+    // The payment provider calls the webhook; client/device requests the offline catalogue.
     const notInData = ['checkout-webhook', 'catalogue-offline'];
     const contract = files
       .filter((path) => /^contract\/.+\.ts$/.test(path))
@@ -473,8 +484,8 @@ describe('the names in the house', () => {
   });
 });
 
-describe('the order in the house', () => {
-  it('no file opens itself through others, types included', () => {
+describe('files and folders', () => {
+  it('have no import cycles, types included', () => {
     expect(cyclesOf(imports)).toEqual([]);
     expect(
       cyclesOf(
@@ -487,21 +498,21 @@ describe('the order in the house', () => {
     ).toEqual(['b > c > b']);
   });
 
-  it('the folders of services and of tables do not open each other in a circle', () => {
+  it('of services and of tables have no cycles between folders', () => {
     expect(folderCycles('server/services')).toEqual([]);
     expect(folderCycles('server/tables')).toEqual([]);
   });
 
-  it('no folder holds more than 40 files, but the shop-blind pieces', () => {
+  it('hold at most 40 files, except the shop-blind pieces', () => {
     expect(crowdedFolders()).toEqual([]);
     expect(crowdedFolders(['src'], 1)).not.toEqual([]);
   });
 
-  it('what lies in parts is used by two pages or more; the shell counts as one', () => {
+  it('in parts have two users or more; the shell counts as one', () => {
     expect(partsOfOnePage()).toEqual([]);
   });
 
-  it('the files that the build and the tools name exist', () => {
+  it('that the build and the tools name exist', () => {
     const named = [...filesBelow('tools'), 'vite.config.ts', 'package.json', 'index.html']
       .filter((path) => /\.(mjs|ts|json|html)$/.test(path))
       .flatMap((path) =>
@@ -513,43 +524,53 @@ describe('the order in the house', () => {
     expect(named.filter(({ name }) => !existsSync(name))).toEqual([]);
   });
 
-  it('a file of under 15 lines has more than one user, or is apart for a reason', () => {
+  it('of fewer than 15 lines have more than one user or a reason', () => {
     expect(shortFiles()).toEqual([]);
   });
 });
 
-describe('what nobody does here', () => {
-  it('rules and server read no clock but the one that they are given', () => {
+describe('the code', () => {
+  it('of rules and server reads no clock but the one that is passed in', () => {
     const readers = sources.filter(
       (path) =>
         /^(shop|contract|server)\//.test(path) &&
         /Date\.now\(|new Date\(\)/.test(withoutComments(textOf(path))),
     );
-    // The time in an id only sorts it.
+    // Ids contain a time for sorting only.
     expect(readers).toEqual(['server/clock.ts', 'server/new-id.ts']);
   });
 
-  it('rules are the same every time', () => {
+  it('of rules and contract uses no random numbers', () => {
     for (const path of sources.filter((path) => /^(shop|contract)\//.test(path)))
       expect([path, /Math\.random|crypto\./.test(textOf(path))]).toEqual([path, false]);
   });
 
-  it('HTML comes from React alone', () => {
+  it('writes no HTML except through React', () => {
     const raw = sources.filter((path) =>
       /dangerouslySetInnerHTML|\.innerHTML\b/.test(textOf(path)),
     );
-    // JSON for search engines, in a script that runs nothing.
+    // JSON for search engines in a script element, which the browser does not run.
     expect(raw).toEqual(['client/head/structured-data.tsx']);
   });
 
-  it('cannot is one word', () => {
+  it('and the docs spell cannot as one word', () => {
     const texts = [...['src', 'tests', 'tools', 'docs'].flatMap(filesBelow), 'README.md'].filter(
       (path) => /\.(tsx?|mjs|md)$/.test(path) && path !== 'tests/house.test.ts',
     );
     expect(texts.filter((path) => /\bcan not\b/i.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 
-  it('no work is left behind as a note', () => {
+  it('the slow browser tests that are listed exist', () => {
+    const stories = filesBelow('tests/e2e').map((path) => readFileSync(path, 'utf8'));
+    // Titles made from a number are written with a placeholder.
+    const lost = Object.keys(SLOW_BROWSER_TESTS).filter((title) => {
+      const written = title.replace(/=\d+\)$/, '=${');
+      return !stories.some((story) => story.includes(written));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('has no TODO notes', () => {
     for (const path of sources)
       expect([path, /\b(TODO|FIXME|XXX)\b/.test(textOf(path))]).toEqual([path, false]);
   });
@@ -575,7 +596,7 @@ describe('linter and formatter', () => {
   });
 
   it('oxfmt reads every file', () => {
-    // It lists no files that are formatted, but counts them; ignored ones do not count even when they are named.
+    // oxfmt counts formatted files but does not list them; it leaves out ignored files even when they are named.
     const wanted = kept.filter((path) => formatted.test(path));
     expect(run('oxfmt', ['--check', ...wanted])).toContain(` on ${wanted.length} files `);
   });

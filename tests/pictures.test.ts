@@ -1,9 +1,13 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { products, shots } from '../pictures/catalogue.mjs';
 import { drawing } from '../pictures/drawings/drawing.mjs';
 import { sheet } from '../pictures/drawings/sheet.mjs';
+import { problemOf } from '../pictures/check.mjs';
 import { WIDTHS, addressOf, manifest, tileFiles } from '../pictures/files.mjs';
 import { scenes } from '../pictures/scenes.mjs';
 import { specOf } from '../pictures/specs.mjs';
@@ -13,11 +17,11 @@ import { pickFeatured } from '../src/shop/catalogue/featured';
 
 interface Entry {
   kind: 'render' | 'drawing' | 'scene';
-  /** Of a render: 1 is what lists show. */
+  /** Of a render; lists show view 1. */
   view?: number;
-  /** The address without width and ending. */
+  /** The address without width and extension. */
   base: string;
-  /** Of the spec that a render was made from; of a drawing's own text. */
+  /** Of a render's spec, or of a drawing's text. */
   hash: string;
   skus: string[];
   alt: string;
@@ -43,7 +47,7 @@ const specified = parts.flatMap((part) => {
 const FOLDER = 'public/img/products';
 const SEVERAL = /^NR-(HJ|AX-(FT|RT))/;
 const byView = (one: Entry, other: Entry) => (one.view ?? 0) - (other.view ?? 0);
-/** What the sample catalogue shows of each product, the main picture first. */
+/** The pictures of each product in the sample catalogue, the main picture first. */
 const shown = readProductCsv(readFileSync('src/server/sample/products.csv', 'utf8')).lines.map(
   ({ cells: { sku = '', image = '', additional_images: others = '' } }) => ({
     sku,
@@ -53,7 +57,7 @@ const shown = readProductCsv(readFileSync('src/server/sample/products.csv', 'utf
 
 describe('the manifest of the pictures', () => {
   test.each(renders)(
-    '$base is there in every width and format',
+    'lists $base, which has a file for every width and format',
     async ({ base, width, height }) => {
       for (const wide of WIDTHS)
         for (const format of ['avif', 'webp']) {
@@ -61,12 +65,11 @@ describe('the manifest of the pictures', () => {
           const facts = await sharp(file).metadata();
           expect([facts.width, facts.height]).toEqual([wide, (wide * height) / width]);
           expect(facts.format).toBe(format === 'avif' ? 'heif' : 'webp');
-          await expect(sharp(file).stats()).resolves.toMatchObject({ isOpaque: true });
         }
     },
   );
 
-  it('has the hash of the spec that each render was made from', () => {
+  it('has the hash of each render’s current spec', () => {
     const now = new Map(
       (shots() as Shot[]).map((shot) => [`${shot.skus[0]} ${shot.view}`, shot.hash]),
     );
@@ -76,7 +79,7 @@ describe('the manifest of the pictures', () => {
     }
   });
 
-  it('has the drawings as their specs are drawn today', () => {
+  it('has the drawings that the current specs give', () => {
     for (const { part, spec } of specified.filter(({ spec }) => spec.sheet)) {
       const entry = drawings.find(({ skus }) => skus.includes(part.sku));
       expect([part.sku, entry && readFileSync(`public${entry.base}.svg`, 'utf8')]).toEqual([
@@ -86,7 +89,7 @@ describe('the manifest of the pictures', () => {
     }
   });
 
-  it('knows every file', () => {
+  it('lists every file', () => {
     const files = readdirSync(FOLDER).filter((file) => file !== 'manifest.json');
     for (const file of files)
       expect([file, entries.some(({ base }) => `/img/products/${file}`.startsWith(base))]).toEqual([
@@ -95,13 +98,13 @@ describe('the manifest of the pictures', () => {
       ]);
   });
 
-  it('has a render and a drawing of every product, each once', () => {
+  it('has one first render and one drawing of every product', () => {
     const all = parts.map(({ sku }) => sku).toSorted();
     for (const list of [renders.filter(({ view }) => view === 1), drawings])
       expect(list.flatMap(({ skus }) => skus).toSorted()).toEqual(all);
   });
 
-  it('has the featured three, the heims and the trusses from two sides or three', () => {
+  it('has two or three views of the featured three, the heims and the trusses', () => {
     const several = [...pickFeatured(parts), ...parts.filter(({ sku }) => SEVERAL.test(sku))];
     expect(several.length).toBe(3 + 15 + 5);
     for (const { sku } of several) {
@@ -113,7 +116,7 @@ describe('the manifest of the pictures', () => {
     }
   });
 
-  it('is what the catalogue shows: the renders in their order, then the drawing', () => {
+  it('has the pictures of the catalogue: the renders in order, then the drawing', () => {
     for (const { sku, pictures } of shown)
       expect([sku, pictures]).toEqual([
         sku,
@@ -124,7 +127,7 @@ describe('the manifest of the pictures', () => {
       ]);
   });
 
-  it('says of each picture what it shows, where a product has several renders', () => {
+  it('has a different alternative text for each picture of a product with several renders', () => {
     const expected = shown
       .filter(({ pictures }) => pictures.length > 2)
       .flatMap(({ pictures }) => entries.filter((entry) => pictures.includes(addressOf(entry))));
@@ -136,7 +139,7 @@ describe('the manifest of the pictures', () => {
       expect(alt).toContain(parts.find(({ sku }) => sku === skus[0])?.name);
   });
 
-  it('has the tiles of the categories as copies of their renders', () => {
+  it('has a copy of a render as the tile of each category', () => {
     const files = tileFiles(entries) as { tile: string; render: string | undefined }[];
     const categories = new Set(parts.map(({ category }) => category));
     for (const category of categories)
@@ -148,7 +151,7 @@ describe('the manifest of the pictures', () => {
       ]);
   });
 
-  it('has the picture of the first page as its scene is built today, small enough for a phone', async () => {
+  it('has the home page’s picture of the current scene, small enough for a phone', async () => {
     for (const { name, hash, files } of scenes()) {
       expect(entries.find(({ kind }) => kind === 'scene')).toMatchObject({ hash });
       for (const [wide, { width, height }] of Object.entries(files))
@@ -162,12 +165,12 @@ describe('the manifest of the pictures', () => {
     expect(statSync('public/img/hero-736.avif').size).toBeLessThan(25_000);
   });
 
-  it('has words for each, and one backdrop whose colour stands where a picture is still to come', () => {
+  it('has an alternative text for each, and the colour of the backdrop as a placeholder', () => {
     for (const { alt, colour, kind } of entries) {
       expect(alt.length).toBeGreaterThan(20);
       expect(colour).toMatch(/^#[0-9a-f]{6}$/);
       if (kind === 'render')
-        // What lies flat is photographed from above, on a floor that is a little darker there.
+        // Flat parts are shown from above, on a slightly darker floor.
         for (const channel of [1, 3, 5])
           expect(Math.abs(parseInt(colour.slice(channel, channel + 2), 16) - 0xe8)).toBeLessThan(
             20,
@@ -175,13 +178,56 @@ describe('the manifest of the pictures', () => {
     }
   });
 
-  it('weighs no more than 15 MB, and 400 kB for every part in a list', () => {
+  it('has at most 15 MB of files, and 400 kB for the lists', () => {
     const sizes = readdirSync(FOLDER).map(
       (file) => [file, statSync(`${FOLDER}/${file}`).size] as const,
     );
     const sum = (list: typeof sizes) => list.reduce((all, [, size]) => all + size, 0);
     expect(sum(sizes)).toBeLessThan(15_000_000);
     expect(sum(sizes.filter(([file]) => file.endsWith('-400.avif')))).toBeLessThan(400_000);
+  });
+});
+
+describe('npm run pictures -- --check', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-pictures-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const [width, height] = [40, 30];
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const picture = (create: object) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff', ...create } })
+      .webp()
+      .toBuffer();
+  const problem = async (bytes: Buffer, expected: object = {}) => {
+    // sharp caches by file name.
+    const file = join(folder, `${randomUUID()}.webp`);
+    writeFileSync(file, bytes);
+    return (await problemOf({ file, format: 'webp', width, height, ...expected }))?.replace(
+      `${file} `,
+      '',
+    );
+  };
+
+  it('accepts an opaque picture of the right size and format', async () => {
+    expect(await problem(await picture({ noise }))).toBeUndefined();
+  });
+
+  it('reports pictures that are damaged, blank, transparent or of another size or format', async () => {
+    const good = await picture({ noise });
+    expect(await problem(good.subarray(0, good.length / 2))).toMatch(/^cannot be decoded: /);
+    expect(await problem(Buffer.from('text'))).toMatch(/^cannot be decoded: /);
+    expect(await problem(await picture({}))).toBe('is blank');
+    expect(await problem(await picture({ channels: 4, background: '#0008' }))).toBe(
+      'is not opaque',
+    );
+    expect(await problem(good, { width: 80 })).toBe('is 40 x 30 px, not 80 x 30');
+    expect(await problem(good, { format: 'avif' })).toBe('is webp, not avif');
+    expect(await problemOf({ file: join(folder, 'none'), format: 'webp', width, height })).toMatch(
+      /none cannot be decoded: /,
+    );
   });
 });
 
@@ -210,7 +256,7 @@ const moved = (x: number, y: number, z: number) => [
   [0, 0, 1, z],
 ];
 
-/** The plates of a spec that lie level: where their outline is, and from what height to what. */
+/** The level plates of a spec: outline, bottom and top. */
 const lying = (solids: Solid[]): Lying[] =>
   solids.flatMap(({ kind, outline, thickness = 0, place = moved(0, 0, 0) }) => {
     const [[a = 0, b = 0, , x = 0] = [], [c = 0, d = 0, , y = 0] = [], [, , up = 0, z = 0] = []] =
@@ -225,7 +271,7 @@ const lying = (solids: Solid[]): Lying[] =>
     ];
   });
 
-/** Whether two plates at one height have outlines that cross. */
+/** Whether two plates at the same height have crossing outlines. */
 const liesIn = (one: Lying, other: Lying): boolean => {
   if (Math.min(one.to, other.to) - Math.max(one.from, other.from) < 0.05) return false;
   const sides = ({ outline }: Lying) =>
@@ -240,7 +286,7 @@ const liesIn = (one: Lying, other: Lying): boolean => {
 };
 
 describe('the specs', () => {
-  it('make parts of the sizes that the catalogue says', () => {
+  it('have the sizes in the catalogue', () => {
     for (const { part, spec } of specified) {
       const known: Record<string, unknown> = part.attributes;
       for (const [name, value] of Object.entries<number | undefined>(spec.measured ?? {})) {
@@ -250,7 +296,7 @@ describe('the specs', () => {
     }
   });
 
-  it('lay no flat part into another', () => {
+  it('have no flat parts that intersect', () => {
     for (const { part, spec } of specified) {
       const flat = lying(spec.solids);
       const merged = flat.flatMap((one, i) =>
@@ -267,7 +313,7 @@ describe('the specs', () => {
     ]);
   });
 
-  it('give the studio numbers only', () => {
+  it('contain only valid numbers', () => {
     for (const { part, spec } of specified)
       expect([part.sku, JSON.stringify(spec.solids).includes('null')]).toEqual([part.sku, false]);
   });
@@ -278,11 +324,14 @@ describe('the drawings', () => {
     specified
       .filter(({ spec }) => spec.sheet)
       .map(({ part, spec }) => [part.sku, part, spec] as const),
-  )('%s: nothing lies outside or on the title block, and no label on another', (_, part, spec) => {
-    expect(drawing(part, spec).complaints).toEqual([]);
-  });
+  )(
+    '%s: no line or label is outside or on the title block, and no labels overlap',
+    (_, part, spec) => {
+      expect(drawing(part, spec).complaints).toEqual([]);
+    },
+  );
 
-  it('would complain of what lies outside, on the title block, or on another label', () => {
+  it('are checked for lines and labels outside, on the title block or on another label', () => {
     const page = sheet({
       title: 'A part',
       number: 'NR-1',
@@ -308,7 +357,7 @@ describe('the drawings', () => {
     ]);
   });
 
-  it('have no words that would need a font', () => {
+  it('contain no text that needs a font', () => {
     for (const { base } of drawings)
       expect(readFileSync(`public${base}.svg`, 'utf8')).not.toMatch(
         /<text|font-family|NaN|undefined/,

@@ -15,8 +15,8 @@ const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt|xml|ico)$/;
 const NOT_SERVED = /(^|\/)assets\/manifest\.json$/;
 
 /** Vite's output, without colours and stack traces. */
-const plain = (/** @type {string} */ said) =>
-  stripVTControlCharacters(said)
+const plain = (/** @type {string} */ output) =>
+  stripVTControlCharacters(output)
     .replace(/^ +at .*\n?/gm, '')
     .replace(/^(\.\.\.| +errors: \[Getter\/Setter\]|\})\n?/gm, '')
     .trim();
@@ -31,12 +31,12 @@ const viteBuild = (name, mode) =>
   new Promise((resolve) => {
     const args = [VITE, 'build', '--mode', mode, '--logLevel', 'warn'];
     const vite = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
+    let output = '';
     for (const stream of [vite.stdout, vite.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (said += text));
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
     vite.on('error', (error) => resolve(`The ${name} could not be built: ${error.message}`));
     vite.on('close', (code, signal) => {
-      const text = plain(said);
+      const text = plain(output);
       if (code === 0 && text) console.warn(`The ${name} was built with warnings:\n${text}`);
       resolve(
         code === 0 ? undefined : `The ${name} could not be built (${signal ?? code}):\n${text}`,

@@ -23,12 +23,12 @@ const SOURCES = [
   'tsconfig.base.json',
   'vite.config.ts',
   'tools/build.mjs',
-  'tools/admin-scripts.mjs',
+  'tools/kept-assets.mjs',
   'tools/every-prop.mjs',
   'tools/no-hoist.mjs',
 ];
 
-/** What stands under such a name stays as it is, since browsers keep it for good: these bytes are not read at every start. */
+/** Files with these names never change, as browsers keep them forever: their bytes are not hashed at every start. */
 const KEPT_FOR_GOOD = 'public/img/products/';
 
 /** @returns {string[]} the files of a source, in one order on every machine */

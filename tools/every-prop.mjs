@@ -2,8 +2,8 @@
 const CHAKRAS = new Set(['as', 'asChild', 'unstyled', 'recipe', 'colorPalette', 'theme']);
 
 /**
- * Stands in for emotion's list of all HTML attributes, with which Chakra keeps other props from the page's elements:
- * the types let no others in, and it is 2 kB less on the first visit.
+ * Replaces emotion's list of all HTML attributes, with which Chakra filters the props of elements. Types already
+ * exclude other props, and this saves 2 kB of the first visit.
  * @param {string} name
  */
 export default (name) => !CHAKRAS.has(name);

@@ -38,7 +38,7 @@ const readOptions = () => {
 };
 
 const { rounds, seed, fast, browser, filters } = readArguments(
-  'npm run flakes [-- --rounds N] [--seed N] [--fast | --browser] [FILES]: runs the tests N times (4), each time in another order: plainly, pinned to one core, beside CPU burners, and (the fast tests) with answers that come late. Lists every test that failed at least once, then exit 1. FILES are parts of paths, as Vitest and Playwright take them.',
+  'npm run flakes [-- --rounds N] [--seed N] [--fast | --browser] [FILES]: runs the tests N times (4), each time in another order: plainly, pinned to one core, beside CPU burners, and (the fast tests) with late answers. Lists every test that failed at least once, and then exits with 1. FILES are parts of paths, as Vitest and Playwright take them.',
   readOptions,
 );
 
@@ -87,7 +87,13 @@ const groupsOfSpecs = (/** @type {number} */ seed) => {
   );
 };
 
-/** @type {{ name: string, modes: [string, Mode][], runs: (seed: number) => ((around?: Around) => Promise<TestRun>)[] }[]} */
+/**
+ * @type {{
+ *   name: string,
+ *   modes: [string, Mode][],
+ *   runs: (seed: number) => ((around?: Around) => Promise<TestRun>)[],
+ * }[]}
+ */
 const suites = [];
 if (fast)
   suites.push({
@@ -103,7 +109,7 @@ if (fast)
             `--sequence.seed=${seed}`,
             ...filters,
           ],
-          around,
+          { ...around, env: { ...around?.env, PROPERTY_SEED: String(seed) } },
         ),
     ],
   });
@@ -127,13 +133,13 @@ for (let round = 0; round < rounds; round += 1)
     /** @type {string[]} */
     const failed = [];
     for (const run of runs(seed + round)) {
-      const { ok, said, tests } = await inMode(run);
+      const { ok, output, tests } = await inMode(run);
       passed += tests?.filter(({ outcome }) => outcome === 'passed').length ?? 0;
       const own = (tests ?? [])
         .filter(({ outcome }) => outcome === 'failed')
         .map(({ file, title }) => `${file} > ${title}`);
       if (!ok && !own.length) own.push(`the runner of the ${name} tests broke off`);
-      if (own.length) console.log(`\n${said}\n`);
+      if (own.length) console.log(`\n${output}\n`);
       failed.push(...own);
     }
     for (const test of failed) red.set(test, [...(red.get(test) ?? []), where]);

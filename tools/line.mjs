@@ -1,9 +1,25 @@
 // A TCP proxy between phones and the shop, for the offline tests and the benchmark.
 import { connect, createServer } from 'node:net';
 
-/** @typedef {'ok' | 'hang' | 'cut'} Mode as it should be, silent though it takes the call, or cut */
+/**
+ * @typedef {'ok' | 'slow' | 'hang' | 'cut' | 'portal'} Mode as it should be, slow to answer, silent though it takes the
+ * call, cut, or with the page of a Wi-Fi portal as the answer to everything
+ */
 
-/** A proxy to the shop that can cut connections, or accept them and never answer. */
+/** How long a slow connection delays each request, ms. */
+const DELAY = 3000;
+
+const PAGE = '<!doctype html><title>Sign in to this Wi-Fi</title>';
+const PORTAL = [
+  'HTTP/1.1 200 OK',
+  'Content-Type: text/html',
+  `Content-Length: ${PAGE.length}`,
+  'Connection: close',
+  '',
+  PAGE,
+].join('\r\n');
+
+/** A proxy to the shop that can cut connections, accept them and answer late or never, or answer for the shop. */
 export const openLine = async (/** @type {number} */ port) => {
   let mode = /** @type {Mode} */ ('ok');
   /** @type {Set<import('node:net').Socket>} */
@@ -13,10 +29,14 @@ export const openLine = async (/** @type {number} */ port) => {
     phone.on('close', () => open.delete(phone)).on('error', () => phone.destroy());
     if (mode === 'cut') return phone.destroy();
     if (mode === 'hang') return phone.resume();
+    if (mode === 'portal') return phone.once('data', () => phone.end(PORTAL));
     const shop = connect(port, '127.0.0.1');
     shop.on('error', () => phone.destroy()).on('close', () => phone.destroy());
     phone.on('close', () => shop.destroy());
-    phone.pipe(shop).pipe(phone);
+    if (mode === 'slow') {
+      phone.on('data', (sent) => setTimeout(() => shop.write(sent), DELAY));
+      shop.pipe(phone);
+    } else phone.pipe(shop).pipe(phone);
     return phone;
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));

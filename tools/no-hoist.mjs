@@ -1,5 +1,5 @@
 /**
- * Stands in for hoist-non-react-statics, which emotion wants only for its `withTheme`, which nobody here calls:
+ * Replaces hoist-non-react-statics, which emotion needs only for `withTheme`, which is not used here:
  * 2 kB less on the first visit.
  * @template T
  * @param {T} target

@@ -20,8 +20,8 @@ const bin = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
 
 /** A program that is right or wrong as a whole. @returns {Promise<Result>} */
 const oneCheck = async (/** @type {string[]} */ args) => {
-  const { ok, said } = await run(args);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, details: said };
+  const { ok, output } = await run(args);
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, details: output };
 };
 
 export const types = () => oneCheck([bin('typescript/bin/tsc'), '-b', '--pretty', 'false']);
@@ -51,12 +51,12 @@ const count = (/** @type {Test[]} */ tests, /** @type {Test['outcome']} */ wante
 
 /** Every test that needs no browser. @returns {Promise<Result>} */
 export const fastTests = async () => {
-  const { ok, said, tests } = await runVitest();
+  const { ok, output, tests } = await runVitest();
   if (!tests)
     return {
       passed: 0,
       failed: 1,
-      details: `${said}
+      details: `${output}
 The test runner broke off.`,
     };
 
@@ -89,7 +89,7 @@ The test runner broke off.`,
     passed: count(tests, 'passed'),
     failed,
     note: notes.join('; '),
-    details: [said, ...problems].join('\n'),
+    details: [output, ...problems].join('\n'),
     tests,
   };
 };
@@ -102,9 +102,9 @@ export const browserTests = async () => {
   } catch (error) {
     return { passed: 0, failed: 1, details: error instanceof Error ? error.message : `${error}` };
   }
-  const { ok, said, tests, errors } = result;
-  // The list of all tests stands before the failures.
-  const details = said.slice(Math.max(0, said.search(/^ {2}1\) /m)));
+  const { ok, output, tests, errors } = result;
+  // The list of all tests precedes the failures.
+  const details = output.slice(Math.max(0, output.search(/^ {2}1\) /m)));
   if (!tests) return { passed: 0, failed: 1, details: `${details}\nThe test runner broke off.` };
 
   const passed = count(tests, 'passed');

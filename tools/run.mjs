@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './built.mjs';
 
-/** @typedef {{ ok: boolean, said: string }} Ran what a program printed, and whether it ended well */
+/** @typedef {{ ok: boolean, output: string }} Ran what a program printed, and whether it succeeded */
 
-/** The groups of processes that run now, ended when this one is. @type {Set<number>} */
+/** The running process groups, which end with this process. @type {Set<number>} */
 const groups = new Set();
 
 const endGroup = (/** @type {number} */ group, /** @type {NodeJS.Signals} */ signal) => {
   try {
     process.kill(-group, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 };
 
@@ -42,21 +42,21 @@ export const run = (args, { env = {}, minutes = 10, pinned = false } = {}) =>
     });
     const group = child.pid ?? 0;
     if (group) groups.add(group);
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (said += text));
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
     const limit = setTimeout(() => {
-      said += `\nIt took longer than ${minutes} minutes and was ended.\n`;
+      output += `\nIt took longer than ${minutes} minutes and was ended.\n`;
       endGroup(group, 'SIGKILL');
     }, minutes * 60_000);
     /** @param {boolean} ok */
     const end = (ok) => {
       clearTimeout(limit);
       groups.delete(group);
-      resolve({ ok, said: stripVTControlCharacters(said).trim() });
+      resolve({ ok, output: stripVTControlCharacters(output).trim() });
     };
     child.on('error', (error) => {
-      said += error.message;
+      output += error.message;
       end(false);
     });
     child.on('close', (code) => end(code === 0));

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { SERVER, isBuilt } from './built.mjs';
 import { readArguments } from './usage.mjs';
 
-readArguments('npm run serve: opens the shop as it was built. Settings: .env.example');
+readArguments('npm run serve: starts the built shop without building it. Settings: .env.example');
 
 if (!isBuilt()) {
   console.error('Nothing is built yet: run npm run build first, or npm start.');

@@ -18,7 +18,7 @@ import { run } from './run.mjs';
 /**
  * @typedef {object} TestRun
  * @property {boolean} ok whether the runner itself ended well
- * @property {string} said what it printed
+ * @property {string} output what it printed
  * @property {Test[] | undefined} tests undefined when the runner broke off
  */
 

@@ -17,7 +17,7 @@ export const readArguments = (usage, read) => {
     process.exit(0);
   }
   try {
-    return read ? read() : /** @type {Values} */ (parseArgs().values); // nobody reads these
+    return read ? read() : /** @type {Values} */ (parseArgs().values); // unused without `read`
   } catch (error) {
     const [problem] = (error instanceof Error ? error.message : `${error}`).split(/\.( |$)/);
     console.error(`${problem}. ${usage}`);

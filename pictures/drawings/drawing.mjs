@@ -5,7 +5,7 @@ import { heimSizes } from '../families/heims.mjs';
 import { PIXELS_PER_MM, both, sheet } from './sheet.mjs';
 import { view } from './view.mjs';
 
-/** Part to paper: the largest that fits is taken. */
+/** Scales; the largest that fits is used. */
 /** @type {[number, string][]} */
 const SCALES = [
   [4, '4:1'],
@@ -56,7 +56,7 @@ const middleOf = (hole) => {
   return [(left + right) / 2, (bottom + top) / 2];
 };
 
-/** Drawn with many corners, all as far from its middle: the corners of a rectangle are that too, but are few. */
+/** A polygon of many corners, all equally far from the middle; a rectangle has too few. */
 const isRound = (outline) => {
   const { width, left, bottom, height } = boxOf(outline);
   const [cx, cy] = [left + width / 2, bottom + height / 2];
@@ -68,7 +68,7 @@ const isRound = (outline) => {
   );
 };
 
-/** Holes of one size together, the largest first. */
+/** Holes grouped by size, the largest first. */
 const holeGroups = (holes) => {
   const groups = new Map();
   for (const hole of holes) {
@@ -87,7 +87,7 @@ const areaOf = (hole) =>
     }, 0),
   ) / 2;
 
-/** Long and short side of a cut-out, which may lie askew: of the narrowest box around it. */
+/** Long and short side of a cut-out at any angle: those of its narrowest bounding box. */
 const slotSize = (hole) =>
   Array.from({ length: 60 }, (_, i) => boxOf(turned(hole, i * 3)))
     .map(({ width, height }) => [Math.max(width, height), Math.min(width, height)])
@@ -95,7 +95,7 @@ const slotSize = (hole) =>
 
 const platePage = (part, { part: { outline, holes, thickness }, thread }) => {
   const { left, right, bottom, top, width, height } = boxOf(outline);
-  // A long part has the whole width of the sheet, its words above it and no view of its edge.
+  // A long part takes the whole width of the sheet: labels above, no edge view.
   const isLong = width > 3 * height;
   const { scale, name } = scaleFor(width, height, isLong ? [820, 260] : [470, 400]);
   const page = sheet(
@@ -133,7 +133,7 @@ const platePage = (part, { part: { outline, holes, thickness }, thread }) => {
   if (first && !round && first[1] - bottom > height * 0.08 && top - first[1] > height * 0.02)
     main.up(bottom, first[1], left, -40);
 
-  // Words to the right of the view, from above down: one line a size of hole.
+  // Labels right of the view, from top to bottom: one line for each size of hole.
   const groups = holeGroups(holes);
   const room = Math.min(86, 400 / Math.max(1, groups.length));
   for (const [i, group] of groups.entries()) {
@@ -170,7 +170,7 @@ const platePage = (part, { part: { outline, holes, thickness }, thread }) => {
     else main.leader(...start, to, `${count}CUT-OUT ${both(short)}`, `${both(long)} long`);
   }
 
-  // The edge, seen from the right; its height is the part's own, so a thin part keeps to the scale.
+  // The edge view from the right, at the same scale.
   const edge = view(page, Math.min(1010, 1060 - thickness * scale), 365 + cy * scale, scale);
   if (!isLong && groups.length < 3) {
     edge.outline([
@@ -381,7 +381,7 @@ const boltPage = (part, { diameter, length, flats, head, threaded, name: thread 
   return page;
 };
 
-/** Whatever is not one plate or one turned piece: its spec says what is drawn and what is dimensioned. */
+/** A part that is neither one plate nor one turned piece: its spec lists what to draw and dimension. */
 const layoutPage = (part, { draw, across = [], up = [], leaders = [], measure, notes = [] }) => {
   const { left, right, bottom, top, width, height } = boxOf(draw.flatMap(({ path }) => path));
   const { scale, name } = scaleFor(width, height, [720, 400]);
@@ -415,7 +415,7 @@ const PAGES = {
   layout: layoutPage,
 };
 
-/** `{svg, complaints}` of a part whose spec has a sheet. */
+/** `{svg, complaints}` of a part whose spec has a sheet; `complaints` are the findings of the sheet's lint. */
 export const drawing = (part, spec) => {
   const page = PAGES[spec.sheet.kind](part, spec.sheet);
   return { svg: page.svg(), complaints: page.lint() };

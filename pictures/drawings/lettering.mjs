@@ -1,4 +1,4 @@
-/** Words as outlines: a picture can load no fonts. The shop's own letters. */
+/** Text as outlines in the shop's font, because an SVG picture cannot load fonts. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -18,7 +18,7 @@ const SHARES = { start: 0, middle: 0.5, end: 1 };
 const round = (value) => Math.round(value * 10) / 10;
 const ENDS = ['x1', 'y1', 'x2', 'y2', 'x', 'y'];
 
-/** A letter's outline in the font's own units, y downward; what goes nowhere is left out. */
+/** A letter's outline in font units, y downward, without empty segments. */
 const outlined = (glyph) => {
   let from = '';
   return glyph.path.commands
@@ -35,7 +35,7 @@ const outlined = (glyph) => {
 };
 
 /**
- * A line of words: each letter drawn once (`letters`, by id) and used where it stands (`marks`), and the box that it
+ * A line of text: the outline of each letter (`letters`, by id), its uses (`marks`), and the box that the line
  * covers.
  * @param {string} words
  * @param {{ x: number, y: number, size?: number, anchor?: 'start' | 'middle' | 'end', weight?: 'text' | 'strong' }} where
@@ -70,7 +70,7 @@ export const lettering = (words, { x, y, size = 18, anchor = 'middle', weight = 
   };
 };
 
-/** Words as closed outlines around (x, y), y upward: for what is printed on a part. */
+/** Text as closed outlines around (x, y), y upward, for prints on a part. */
 export const wordOutlines = (words, { x = 0, y = 0, size, weight = 'strong' }) => {
   const face = FONTS[weight];
   const left = x - face.getAdvanceWidth(words, size) / 2;

@@ -1,9 +1,9 @@
-/** A sheet of paper with a frame and a title block; what is drawn on it, and what is wrong with its labels. */
+/** A sheet with a frame and a title block, and a check of its labels. */
 import { INCH } from '../geometry.mjs';
 import { lettering } from './lettering.mjs';
 
 export const SHEET = { width: 1200, height: 900, margin: 26 };
-/** The sheet is 10 inches wide when it is printed at its own size. */
+/** The sheet is 10 inches wide when it is printed at true size. */
 export const PIXELS_PER_MM = SHEET.width / (10 * INCH);
 const BLOCK = { width: 470, height: 150 };
 
@@ -15,7 +15,7 @@ const STYLE = `path{stroke-linejoin:round}.thin,.line,.hidden,.axis,.size,.frame
 const n = (value) => String(Math.round(value * 10) / 10);
 export const points = (list) => list.map(([x, y]) => `${n(x)} ${n(y)}`).join('L');
 
-/** 12.7 as ".500", and as "12.70" beside it. */
+/** 12.7 mm as ".500"; `both` adds "[12.70]". */
 export const inches = (mm) => (mm / INCH).toFixed(3).replace(/^0\./, '.');
 export const both = (mm) => `${inches(mm)} [${mm.toFixed(2)}]`;
 
@@ -26,7 +26,7 @@ export const sheet = (given) => {
   const { width, height, margin } = SHEET;
   const block = { left: width - margin - BLOCK.width, top: height - margin - BLOCK.height };
 
-  /** Where the lines of the part and of its dimensions run. */
+  /** Points of the part's lines and of its dimension lines. */
   const run = [];
   const draw = (path, style) => {
     for (const [, x, y] of path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g))
@@ -56,7 +56,7 @@ export const sheet = (given) => {
     );
   };
 
-  /** The frame with its zones, the title block, the notes and the bar to check a print by. */
+  /** The frame, the title block, the notes and the check bar for prints. */
   const paper = () => {
     draw(`M${margin} ${margin}H${width - margin}V${height - margin}H${margin}Z`, 'frame');
     draw(`M8 8H${width - 8}V${height - 8}H8Z`, 'rule');
@@ -116,14 +116,14 @@ export const sheet = (given) => {
   paper();
   run.length = 0;
 
-  /** Every line and label inside the frame, off the title block, and labels clear of each other; what is not, in words. */
+  /** Finds lines and labels outside the frame or on the title block, and labels that overlap. @returns messages */
   const lint = () => {
-    const said = [];
+    const found = [];
     const astray = run.find(
       ([x, y]) =>
         Math.min(x, width - x, y, height - y) < margin || (x > block.left && y > block.top),
     );
-    if (astray) said.push(`a line at ${astray.join(', ')}`);
+    if (astray) found.push(`a line at ${astray.join(', ')}`);
     for (const [i, a] of boxes.entries()) {
       if (
         a.left < margin + 4 ||
@@ -131,13 +131,14 @@ export const sheet = (given) => {
         a.top < margin + 4 ||
         a.bottom > height - margin - 4
       )
-        said.push(`outside: ${a.words}`);
-      if (a.right > block.left && a.bottom > block.top) said.push(`on the title block: ${a.words}`);
+        found.push(`outside: ${a.words}`);
+      if (a.right > block.left && a.bottom > block.top)
+        found.push(`on the title block: ${a.words}`);
       for (const b of boxes.slice(i + 1))
         if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
-          said.push(`overlap: ${a.words} / ${b.words}`);
+          found.push(`overlap: ${a.words} / ${b.words}`);
     }
-    return said;
+    return found;
   };
 
   const svg = () =>

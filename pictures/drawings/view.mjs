@@ -1,7 +1,7 @@
-/** A view of a part on a sheet: model millimetres, y upward, and the dimension lines around it. */
+/** A view of a part on a sheet, in model millimetres with y upward, and its dimension lines. */
 import { both, inches, points } from './sheet.mjs';
 
-/** `x`, `y` are where the model's origin is on the sheet; `scale` is pixels a millimetre. */
+/** `x`, `y`: the model's origin on the sheet; `scale`: pixels per millimetre. */
 export const view = (sheet, x, y, scale) => {
   const X = (value) => x + value * scale;
   const Y = (value) => y - value * scale;
@@ -34,7 +34,7 @@ export const view = (sheet, x, y, scale) => {
       line(X(cx - reach), Y(cy), X(cx + reach), Y(cy), 'axis');
       line(X(cx), Y(cy - reach), X(cx), Y(cy + reach), 'axis');
     },
-    /** Between two x, `off` pixels below `from` (above where negative); `real` where the view is broken. */
+    /** Dimension between two x, `off` pixels below `from` (above when negative); `real` is its value in a broken view. */
     across: (x1, x2, from, off, before, real = x2 - x1) => {
       const level = Y(from) + off;
       const way = Math.sign(off);
@@ -57,7 +57,7 @@ export const view = (sheet, x, y, scale) => {
         label(b + 66, level - 1, real, before);
       }
     },
-    /** Between two y, `off` pixels right of `from` (left where negative). */
+    /** Dimension between two y, `off` pixels right of `from` (left when negative). */
     up: (y1, y2, from, off) => {
       const level = X(from) + off;
       const way = Math.sign(off);
@@ -78,7 +78,7 @@ export const view = (sheet, x, y, scale) => {
         label(level, b - 50, y2 - y1);
       }
     },
-    /** A line from a point of the model to words at a place of the sheet. */
+    /** A leader line from a point of the model to a label on the sheet. */
     leader: (px, py, to, words, under) => {
       const [tx, ty] = to;
       const [fx, fy] = [X(px), Y(py)];

@@ -51,12 +51,12 @@ const assembled = (wheel, thickness, name) => {
   );
 };
 
-/** How much higher the next one lies: on the heads of the bolts below. */
+/** Distance to the next ring, which rests on the bolt heads below. */
 const stackHeight = (thickness, name) => 2 * thickness + boltOf(name) * (0.9 + 0.64) + 1.8;
 
 const measured = (part) => ({
   plateIn: part.thickness / INCH,
-  // The bolt circle has the wheel's diameter.
+  // The bolt circle has the diameter of the wheel.
   diameterIn:
     (2 *
       Math.max(...part.holes.slice(1).map((hole) => boxOf(hole).right + boxOf(hole).left)) *

@@ -1,4 +1,4 @@
-/** Plates that stand in pairs with a bolt between them: link brackets, shock mounts, hangers, cylinder mounts. */
+/** Pairs of upright plates with a bolt between them: link brackets, shock mounts, hangers, cylinder mounts. */
 import { INCH, arc, boxOf, circle, move, rectangle, rounded, turn } from '../geometry.mjs';
 import { diameterOf, lengthsOf } from '../part.mjs';
 import { bolt, nut, plate, ring, tube, weld } from '../solids.mjs';
@@ -8,7 +8,7 @@ const STANDING = { azimuth: -38, elevation: 24, fill: 0.8 };
 /** The flat part on its edge, in XZ, its faces at y and y + thickness. */
 export const upright = (part, y) => move([0, y + part.thickness, 0], turn('x', 90, part));
 
-/** Two of the part, facing each other with `gap` between. */
+/** A pair of the part, facing each other at a distance of `gap`. */
 export const facing = (part, gap) => [
   ...upright(part, gap / 2),
   ...upright(part, -gap / 2 - part.thickness),
@@ -92,7 +92,7 @@ const saddleWeld = (r, shell) => {
   );
 };
 
-/** An arm as it hangs in its bracket: a bushed eye along Y at the origin, bolted through `across`, its tube to -X. */
+/** An arm mounted in its bracket: a bushed eye along Y at the origin, bolted through `across`, its tube to -X. */
 const hungArm = ({ width, bore, across }) => {
   const [shell, r] = [bore * 1.62, INCH];
   const bolted = { diameter: bore * 0.985, pitch: INCH / 16, flats: bore * 1.5, material: 'zinc' };
@@ -128,7 +128,7 @@ const hungArm = ({ width, bore, across }) => {
   ];
 };
 
-/** One of the kit on the side of a frame rail that lies flat, an arm bolted into it. */
+/** One bracket of the kit on the side of a flat frame rail, with an arm bolted in. */
 const inUse = (one, { height, width, bore, thickness, base }) => {
   const rail = plate({
     outline: rounded(rectangle(-76.2, -25.4, 152.4, 50.8), 8),

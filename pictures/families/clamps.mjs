@@ -40,7 +40,7 @@ export const tieRodClamp = ({ attributes }) => {
     [-earOut, flangeTop + 6],
     [-reach, flangeTop],
   ];
-  // Profiles lie in XY with the tube along Z; they are stood up so that the tube is along Y.
+  // Profiles are in XY with the tube along Z; this turns the tube along Y.
   const block = (outline) =>
     turn('x', 90, plate({ outline, thickness: thick, material: 'zinc', bevel: 0.8 }));
   const eye = move([0, -thick / 2, body + pin * 1.35], turn('y', 90, bore(pin / 2, 200, 'zinc')));

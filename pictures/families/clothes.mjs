@@ -1,4 +1,4 @@
-/** What people wear: shirts and hoodies laid flat, their back up; a hat; gloves. Inches laid flat, as cut. */
+/** Shirts and hoodies laid flat with the back up, a hat and gloves. Inches of the flat cloth, as cut. */
 import { arc, boxOf, circle, move, rectangle, rounded, softened, turn } from '../geometry.mjs';
 import { wordOutlines } from '../drawings/lettering.mjs';
 import { inches } from '../drawings/sheet.mjs';

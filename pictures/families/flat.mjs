@@ -1,4 +1,4 @@
-/** What is laser cut and stays flat: tabs, gussets, discs, plates with an eye. */
+/** Flat laser-cut parts: tabs, gussets, discs, plates with an eye. */
 import { INCH, arc, boxOf, circle, move, rectangle, rounded, slot, turn } from '../geometry.mjs';
 import { diameterOf, group, lengthsOf } from '../part.mjs';
 import { plate, revolve, ring, tube, weld } from '../solids.mjs';
@@ -98,7 +98,7 @@ export const radiusTab = ({ attributes }) => {
   );
 };
 
-/** A rivet nut standing on its flange. */
+/** A rivet nut upright on its flange. */
 const rivnut = (bore) => [
   ring({ outer: bore * 1.16, inner: bore / 2, height: 1.4, material: 'zinc', chamfer: 0.3 }),
   move(
@@ -107,7 +107,7 @@ const rivnut = (bore) => [
   ),
 ];
 
-/** How far a rivet nut that lies on its flange and the end of its barrel leans, in degrees. */
+/** Tilt in degrees of a rivet nut that lies on its flange and the end of its barrel. */
 const RIVNUT_LEAN = 9;
 
 /** Two tabs on a tube along X, turned away from each other, each with its rivet nut pressed in from its front. */
@@ -186,7 +186,7 @@ export const rivnutTabs = ({ attributes }) => {
   });
 };
 
-/** A round hole with the key that a hose clip wants. */
+/** A round hole with the key for a hose clip. */
 const keyed = (x, y, radius) => {
   const key = radius * 0.3;
   const open = (Math.asin(key / radius) * 180) / Math.PI;
@@ -310,7 +310,7 @@ export const fishPlate = ({ attributes }) => {
   };
 };
 
-/** Thick, with an eye for the pin of a shackle; the edges that are welded are bevelled. */
+/** Thick, with an eye for a shackle's pin and bevelled weld edges. */
 export const dRingTab = ({ attributes }) => {
   const { width, height, bore, plate: thickness } = lengthsOf(attributes);
   const part = plate({

@@ -1,4 +1,4 @@
-/** What is bent, rolled or thick: clevis tabs, feet, hoops, perches, overlays and arms. */
+/** Bent, rolled or thick parts: clevis tabs, feet, hoops, perches, overlays and arms. */
 import {
   INCH,
   arc,
@@ -101,7 +101,7 @@ export const lightBarTabs = ({ attributes }) => {
   };
 };
 
-/** Two legs and the bend between them, standing on their cut ends. */
+/** Two legs and the bend between them, upright on their cut ends. */
 export const hoops = ({ attributes }) => {
   const { tubeOd, height, width, wall } = lengthsOf(attributes);
   const half = (width - tubeOd) / 2;

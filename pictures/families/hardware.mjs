@@ -1,4 +1,4 @@
-/** What is turned or cut from bar: jam nuts, spacers, tube adapters, tubes, sleeves, dies, bars and rings. */
+/** Parts turned or cut from bar: jam nuts, spacers, tube adapters, tubes, sleeves, dies, bars and rings. */
 import { INCH, arc, around, circle, move, turn } from '../geometry.mjs';
 import { lengthsOf } from '../part.mjs';
 import { bolt, cut, nut, plate, revolve, ring, tube } from '../solids.mjs';
@@ -7,7 +7,7 @@ import { heimSizes, laid } from './heims.mjs';
 
 const SMALL = { azimuth: -24, elevation: 34, fill: 0.7 };
 
-/** The ring that marks what has a left hand thread. */
+/** The groove that marks a left-hand thread. */
 const groove = (radius, z, depth = 0.9, width = 1.6) =>
   move(
     [0, 0, z],
@@ -80,7 +80,7 @@ const spacerSizes = ({ bore, diameter, width, ballWidth }) => {
   return { outside, seat, out, height: inserted + out };
 };
 
-/** A misalignment spacer standing on its inserted end. */
+/** A misalignment spacer upright on its inserted end. */
 const spacerOf = (sizes) => {
   const { outside, height } = spacerSizes(sizes);
   const { bore } = sizes;
@@ -97,7 +97,7 @@ const spacerOf = (sizes) => {
   );
 };
 
-/** One lying on its wide end, the inserted end up. */
+/** A misalignment spacer on its wide end, the inserted end up. */
 export const spacer = (sizes) =>
   move([0, 0, spacerSizes(sizes).height], turn('x', 180, spacerOf(sizes)));
 
@@ -139,7 +139,7 @@ const adapterSizes = ({ tubeOd, diameter, length, thread: name }) => {
   return { outside, bore: thread * 0.94, big, small, shoulder };
 };
 
-/** Both hands of an adapter, standing on their flanges: the left one has a groove. */
+/** A right-hand and a left-hand adapter, upright on their flanges; the left-hand one has a groove. */
 export const adapter = (sizes) => {
   const { outside, bore, big, shoulder } = adapterSizes(sizes);
   const { length } = sizes;

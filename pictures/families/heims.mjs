@@ -2,7 +2,7 @@ import { INCH, arc, move, turn } from '../geometry.mjs';
 import { cut, loft, nut, plate, revolve, thread } from '../solids.mjs';
 import { threadOf } from '../threads.mjs';
 
-/** The sizes of a male rod end, in millimetres, from what the catalogue says of it. */
+/** The sizes of a male rod end in millimetres, from its attributes in the catalogue. */
 export const heimSizes = ({ thread: name, boreIn, widthIn, lengthIn }) => {
   const shank = threadOf(name);
   const bore = boreIn * INCH;
@@ -239,19 +239,19 @@ export const jamNut = ({ thread: name }) => {
   });
 };
 
-/** How high the middle of its ball then is above what it lies on. */
+/** Height of the ball's middle above the ground when the joint is laid down. */
 export const laidHeight = (attributes, lean) => {
   const { head, headWidth } = heimSizes(attributes);
   const tilt = (lean * Math.PI) / 180;
   return (head / 2) * Math.sin(tilt) + (headWidth / 2) * Math.cos(tilt);
 };
 
-/** Laid down on the rim of its eye and the end of its shank, so that the bore looks at the camera. */
+/** The joint laid down on the rim of its eye and the end of its shank, with the bore towards the camera. */
 export const laid = (attributes, lean, options = {}) => {
   const { diameter, length } = heimSizes(attributes);
   const low = laidHeight(attributes, lean);
   const drop = (Math.asin((low - diameter / 2) / length) * 180) / Math.PI;
-  // Shank along X, bore up, then leaned towards the camera and dropped onto the shank's end.
+  // Shank along X, bore up, then tilted towards the camera and dropped onto the shank's end.
   const flat = turn('y', -90, turn('z', 90, heimSolids(attributes, options)));
   return turn('y', drop, turn('x', lean, flat));
 };
@@ -261,7 +261,7 @@ const measuredHeim = (attributes) => {
   return { boreIn: bore / INCH, widthIn: ballWidth / INCH, lengthIn: length / INCH };
 };
 
-/** Stood on the rim of its eye, the shank towards the camera; a rebuildable one turns its grease fitting to it. */
+/** Upright on the rim of the eye, the shank towards the camera; a rebuildable one shows its grease fitting. */
 const endOn = (attributes) =>
   attributes.finish === 'nickel plated'
     ? {

@@ -1,10 +1,10 @@
-/** A roll of tools for marking out, open. */
+/** An open roll of marking tools. */
 import { INCH, arc, circle, move, rectangle, rounded, turn } from '../geometry.mjs';
 import { wordOutlines } from '../drawings/lettering.mjs';
 import { lengthsOf } from '../part.mjs';
 import { cloth, plate, revolve, sweep } from '../solids.mjs';
 
-/** A turned thing lying along Y, from y 0. */
+/** A turned part along Y, from y 0. */
 const lying = (radius, profile, material) =>
   move([0, 0, radius], turn('x', -90, revolve(profile, material, { segments: 64 })));
 
@@ -114,7 +114,7 @@ const rule = (length) => {
   ];
 };
 
-/** Two legs at 90 degrees that lie on a tube, and the bar through its middle. */
+/** A centre finder: two legs at 90 degrees on a tube, and the bar through the tube's middle. */
 const centreFinder = () =>
   plate({
     outline: rounded(

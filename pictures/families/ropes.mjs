@@ -1,4 +1,4 @@
-/** Ropes and straps as they lie when they are sold: coiled, rolled, closed. */
+/** Ropes and straps as sold: coiled, rolled, closed. */
 import { INCH, arc, circle, move, softened } from '../geometry.mjs';
 import { inches } from '../drawings/sheet.mjs';
 import { lengthsOf } from '../part.mjs';
@@ -165,7 +165,7 @@ export const kineticRope = ({ attributes }) => {
   };
 };
 
-/** Doubled and rolled, standing on its edge, both eyes in front. */
+/** Doubled and rolled, upright on its edge, both eyes in front. */
 export const treeSaver = ({ attributes }) => {
   const { width, length } = lengthsOf(attributes);
   const [thick, start, turns] = [3.4, 26, 3.5];

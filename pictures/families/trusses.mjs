@@ -47,10 +47,10 @@ const sidePlate = (length, height, thickness, { window = 0 }) => {
   });
 };
 
-/** How far below its feet the middle of the tube is that it stands on: its side plates touch the tube inside. */
+/** Distance from the feet down to the middle of the tube; the side plates touch the tube with their inner edges. */
 const SEAT = 0.3;
 
-/** Solids that stand on an axle tube of `tubeOd` along X, welded to it along the feet of plates `gap` apart. */
+/** Solids on an axle tube of `tubeOd` along X, welded to it along the feet of plates `gap` apart. */
 const onTube = ({ length, plate: thickness, tubeOd }, solids) => {
   const reach = length * 1.14;
   const beads = [1, -1].flatMap((s) =>

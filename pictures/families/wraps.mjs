@@ -1,4 +1,4 @@
-/** What is cut flat and goes around a tube: templates for fishmouths, gussets for corners. */
+/** Parts cut flat that go around a tube: templates for fishmouths, gussets for corners. */
 import { INCH, arc, move, rectangle, turn } from '../geometry.mjs';
 import { inches } from '../drawings/sheet.mjs';
 import { lengthsOf } from '../part.mjs';
@@ -13,7 +13,7 @@ const saddle = (od, angle) => {
   const at = Array.from({ length: STEPS + 1 }, (_, i) => {
     const a = (2 * Math.PI * i) / STEPS;
     const s = Math.sin(radians(angle));
-    // A tube in a tube of its own size touches at two points; a hair less keeps the cut smooth there.
+    // Tubes of the same size touch at two points; slightly less keeps the cut smooth there.
     const across = Math.sqrt(Math.max(0, r * r - (r * 0.995 * Math.sin(a)) ** 2));
     return -across / s + (r * 0.995 * Math.cos(a)) / Math.tan(radians(angle));
   });

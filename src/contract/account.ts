@@ -48,7 +48,14 @@ export const changeEmail = endpoint({
   errors: ['wrong_password', 'same_email'],
 });
 
-/** Confirms the new e-mail address. 400 `link_invalid`, 409 `email_taken`. */
+/** Requests another mail with a link that proves the account's address. Nothing is sent when it is proven already. */
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/prove-email',
+  reply: Done,
+});
+
+/** Confirms the account's e-mail address, or its new one. 400 `link_invalid`, 409 `email_taken`. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account/confirm-email',
@@ -68,7 +75,10 @@ export const signOutEverywhere = endpoint({
 export const AccountExport = z.object({
   exportedAt: z.string(),
   account: User,
-  orders: z.array(z.extend(OrderWithItems, { email: z.string() })),
+  /** `formerAddresses`: one line each, latest first. */
+  orders: z.array(
+    z.extend(OrderWithItems, { email: z.string(), formerAddresses: z.array(z.string()) }),
+  ),
   messages: z.array(
     z.object({
       sentAt: z.string(),

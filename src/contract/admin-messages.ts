@@ -23,12 +23,16 @@ export const InboxMessage = z.object({
   isOverdue: z.boolean(),
   /** An approved application whose sender has registered since and is not a dealer yet. */
   isWaiting: z.boolean(),
-  /** The sender's account, if any; `isProven` when they were signed in while writing. */
+  /**
+   * The sender's account, if any. `wasSignedIn`: when they wrote. `isProven`: its address is that of the message, and a
+   * link mailed there was used.
+   */
   account: z.nullable(
     z.object({
       id: z.string(),
       username: z.string(),
       isVendor: z.boolean(),
+      wasSignedIn: z.boolean(),
       isProven: z.boolean(),
       createdAt: z.string(),
     }),
@@ -83,15 +87,16 @@ export const setInboxState = endpoint({
 
 /**
  * Approves an application: grants dealer prices and sends a mail. Without an account, the mail invites the applicant to
- * register; approving again after that grants the prices. 409 as above.
+ * register; approving again after that grants the prices. 409 as above, and `email_unproven` when the account is not
+ * proven, unless `confirmUnproven` is sent.
  */
 export const approveApplication = endpoint({
   method: 'POST',
   path: '/api/admin/inbox/:id/approve',
   params: MessageId,
-  body: z.object({ version }),
+  body: z.object({ version, confirmUnproven: z.optional(z.boolean()) }),
   reply: InboxMessage,
-  errors: ['not_found', 'changed', 'not_now', 'sender_gone'],
+  errors: ['not_found', 'changed', 'not_now', 'sender_gone', 'email_unproven'],
 });
 
 /** Answers by mail and stores the answer with the message. 409 `changed`. */

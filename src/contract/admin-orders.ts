@@ -52,7 +52,10 @@ export const AdminOrder = z.extend(OrderWithItems, {
       card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
     }),
   ),
-  /** `error` is the provider's last error for a refund that failed; `nextAt` is the time of the next attempt. */
+  /**
+   * What a cancellation returns: `amount` is not refunded yet. `error` is the provider's last error for a refund that
+   * failed; `nextAt` is the time of the next attempt.
+   */
   refundDetail: z.nullable(
     z.object({
       amount: z.string(),
@@ -163,7 +166,26 @@ export const resolveAttention = endpoint({
   errors: ['not_found'],
 });
 
-/** Sets the shipping address that the buyer gave by mail or phone, before the order is shipped. */
+/** What was paid for shipping, by which service, and what that service, or the cheapest, costs now. Dollars. */
+export const ShippingNow = z.object({
+  paid: z.string(),
+  service: z.nullable(z.string()),
+  /** Null for a pickup, or where no parcel goes. */
+  now: z.nullable(z.object({ service: z.string(), cost: z.string() })),
+});
+export type ShippingNow = z.infer<typeof ShippingNow>;
+
+/** What shipping an order to another address would cost. Changes nothing. */
+export const quoteOrderAddress = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/quote',
+  params: OrderId,
+  body: z.pick(ShippingAddress, { state: true, zipCode: true }),
+  reply: ShippingNow,
+  errors: ['not_found'],
+});
+
+/** Sets the shipping address that the buyer gave by mail or phone, before the order is shipped, and mails the buyer. */
 export const changeOrderAddress = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/address',

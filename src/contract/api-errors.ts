@@ -6,7 +6,7 @@ export const ERROR_STATUS = {
   // Codes that any call can answer with (COMMON_ERRORS).
   /** The address, the query or the body does not match the contract; `fields` has a message for each input. */
   invalid: 400,
-  /** Nobody is signed in. */
+  /** No user is signed in. */
   unauthorized: 401,
   /** Signed in, but not as the admin. */
   forbidden: 403,
@@ -67,7 +67,10 @@ export const ERROR_STATUS = {
   not_a_picture: 415,
 
   // Cart and discounts.
-  /** `ids` lists the products, `stock` is the number of pieces left. */
+  /**
+   * `ids` lists the products, `stock` is the number of pieces left. `held`: there are enough, but other buyers are
+   * paying for them.
+   */
   out_of_stock: 409,
   /** The quantity exceeds the limit of a line. */
   too_many: 400,
@@ -86,6 +89,8 @@ export const ERROR_STATUS = {
   freight: 422,
   postal_invalid: 422,
   cart_empty: 409,
+  /** The cart has other lines than the page showed. Nothing was charged. */
+  cart_changed: 409,
   /** The totals differ from the caller's; `totals` has the correct ones. Nothing was charged. */
   amount_mismatch: 409,
   /** The shipping price, or the whole checkout, is older than 30 minutes. */
@@ -128,6 +133,8 @@ export const ERROR_STATUS = {
   // Messages, reminders and mail.
   /** The sender has deleted their account, and their address with it. */
   sender_gone: 409,
+  /** No mailed link has shown that the application's address belongs to the account; see `confirmUnproven`. */
+  email_unproven: 409,
   not_a_push_service: 400,
   /** The secret belongs to another device. */
   not_this_device: 403,

@@ -27,6 +27,8 @@ export const QuotedCartLine = z.object({
   total: z.string(),
   /** Number of pieces that this buyer can order. */
   available: z.number(),
+  /** Pieces in stock that other buyers are paying for. */
+  held: z.number(),
   problem: z.nullable(LineProblem),
 });
 export type QuotedCartLine = z.infer<typeof QuotedCartLine>;
@@ -144,9 +146,9 @@ export const calculateDiscount = endpoint({
 export const removeDiscount = endpoint({ method: 'DELETE', path: '/api/discount', reply: Done });
 
 /**
- * Starts or resumes the payment of this buyer's cart. `amount` (dollars) must be a total that the server would charge,
- * else 409 `amount_mismatch` with the totals and nothing charged. The optional fields select the total and give the
- * destination; a client may send the amount alone.
+ * Starts or resumes the payment of this buyer's cart. `amount` (dollars) must be, to within one cent, a total that the
+ * server would charge, else 409 `amount_mismatch` with the totals and nothing charged. `total` is what is charged.
+ * The optional fields select the total and give the destination; a client may send the amount alone.
  * `clientSecret` is null, and `free` true, when there is nothing to pay.
  */
 export const createPaymentIntent = endpoint({
@@ -160,6 +162,8 @@ export const createPaymentIntent = endpoint({
     discountCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     shippingAddress: z.optional(z.nullable(ShippingAddress)),
     email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
+    /** The lines that the page showed, to pay for no other cart. */
+    cartItems: z.optional(z.array(z.object({ productId: z.number(), quantity: Quantity }))),
     /** A dealer's PO number; omitted, the cart's is used. */
     poNumber: z.optional(z.nullable(PoNumber)),
   }),
@@ -173,6 +177,7 @@ export const createPaymentIntent = endpoint({
   }),
   errors: [
     'cart_empty',
+    'cart_changed',
     'out_of_stock',
     'below_minimum',
     'amount_mismatch',

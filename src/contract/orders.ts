@@ -8,7 +8,7 @@ const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please
 
 /**
  * Places the order of a paid checkout, or answers with the order that already exists (201, then 200).
- * The client's sums are only compared. 402 `payment_required` while the payment has not succeeded.
+ * The client's sums are only compared, before the payment. 402 `payment_required` while the payment has not succeeded.
  */
 export const placeOrder = endpoint({
   method: 'POST',

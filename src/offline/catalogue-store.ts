@@ -45,9 +45,26 @@ const timeOf = (answer: Response): number =>
   Date.parse(answer.headers.get('date') ?? '') || Date.now();
 
 /**
+ * Whether an answer contains what it counts, and no list is empty that was not. Another answer comes from a shop that
+ * was deployed broken.
+ */
+const isComplete = (
+  { totals, products, categories, images }: OfflineCatalogue,
+  before: OfflineCatalogue | undefined,
+): boolean =>
+  products.length === totals.products &&
+  images.length === totals.images &&
+  (!before ||
+    [
+      [products, before.products],
+      [categories, before.categories],
+      [images, before.images],
+    ].every(([now = [], then = []]) => now.length || !then.length));
+
+/**
  * Revalidates the stored catalogue, and stores the new one when it has changed.
  * @returns what is stored now; the same `catalogue` object when nothing has changed
- * @throws the browser's error when there is no answer; Error when the answer is not a catalogue
+ * @throws the browser's error when there is no answer; Error when the answer is not a complete catalogue
  */
 export const refreshCatalogue = async (
   before: CatalogueSnapshot | undefined,
@@ -64,8 +81,10 @@ export const refreshCatalogue = async (
     return snapshot;
   }
   if (!answer.ok) throw new Error(`The catalogue was answered with ${answer.status}`);
+  const catalogue = OfflineCatalogue.parse(await answer.json());
+  if (!isComplete(catalogue, before?.catalogue)) throw new Error('The catalogue is incomplete');
   const snapshot = {
-    catalogue: OfflineCatalogue.parse(await answer.json()),
+    catalogue,
     etag: answer.headers.get('etag') ?? '',
     confirmedAt: timeOf(answer),
   };

@@ -15,8 +15,8 @@ const Row = z.object({
 /** A part that waits to be added to the cart, with the price that was shown. */
 export const WaitingPart = z.extend(Row, {
   kind: z._default(z.literal('part'), 'part'),
-  /** The key of the cart's owner; does not identify them. */
-  userKey: z.string(),
+  /** The key of the cart's owner; does not identify them. Null until the next person signs in. */
+  userKey: z.nullable(z.string()),
   body: z.object({ productId: z.number(), quantity: z.number() }),
   /** What the page showed: the part's name and its price in dollars. */
   seen: z.object({ name: z.string(), price: z.string() }),
@@ -26,7 +26,7 @@ export type WaitingPart = z.infer<typeof WaitingPart>;
 /** A message or dealer application that was written offline. */
 export const WaitingMessage = z.extend(Row, {
   kind: z.enum(['contact', 'application']),
-  /** The key of the user who wrote it; null when nobody was signed in. */
+  /** The key of the user who wrote it; null when no user was signed in. */
   userKey: z.nullable(z.string()),
   /** The typed fields, already validated by the form. */
   body: z.record(z.string(), z.string()),

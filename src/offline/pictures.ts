@@ -1,5 +1,6 @@
 import type { KeptPicture } from '../contract/catalogue-offline';
 import { CACHES } from './cache-names';
+import { hasTypeOf, isWholeFile } from './whole-file';
 
 /** A browser's overhead for each stored picture, bytes: URL, headers, index. */
 const OVERHEAD = 700;
@@ -35,10 +36,11 @@ interface Options {
 }
 
 const keepOne = async (cache: Cache, url: string, signal?: AbortSignal): Promise<boolean> => {
-  if (await cache.match(url)) return true;
+  const copy = await cache.match(url);
+  if (copy && hasTypeOf(url, copy)) return true;
   const late = AbortSignal.timeout(PICTURE_TIME);
   const answer = await fetch(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
-  if (answer.status !== 200 || answer.type !== 'basic') return false;
+  if (!(await isWholeFile(url, answer))) return false;
   const body = await answer.blob();
   const headers = STORED_HEADERS.flatMap((name) => {
     const value = answer.headers.get(name);

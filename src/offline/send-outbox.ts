@@ -1,5 +1,6 @@
 import { addToCart } from '../contract/cart';
 import { sendMessage } from '../contract/messages';
+import { retryAfter } from './retry-after';
 import { type WaitingRow, isPart, storeRow, readRows, removeRow } from './outbox-store';
 
 const SEND_TIME = 10_000;
@@ -14,9 +15,11 @@ const FINAL = [400, 404, 409, 410, 422];
 type OutboxResult = 'done' | 'sign-in' | 'later';
 
 interface Given {
-  /** The current user's key; null for nobody, undefined when the server did not answer. */
+  /** The current user's key; null without one, undefined when the server did not answer. */
   currentUser: () => Promise<string | null | undefined>;
   send: (path: string, init: RequestInit) => Promise<Response>;
+  /** Called when the server asks to wait before the next call, ms. */
+  onBusy?: (wait: number) => void;
   /** Called for each row that was sent. */
   onSent: (row: WaitingRow) => void;
 }
@@ -31,7 +34,7 @@ type UserKey = Awaited<ReturnType<Given['currentUser']>>;
 const sendRow = async (
   row: WaitingRow,
   currentUser: UserKey,
-  { send, onSent }: Given,
+  { send, onBusy, onSent }: Given,
 ): Promise<OutboxResult> => {
   if (Date.now() - row.createdAt > TOO_OLD) {
     await storeRow({ ...row, refused: 'It was saved more than 30 days ago.' });
@@ -43,7 +46,7 @@ const sendRow = async (
   try {
     answer = await send(path, {
       method,
-      // Messages of another user, or of nobody, are sent without the current session.
+      // Messages of another user, or of a visitor, are sent without the current session.
       credentials: row.userKey === currentUser ? 'include' : 'omit',
       headers: { 'content-type': 'application/json', 'idempotency-key': row.key },
       body: JSON.stringify(row.body),
@@ -59,7 +62,11 @@ const sendRow = async (
     return 'done';
   }
   if (answer.status === 401) return 'sign-in';
-  if (!FINAL.includes(answer.status)) return 'later';
+  if (!FINAL.includes(answer.status)) {
+    const wait = retryAfter(answer, Date.now());
+    if (wait !== undefined) onBusy?.(wait);
+    return 'later';
+  }
   await storeRow({ ...row, refused: reasonOf(body) });
   return 'done';
 };
@@ -70,9 +77,16 @@ const drainAll = async (given: Given): Promise<OutboxResult> => {
   const currentUser = await given.currentUser();
   if (currentUser === undefined) return 'later';
   let result: OutboxResult = 'done';
-  for (const row of waiting) {
+  for (const stored of waiting) {
+    // A part without an owner belongs from now on to the person who is signed in (docs/rules.md 12.7).
+    const isTaken: boolean = isPart(stored) && stored.userKey === null && currentUser !== null;
+    const row: WaitingRow = isTaken ? { ...stored, userKey: currentUser } : stored;
+    if (isTaken) await storeRow(row);
     // Parts go only into their owner's cart. Messages need no session.
-    if (isPart(row) && (result === 'sign-in' || row.userKey !== currentUser)) {
+    if (
+      isPart(row) &&
+      (result === 'sign-in' || currentUser === null || row.userKey !== currentUser)
+    ) {
       result = 'sign-in';
       continue;
     }
@@ -87,5 +101,6 @@ const drainAll = async (given: Given): Promise<OutboxResult> => {
  * Sends the waiting rows, oldest first, one at a time, in one tab at a time. A row is removed only after the server has
  * confirmed it. A refused row is marked with the reason and does not block the others (docs/rules.md 12.7).
  */
-export const sendOutbox = (given: Given): Promise<OutboxResult> =>
+export const sendOutbox = async (given: Given): Promise<OutboxResult> =>
+  // Async, so that a browser without locks is a rejection and not a throw.
   navigator.locks.request(LOCK, () => drainAll(given));

@@ -6,8 +6,11 @@ import { canonicalUsername } from '../shop/session/credentials';
 import { DATA_SCHEMA, MIN_CLIENT, MIN_CLIENT_HEADER, SCHEMA_HEADER } from '../shop/data-schema';
 import { SHOP } from '../shop/identity';
 import { ApiError } from './api-error';
-import { answerFailures, refuseAddress } from './failures';
+import { watchConnections } from './connections';
+import { cookieDevices } from './device-cookie';
+import { answerFailures, refuseAddress, refuseBroken } from './failures';
 import { type Carrier, tableCarrier } from './gateways/carrier';
+import type { DiskSpace } from './gateways/disk-space';
 import { isDemo } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import type { Pictures } from './gateways/pictures';
@@ -56,6 +59,8 @@ export interface Parts {
   payments: PaymentProvider;
   /** Uploaded product pictures. */
   pictures: Pictures;
+  /** The space of the disk that the data is on; not checked without it. */
+  disk?: () => Promise<DiskSpace>;
   /** Sends reminders. */
   push: PushGateway;
   /** Quotes shipping. Defaults to the shop's own table. */
@@ -68,11 +73,15 @@ export interface Parts {
   publicUrl: string;
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
+  /** Whether the sample's ratings are shown. */
+  demo?: boolean;
   /** The user whose cart page links to the order history; none by default. */
   orderHistoryUsername?: string | undefined;
   rateLimits?: boolean;
   /** Refuse visitors when the event loop lags by more than this, ms; 0 means never. */
   longestStall?: number;
+  /** How long a client may take to send one request, ms. */
+  requestWithin?: number;
   trustProxy?: boolean;
   /** The folder of the built client and renderer; without it only the API is served. */
   dist?: string | undefined;
@@ -101,12 +110,17 @@ const noSchemas = (): never => {
   throw new Error('Routes have no JSON schemas here: see serve.ts');
 };
 
+/** Two minutes: 10 MB, the largest picture, from a slow phone. */
+const REQUEST_WITHIN = 120_000;
+const HEADERS_WITHIN = 15_000;
+const CHECK_EVERY = 5000;
+
 /** Paths below it are for the admin only. */
 const ADMIN_PAGES = '/api/admin/';
 
 /** The whole server, not yet listening. `parts` holds every connection to the outside world. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const { db, catalogue, clock, publicUrl } = parts;
+  const { db, catalogue, clock, publicUrl, requestWithin = REQUEST_WITHIN } = parts;
   const app = fastify({
     logger: parts.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -118,12 +132,19 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
-    http: { maxHeaderSize: 16 * 1024 },
-    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBroken,
+    requestTimeout: requestWithin,
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: Math.min(HEADERS_WITHIN, requestWithin),
+      connectionsCheckingInterval: Math.min(CHECK_EVERY, requestWithin),
+    },
   });
+  const closeConnections = watchConnections(app.server);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    closeConnections();
   });
 
   // Accept JSON only: other sites can make a browser post forms and plain text.
@@ -137,6 +158,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       email: shopEmail,
       analyticsId: parts.analyticsId ?? null,
       payments: parts.payments.publicConfig(),
+      sampleRatings: parts.demo ?? false,
     },
     () => catalogue.current.version,
     clock,
@@ -184,39 +206,43 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
 
   app.addHook('onResponse', async (request, reply) => {
     // Log the route's pattern, not the URL, which may contain personal data.
-    const said = {
+    const entry = {
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.error(said, 'request');
-    else if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(said, 'request');
-    else request.log.debug(said, 'request');
+    if (reply.statusCode >= 500) request.log.error(entry, 'request');
+    else if (request.method !== 'GET' || reply.statusCode >= 400)
+      request.log.info(entry, 'request');
+    else request.log.debug(entry, 'request');
   });
 
   const limits = makeLimits(parts.rateLimits ?? true, clock);
-  answerFailures(app, limits.of(300, 60_000));
+  answerFailures(app, limits.byNetwork(300, 60_000));
   const sessions = cookieSessions(app, { db, clock, secure });
+  const devices = cookieDevices(app, { db, clock, secure });
   // Before the request is parsed, so that strangers cannot probe what a call accepts.
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith(ADMIN_PAGES)) await sessions.admin(request);
   });
-  healthRoutes(app, { db, clock, isClosing: () => closing });
+  healthRoutes(app, { db, clock, isClosing: () => closing, disk: parts.disk });
   catalogueRoutes(app, { catalogue, config });
   offlineCatalogueRoutes(app, offlineCatalogue(catalogue, parts.dist, clock));
   const { orderHistoryUsername } = parts;
   const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
   sessionRoutes(app, { sessions, reserved });
-  signInRoutes(app, { db, clock, sessions, limits, reserved });
-  cartRoutes(app, { db, clock, sessions });
-  cartLinesRoutes(app, { db, clock, sessions });
   const mailWaits = parts.mailWaits ?? (() => {});
+  signInRoutes(app, { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved });
+  const changes = limits.of(240, 60_000);
+  cartRoutes(app, { db, clock, sessions, changes });
+  cartLinesRoutes(app, { db, clock, sessions, changes });
   discountRoutes(app, { db, clock, sessions });
   accountRoutes(app, {
     db,
     clock,
     sessions,
+    devices,
     limits,
     publicUrl,
     mailWaits,
@@ -238,11 +264,12 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const context = { db, clock, shopEmail, payments: parts.payments };
   checkoutRoutes(app, { context, carrier, sessions, limits });
   orderRoutes(app, { context, sessions, limits, mailWaits });
-  adminRoutes(app, { db, sessions, mailsGoOut: parts.mailTransport === 'smtp' });
-  adminOrderRoutes(app, { db, clock, sessions, mailWaits });
+  const mailsGoOut = parts.mailTransport === 'smtp';
+  adminRoutes(app, { db, clock, sessions, mailsGoOut });
+  adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
   adminCatalogueRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
-  inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
+  inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailsGoOut, mailWaits });
   reminderRoutes(app, { db, clock, push: parts.push, sessions, limits, publicUrl });
   adminRemindersRoutes(app, { db, clock, push: parts.push, sessions, limits });
   webhookRoutes(app, {

@@ -1,10 +1,12 @@
-// The commands of whoever runs the shop: node dist/server/command.js NAME …, from the checkout npm run NAME -- …
+// The commands for operating the shop: node dist/server/command.js NAME …, or npm run NAME -- … in the source tree
+import './private-files';
 import { parseArgs } from 'node:util';
 import { adminCommand } from './commands/admin';
 import { auditCommand } from './commands/audit';
 import { backupCommand } from './commands/backup';
 import { catalogueCommand } from './commands/catalogue';
-import { BadUsage, type Command } from './commands/command';
+import { BadUsage, type Command, usageLine } from './commands/command';
+import { moveCommand } from './commands/move';
 import { restoreCommand } from './commands/restore';
 import { oneLine } from './opening';
 
@@ -13,6 +15,7 @@ const COMMANDS: Record<string, Command> = {
   catalogue: catalogueCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  move: moveCommand,
   admin: adminCommand,
 };
 
@@ -40,7 +43,7 @@ try {
 } catch (error) {
   console.error(
     error instanceof BadUsage && command
-      ? `${error.message} Usage: ${command.usage}`
+      ? `${error.message} ${usageLine(name, command)}`
       : oneLine(error),
   );
   process.exitCode = 1;

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { compactPostal, isPostalCode } from '../shop/checkout/shipping';
 
-const flag = z.stringbool({ truthy: ['1', 'on', 'true'], falsy: ['0', 'off', 'false'] });
+const flag = z.stringbool({
+  truthy: ['1', 'on', 'true'],
+  falsy: ['0', 'off', 'false'],
+  error: 'must be 1 or 0',
+});
 
 const NO_ADDRESS = 'must be an address like https://shop.example';
 /** An origin: nothing after the host but a slash. */
@@ -50,8 +54,13 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  ALLOW_EMPTY_DATABASE: flag.default(false),
   PUBLIC_URL: siteUrl.optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
   DEMO: flag.optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -86,7 +95,10 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .refine(
+      (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url),
+      'must be an address like smtps://user:password@mail.example:465',
+    )
     .optional(),
   MAIL_FROM: z
     .string()
@@ -119,7 +131,11 @@ const Environment = z.object({
     .datetime({ offset: true, error: 'must be an ISO time like 2026-10-15T12:00:00Z' })
     .optional(),
   TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .default('info'),
 });
 
 type Environment = z.infer<typeof Environment>;
@@ -150,7 +166,7 @@ const paymentsOf = (env: Environment, production: boolean) => {
     throw new Error(`Wrong settings: Stripe also needs ${missing.join(' and ')}`);
   if (production && !env.ALLOW_DEMO_PAYMENTS)
     throw new Error(
-      'Wrong settings: give STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; demo payments charge nobody and need ALLOW_DEMO_PAYMENTS=1 in production',
+      'Wrong settings: give STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; demo payments charge no card and need ALLOW_DEMO_PAYMENTS=1 in production',
     );
   return { provider: 'demo' } as const;
 };
@@ -185,6 +201,45 @@ const pushKeysOf = ({
   return undefined;
 };
 
+/** The first problem of each wrong setting, by its name. */
+const problemsOf = ({ issues }: z.ZodError): Map<string, string> => {
+  const problems = new Map<string, string>();
+  for (const { path, message } of issues)
+    if (!problems.has(path.join('.'))) problems.set(path.join('.'), message);
+  return problems;
+};
+
+const NAMES = Object.keys(Environment.shape);
+/** Beginnings of names that only the shop's settings have. */
+const FAMILIES = /^(STRIPE|CANADA_POST|VAPID|SMTP)_/;
+
+/** Whether two names differ by one letter that is missing, added or wrong, or by two that are swapped. */
+const isAlike = (one: string, other: string): boolean => {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(one.length, other.length) - start &&
+    one.at(-1 - end) === other.at(-1 - end)
+  )
+    end += 1;
+  const [a, b] = [one, other].map((name) => name.slice(start, name.length - end));
+  if (a === undefined || b === undefined) return false;
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b === `${a[1]}${a[0]}`);
+};
+
+/** A warning for each name in the environment that looks like a setting and is none. */
+export const strangeSettings = (environment: Record<string, string | undefined>): string[] =>
+  Object.keys(environment)
+    .filter((name) => !NAMES.includes(name))
+    .flatMap((name) => {
+      const meant = NAMES.find((known) => isAlike(name.toUpperCase(), known));
+      if (meant) return [`${name} is not a setting of the shop. Did you mean ${meant}?`];
+      return FAMILIES.test(name)
+        ? [`${name} is not a setting of the shop: .env.example lists all.`]
+        : [];
+    });
+
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
@@ -196,7 +251,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   const parsed = Environment.safeParse(given);
   if (!parsed.success)
     throw new Error(
-      `Wrong settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+      `Wrong settings: ${[...problemsOf(parsed.error)].map((problem) => problem.join(' ')).join('; ')}`,
     );
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
@@ -206,6 +261,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    allowEmptyDatabase: env.ALLOW_EMPTY_DATABASE,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO ?? !production,

@@ -1,9 +1,11 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../contract/api-errors';
 import type { ErrorBody, ListedErrors } from '../contract/endpoint';
 import { ApiError } from './api-error';
 import { ProviderUnavailable } from './gateways/payments';
-import type { Limit } from './limits';
+import type { NetworkLimit } from './limits';
 
 type Fault = Error & { statusCode?: number; code?: string };
 
@@ -14,6 +16,12 @@ const FRAMEWORK_ERRORS: Record<number, ErrorBody> = {
   413: { code: 'too_large', message: 'This request is too large.' },
   414: { code: 'too_long', message: 'This address is too long.' },
   415: { code: 'not_json', message: 'Please send JSON.' },
+};
+
+/** Refusals of Node's parser, by the error's code. */
+const BROKEN: Record<string, { status: number; message: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'This request was not complete in time.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of this request are too large.' },
 };
 
 const sendFrameworkError = (reply: FastifyReply, status: number): FastifyReply =>
@@ -28,6 +36,21 @@ export const refuseAddress = (error: Fault, _: FastifyRequest, reply: FastifyRep
   sendFrameworkError(reply, error.statusCode === 414 ? 414 : 400);
 };
 
+/** A request that is no HTTP, or not complete in time. No route has seen it, and the connection ends. */
+export const refuseBroken = (error: Fault, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, message } = BROKEN[error.code ?? ''] ?? {
+    status: 400,
+    message: 'This request could not be read.',
+  };
+  const body = JSON.stringify({ code: 'invalid', message } satisfies ErrorBody);
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+  socket.destroy(error);
+};
+
 const isFull = (error: Fault): boolean =>
   error.statusCode === 503 || error.code === 'SQLITE_FULL' || error.code === '53100';
 
@@ -38,7 +61,7 @@ const isListed = (code: ErrorCode, call: ListedErrors | undefined): boolean =>
  * Answers everything that goes wrong as {code, message} (docs/rules.md 14.2), and nothing of it is kept by caches. An
  * API error that its call does not list is a mistake of ours: it is logged and answered with 500.
  */
-export const answerFailures = (app: FastifyInstance, strangers: Limit): void => {
+export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): void => {
   app.setErrorHandler((error: Fault, request, reply) => {
     reply.header('cache-control', 'no-store');
     const { call } = request.routeOptions.config;
@@ -72,7 +95,7 @@ export const answerFailures = (app: FastifyInstance, strangers: Limit): void => 
   });
 
   app.setNotFoundHandler((request, reply) => {
-    strangers(request.ip);
+    strangers(request);
     return sendFrameworkError(reply, 404);
   });
 };

@@ -1,4 +1,8 @@
 import type { FastifyServerOptions } from 'fastify';
+import { makeClock } from './clock';
+
+/** The machine's clock: SHOP_NOW moves the shop's, not the log's. */
+const now = makeClock();
 
 /** The logged fields of an error. Errors of databases and mail servers may contain a row or an address. */
 const err = ({ name, message, code, stack = '' }: Error & { code?: string }) => ({
@@ -14,6 +18,7 @@ export const logging = (
   stream?: { write: (line: string) => void },
 ): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
   level,
+  timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
   redact: ['req.headers', '*.password', '*.email', '*.cookie', '*.clientSecret', '*.client_secret'],
   serializers: { err },
   ...(stream && { stream }),

@@ -3,13 +3,27 @@ import { existsSync } from 'node:fs';
 import { demoPayments } from './gateways/demo-payments';
 import type { PaymentProvider } from './gateways/payments';
 import { stripePayments } from './gateways/stripe-payments';
-import { type Settings, readSettings } from './environment';
+import { type Settings, readSettings, strangeSettings } from './environment';
 import { type Db, databaseFile, openDatabase } from './tables/engine/database';
 import { checkSchema } from './tables/engine/migrate';
 
-/** Settings from the environment and a .env file. @throws Error as readSettings */
+const loadFile = (file: string): void => {
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // an error of the system
+    throw new Error(`Wrong settings: the file ${file} cannot be read (${code})`, { cause: error });
+  }
+};
+
+/**
+ * Settings from the environment and a .env file. Warns about names that look like a setting and are none.
+ * @throws Error as readSettings, or when the file cannot be read
+ */
 export const readEnvironment = (): Settings => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadFile('.env');
+  for (const warning of strangeSettings(process.env)) console.warn(warning);
   return readSettings(process.env);
 };
 

@@ -18,6 +18,8 @@ export const PublicConfig = z.object({
   email: z.string(),
   analyticsId: z.nullable(z.string()),
   payments: PublicPayments,
+  /** Whether products show their ratings, which are invented: only in a demo (docs/rules.md 3.13). */
+  sampleRatings: z.optional(z.boolean()),
   sale: z.object({ active: z.boolean(), changesAt: z.string() }),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;

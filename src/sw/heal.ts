@@ -1,5 +1,6 @@
 import { cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
+import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
 /** Whether this is the page of this build: its scripts are in the precache. */
 const isOfThisBuild = async (page: Response, precache: PrecacheController): Promise<boolean> => {
@@ -9,16 +10,17 @@ const isOfThisBuild = async (page: Response, precache: PrecacheController): Prom
 };
 
 /**
- * Restores what the browser has evicted from the precache. Workbox fills it only during install, so a worker without
- * its cache would fail on the next offline start.
+ * Restores what the browser has evicted from the precache, and replaces what was never the shop's. Workbox fills it
+ * only during install, so a worker without its cache would fail on the next offline start.
  */
 export const heal = async (precache: PrecacheController): Promise<void> => {
   const cache = await caches.open(cacheNames.precache);
   const keys = precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url) ?? url);
   for (const key of keys) {
-    if (await cache.match(key)) continue;
+    const stored = await cache.match(key);
+    if (stored && hasTypeOf(key, stored)) continue;
     const answer = await fetch(key, { cache: 'reload', credentials: 'same-origin' });
-    if (answer.status !== 200) continue;
+    if (!(await isWholeFile(key, answer))) continue;
     const isPage = new URL(key).pathname.endsWith('.html');
     // The server may already have a newer build, whose worker brings its own page.
     if (isPage && !(await isOfThisBuild(answer.clone(), precache))) continue;

@@ -23,13 +23,15 @@ const withHeader = (answer: Response, body: BodyInit | null, name: string, value
   return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
 };
 
-const store = async (cache: Cache, request: Request, answer: Response, body: ArrayBuffer) => {
+const store = async (request: Request, answer: Response, body: ArrayBuffer) => {
+  const cache = await caches.open(CACHES.api);
   await cache.put(request, withHeader(answer, body, CACHED_AT, String(Date.now())));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
 };
 
-const copyOf = async (cache: Cache, request: Request): Promise<Response | undefined> => {
+const copyOf = async (request: Request): Promise<Response | undefined> => {
+  const cache = await caches.open(CACHES.api);
   const found = await cache.match(request, { ignoreVary: true });
   const fresh = found && Date.now() - Number(found.headers.get(CACHED_AT)) < OLDEST;
   return fresh ? found : undefined;
@@ -43,8 +45,7 @@ export const networkFirst = async (
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> => {
-  const cache = await caches.open(CACHES.api);
-  const copy = await copyOf(cache, request);
+  const copy = await copyOf(request).catch(() => undefined);
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), copy ? WITH_COPY : WITHOUT_COPY);
   const fallbackFor = (why: string) => copy && withHeader(copy, copy.body, SERVED_FROM_CACHE, why);
@@ -54,8 +55,9 @@ export const networkFirst = async (
     const body = await answer.arrayBuffer();
     if (isCacheable(answer)) {
       JSON.parse(new TextDecoder().decode(body));
-      waitUntil(store(cache, request, answer, body.slice(0)));
-    } else if (copy && (answer.status >= 500 || answer.ok)) return fallbackFor('trouble') ?? answer;
+      waitUntil(store(request, answer, body.slice(0)).catch(() => undefined));
+    } else if (copy && (answer.status >= 500 || answer.status === 429 || answer.ok))
+      return fallbackFor('trouble') ?? answer;
     return new Response(answer.status === 304 ? null : body, answer);
   } catch (error) {
     const fallback = fallbackFor(abort.signal.aborted ? 'slow' : 'failed');

@@ -1,24 +1,43 @@
 import { cacheNames } from 'workbox-core';
 import { CACHES } from '../offline/cache-names';
 import { nearestPicture } from '../offline/nearest-picture';
+import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
 const NETWORK_TIME = 8000;
 const MOST_SEEN = 300;
 /** A copy older than this is refreshed in the background, ms. */
 const LOOK_AGAIN = 24 * 60 * 60_000;
 
-const fetchPicture = async (request: Request): Promise<Response> => {
-  const answer = await fetch(request.url, { signal: AbortSignal.timeout(NETWORK_TIME) });
-  if (answer.status !== 200 || answer.type !== 'basic') return answer;
-  const body = await answer.blob();
+type WaitUntil = (work: Promise<unknown>) => void;
+
+const store = async (url: string, answer: Response): Promise<void> => {
   const seen = await caches.open(CACHES.seen);
-  const whole = new Response(body, { headers: answer.headers });
-  await seen.put(request.url, whole.clone());
+  await seen.put(url, answer);
   const keys = await seen.keys();
   await Promise.all(
     keys.slice(0, Math.max(0, keys.length - MOST_SEEN)).map((key) => seen.delete(key)),
   );
+};
+
+/** @throws the browser's error when there is no answer in time; TypeError when the answer is not this picture */
+const fetchPicture = async ({ url }: Request, waitUntil: WaitUntil): Promise<Response> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(NETWORK_TIME) });
+  if (!(await isWholeFile(url, answer))) throw new TypeError(`Not a picture: ${url}`);
+  const whole = new Response(await answer.blob(), { headers: answer.headers });
+  // Shown even when there is no space to store it.
+  waitUntil(store(url, whole.clone()).catch(() => undefined));
   return whole;
+};
+
+/** The stored copy. What is not a picture was stored by an earlier version of the shop, and is removed. */
+const copyOf = async ({ url }: Request): Promise<Response | undefined> => {
+  for (const name of [CACHES.downloaded, CACHES.seen]) {
+    const cache = await caches.open(name);
+    const copy = await cache.match(url, { ignoreVary: true });
+    if (copy && hasTypeOf(url, copy)) return copy;
+    if (copy) await cache.delete(url, { ignoreVary: true });
+  }
+  return undefined;
 };
 
 const isOld = (answer: Response): boolean =>
@@ -39,19 +58,16 @@ const otherSize = async (url: string): Promise<Response | undefined> => {
  * Answers a picture from a cache, else from the network, else in the nearest other width. If all fail, the page shows
  * the shop's mark (docs/rules.md 3.12).
  */
-export const picture = async (
-  request: Request,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<Response> => {
-  const copy = await caches.match(request.url, { ignoreVary: true });
+export const picture = async (request: Request, waitUntil: WaitUntil): Promise<Response> => {
+  const copy = await copyOf(request).catch(() => undefined);
   if (copy) {
-    if (isOld(copy)) waitUntil(fetchPicture(request).catch(() => undefined));
+    if (isOld(copy)) waitUntil(fetchPicture(request, waitUntil).catch(() => undefined));
     return copy;
   }
   try {
-    return await fetchPicture(request);
+    return await fetchPicture(request, waitUntil);
   } catch (error) {
-    const other = await otherSize(request.url);
+    const other = await otherSize(request.url).catch(() => undefined);
     if (other) return other;
     throw error;
   }

@@ -1,6 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
 import { CACHES } from '../offline/cache-names';
+import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
 /** Stores the scripts of the previous build for tabs that were opened with it, and deletes older ones. */
 export const keepPreviousBuild = async (precache: PrecacheController): Promise<void> => {
@@ -13,19 +14,28 @@ export const keepPreviousBuild = async (precache: PrecacheController): Promise<v
       const isScript = new URL(request.url).pathname.startsWith('/assets/');
       if (wanted.has(request.url) || !isScript) continue;
       const script = await current.match(request);
-      if (script) await previous.put(request, script);
+      // Without space, an open tab fetches it.
+      if (script) await previous.put(request, script).catch(() => undefined);
     }
   }
   await caches.delete(CACHES.extra);
 };
 
+const store = async (url: string, answer: Response): Promise<void> => {
+  if (await isWholeFile(url, answer)) await (await caches.open(CACHES.extra)).put(url, answer);
+};
+
 /** Answers a script of this build or the previous one; others are fetched and cached. */
-export const asset = async (request: Request): Promise<Response> => {
-  const cached = await caches.match(request.url, { ignoreVary: true });
-  if (cached) return cached;
+export const asset = async (
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> => {
+  const { url } = request;
+  const cached = await caches.match(url, { ignoreVary: true }).catch(() => undefined);
+  if (cached && hasTypeOf(url, cached)) return cached;
   const answer = await fetch(request);
-  if (answer.status === 200 && answer.type === 'basic')
-    await caches.open(CACHES.extra).then((extra) => extra.put(request.url, answer.clone()));
+  // Run even when there is no space to store it.
+  waitUntil(store(url, answer.clone()).catch(() => undefined));
   return answer;
 };
 

@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OFFLINE_CATALOGUE, isPublicRead } from '../contract/public-reads';
 import { asset, keepPreviousBuild, removeOldCaches } from './scripts';
 import { heal } from './heal';
+import { isWholeFile } from '../offline/whole-file';
 import { networkFirst } from './network-first';
 import { picture } from './pictures';
 import './push';
@@ -14,7 +15,15 @@ declare const self: ServiceWorkerGlobalScope & {
 const LOGIN_TIME = 2500;
 
 /** The plain page with every script, font and drawing that it may need. */
-const precache = new PrecacheController();
+const precache = new PrecacheController({
+  plugins: [
+    {
+      // The installation fails, and is tried again, when something else answers for the shop.
+      cacheWillUpdate: async ({ request, response }) =>
+        (await isWholeFile(request.url, response)) ? response : null,
+    },
+  ],
+});
 precache.addToCacheList(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
@@ -84,7 +93,7 @@ registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: ''
 
 decide(
   ({ pathname }) => pathname.startsWith('/assets/'),
-  (request) => asset(request),
+  (request, event) => asset(request, (work) => event.waitUntil(work)),
 );
 
 // Only pictures that a page shows. Downloads fetch directly.

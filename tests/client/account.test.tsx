@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readLoginNote, writeLoginNote } from '../../src/client/state/login-note';
 import { type Member, PASSWORD, addMember, signedIn } from '../support/people';
 import { visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
@@ -30,7 +31,7 @@ const form = async (name: string) => within(await screen.findByRole('form', { na
 
 describe('a forgotten password', () => {
   it('has a link on the sign-in page', async () => {
-    const { person, place } = await visit('/auth', shop.somebody());
+    const { person, place } = await visit('/auth', shop.visitor());
     await person.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await waitFor(() => expect(place()).toBe('/forgot-password'));
     expect(
@@ -39,7 +40,7 @@ describe('a forgotten password', () => {
   });
 
   it('shows an invalid address under the field and keeps the input', async () => {
-    const { person, calls } = await visit('/forgot-password', shop.somebody());
+    const { person, calls } = await visit('/forgot-password', shop.visitor());
     const asked = await form('Forgot Your Password?');
     await person.click(asked.getByRole('button', { name: 'Send the Link' }));
     expect(await asked.findByText('Please enter your email address')).toBeTruthy();
@@ -58,7 +59,7 @@ describe('a forgotten password', () => {
     await addMember(shop, 'known');
     const messages: string[] = [];
     for (const email of ['known@people.test', 'never@people.test']) {
-      const view = await visit('/forgot-password', shop.somebody());
+      const view = await visit('/forgot-password', shop.visitor());
       await view.person.type(await screen.findByLabelText('Email *'), email);
       await view.person.click(screen.getByRole('button', { name: 'Send the Link' }));
       const notice = await screen.findByText(/If there is an account with/);
@@ -69,7 +70,7 @@ describe('a forgotten password', () => {
   });
 
   it('keeps the address when the server does not answer', async () => {
-    const { person } = await visit('/forgot-password', shop.somebody(), (path) => {
+    const { person } = await visit('/forgot-password', shop.visitor(), (path) => {
       if (path === '/api/account/forgot') throw new TypeError('Failed to fetch');
       return undefined;
     });
@@ -84,7 +85,7 @@ describe('a forgotten password', () => {
     await member.post('/api/account/forgot', { email: member.account.email });
     const path = await mailedPath(member.account.email);
     expect(path).toMatch(/^\/reset-password\?token=/);
-    const { person, place } = await visit(path, shop.somebody());
+    const { person, place } = await visit(path, shop.visitor());
     const fresh = await form('New Password');
     await waitFor(() => expect(place()).toBe('/reset-password'));
     await person.type(fresh.getByLabelText('New Password *'), 'Password123!');
@@ -97,12 +98,12 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
     const { username } = member.account;
     expect(
-      (await shop.somebody().post('/api/login', { username, password: NEW_PASSWORD })).status,
+      (await shop.visitor().post('/api/login', { username, password: NEW_PASSWORD })).status,
     ).toBe(200);
   });
 
   it('rejects a used or incomplete link and offers a new one', async () => {
-    const used = await visit(`/reset-password?token=${'A'.repeat(43)}`, shop.somebody());
+    const used = await visit(`/reset-password?token=${'A'.repeat(43)}`, shop.visitor());
     await used.person.type(await screen.findByLabelText('New Password *'), NEW_PASSWORD);
     await used.person.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(await screen.findByText(/This link no longer works/)).toBeTruthy();
@@ -110,8 +111,26 @@ describe('a forgotten password', () => {
       '/forgot-password',
     );
     used.unmount();
-    await visit('/reset-password?token=half', shop.somebody());
+    await visit('/reset-password?token=half', shop.visitor());
     expect(await screen.findByText(/This link is incomplete/)).toBeTruthy();
+  });
+});
+
+describe('signing in', () => {
+  it('after a session has ended shows the note about it once', async () => {
+    const { username } = (await newMember()).account;
+    writeLoginNote('Nothing was charged.');
+    const { place } = await visit('/auth?next=%2Fcontact', shop.visitor());
+    expect(await screen.findByText('Nothing was charged.')).toBeTruthy();
+    for (const [label, value] of [
+      ['Username *', username],
+      ['Password *', PASSWORD],
+    ] as const)
+      for (const field of screen.getAllByLabelText(label))
+        fireEvent.input(field, { target: { value } });
+    fireEvent.click(screen.getByText('Sign In', { selector: '[type=submit]' }));
+    await waitFor(() => expect(place()).toBe('/contact'));
+    expect(readLoginNote()).toBeUndefined();
   });
 });
 
@@ -123,7 +142,7 @@ describe('account settings', () => {
   });
 
   it('redirect a visitor to the login with the way back', async () => {
-    const { place } = await visit('/account', shop.somebody());
+    const { place } = await visit('/account', shop.visitor());
     await waitFor(() => expect(place()).toBe('/auth?next=%2Faccount'));
   });
 
@@ -158,6 +177,26 @@ describe('account settings', () => {
     await person.click(await screen.findByRole('button', { name: 'Confirm This Address' }));
     expect(await screen.findByText(/uses this address from now on/)).toBeTruthy();
     expect((await member.get('/api/user')).body).toMatchObject({ email: 'fresh@people.test' });
+  });
+
+  it('confirm the address that was given at registration, by a link that can be asked for again', async () => {
+    const member = await newMember({ email_proven_at: null });
+    const settings = await visit('/account', member);
+    expect(await screen.findByText(/Your address is not confirmed yet/)).toBeTruthy();
+    await settings.person.click(await screen.findByRole('button', { name: 'Send a New Link' }));
+    expect(await screen.findByText(/We sent a link to/)).toBeTruthy();
+    settings.unmount();
+    const path = await mailedPath(member.account.email);
+    const first = await visit(path, member);
+    await first.person.click(await screen.findByRole('button', { name: 'Confirm This Address' }));
+    expect(await screen.findByText(/Your address is confirmed/)).toBeTruthy();
+    first.unmount();
+    const second = await visit(path, member);
+    await second.person.click(await screen.findByRole('button', { name: 'Confirm This Address' }));
+    expect(await screen.findByText(/This link no longer works/)).toBeTruthy();
+    await second.person.click(screen.getByRole('link', { name: 'Ask for a New Link' }));
+    expect(await screen.findByRole('form', { name: 'Change Email' })).toBeTruthy();
+    expect(screen.queryByText(/not confirmed yet/)).toBeNull();
   });
 
   it('sign out everywhere and go home', async () => {
@@ -216,7 +255,7 @@ describe('account settings', () => {
 
 describe('the privacy page', () => {
   it('is linked from the footer', async () => {
-    const { person, place } = await visit('/contact', shop.somebody());
+    const { person, place } = await visit('/contact', shop.visitor());
     await person.click(await screen.findByRole('link', { name: 'Privacy' }));
     await waitFor(() => expect(place()).toBe('/privacy'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy();

@@ -17,7 +17,7 @@ const api = (id: number) => `/api/admin/products/${id}`;
 // Queries by text: queries by role take jsdom seconds in such a large form.
 const hidden = true;
 const button = (name: string | RegExp) => screen.findByText(name, { selector: 'button' });
-/** Writes into a field in one go, in place of what stands there. */
+/** Replaces the text of a field in one event. */
 const fill = async (person: UserEvent, label: string, text: string) => {
   const field = screen.getByLabelText(label);
   await person.clear(field);
@@ -129,25 +129,49 @@ describe('the form of a product', () => {
     expect(sku.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('reports somebody else’s change, and loads it on request', async () => {
-    const { person } = await visit('/admin/products/1005', people.admin);
-    const name = await screen.findByLabelText('Name *');
-    await people.admin.put(api(1005), { name: 'Named by the other' });
-    await person.type(name, ' Mine');
-    await person.click(await button('Save Changes'));
-    expect(
-      await screen.findByText(/Somebody else changed this product while you had it open\./),
-    ).toBeTruthy();
-    expect(name).toHaveProperty('value', expect.stringContaining(' Mine'));
-    await person.click(await button('Load Their Changes'));
-    await titled('Named by the other');
-    await waitFor(() =>
-      expect(screen.getByLabelText('Name *')).toHaveProperty('value', 'Named by the other'),
-    );
+  describe('when someone else saves the product first', () => {
+    const conflict = async (id: number, name: string) => {
+      const view = await visit(`/admin/products/${id}`, people.admin);
+      await titled(name);
+      await fill(view.person, 'Name *', 'My name');
+      await fill(view.person, 'SKU', `MINE-${id}`);
+      const picture = '/img/products/su-tab-250-5954cb11-800.webp';
+      const theirs = { name: 'Their name', price: '77.70', imageUrl: picture };
+      expect((await people.admin.put(api(id), theirs)).status).toBe(200);
+      await view.person.click(await button('Save Changes'));
+      const notice = await screen.findByText(/^Someone else saved this product while you had it/);
+      await waitFor(() => expect(document.activeElement).toBe(notice));
+      return view;
+    };
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+    it('keeps what was typed, beside what they saved, and saves it the second time', async () => {
+      const { person } = await conflict(1005, 'Link Tube 2 in x 0.250 Wall 48 in');
+      expect([value('Name *'), value('SKU')]).toEqual(['My name', 'MINE-1005']);
+      expect(screen.getByText('Someone else saved: Their name')).toBeTruthy();
+      expect(screen.getAllByText(/^Someone else saved:/)).toHaveLength(1);
+      expect(value('Price (CAD) *')).toBe('77.70');
+      expect(screen.getByText('Not saved yet')).toBeTruthy();
+      expect(screen.queryByRole('region', { name: /^Pictures that/, hidden })).toBeNull();
+      await person.click(await button('Save Changes'));
+      await titled('My name');
+      const { body } = await people.admin.get(api(1005));
+      expect(body).toMatchObject({ name: 'My name', sku: 'MINE-1005', price: '77.70' });
+      expect(screen.queryByText(/^Someone else saved/)).toBeNull();
+    });
+
+    it('can discard what was typed', async () => {
+      const { person } = await conflict(1006, 'Triangulated Four Link Kit 2 in Tube');
+      await person.click(await button('Discard What I Typed'));
+      await waitFor(() => expect(value('Name *')).toBe('Their name'));
+      expect(value('SKU')).not.toBe('MINE-1006');
+      expect(screen.queryByText(/^Someone else saved/)).toBeNull();
+      expect(screen.queryByText('Not saved yet')).toBeNull();
+    });
   });
 
   it('asks before unsaved changes are lost', async () => {
-    const { person, place } = await visit('/admin/products/1006', people.admin);
+    const { person, place } = await visit('/admin/products/1007', people.admin);
     await person.type(await screen.findByLabelText('Description'), '!');
     expect(await screen.findByText('Not saved yet')).toBeTruthy();
     await person.click(
@@ -224,7 +248,7 @@ describe('the import of products', () => {
       '2',
       '3',
     ]);
-    expect(screen.getByText('category: There is no category "nowhere"')).toBeTruthy();
+    expect(screen.getByText('There is no category "nowhere"')).toBeTruthy();
     await person.click(await button('Apply 2 changes'));
     await screen.findByRole('heading', { name: 'Imported parts.csv' });
     expect(await button('Download refused lines')).toBeTruthy();

@@ -138,6 +138,13 @@ describe('the admin page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Mark as shipped' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Ready for pickup' }));
     expect(await region('Local Pickup').findByText('Ready since')).toBeTruthy();
+    expect(
+      await screen.findByText('The mail is written to the outbox folder; no mail server is set.'),
+    ).toBeTruthy();
+    const claim =
+      /^Ready for pickup; the mail is written to the outbox folder, no mail server is set$/;
+    expect(region('History').getByText(claim)).toBeTruthy();
+    expect(screen.queryByText(/notified by mail/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Ready for pickup' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Mark as picked up' }));
     expect(await screen.findByText('This order is done.')).toBeTruthy();
@@ -165,6 +172,24 @@ describe('the admin page of an order', () => {
     ).toBeTruthy();
     expect(region('History').getByText(/parts not put back on the shelf/)).toBeTruthy();
     expect(await statusOf(placed)).toBe('cancelled');
+  });
+
+  it('shows what was refunded so far, and offers to refund the rest', async () => {
+    const placed = await placeOrder();
+    const { intent } = await shop.db
+      .selectFrom('orders')
+      .select('intent')
+      .where('id', '=', placed.id)
+      .executeTakeFirstOrThrow();
+    await shop.demo.refund({ intent: intent ?? '', cents: 200, key: placed.id });
+    await shop.tellNews();
+    const { person } = await open(placed);
+    expect(screen.getByText('Refunded so far').nextElementSibling?.textContent).toBe('$2.00 CAD');
+    expect(screen.getByText('Refunded elsewhere')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Order' }));
+    const rest = (Number(placed.total) - 2).toFixed(2);
+    expect(dialog.getByText(new RegExp(`\\$${rest} CAD refunded`))).toBeTruthy();
   });
 
   it('retries a failed refund', async () => {
@@ -205,9 +230,48 @@ describe('the admin page of an order', () => {
     expect(await screen.findByText(/Levack, ON P3A 1A1/)).toBeTruthy();
   });
 
+  it('points out a postal code of another province, and says what shipping there costs', async () => {
+    const placed = await placeParcel();
+    await change(placed, { shipping_service: 'Regular Parcel' });
+    const { person } = await open(placed);
+    await person.click(screen.getByRole('button', { name: 'Change address' }));
+    expect(
+      await screen.findByText(/^Paid for shipping: \$0\.00 CAD \(Regular Parcel\)\./),
+    ).toBeTruthy();
+    const postal = screen.getByRole('textbox', { name: 'Postal code *' });
+    await person.clear(postal);
+    await person.paste('V6B 1A1');
+    expect(
+      await screen.findByText(
+        'This postal code is usually in another province. Please check both.',
+      ),
+    ).toBeTruthy();
+    const costs =
+      /To this address Regular Parcel costs (\$\d+\.\d\d CAD) now, \1 more than was paid\./;
+    await waitFor(() => expect(screen.getByText(/^Paid for shipping/).textContent).toMatch(costs));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Province *' }), 'BC');
+    await waitFor(() => expect(screen.queryByText(/usually in another province/)).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(
+      await region('History').findByText(/^Address changed: .* → .*V6B 1A1; shipping/),
+    ).toBeTruthy();
+  });
+
   it('shows Page Not Found for an unknown order', async () => {
     await visit('/admin/orders/none', people.admin);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();
+  });
+});
+
+describe('the times of the admin', () => {
+  it('are the shop’s, wherever the owner is', async () => {
+    const placed = await placeOrder();
+    await change(placed, { created_at: Date.parse('2026-06-16T02:30:00Z') });
+    const page = await open(placed);
+    expect(screen.getByText('Placed Jun 15, 2026, 10:30 PM')).toBeTruthy();
+    page.unmount();
+    await visit(`/admin/orders/${placed.id}/invoice`, people.admin);
+    expect(await screen.findByText('Jun 15, 2026')).toBeTruthy();
   });
 });
 
@@ -221,6 +285,16 @@ describe('the documents of an order', () => {
     for (const text of ['Ann Lee', '12 Elm St', 'PO-77', 'NR-TG-GP-S', placed.orderNumber])
       expect(slip.textContent).toContain(text);
     expect(slip.textContent).not.toContain('$');
+    expect(slip.textContent).not.toContain('CANCELLED');
+  });
+
+  test('the packing slip of a cancelled order says so', async () => {
+    const placed = await placeParcel();
+    await people.admin.post(`/api/admin/orders/${placed.id}/cancel`, {});
+    await visit(`/admin/orders/${placed.id}/packing-slip`, people.admin);
+    const name = `Packing slip ${placed.orderNumber}`;
+    const slip = await screen.findByRole('article', { name });
+    expect(within(slip).getByText('CANCELLED')).toBeTruthy();
   });
 
   test('an invoice adds up, and names the seller and the payment', async () => {
@@ -239,6 +313,7 @@ describe('the documents of an order', () => {
     const sums = [...invoice.querySelectorAll('dd')].flatMap(
       ({ textContent }) => /^\$([\d.]+) CAD$/.exec(textContent)?.slice(1) ?? [],
     );
+    expect(invoice.textContent).toContain('HST (13%)');
     expect(sums).toEqual(['6.99', '0.00', '0.91', placed.total]);
     expect(placed.total).toBe('7.90');
   });

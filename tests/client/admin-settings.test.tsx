@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ShopState } from '../../src/contract/admin-settings';
 import { type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
@@ -42,6 +43,36 @@ describe('the admin page of settings', () => {
       zipCode: 'P3A 1A1',
     });
     expect(body).toMatchObject([{ cost: 9.5 }, {}, {}, {}]);
+  });
+
+  it('keeps what was typed when someone else saves the table first, beside what they saved', async () => {
+    const { person } = await visit('/admin/settings/shipping', people.admin);
+    const cell = (at: string) =>
+      screen.getByLabelText<HTMLInputElement>(`Quebec, up to ${at} kg, dollars`);
+    const type = async (at: string, text: string) => {
+      await person.clear(cell(at));
+      await person.paste(text);
+    };
+    await screen.findByRole('form', { name: 'Shipping Table' });
+    await type('0.5', '13.10');
+    await type('1', '14.80');
+    const { shipping } = ShopState.parse((await people.admin.get('/api/admin/settings')).body);
+    const [, , quebec = []] = shipping.prices.regular;
+    quebec.splice(1, 2, 1490, 1700);
+    const { prices, version, isConfirmed } = shipping;
+    const body = { from: version, prices, isConfirmed };
+    expect((await people.admin.put('/api/admin/settings/shipping', body)).status).toBe(200);
+    await person.click(screen.getByRole('button', { name: 'Save Table' }));
+    const notice = await screen.findByText(/^Someone else saved the table while you had it open/);
+    await waitFor(() => expect(document.activeElement).toBe(notice));
+    expect(['0.5', '1', '2'].map((at) => cell(at).value)).toEqual(['13.10', '14.80', '17.00']);
+    expect(screen.getAllByText(/^Someone else saved:/).map((one) => one.textContent)).toEqual([
+      'Someone else saved: 14.90',
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Save Table' }));
+    await waitFor(() => expect(screen.queryByText(/^Someone else saved/)).toBeNull());
+    const saved = ShopState.parse((await people.admin.get('/api/admin/settings')).body);
+    expect(saved.shipping.prices.regular[2]?.slice(0, 3)).toEqual([1310, 1480, 1700]);
   });
 
   it('shows the mails and the activity log', async () => {

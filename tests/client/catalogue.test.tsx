@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type People, meetPeople } from '../support/people';
+import { PASSWORD, type People, addMember, meetPeople } from '../support/people';
 import { apiError, visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
 
@@ -126,6 +126,31 @@ describe('add to cart', () => {
     await waitFor(() => expect(after()).toContain('GET /api/cart'));
   });
 
+  it('leads a visitor to the sign-in, after which the part is in the cart with its quantity', async () => {
+    const account = await addMember(shop, 'late-login');
+    const visitor = shop.visitor();
+    const { person, calls, router } = await visit('/product/weld-on-beadlock-set-17-in', visitor);
+    await person.click(await screen.findByRole('button', { name: 'One more' }));
+    await person.click(screen.getByText('Add to Cart'));
+    expect(await screen.findByText('Authentication required')).toBeTruthy();
+    expect(calls.filter((asked) => asked.startsWith('POST'))).toEqual([]);
+    await router.navigate({ to: '/auth', search: { next: '/contact' } });
+    const form = (await screen.findByText('Forgot your password?')).closest('form');
+    for (const [name, value] of [
+      ['username', account.username],
+      ['password', PASSWORD],
+    ] as const) {
+      const field = form?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) fireEvent.input(field, { target: { value } });
+    }
+    if (form) fireEvent.submit(form);
+    expect(
+      await screen.findByText('Weld-On Beadlock Set 17 in has been added to your cart.'),
+    ).toBeTruthy();
+    expect((await visitor.get('/api/cart')).body).toMatchObject([{ quantity: 2 }]);
+    expect(calls.filter((asked) => asked === 'POST /api/cart')).toHaveLength(1);
+  });
+
   it('shows Login Required on a 401', async () => {
     const { person } = await visit('/category/tools', people.customer, (path, method) =>
       method === 'POST' && path === '/api/cart'
@@ -138,17 +163,20 @@ describe('add to cart', () => {
     expect(await screen.findByText('Login Required')).toBeTruthy();
   });
 
-  it("reports any other failure with the server's reason", async () => {
+  it.each([
+    ["the server's reason", 'out_of_stock', 'Only 2 in stock.'],
+    ['its own words for a fault', 'internal', 'Failed to add item to cart. Please try again.'],
+  ] as const)('reports any other failure with %s, in toast and page', async (_, code, words) => {
     const { person } = await visit('/category/tools', people.customer, (path, method) =>
       method === 'POST' && path === '/api/cart'
-        ? apiError('out_of_stock', { message: 'Only 2 in stock.' })
+        ? apiError(code, { message: code === 'internal' ? 'Broken.' : words })
         : undefined,
     );
     const [button] = await screen.findAllByRole('button', { name: /Add to Cart/ });
     if (!button) throw new Error('no button');
     await person.click(button);
-    expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeTruthy();
-    expect(await screen.findByText(/Only 2 in stock\./)).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    expect(screen.getByText('Error')).toBeTruthy();
   });
 });
 
@@ -179,11 +207,68 @@ describe('product page', () => {
     );
   });
 
+  it('has an address, a title and a preview for each size', async () => {
+    const head = () => ({
+      title: document.title.split(' | ')[0],
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      ...Object.fromEntries(
+        ['og:title', 'og:url'].map((name) => [
+          name,
+          document.querySelector(`meta[property="${name}"]`)?.getAttribute('content'),
+        ]),
+      ),
+    });
+    const of = (size: string, path: string) => ({
+      title: `Gusset Plate Set ${size}`,
+      canonical: `http://shop.test${path}`,
+      'og:title': expect.stringMatching(`^Gusset Plate Set ${size} `),
+      'og:url': `http://shop.test${path}`,
+    });
+    const large = '/product/gusset-plate-set?item=1042';
+    const { person, place } = await visit(large, people.visitor);
+    expect(await screen.findByText('SKU: NR-TG-GP-L')).toBeTruthy();
+    await waitFor(() => expect(head()).toEqual(of('Large', large)));
+    await person.click(screen.getByLabelText(/^Small/));
+    await waitFor(() => expect(place()).toBe('/product/gusset-plate-set'));
+    expect(await screen.findByText('SKU: NR-TG-GP-S')).toBeTruthy();
+    await waitFor(() => expect(head()).toEqual(of('Small', '/product/gusset-plate-set')));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Small/).checked).toBe(true);
+  });
+
   it('keeps the heading but reports the lost connection if there is no answer', async () => {
     await visit('/product/gusset-plate-set', people.visitor, offline);
     expect(await screen.findByText('Product Not Found')).toBeTruthy();
     expect(screen.getByText(/We couldn't reach the shop/)).toBeTruthy();
     expect(screen.queryByText(/has been removed/)).toBeNull();
+  });
+});
+
+describe('ratings', () => {
+  it('of the sample say that they are sample ratings, on the card and the page', async () => {
+    const { unmount } = await visit('/category/tools', people.visitor);
+    const [mark] = await screen.findAllByText('sample rating');
+    expect(mark?.closest('article')?.textContent).toMatch(/\(\d+\)/);
+    unmount();
+    await visit('/product/weld-on-beadlock-set-17-in', people.visitor);
+    expect((await screen.findByText('(28 reviews)')).parentElement?.textContent).toContain(
+      'sample rating',
+    );
+  });
+
+  it('are not shown by a shop that is no demo: nobody has reviewed anything', async () => {
+    const real = await openShop({ demo: false });
+    try {
+      const { unmount } = await visit('/category/tools', real.visitor());
+      await screen.findAllByRole('article');
+      expect(document.querySelector('.stars, .rated')).toBeNull();
+      unmount();
+      await visit('/product/weld-on-beadlock-set-17-in', real.visitor());
+      await screen.findByText(/NR-WB-SET-17/);
+      expect(document.querySelector('.stars, .rated')).toBeNull();
+      expect(screen.queryByText(/review/)).toBeNull();
+    } finally {
+      await real.close();
+    }
   });
 });
 

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buy, newBuyer } from '../support/buyers';
+import { buy, intentFor, newBuyer } from '../support/buyers';
 import { held } from '../support/held';
 import { type Member, type People, meetPeople } from '../support/people';
 import { apiError, visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
+import { setStock } from '../support/stock';
 
 const BRACKET = 1002;
 
@@ -227,12 +228,28 @@ describe('order pad', () => {
     await person.type(box, 'NR-SU-LB-262 4{Enter}NR-HJ-CM-050R 1');
     await screen.findByText('2 parts, 5 pieces');
     // The stock has dropped since the page was opened.
-    await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', BRACKET).execute();
+    await setStock(shop, BRACKET, 1);
     await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText(/^Only 1 of "Weld-On Link Bracket/)).toBeTruthy();
     await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe('NR-SU-LB-262 4'));
     expect((await buyer.get('/api/cart')).body).toMatchObject([{ productId: 1012, quantity: 1 }]);
-    await shop.db.updateTable('product').set({ stock: 64 }).where('id', '=', BRACKET).execute();
+    await setStock(shop, BRACKET, 64);
+  });
+
+  it('adds pieces that someone else is paying for, and says so', async () => {
+    await setStock(shop, BRACKET, 3);
+    const other = await newBuyer(shop, [[BRACKET, 3]]);
+    await intentFor(other);
+    const buyer = await newBuyer(shop, [], { is_vendor: 1 });
+    const { person } = await visit('/order-pad', buyer);
+    await person.type(await screen.findByLabelText('Lines'), 'NR-SU-LB-262 2');
+    await screen.findByText('1 part, 2 pieces');
+    await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(
+      await screen.findByText(/^Someone is paying for the last ones of 1 part in your cart\./),
+    ).toBeTruthy();
+    await other.delete(`/api/cart/${BRACKET}`);
+    await setStock(shop, BRACKET, 64);
   });
 
   it('does not add the lines twice when they are sent again after no answer', async () => {

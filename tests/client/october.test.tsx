@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newBuyer } from '../support/buyers';
-import { atCheckout, summed } from '../support/checkout-screen';
+import { atCheckout, fill, summed } from '../support/checkout-screen';
 import { type Shop, openShop } from '../support/shop';
 
 const BANNER = 'Save 15% when you buy 2+ items';
@@ -28,5 +28,17 @@ describe('the October sale', () => {
     expect(await screen.findByText(BANNER)).toBeTruthy();
     await waitFor(() => expect(summed(/^October sale/)).toMatch(/^[−-]/));
     expect(summed('Subtotal')).toBe(before);
+  });
+
+  it('that saves more than a code is what counts, in toast and page', async () => {
+    shop.clock.set('2026-10-02T16:00:00Z');
+    await atCheckout(await newBuyer(shop, [[1002, 2]]));
+    fill('Discount code', 'WELCOME10');
+    fireEvent.click(screen.getByText('Apply'));
+    expect(await screen.findByText('Discount Applied')).toBeTruthy();
+    const words = 'WELCOME10 is applied, but the October sale saves you more, so the sale counts.';
+    expect(screen.getByText(words)).toBeTruthy();
+    const box = screen.getByRole('group', { name: 'Discount code' });
+    expect(box.querySelector('p')?.textContent).toBe(words);
   });
 });

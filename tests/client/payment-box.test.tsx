@@ -52,7 +52,7 @@ describe('the card form of the demo', () => {
   let made = 0;
   beforeAll(async () => {
     shop = await openShop({ now: new Date().toISOString() });
-    const buyer = shop.somebody();
+    const buyer = shop.visitor();
     device = plainDevice((path, { method = 'GET', headers, body }) =>
       buyer.fetch(path, { method, headers: headers ?? {}, body: body ?? null }),
     );
@@ -80,29 +80,29 @@ describe('the card form of the demo', () => {
     return { ...box, number, exp, cvc, type };
   };
 
-  /** Begins to pay; React shows what it changes on the way. */
+  /** Begins to pay, so that React renders the changes until the first pause. */
   const pay = async (confirm: (secret: string) => Promise<ConfirmResult>, clientSecret: string) => {
     let paid: Promise<ConfirmResult> | undefined;
     await act(async () => {
       paid = confirm(clientSecret);
       await Promise.race([paid, new Promise((resolve) => setImmediate(resolve))]);
     });
-    return paid as unknown as Promise<ConfirmResult>; // it was set in the act above
+    return paid as unknown as Promise<ConfirmResult>; // set in the act above
   };
 
-  it('says loudly that no real card is charged', async () => {
+  it('shows that no real card is charged', async () => {
     await open();
     expect(screen.getByText('Demo payments - no real card is charged')).toBeTruthy();
   });
 
-  it('is not there at once: paying before says "Card element not found"', async () => {
+  it('throws "Card element not found" for a payment before it is ready', async () => {
     const { confirm, onReady } = openBox({ provider: 'demo' }, device);
     expect(onReady).not.toHaveBeenCalled();
     await expect(confirm('x')).rejects.toThrow('Card element not found');
     await waitFor(() => expect(onReady).toHaveBeenLastCalledWith(true));
   });
 
-  it('tells browsers what each field is for, and has no names that a form could keep', async () => {
+  it('has autocomplete hints, and no field names that a form could store', async () => {
     const { number, exp, cvc, container } = await open();
     expect([number, exp, cvc].map((field) => field.autocomplete)).toEqual([
       'cc-number',
@@ -112,7 +112,7 @@ describe('the card form of the demo', () => {
     expect(container.querySelector('[name]')).toBeNull();
   });
 
-  it('groups what is typed', async () => {
+  it('groups the typed digits', async () => {
     const { number, exp, type } = await open();
     await type('4242424242424242');
     expect(number.value).toBe('4242 4242 4242 4242');
@@ -129,7 +129,7 @@ describe('the card form of the demo', () => {
     expect((await shop.demo.get(id)).billing).toMatchObject({ name: 'Ada Builder', country: 'CA' });
   });
 
-  it('names the field that is wrong, marks it and goes there, without asking the shop', async () => {
+  it('marks and focuses the first invalid field, and sends nothing', async () => {
     const { confirm, person, number, exp } = await open();
     const { id, clientSecret } = await newIntent();
     expect(await pay(confirm, clientSecret)).toMatchObject({
@@ -147,7 +147,7 @@ describe('the card form of the demo', () => {
     expect((await shop.demo.get(id)).status).toBe('requires_payment_method');
   });
 
-  it('gives back why a card was refused', async () => {
+  it('returns the reason for a declined card', async () => {
     const { confirm, type } = await open();
     const { clientSecret } = await newIntent();
     await type('4000000000000002');
@@ -156,18 +156,18 @@ describe('the card form of the demo', () => {
     });
   });
 
-  it('throws where there is no such intent', async () => {
+  it('throws for an unknown intent', async () => {
     const { confirm, type } = await open();
     await type('4242424242424242');
     await expect(pay(confirm, 'pi_none_secret')).rejects.toThrow('404');
   });
 
-  describe("asks the bank's question", () => {
+  describe('shows the question of the bank', () => {
     it.each([
       ['Complete', 'succeeded'],
       ['Fail', 'requires_payment_method'],
       ['Close', 'requires_payment_method'],
-    ])('and takes the answer %s', async (answer, status) => {
+    ])('and accepts %s', async (answer, status) => {
       const { confirm, type, person } = await open();
       const { id, clientSecret } = await newIntent();
       await type('4000002760003184');
@@ -184,7 +184,7 @@ describe('the card form of the demo', () => {
   });
 });
 
-// In this order: once Stripe's script has loaded, it never loads again.
+// In order, because Stripe's script loads only once.
 describe('the card form of Stripe', IN_ORDER, () => {
   const confirmCardPayment = vi.fn<(secret: string, data: unknown) => Promise<unknown>>();
   const listeners = new Map<string, (event: unknown) => void>();
@@ -219,9 +219,9 @@ describe('the card form of Stripe', IN_ORDER, () => {
     scripts().forEach((script) => script.remove());
   });
 
-  it('says that payments need a connection when the script does not come, and tries again', async () => {
+  it('shows that payments need a connection when the script fails to load, and retries', async () => {
     const { person, onReady } = open();
-    // Stripe's loader tries twice by itself.
+    // Stripe's loader makes two attempts.
     let last: HTMLScriptElement | undefined;
     for (let tries = 0; tries < 2; tries += 1) {
       await waitFor(() => expect(scripts()[0] ?? last).not.toBe(last));
@@ -251,7 +251,7 @@ describe('the card form of Stripe', IN_ORDER, () => {
       return box;
     };
 
-    it('asks for no postal code', async () => {
+    it('hides the postal code', async () => {
       await ready();
       expect(created).toHaveBeenLastCalledWith(
         'card',
@@ -272,7 +272,7 @@ describe('the card form of Stripe', IN_ORDER, () => {
       });
     });
 
-    it("gives back Stripe's own sentence", async () => {
+    it('returns the message of Stripe', async () => {
       const { confirm } = await ready();
       confirmCardPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
       expect(await confirm('pi_1_secret')).toMatchObject({
@@ -280,7 +280,7 @@ describe('the card form of Stripe', IN_ORDER, () => {
       });
     });
 
-    it('says what is wrong with the card while it is typed', async () => {
+    it('shows errors of the card while it is typed', async () => {
       await ready();
       act(() => listeners.get('change')?.({ error: { message: 'Your card number is invalid.' } }));
       expect(screen.getByRole('alert').textContent).toBe('Your card number is invalid.');

@@ -1,6 +1,12 @@
-import { fireEvent, render } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { replaceBrokenPictures } from '../../src/client/device/broken-pictures';
+import { useConnection } from '../../src/client/device/connection';
+import { setReach } from '../../src/client/device/set-connection';
+import { useRetryPictures } from '../../src/client/shell/extras';
 import { Picture } from '../../src/client/ui/picture';
+import { CACHES } from '../../src/offline/cache-names';
+import { fakeCaches } from '../support/fake-caches';
 
 const SRC = '/img/products/a-part-0123abcd-800.webp';
 const partsOf = (container: HTMLElement) => ({
@@ -60,5 +66,53 @@ describe('a picture', () => {
     const { image, sources } = partsOf(container);
     expect(sources).toEqual([]);
     expect(image?.getAttribute('src')).toBe('/img/mark.svg');
+  });
+});
+
+describe('a picture that failed to load', () => {
+  afterEach(() => {
+    useConnection.setState(useConnection.getInitialState());
+    vi.unstubAllGlobals();
+  });
+
+  /** The picture after it has failed, with the shell's hook. */
+  const showFailed = () => {
+    renderHook(useRetryPictures);
+    const { container } = render(<Picture src={SRC} alt="" width={800} height={600} eager />);
+    const { image } = partsOf(container);
+    if (!image) throw new Error('There is no picture');
+    Object.defineProperty(image, 'currentSrc', { value: window.location.origin + SRC });
+    fireEvent.error(image);
+    return image;
+  };
+
+  it.each(['offline', 'portal', 'trouble', 'slow'] as const)(
+    'is tried again when the shop is reached again (%s before)',
+    (reach) => {
+      setReach(reach);
+      const image = showFailed();
+      expect(image.getAttribute('src')).toBe('/img/mark.svg');
+      act(() => setReach('online'));
+      expect(image.getAttribute('src')).toBe(SRC);
+      expect(image.dataset.fallback).toBeUndefined();
+    },
+  );
+
+  it('loses its stored copy, which cannot be decoded, and is tried again once', async () => {
+    const caches = fakeCaches();
+    const stop = replaceBrokenPictures();
+    for (const name of [CACHES.seen, CACHES.downloaded])
+      await (await caches.open(name)).put(SRC, new Response('broken'));
+    const image = showFailed();
+    await waitFor(() => expect(image.getAttribute('src')).toBe(SRC));
+    for (const name of [CACHES.seen, CACHES.downloaded])
+      expect(await caches.textIn(name, SRC)).toBeUndefined();
+    // The shop has sent it broken again.
+    const seen = await caches.open(CACHES.seen);
+    await seen.put(SRC, new Response('broken'));
+    fireEvent.error(image);
+    await new Promise(setImmediate);
+    expect(image.getAttribute('src')).toBe('/img/mark.svg');
+    stop();
   });
 });

@@ -22,7 +22,7 @@ const answerWhen = () => {
 
 it('counts each sign-out on this device', () => {
   const before = readEpoch();
-  storeUserKey('somebody');
+  storeUserKey('casey');
   forgetStoredUser();
   expect([readEpoch(), readUserKey()]).toEqual([before + 1, null]);
   expect(localStorage.getItem('session-epoch')).toBe(String(before + 1));

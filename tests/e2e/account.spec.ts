@@ -15,7 +15,7 @@ const mails = ({ dataDir }: RunningShop) => {
     : [];
 };
 
-test('a forgotten password: asked for, mailed, reset, signed in', async ({
+test('resets a forgotten password by mail and signs in with the new one', async ({
   page,
   shop,
   context,
@@ -55,9 +55,7 @@ test('a forgotten password: asked for, mailed, reset, signed in', async ({
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
 });
 
-test('axe finds nothing on the pages of an account, and none is wider than its screen', async ({
-  page,
-}) => {
+test('account pages fit the screen, and axe finds no violations', async ({ page }) => {
   await signInAsAdmin(page);
   for (const path of ['/forgot-password', '/reset-password', '/account', '/privacy']) {
     await page.goto(path);

@@ -9,7 +9,7 @@ const BRACKET = '/product/weld-on-link-bracket-2-625-in-wide';
 // A separate shop, because other tests read the prices that change here.
 let own: RunningShop | undefined;
 test.use({
-  // oxlint-disable-next-line no-empty-pattern -- how Playwright learns that nothing else is used
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
   baseURL: async ({}, use) => {
     own ??= await startShop();
     await use(own.url);
@@ -23,7 +23,9 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test('the owner changes a price and the shop shows it, in its HTML too', async ({ page }) => {
+test('the admin changes a price and the shop shows it, in the server’s HTML too', async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   const before = await (await page.request.get(BRACKET)).text();
   expect(before).toContain('32.99');
@@ -43,7 +45,7 @@ test('the owner changes a price and the shop shows it, in its HTML too', async (
   await expect((await popup).getByText('$36.25 CAD').first()).toBeVisible();
 });
 
-test('a picture is uploaded, described and put first, and the shop shows it in the browser’s best format', async ({
+test('the admin uploads a picture with alternative text as the first one, and the shop shows it in the browser’s best format', async ({
   page,
   complaints,
 }) => {
@@ -74,7 +76,7 @@ test('a picture is uploaded, described and put first, and the shop shows it in t
     .toBeGreaterThan(400);
 });
 
-test('an old address redirects; unsaved changes are not lost by accident', async ({ page }) => {
+test('an old address redirects, and leaving unsaved changes asks first', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/products/1004');
   const address = page.getByLabel('Address');
@@ -104,7 +106,7 @@ test('an old address redirects; unsaved changes are not lost by accident', async
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('a CSV with three invalid lines: a dry run, then the import; the refused lines come back as a file', async ({
+test('a CSV with three invalid lines: dry run, import, and a file of the refused lines', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -126,7 +128,7 @@ test('a CSV with three invalid lines: a dry run, then the import; the refused li
   await expect(page.getByRole('heading', { name: 'What parts.csv would do' })).toBeVisible();
   await expect(page.getByText('3 lines were refused and will change nothing.')).toBeVisible();
   await expect(
-    page.getByText('price: Price must be dollars like 6.99, from 0 to 999999.99'),
+    page.getByText('Price must be dollars like 6.99, from 0 to 999999.99'),
   ).toBeVisible();
   await checkAxe(page, 'html');
   expect((await page.request.get('/api/products/rack-tab')).status()).toBe(404);

@@ -2,7 +2,7 @@ import { expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 import { buy, mailed, signInAsAdmin } from '../support/admin';
 
-test('the owner ships an order with tracking, the buyer is told; another is cancelled and refunded', async ({
+test('the admin ships an order with a tracking number and the buyer gets a mail; cancelling another refunds it', async ({
   page,
   shop,
 }) => {
@@ -29,7 +29,7 @@ test('the owner ships an order with tracking, the buyer is told; another is canc
   await mailed(shop, first.email, `Your order ${first.orderNumber} has shipped`);
   await mailed(shop, first.email, 'Tracking number: 7023 2101 2345 6789');
 
-  // Back to the list as it was left.
+  // Back to the list with its filter.
   await page.getByRole('link', { name: 'All orders', exact: true }).click();
   await expect(page).toHaveURL(`${shop.url}/admin/orders?q=${first.orderNumber}`);
 
@@ -46,7 +46,7 @@ test('the owner ships an order with tracking, the buyer is told; another is canc
   await expect(page.getByText(`$${second.total} CAD was refunded.`)).toBeVisible();
 });
 
-test('the papers of an order print on one page, dark on white in the dark theme', async ({
+test('packing slip and invoice print on one page, dark on white even in the dark theme', async ({
   page,
 }) => {
   const placed = await buy(page.request);

@@ -3,7 +3,7 @@ import { type Page, expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 import { buy, signInAsAdmin } from '../support/admin';
 
-/** Nothing in it may break: words as long as people write them. */
+/** A very long text without a space. */
 const LONG = 'Bouclier-de-protection-du-différentiel-arrière'.repeat(2);
 
 interface Ids {
@@ -12,7 +12,7 @@ interface Ids {
   messages: string[];
 }
 
-/** Something to see at every desk; the page is signed in as the owner then. */
+/** Fills every admin page with data and signs the page in as the admin. */
 const fill = async (page: Page): Promise<Ids> => {
   const { request } = page;
   const { id: order } = await buy(request);
@@ -27,7 +27,7 @@ const fill = async (page: Page): Promise<Ids> => {
     message: 'We build trail rigs.',
   });
   await signInAsAdmin(page);
-  // The pages of dealers are looked at as well.
+  // The dealer pages are checked too.
   const { id: own } = await (await request.get('/api/user')).json();
   await request.post(`/api/admin/users/${own}/dealer`, { data: { isDealer: true } });
   const added = await request.post('/api/admin/products', {
@@ -80,7 +80,7 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       '/admin/settings/shipping',
       '/admin/settings/mails',
       '/admin/settings/log',
-      '/admin/no-such-desk',
+      '/admin/no-such-page',
     ],
   ],
 ];
@@ -99,12 +99,12 @@ const checkPage = async (page: Page, path: string) => {
   await checkAxe(page, ['#content', 'nav[aria-label=Admin]']);
 };
 
-test.describe('every page fits a phone, a tablet and a screen, and axe has nothing to complain about:', () => {
+test.describe('every admin page fits phone, tablet and desktop, and axe finds no violations:', () => {
   let shop: RunningShop;
   let page: Page;
   let ids: Ids;
   test.beforeAll(async ({ browser }) => {
-    // A shop of its own: its owner is a dealer.
+    // A separate shop, because its admin becomes a dealer.
     shop = await startShop();
     page = await (await browser.newContext({ baseURL: shop.url })).newPage();
     ids = await fill(page);
@@ -119,15 +119,15 @@ test.describe('every page fits a phone, a tablet and a screen, and axe has nothi
       for (const path of pathsOf(ids)) await checkPage(page, path);
     });
 
-  test('desks that nobody has listed here', async () => {
+  test('admin pages that are not listed above', async () => {
     await page.goto('/admin');
     const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
     await expect(links.first()).toBeVisible();
-    const desks = await links.evaluateAll((all) =>
+    const linked = await links.evaluateAll((all) =>
       all.map((link) => link.getAttribute('href') ?? ''),
     );
     const known = PARTS.flatMap(([, pathsOf]) => pathsOf(ids)).map((path) => path.split('?')[0]);
     expect(known).toEqual(expect.arrayContaining(['/admin/orders', '/admin/settings']));
-    for (const path of desks) if (!known.includes(path)) await checkPage(page, path);
+    for (const path of linked) if (!known.includes(path)) await checkPage(page, path);
   });
 });

@@ -11,10 +11,10 @@ const totalsIn = (dataDir: string): { number: string; total_cents: number }[] =>
   const file = new Sqlite(join(dataDir, 'shop.sqlite'));
   const rows = file.prepare('select number, total_cents from orders order by id').all([]);
   file.close();
-  return rows as { number: string; total_cents: number }[]; // as the statement says
+  return rows as { number: string; total_cents: number }[]; // the columns of the statement
 };
 
-test('a backup while people buy is a whole shop in an empty folder: the books agree, the totals are those of then', async () => {
+test('a backup made while people buy restores into an empty folder with consistent books and the totals of that moment', async () => {
   const shop = await startShop();
   const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
   const backup = join(folder, 'then.sqlite');
@@ -53,21 +53,21 @@ test('a backup while people buy is a whole shop in an empty folder: the books ag
   expect(audited).toEqual({ code: 0, out: 'The books agree.', err: '' });
   const then = totalsIn(empty);
   const numbers = then.map(({ number }) => number);
-  // Every order that was acknowledged before the backup began, and none that came after it ended.
+  // Every order that was confirmed before the backup began, and none from after it ended.
   expect(numbers).toEqual(expect.arrayContaining(before));
   const later = all.filter((number) => !known.has(number) && numbers.includes(number));
-  expect(later.length).toBeLessThanOrEqual(3); // what was under way just then
+  expect(later.length).toBeLessThanOrEqual(3); // orders in progress at that moment
   const now = totalsIn(shop.dataDir);
-  // What was paid for and no order yet at that moment became one from the payment, with a number of its own.
-  const stood = then.filter(({ number }) => now.some((order) => order.number === number));
-  expect(then.length - stood.length).toBeLessThanOrEqual(3);
-  expect(now).toEqual(expect.arrayContaining(stood));
+  // A payment without an order at that moment became an order after the restore, with another number.
+  const same = then.filter(({ number }) => now.some((order) => order.number === number));
+  expect(then.length - same.length).toBeLessThanOrEqual(3);
+  expect(now).toEqual(expect.arrayContaining(same));
   expect(now.length).toBeGreaterThan(then.length);
 
   const back = await runCommand(['restore', backup], settings);
   expect(back).toMatchObject({ code: 0, err: '' });
   expect(totalsIn(shop.dataDir)).toHaveLength(then.length);
-  expect(totalsIn(shop.dataDir)).toEqual(expect.arrayContaining(stood));
+  expect(totalsIn(shop.dataDir)).toEqual(expect.arrayContaining(same));
   const kept = readdirSync(shop.dataDir).filter((name) => name.startsWith('shop-before-restore'));
   expect(kept).toHaveLength(1);
   await shop.open();
@@ -75,7 +75,7 @@ test('a backup while people buy is a whole shop in an empty folder: the books ag
   rmSync(folder, { recursive: true });
 });
 
-test('the admin gets a password from a pipe, also where there was no admin', async () => {
+test('npm run admin -- set-password reads the password from a pipe', async () => {
   const shop = await startShop({ ADMIN_PASSWORD: '' });
   const settings = { DATA_DIR: shop.dataDir };
   const written = () => readFileSync(join(shop.dataDir, 'first-passwords.txt'), 'utf8');
@@ -91,11 +91,11 @@ test('the admin gets a password from a pipe, also where there was no admin', asy
   const set = (input: string) => runCommand(['admin', 'set-password'], settings, input);
   expect(await set('of-wind-and-water-2\n')).toEqual({
     code: 0,
-    out: 'The password of admin is changed; nobody is signed in as admin.',
+    out: 'The password of admin is changed, and all its sessions are ended.',
     err: '',
   });
   expect(await logIn('of-wind-and-water-2')).toBe(200);
-  // The one-time password counts no more, and stands nowhere.
+  // The one-time password is void and no longer in the file.
   expect(written()).not.toMatch(/^admin /m);
   const weak = await set('password1\n');
   expect([weak.code, weak.err]).toEqual([
@@ -107,18 +107,30 @@ test('the admin gets a password from a pipe, also where there was no admin', asy
 });
 
 const REFUSED: [string[], Record<string, string>, RegExp][] = [
-  [['backup'], {}, /^One file is needed\. Usage: npm run backup -- FILE$/],
+  [
+    ['backup'],
+    {},
+    /^One file is needed\. Usage: npm run backup -- FILE \(npm run backup -- --help explains it\)$/,
+  ],
   [['backup', '/tmp/x.sqlite'], { DATA_DIR: '/nowhere' }, /^There is no database in \/nowhere/],
   [['backup', 'x'], { DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /PostgreSQL: pg_dump /],
-  [['restore'], {}, /^One file is needed\. Usage: npm run restore -- FILE$/],
+  [
+    ['restore'],
+    {},
+    /^One file is needed\. Usage: npm run restore -- FILE \(npm run restore -- --help explains it\)$/,
+  ],
   [['restore', '/nowhere/x'], { DATA_DIR: '/nowhere' }, /^There is no \/nowhere\/x\.$/],
-  [['restore', 'x'], { DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /PostgreSQL: pg_restore /],
-  [['admin'], {}, /^set-password is what there is to do\. Usage: npm run admin -- set-password$/],
+  [['restore', 'x'], { DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /^There is no x\.$/],
+  [
+    ['admin'],
+    {},
+    /^The only action is set-password\. Usage: npm run admin -- set-password \(npm run admin/,
+  ],
 ];
-for (const [args, settings, said] of REFUSED)
-  test(`npm run ${args.join(' ')} ${JSON.stringify(settings)} is one clear line`, async () => {
+for (const [args, settings, reply] of REFUSED)
+  test(`npm run ${args.join(' ')} ${JSON.stringify(settings)} fails with one clear line`, async () => {
     const { code, out, err } = await runCommand(args, settings);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(said);
+    expect(err).toMatch(reply);
     expect(existsSync('/nowhere')).toBe(false);
   });

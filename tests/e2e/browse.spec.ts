@@ -1,7 +1,9 @@
 import { expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 
-test('navbar search: trimmed, encoded, and an empty query does nothing', async ({ page }) => {
+test('navbar search trims and encodes the query, and does nothing when it is empty', async ({
+  page,
+}) => {
   await page.goto('/');
   await whenAlive(page);
   const box = page.getByRole('banner').getByPlaceholder('Search products...');
@@ -22,7 +24,7 @@ test('navbar search: trimmed, encoded, and an empty query does nothing', async (
   );
 });
 
-test('the search page finds by every word in any field, and says so when there is nothing', async ({
+test('the search page finds products with every word in any field, or shows that there are none', async ({
   page,
   request,
 }) => {
@@ -69,7 +71,7 @@ test('AXLES is a dropdown with View All and its sub-categories', async ({ page }
   await expect(page.getByRole('link', { name: 'Back to AXLES' })).toBeVisible();
 });
 
-test('on a phone the menu opens, leads somewhere and closes', async ({ page }) => {
+test('the phone menu opens, navigates and closes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await whenAlive(page);
@@ -83,7 +85,7 @@ test('on a phone the menu opens, leads somewhere and closes', async ({ page }) =
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a visitor who adds to the cart is told to log in: on a card, and on the product page', async ({
+test('a visitor who adds to the cart is asked to log in, on a card and on the product page', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -142,7 +144,7 @@ test('a customer adds from a card and from the product page; the badge counts li
   await expect(page.getByText('You have 3 items in your cart')).toBeVisible();
 });
 
-test('the catalogue filters by category and price, hides empty groups and says what it hides', async ({
+test('the catalogue filters by category and price, hides empty groups and counts the hidden parts', async ({
   page,
 }) => {
   await page.goto('/all-products');
@@ -159,11 +161,11 @@ test('the catalogue filters by category and price, hides empty groups and says w
   await expect(main.getByText('$12.49 CAD')).toHaveCount(0);
 });
 
-test('when the shop cannot be reached, a page says so instead of claiming that there is nothing', async ({
+test('a page shows that the shop cannot be reached, not that there are no products', async ({
   page,
   complaints,
 }) => {
-  // A device that keeps the catalogue has an answer of its own: tests/e2e/offline.spec.ts.
+  // Without the stored catalogue, which tests/e2e/offline.spec.ts covers.
   await page.route('**/api/offline/catalogue', (route) => route.abort());
   await page.goto('/contact');
   await whenAlive(page);
@@ -187,7 +189,7 @@ test('when the shop cannot be reached, a page says so instead of claiming that t
   complaints.forgive('ERR_FAILED');
 });
 
-test('the catalogue of the server stays until the page has its own, with descriptions and filters; a failure is said', async ({
+test('the server-rendered catalogue stays until the page has loaded its own, and a failure is shown', async ({
   page,
   complaints,
 }) => {
@@ -218,14 +220,14 @@ test('the catalogue of the server stays until the page has its own, with descrip
   complaints.forgive('ERR_FAILED');
 });
 
-test('a picture that does not arrive is replaced by the mark, one far away is not fetched', async ({
+test('a picture that fails to load is replaced by the shop’s mark, and one far below is not fetched', async ({
   page,
   complaints,
 }) => {
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.route(/\/img\/(parts\/wheels|products\/wb-)/, (route) => route.abort());
-  // A device that keeps the catalogue keeps its pictures too, also far ones, once the page stands.
+  // A device that stores the catalogue would download its pictures too, including off-screen ones.
   await page.route('**/api/offline/catalogue', (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 600 });
   await page.goto('/category/wheels');

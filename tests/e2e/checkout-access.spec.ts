@@ -12,7 +12,10 @@ import {
   payButton,
 } from '../support/checkout-page';
 
-test('axe finds nothing from the cart to the cancelled order', async ({ page, complaints }) => {
+test('axe finds no violations from the cart to the cancelled order', async ({
+  page,
+  complaints,
+}) => {
   const check = (face: string) => checkAxe(page, 'html', face);
   await page.setViewportSize({ width: 1440, height: 900 });
   await atCheckout(page);
@@ -65,7 +68,7 @@ test('axe finds nothing from the cart to the cancelled order', async ({ page, co
   complaints.forgive('status of 402');
 });
 
-/** Goes on by Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 const tabTo = async (page: Page, goal: Locator) => {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
@@ -74,7 +77,7 @@ const tabTo = async (page: Page, goal: Locator) => {
   await expect(goal).toBeFocused();
 };
 
-test('bought and cancelled with the keyboard alone', async ({ page }) => {
+test('a customer can buy and cancel with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await atCheckout(page);
   for (const [label, text] of [

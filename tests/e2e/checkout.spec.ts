@@ -17,10 +17,10 @@ import {
   stockOf,
 } from '../support/checkout-page';
 
-// Bought by one test only: its stock is counted.
+// Bought by one test only, which checks its stock.
 const COUNTED = 'shock-tab-pair-1-2-in-bolt';
 
-/** What stands beside this term of the order summary. */
+/** The value of this term in the order summary. */
 const sum = (page: Page, term: string | RegExp) =>
   page
     .getByRole('region', { name: 'Order summary' })
@@ -28,7 +28,7 @@ const sum = (page: Page, term: string | RegExp) =>
     .filter({ has: page.locator('dt', { hasText: term }) })
     .locator('dd');
 
-test('the whole way: register, add, pay, see the order, cancel it, and money and stock are back', async ({
+test('a customer registers, adds parts, pays, sees the order and cancels it; payment and stock are returned', async ({
   page,
 }) => {
   await page.goto(`/product/${COUNTED}`);
@@ -96,7 +96,7 @@ test('the whole way: register, add, pay, see the order, cancel it, and money and
   ).toBeVisible();
 });
 
-test('a declined card says why; a good one then gives one order, picked up, on a phone', async ({
+test('a declined card shows the reason, and a good one then places one pickup order, on a phone', async ({
   page,
   complaints,
 }) => {
@@ -113,7 +113,10 @@ test('a declined card says why; a good one then gives one order, picked up, on a
   expect(await ordersOf(page)).toMatchObject([{ orderNumber, isPickup: true }]);
 });
 
-test('the bank asks, and the answer is no', async ({ page, complaints }) => {
+test('a failed bank authentication shows the reason and places no order', async ({
+  page,
+  complaints,
+}) => {
   await atCheckout(page);
   await payForPickup(page, ASKS_BANK);
   const bank = page.getByRole('alertdialog', { name: 'Your bank asks' });
@@ -126,7 +129,7 @@ test('the bank asks, and the answer is no', async ({ page, complaints }) => {
   complaints.forgive('status of 402');
 });
 
-test('two tabs: when another one pays for a changed cart, the old payment cannot be made', async ({
+test('a payment cannot be completed after another tab has begun one for a changed cart', async ({
   page,
   context,
   complaints,
@@ -153,7 +156,7 @@ test('two tabs: when another one pays for a changed cart, the old payment cannot
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a discount code: applied, follows the cart, taken off, and gone with the last part', async ({
+test('a discount code applies, follows the cart, and is removed by hand or with the last part', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -187,7 +190,7 @@ test('a discount code: applied, follows the cart, taken off, and gone with the l
   await expect(sum(page, /^Discount/)).toHaveCount(0);
 });
 
-test('in October two pieces save 15%, and the order says so', async ({ page }) => {
+test('two pieces save 15% in October, and the order shows it', async ({ page }) => {
   const october = await startShop({ SHOP_NOW: '2026-10-15T12:00:00Z' });
   try {
     await page.addInitScript(() => localStorage.setItem('october-sale-dismissed', 'true'));
@@ -206,15 +209,18 @@ test('in October two pieces save 15%, and the order says so', async ({ page }) =
     const panel = page.getByRole('region', { name: `Order ${number}` });
     // 2 × 6.99 less 15 % (2.10), 13 % HST on 11.88.
     await expect(panel).toContainText('Discount (October sale)-$2.10 CAD');
-    await expect(panel).toContainText('HST$1.54 CAD');
+    await expect(panel).toContainText('HST (13%)$1.54 CAD');
     await expect(panel).toContainText('Total$13.42 CAD');
   } finally {
-    await page.close(); // what it fetches ahead is no complaint when the shop closes
+    await page.close(); // its prefetches must not fail when the shop stops
     await october.stop();
   }
 });
 
-test('a session that ends: says so, asks to log in, and comes back', async ({ page, context }) => {
+test('after the session has ended, the checkout leads to the login page, which leads back', async ({
+  page,
+  context,
+}) => {
   await atCheckout(page);
   await context.clearCookies();
   await page.getByRole('button', { name: 'One more' }).click();
@@ -222,7 +228,9 @@ test('a session that ends: says so, asks to log in, and comes back', async ({ pa
   await expect(page).toHaveURL(/\/auth\?next=%2Fcheckout$/);
 });
 
-test("the secret that the bank's page sends back goes nowhere", async ({ page }) => {
+test('the client secret that the bank’s page sends back is removed from the address', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const from =

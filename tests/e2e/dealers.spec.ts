@@ -12,8 +12,8 @@ const open = async (page: Page, path: string) => {
   await whenAlive(page);
 };
 
-/** Somebody in a browser of their own. */
-const somebody = async (browser: Browser, shop: RunningShop): Promise<Page> =>
+/** A person with a separate browser context. */
+const visitor = async (browser: Browser, shop: RunningShop): Promise<Page> =>
   (await browser.newContext({ baseURL: shop.url })).newPage();
 
 const register = async (page: Page, username: string) => {
@@ -24,13 +24,13 @@ const register = async (page: Page, username: string) => {
 };
 
 const asOwner = async (page: Page) => {
-  const said = await page.request.post('/api/login', {
+  const reply = await page.request.post('/api/login', {
     data: { username: 'admin', password: ADMIN_PASSWORD },
   });
-  expect(said.ok()).toBe(true);
+  expect(reply.ok()).toBe(true);
 };
 
-/** The mail to this address with this subject, once it is there, unfolded. */
+/** Waits for the mail to this address with this subject. @returns its text, unfolded */
 const mailTo = async (shop: RunningShop, address: string, subject: string): Promise<string> => {
   const outbox = join(shop.dataDir, 'outbox');
   const found = () =>
@@ -45,15 +45,15 @@ const mailTo = async (shop: RunningShop, address: string, subject: string): Prom
   return found() ?? '';
 };
 
-test('the owner approves an application, switches a dealer and answers a message; the mails go out', async ({
+test('the admin approves an application, makes a customer a dealer and answers a message, and each gets a mail', async ({
   page,
   browser,
   shop,
   complaints,
 }) => {
-  const applicant = await somebody(browser, shop);
+  const applicant = await visitor(browser, shop);
   await register(applicant, 'b4-offroad');
-  await register(await somebody(browser, shop), 'north-bay-4x4');
+  await register(await visitor(browser, shop), 'north-bay-4x4');
   await open(applicant, '/vendor-request');
   await applicant.getByLabel('Contact Name').fill('Val Fournier');
   await applicant.getByLabel('Email Address').fill('b4-offroad@shop.example');
@@ -86,6 +86,10 @@ test('the owner approves an application, switches a dealer and answers a message
   await asks.getByRole('button', { name: 'Keep it open' }).click();
   await expect(asks).toBeHidden();
   await page.getByRole('button', { name: 'Approve' }).click();
+  const doubts = page.getByRole('alertdialog', { name: 'This address is not confirmed' });
+  await expect(doubts).toContainText('b4-offroad@shop.example belongs to the account b4-offroad');
+  await checkAxe(page, '[role=alertdialog]');
+  await doubts.getByRole('button', { name: 'Approve Anyway' }).click();
   await expect(page.getByText('Application approved', { exact: true })).toBeVisible();
   await expect(page.getByText('b4-offroad (Dealer')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -99,7 +103,7 @@ test('the owner approves an application, switches a dealer and answers a message
   await expect(page.getByText('Please write an answer')).toBeVisible();
   await page.getByLabel('Your answer').fill('We do, two are on the shelf.');
   await page.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(page.getByText('Answer sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Answer saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(
     'two are on the shelf',
   );
@@ -128,13 +132,13 @@ test('the owner approves an application, switches a dealer and answers a message
   complaints.forgive('status of 500');
 });
 
-test('a dealer sees what they pay wherever a price stands, and no code box', async ({
+test('a dealer sees dealer prices everywhere, and no box for discount codes', async ({
   page,
   browser,
   shop,
 }) => {
   await register(page, 'price-looker');
-  const owner = await somebody(browser, shop);
+  const owner = await visitor(browser, shop);
   await asOwner(owner);
   const { id } = await (await page.request.get('/api/user')).json();
   await open(page, '/product/weld-on-link-bracket-2-625-in-wide');
@@ -163,7 +167,7 @@ test('a dealer sees what they pay wherever a price stands, and no code box', asy
   await expect(page.getByLabel('Discount code')).toHaveCount(0);
 });
 
-test('a dealer orders by SKU: bad lines stay in the box, the PO number stands on the order', async ({
+test('a dealer orders by SKU: rejected lines stay in the box, and the order has the PO number', async ({
   page,
   browser,
   shop,
@@ -171,7 +175,7 @@ test('a dealer orders by SKU: bad lines stay in the box, the PO number stands on
   await register(page, 'pad-writer');
   await open(page, '/order-pad');
   await expect(page.getByText('This page is only available to registered vendors.')).toBeVisible();
-  const owner = await somebody(browser, shop);
+  const owner = await visitor(browser, shop);
   await asOwner(owner);
   const { id } = await (await page.request.get('/api/user')).json();
   await owner.request.post(`/api/admin/users/${id}/dealer`, { data: { isDealer: true } });
@@ -191,7 +195,7 @@ test('a dealer orders by SKU: bad lines stay in the box, the PO number stands on
   await page.getByLabel('PO number').fill('PO 4711');
   await checkAxe(page);
 
-  // What was typed outlives a reload.
+  // The text survives a reload.
   await page.reload();
   await whenAlive(page);
   await expect(sum).toContainText('$443.22 CAD');
@@ -263,9 +267,9 @@ test('badges: pending yellow, processing blue, shipped green, delivered emerald,
     route.fulfill({
       json: Object.keys(colours).map((status) => ({
         id: status,
-        userId: 'somebody',
-        username: 'somebody',
-        email: 'somebody@shop.example',
+        userId: 'visitor',
+        username: 'visitor',
+        email: 'visitor@shop.example',
         orderNumber: `ORD-${status}`,
         status,
         total: '12.00',

@@ -3,7 +3,7 @@ import { type Page, expect, test, visitOnce } from '../support/truck';
 
 const saved = (page: Page) => page.getByText(/^\d+ of \d+ pictures saved/);
 
-/** [here, of all] as the page says it. */
+/** [downloaded, total] as the page shows it. */
 const counts = async (page: Page): Promise<number[]> =>
   (/^(\d+) of (\d+)/.exec((await saved(page).textContent()) ?? '') ?? []).slice(1).map(Number);
 
@@ -13,12 +13,12 @@ const isThere = (page: Page) =>
     .first()
     .evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 1);
 
-test('all pictures: the size first, then paused, over a reload, resumed, shown without the shop, and removed', async ({
+test('the download of all pictures shows its size first, can be paused and resumed after a reload, works offline, and can be removed', async ({
   line,
   phone,
 }) => {
   const page = await phone.page();
-  // After some pictures the line is so slow that nothing comes any more.
+  // After some pictures the connection stalls.
   let left = 12;
   await phone.context().route('**/img/products/*-800.avif', async (route) => {
     left -= 1;
@@ -55,7 +55,10 @@ test('all pictures: the size first, then paused, over a reload, resumed, shown w
   await expect.poll(() => counts(page)).toEqual([0, of]);
 });
 
-test('cancelled, only the small pictures of the lists are left', async ({ line, phone }) => {
+test('cancelling the download leaves only the small pictures of the lists', async ({
+  line,
+  phone,
+}) => {
   const page = await phone.page();
   await visitOnce(page, `${line.url}/offline`);
   await page.reload();
@@ -72,10 +75,7 @@ test('cancelled, only the small pictures of the lists are left', async ({ line, 
 test.describe('a new phone:', () => {
   test.use({ begins: null });
 
-  test('the size that is told beforehand is what the device fills with it, within 5 %', async ({
-    line,
-    phone,
-  }) => {
+  test('the announced size matches the used storage within 5 %', async ({ line, phone }) => {
     const page = await phone.page();
     await visitOnce(page, `${line.url}/offline`);
     const used = () =>
@@ -88,16 +88,17 @@ test.describe('a new phone:', () => {
     await page.reload();
     const button = page.getByRole('button', { name: /Make available offline - \d+\.\d MB/ });
     await expect(button).toBeVisible();
-    const told = Number(/(\d+\.\d) MB/.exec((await button.textContent()) ?? '')?.[1]) * 1_000_000;
+    const announced =
+      Number(/(\d+\.\d) MB/.exec((await button.textContent()) ?? '')?.[1]) * 1_000_000;
     const before = await used();
     await button.click();
     await expect(page.getByText(/^(\d+) of \1 pictures saved/)).toBeVisible();
     await expect
-      .poll(async () => Math.abs(((await used()) - before) / told - 1))
+      .poll(async () => Math.abs(((await used()) - before) / announced - 1))
       .toBeLessThan(0.05);
   });
 
-  test('a device that saves data fetches no picture by itself, and is offered the small ones', async ({
+  test('a device that saves data downloads no pictures by itself, and is offered the small ones', async ({
     line,
     phone,
   }) => {
@@ -112,7 +113,7 @@ test.describe('a new phone:', () => {
   });
 });
 
-test('a device without space says so before anything is fetched', async ({ line, phone }) => {
+test('a device without space shows so before it downloads anything', async ({ line, phone }) => {
   const page = await phone.page();
   await visitOnce(page, `${line.url}/offline`);
   await page.evaluate(() => {

@@ -6,21 +6,21 @@ import { signInAsAdmin } from '../support/admin';
 
 const FAILED = "We couldn't reach the shop";
 
-/** A page, the call that its faces depend on, and what it says on each; what is not there it has no face for. */
-interface Faces {
+/** A page, the call that it depends on, and its text in each state; a state without a text does not exist. */
+interface States {
   at: string;
   call: string;
   loading?: string;
   failed: string;
   /** After "Try again". */
   empty?: string;
-  /** Where the shop of the test, which nobody has used yet, is not empty by itself. */
+  /** An empty reply, where a new shop already has data. */
   nothing?: object;
 }
 
 const LISTED = { loading: 'Loading products...', failed: FAILED, nothing: [] };
 
-const PAGES: Faces[] = [
+const PAGES: States[] = [
   // Pages of the shop.
   { at: '/', call: '/api/products', ...LISTED },
   { at: '/all-products', call: '/api/products', ...LISTED, empty: '0 Products' },
@@ -107,7 +107,7 @@ const PAGES: Faces[] = [
     empty: 'No Orders Yet',
   },
   { at: '/order-pad', call: '/api/products', failed: FAILED },
-  // Pages of the desks of orders, dealers and messages.
+  // Admin pages of orders, dealers and messages.
   {
     at: '/admin/orders',
     call: '/api/admin/orders',
@@ -155,7 +155,7 @@ const PAGES: Faces[] = [
     loading: 'Loading message...',
     failed: FAILED,
   },
-  // Pages of the other desks.
+  // Other admin pages.
   {
     at: '/admin/products?q=nothing-like-it',
     call: '/api/admin/products',
@@ -195,12 +195,12 @@ const PAGES: Faces[] = [
   },
 ];
 
-/** What answers a call; until there is one it waits. */
+/** Answers a call; without one, calls wait. */
 type Answer = (route: Route) => Promise<void>;
 
-/** The page as a device opens it that has no data yet, one face after the other. */
-const lookAt = async (page: Page, { at, call, loading, failed, empty, nothing }: Faces) => {
-  // The worker's page, without the data that the shop's own page brings along.
+/** Opens the page on a device without stored data and checks one state after the other. */
+const lookAt = async (page: Page, { at, call, loading, failed, empty, nothing }: States) => {
+  // The plain shell, as the service worker serves it, without server-rendered data.
   await page.route(
     ({ pathname }) => pathname === at.split('?')[0],
     (route) => route.continue({ url: new URL('/index.html', route.request().url()).href }),
@@ -210,43 +210,43 @@ const lookAt = async (page: Page, { at, call, loading, failed, empty, nothing }:
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === call) await (answer ? answer(route) : waiting.push(route));
-    // A device that keeps the catalogue would answer by itself; and once the shop is heard, what failed is asked for
-    // again. Who is signed in stays so.
+    // The stored catalogue would answer by itself. And after any answer of the shop the client repeats failed calls,
+    // so all fail except the session.
     else if ((answer && pathname !== '/api/user') || pathname === '/api/offline/catalogue')
       await route.abort();
     else await route.continue();
   });
-  // On a busy machine a call is not to give up while it is looked at.
+  // On a busy machine a call must not time out while its state is checked.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
 
-  const look = async (face: string, words: string) => {
+  const look = async (state: string, words: string) => {
     const content = page.locator('#content');
     const shown = content.getByText(words).or(content.getByLabel(words)).first();
-    await expect(shown, face).toBeAttached();
-    await checkAxe(page, '#content', face);
+    await expect(shown, state).toBeAttached();
+    await checkAxe(page, '#content', state);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft([face, width]).toEqual([face, 360]);
+    expect.soft([state, width]).toEqual([state, 360]);
   };
   await page.goto(at);
   await whenAlive(page);
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
-  if (loading) await look('while it loads', loading);
+  if (loading) await look('loading', loading);
   answer = (route) => route.abort();
   await Promise.all(waiting.map(answer));
-  await look('when it failed', failed);
+  await look('failed', failed);
   if (!empty) return;
   answer = (route) => (nothing ? route.fulfill({ json: nothing }) : route.continue());
   await page.getByRole('button', { name: 'Try again' }).click();
-  await look('when there is nothing', empty);
+  await look('empty', empty);
 };
 
-test.describe('axe finds nothing, in both themes, and nothing is wider than a phone while it loads, when it failed and when there is nothing', () => {
+test.describe('while loading, failed and empty, axe finds no violations in either theme and the page fits a phone:', () => {
   let shop: RunningShop;
   let context: BrowserContext;
   test.beforeAll(async ({ browser }) => {
-    // Nobody has bought or written anything there, and its owner is a dealer.
+    // A new shop without orders and messages, whose admin is a dealer.
     shop = await startShop();
     context = await browser.newContext({
       baseURL: shop.url,
@@ -263,10 +263,10 @@ test.describe('axe finds nothing, in both themes, and nothing is wider than a ph
     await shop.stop();
   });
 
-  for (const faces of PAGES)
-    test(`${faces.at}, of which the shop is asked ${faces.call}`, async () => {
+  for (const states of PAGES)
+    test(`${states.at} with ${states.call}`, async () => {
       const page = await context.newPage();
-      await lookAt(page, faces);
+      await lookAt(page, states);
       await page.close();
     });
 });

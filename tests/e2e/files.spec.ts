@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser';
 
 const script = readdirSync('dist/client/assets').find((name) => name.endsWith('.js')) ?? '';
 
-test('files of the built client come compressed and for good, and are asked for again where they may change', async ({
+test('files of the client are compressed and immutable, or revalidated where they may change', async ({
   request,
 }) => {
   const answer = await request.get(`/assets/${script}`, { headers: { 'accept-encoding': 'br' } });
@@ -24,7 +24,7 @@ test('files of the built client come compressed and for good, and are asked for 
   expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
 });
 
-test('nothing else of the folder is served', async ({ request }) => {
+test('no other file of the folder is served', async ({ request }) => {
   for (const path of [
     `/assets/${script}.br`,
     '/assets/manifest.json',

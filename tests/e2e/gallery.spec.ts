@@ -3,7 +3,7 @@ import { checkAxe } from '../support/check-axe';
 
 const HEIM = '/product/chromoly-heim-joint-3-4-16-right-hand';
 
-test('a press on a picture shows it over the whole screen; keys zoom, go on and close', async ({
+test('a click on a picture opens it full screen; keys zoom, switch pictures and close', async ({
   page,
 }) => {
   await page.goto(HEIM);
@@ -38,7 +38,7 @@ test('a press on a picture shows it over the whole screen; keys zoom, go on and 
   await expect(opener, 'the focus goes back').toBeFocused();
 });
 
-test('a drawing prints alone, on one page, at its true size', async ({ page }) => {
+test('a drawing prints alone on one page at true size', async ({ page }) => {
   await page.goto(HEIM);
   await whenAlive(page);
   await page
@@ -64,4 +64,36 @@ test('a drawing prints alone, on one page, at its true size', async ({ page }) =
   await expect.poll(millimetres).toBe(254);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('Back closes the viewer and the menu, and then leaves the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/category/heim-joints/chromoly');
+  await whenAlive(page);
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const part = page.url();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: /Full size/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(part);
+
+  const menu = page.getByRole('button', { name: /menu/i });
+  await menu.click();
+  await expect.poll(() => page.evaluate(() => history.state.overlays)).toBe(1);
+  await page.goBack();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+
+  // A link in the menu closes it; Back returns to the part, without a stop on the menu's entry.
+  await menu.click();
+  await expect.poll(() => page.evaluate(() => history.state.overlays)).toBe(1);
+  await page.locator('#site-menu').getByRole('link', { name: 'Tools', exact: true }).click();
+  await expect(page).toHaveURL(/\/category\/tools/);
+  await page.goBack();
+  await expect(page).toHaveURL(part);
+  await expect.poll(() => page.evaluate(() => history.state.overlays)).toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/category\/heim-joints\/chromoly/);
 });

@@ -15,7 +15,7 @@ interface Manifest {
   share_target: { action: string; params: { text: string } };
 }
 
-/** As in a browser that offers nothing by itself. */
+/** As in a browser that never offers to install. */
 const offerNothing = (phone: Phone) =>
   phone.context().addInitScript(() => {
     addEventListener('beforeinstallprompt', (event) => {
@@ -23,7 +23,7 @@ const offerNothing = (phone: Phone) =>
     });
   });
 
-test('the shop can be installed: the browser finds nothing wrong', async ({ line, phone }) => {
+test('the shop can be installed, and the browser reports no errors', async ({ line, phone }) => {
   const page = await phone.page();
   await visitOnce(page, line.url);
   const cdp = await phone.context().newCDPSession(page);
@@ -35,7 +35,7 @@ test('the shop can be installed: the browser finds nothing wrong', async ({ line
   await expect(page.getByRole('button', { name: 'Install app' })).toBeVisible();
 });
 
-test('every file and address that the manifest names is there, in the size that it says', async ({
+test('every file and address in the manifest exists, with the stated size', async ({
   line,
   phone,
   shop,
@@ -60,7 +60,7 @@ test('every file and address that the manifest names is there, in the size that 
   await expect(page.getByText(/^\d+ results? found$/)).toBeVisible();
 });
 
-test('where the browser offers it, a button installs the shop', async ({ line, phone }) => {
+test('a button installs the shop when the browser offers it', async ({ line, phone }) => {
   await offerNothing(phone);
   const page = await phone.page();
   await page.goto(`${line.url}/offline`);
@@ -80,7 +80,10 @@ test('where the browser offers it, a button installs the shop', async ({ line, p
   await expect(page.getByText('The shop is installed on this device.')).toBeVisible();
 });
 
-test('on an iPhone, which offers nothing, the way is described', async ({ line, phone }) => {
+test('the page explains how to install on an iPhone, which never offers it', async ({
+  line,
+  phone,
+}) => {
   await offerNothing(phone);
   await phone.context().addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', { value: 'iPhone; like Mac OS X' });
@@ -94,7 +97,7 @@ test('on an iPhone, which offers nothing, the way is described', async ({ line, 
 const DAY = 24 * 60 * 60_000;
 const card = (page: Page) => page.getByRole('region', { name: 'The shop on your home screen' });
 
-/** As Chromium offers it, on every page; `document.title` says whether it was taken up. */
+/** Offers to install on every page, as Chromium does; the title becomes 'asked' when the offer is used. */
 const offerAlways = (phone: Phone) =>
   phone.context().addInitScript(() => {
     const prompt = async () => {
@@ -108,7 +111,7 @@ const offerAlways = (phone: Phone) =>
     );
   });
 
-test('a card offers the app at the second visit, moves nothing, and is silent for 90 days after a no', async ({
+test('a card offers the app on the second visit without a layout shift, and stays away for 90 days after a refusal', async ({
   line,
   phone,
 }) => {
@@ -138,7 +141,7 @@ test('a card offers the app at the second visit, moves nothing, and is silent fo
   await expect(card(page)).toBeVisible();
   expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.01);
   await checkAxe(page, 'html');
-  // Not where somebody is busy.
+  // Not on pages with a task.
   await visit(1, '/auth');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
@@ -156,7 +159,7 @@ test('a card offers the app at the second visit, moves nothing, and is silent fo
   await expect(card(page)).toHaveCount(0);
 });
 
-test('whoever opens the shop as an app is offered nothing', async ({ line, phone }) => {
+test('the installed app shows no offer to install', async ({ line, phone }) => {
   await offerNothing(phone);
   await offerAlways(phone);
   await phone.context().addInitScript(() => {

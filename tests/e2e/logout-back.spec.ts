@@ -6,7 +6,7 @@ const CANARY = 'back-canary';
 
 const shown = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
 
-test('after logging out the Back button shows nothing of the person, and no draft of another tab is left', async ({
+test('after logout the Back button shows no personal data, and drafts of other tabs are gone', async ({
   line,
   phone,
 }) => {

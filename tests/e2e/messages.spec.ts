@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 
-test('the contact page refuses empty fields, keeps what was typed, sends, and a mail goes out', async ({
+test('the contact page rejects empty fields, keeps the text, sends it, and the shop gets a mail', async ({
   page,
   shop,
   complaints,
@@ -69,7 +69,7 @@ test('the contact dialog opens from the footer, sends and closes', async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test('a vendor application: messages under each field, then the page that says what is next', async ({
+test('a vendor application shows a message under each invalid field, then a page with the next steps', async ({
   page,
 }) => {
   await page.goto('/vendor-request');

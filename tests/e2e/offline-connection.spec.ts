@@ -13,7 +13,7 @@ const MEMBER_PAGES = [
 
 const strip = (page: Page) => page.locator('[data-reach] [role=status]:not(:empty)');
 
-test('without the shop a strip says so, prices say from when they are, and it says when the shop is back', async ({
+test('offline a strip shows the state and prices show their date; back online the strip says so', async ({
   line,
   phone,
 }) => {
@@ -30,7 +30,7 @@ test('without the shop a strip says so, prices say from when they are, and it sa
   await expect(page.getByText(/^Searching the copy saved/)).toBeVisible();
   await expect(page.getByText(/results? found/)).toBeVisible();
   await expect(strip(page)).toHaveText(/^You're offline/);
-  // "Back online" is shown for three seconds: the clock goes on in steps, so that no machine is too slow to see it.
+  // "Back online" shows for 3 s: the clock advances in steps, so that a slow machine does not miss it.
   await page.clock.pauseAt(Date.now() + 60_000);
   line.set('ok');
   const shown = async () => {
@@ -42,7 +42,7 @@ test('without the shop a strip says so, prices say from when they are, and it sa
   await expect(page.getByText(/^Searching the copy saved/)).toHaveCount(0);
 });
 
-test('a part that is not kept keeps its heading, says why, and comes when the shop is back', async ({
+test('a part that is not stored shows why, and loads when the shop is back', async ({
   line,
   phone,
 }) => {
@@ -56,7 +56,7 @@ test('a part that is not kept keeps its heading, says why, and comes when the sh
   await expect(page.getByText("doesn't exist or has been removed.")).toBeVisible();
 });
 
-test('a silent line is taken for none while it is still silent; pages of one’s own say so and lead nowhere else', async ({
+test('on a silent connection pages show the stored copy, and private pages an error without a redirect', async ({
   line,
   phone,
 }) => {
@@ -76,13 +76,47 @@ test('a silent line is taken for none while it is still silent; pages of one’s
   }
   line.set('hang');
   await page.goto(`${line.url}/profile`, { waitUntil: 'commit' });
-  await expect(page.getByText("We couldn't reach the shop").first()).toBeVisible();
+  // A slow connection is a working one: the page asks for ten seconds.
+  await expect(page.getByText("We couldn't reach the shop").first()).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
-test('the way to log in leads to the page for it, also without the shop', async ({
+test('a Wi-Fi portal leaves no page where a picture belongs; the pictures come when the shop is reached, without a reload', async ({
   line,
   phone,
 }) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  await page.evaluate(() => caches.delete('shop-offline-img-v1'));
+  line.set('portal');
+  await page.goto(`${line.url}/category/steering`);
+  await expect(strip(page)).toHaveText('You may need to sign in to this Wi-Fi.');
+  const pictures = page.locator('main article img');
+  await expect(pictures.first()).toHaveAttribute('data-fallback');
+  line.set('ok');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(pictures.first()).not.toHaveAttribute('data-fallback');
+  await expect
+    .poll(() => pictures.first().evaluate((it: HTMLImageElement) => it.naturalWidth))
+    .toBeGreaterThan(1);
+  const pages = () =>
+    page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const type = (await cache.match(request))?.headers.get('content-type') ?? '';
+          if (type.includes('html') && !request.url.includes('/index.html'))
+            found.push(request.url);
+        }
+      }
+      return found;
+    });
+  expect(await pages()).toEqual([]);
+});
+
+test('the login address opens the login page offline too', async ({ line, phone }) => {
   const page = await phone.page();
   await visitOnce(page, line.url);
   line.set('cut');
@@ -91,13 +125,13 @@ test('the way to log in leads to the page for it, also without the shop', async 
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a price that changed while the phone was away is right on the next start', async ({
+test('a price that changed while the app was closed is right on the next start', async ({
   line,
   phone,
 }) => {
   const page = await phone.page();
   await visitOnce(page, line.url);
-  // The answer of a shop whose owner has raised the price since.
+  // The reply of a shop that has raised the price since.
   await phone.context().route('**/api/offline/catalogue', async (route) => {
     const { 'if-none-match': _, ...headers } = route.request().headers();
     const answer = await route.fetch({ headers });

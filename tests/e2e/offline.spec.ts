@@ -1,4 +1,5 @@
 import type { Product } from '../../src/shop/catalogue/product';
+import { ADMIN_PASSWORD } from '../support/built-shop';
 import { type Page, expect, register, test, visitOnce } from '../support/truck';
 
 const PAGES = [
@@ -22,8 +23,8 @@ const PAGES = [
   ['/category/tools', 'Tools'],
 ] as const;
 
-// How soon is measured by `npm run bench`, beside a start with the shop.
-test('a line that takes the call and stays silent: the page is there all the same, and the next call after it is answered', async ({
+// `npm run bench` measures the time, next to a start online.
+test('a page opens on a connection that never answers, and later calls are answered', async ({
   line,
   phone,
 }) => {
@@ -32,7 +33,7 @@ test('a line that takes the call and stays silent: the page is there all the sam
   line.set('hang');
   await page.goto(`${line.url}/product/weld-on-beadlock-set-17-in`, { waitUntil: 'commit' });
   await expect(page.getByText('$1149.00 CAD').first()).toBeVisible();
-  // Requests that were given up hold none of the browser's six connections: all of these are answered.
+  // Aborted requests occupy none of the browser's six connections: all of these are answered.
   line.set('ok');
   const answers = await page.evaluate(() =>
     Promise.all(Array.from({ length: 6 }, async () => (await fetch('/api/health')).status)),
@@ -40,7 +41,7 @@ test('a line that takes the call and stays silent: the page is there all the sam
   expect(answers).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
-test('caches that the browser has thrown away are filled again, and the next start without the shop works', async ({
+test('caches that the browser has deleted are filled again, and the next offline start works', async ({
   line,
   phone,
 }) => {
@@ -68,7 +69,7 @@ test('caches that the browser has thrown away are filled again, and the next sta
 test.describe('a new phone:', () => {
   test.use({ begins: null });
 
-  test('after one visit to the home page every public page and every product opens in a new browser without the shop', async ({
+  test('after one visit to the home page every public page and every product opens offline after a restart', async ({
     line,
     phone,
     shop,
@@ -83,7 +84,7 @@ test.describe('a new phone:', () => {
       await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading);
     };
     for (const [path, heading] of PAGES) await open(path, heading);
-    // From page to page without loading anew, as by the links, which is quicker for all of them.
+    // Navigates without a reload, as links do, which is faster for so many pages.
     const picture = page.getByRole('main').locator('img').first();
     const slugs = new Set(products.map(({ slug }) => slug));
     for (const slug of slugs) {
@@ -105,7 +106,35 @@ test.describe('a new phone:', () => {
     await shop.open();
   });
 
-  test('lists and pages show their pictures without the shop, in sizes that were never asked for', async ({
+  test('after one visit, fonts, strip, toasts and outbox work offline with an empty HTTP cache', async ({
+    line,
+    phone,
+  }) => {
+    await phone.context().request.post(`${line.url}/api/login`, {
+      data: { username: 'admin', password: ADMIN_PASSWORD },
+    });
+    const page = await phone.page();
+    await visitOnce(page, line.url);
+    line.set('cut');
+    await page.goto(`${line.url}/product/gusset-plate-set`);
+    await expect(page.getByText(/^You're offline\. Browsing the catalogue saved/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(page.getByText(/^Saved - will be added to your cart/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+    const fonts = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ family }) => !family.includes('Local'))
+          .map(({ family, weight, status }) =>
+            [family.replaceAll('"', ''), weight, status].join(' '),
+          ),
+      );
+    await expect
+      .poll(fonts)
+      .toEqual(['Barlow 400 loaded', 'Barlow 600 loaded', 'Barlow Condensed 700 loaded']);
+  });
+
+  test('lists and pages show their pictures offline, in sizes that were never requested', async ({
     line,
     phone,
   }) => {
@@ -124,13 +153,14 @@ test.describe('a new phone:', () => {
     await expect(pictures.first()).toBeVisible();
     for (const picture of await pictures.all()) await isThere(picture);
 
-    // The first page's picture for phones came with the worker; a wide screen has a look at it too.
+    // The worker precached the home page's picture for phones; a wide screen shows it too.
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(line.url);
     await isThere(page.getByAltText(/^A rebuildable heim joint/));
+    await isThere(page.getByAltText(/^An axle truss and the brackets/));
   });
 
-  test('where nothing can be stored the shop works as before', async ({ line, phone }) => {
+  test('the shop works without any browser storage', async ({ line, phone }) => {
     await phone.context().addInitScript(() => {
       for (const name of ['indexedDB', 'caches', 'localStorage'])
         Object.defineProperty(window, name, {
@@ -151,10 +181,7 @@ test.describe('a new phone:', () => {
     expect(errors).toEqual([]);
   });
 
-  test('where only the phone’s own store is blocked, buying and writing work as before', async ({
-    line,
-    phone,
-  }) => {
+  test('buying works without IndexedDB', async ({ line, phone }) => {
     await phone.context().addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         get: () => {
@@ -169,7 +196,7 @@ test.describe('a new phone:', () => {
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByText('Added to Cart', { exact: true }).first()).toBeVisible();
     line.set('cut');
-    // What cannot be kept is not said to be.
+    // A part that cannot be stored is not shown as saved.
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(
       page.getByText('Failed to add item to cart. Please try again.').first(),

@@ -4,7 +4,7 @@ import { checkAxe } from '../support/check-axe';
 import type { Line } from '../support/kept';
 import { type Page, type Phone, expect, register, test, visitOnce } from '../support/truck';
 
-/** Opens the shop as somebody new, whom this phone knows by then. */
+/** Opens the shop as a new customer, and waits until the page shows the signed-in user. */
 const openAs = async (username: string, { phone, line }: { phone: Phone; line: Line }) => {
   const page = await phone.page();
   const made = await page.request.post(`${line.url}/api/register`, {
@@ -19,8 +19,8 @@ const openAs = async (username: string, { phone, line }: { phone: Phone; line: L
 const cart = (page: Page) =>
   page.evaluate(async () => (await fetch('/api/cart')).json() as Promise<{ quantity: number }[]>);
 
-/** Everything that this browser keeps, as text. */
-const allThatIsKept = (page: Page) =>
+/** Everything in this browser's storage, as text. */
+const allStored = (page: Page) =>
   page.evaluate(async () => {
     const kept: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
     for (const name of await caches.keys()) {
@@ -50,7 +50,7 @@ const allThatIsKept = (page: Page) =>
     return kept.join('\n');
   });
 
-test('ten parts added without the shop in several tabs, over a restart, are in the cart exactly once', async ({
+test('ten parts added offline in several tabs are in the cart exactly once after a restart', async ({
   line,
   phone,
 }) => {
@@ -63,7 +63,7 @@ test('ten parts added without the shop in several tabs, over a restart, are in t
     await tab.goto(`${line.url}/product/gusset-plate-set`);
     const add = tab.getByRole('button', { name: 'Add to Cart' }).first();
     for (let times = 0; times < (index ? 1 : 5); times += 1) {
-      // A click would wait until the notification of the last one is gone from over the button.
+      // A click would wait until the last toast no longer covers the button.
       await add.press('Enter');
       added += 1;
       await expect(
@@ -77,7 +77,7 @@ test('ten parts added without the shop in several tabs, over a restart, are in t
   }
   await expect(page.getByRole('button', { name: 'Waiting to send (10)' })).toBeVisible();
   await phone.restart();
-  // What the shop has answered, since what is tried while the line is cut is no call.
+  // Only calls that the shop has answered: attempts without a connection do not count.
   const answered: string[] = [];
   phone.context().on('response', (response) => {
     const request = response.request();
@@ -111,7 +111,30 @@ test('ten parts added without the shop in several tabs, over a restart, are in t
   await expect.poll(() => answered).toEqual(saved);
 });
 
-test('an answer that was lost on the way does not add the part twice', async ({ line, phone }) => {
+test('on a connection that takes three seconds to answer, what waits is sent, and parts are added', async ({
+  line,
+  phone,
+}) => {
+  const page = await openAs('slow-line', { phone, line });
+  line.set('cut');
+  await page.goto(`${line.url}/product/gusset-plate-set`);
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await add.click();
+  await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  line.set('slow');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('1 saved part has been added to your cart.').first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await add.click();
+  await expect(
+    page.getByText(/^Gusset Plate Set.* has been added to your cart/).first(),
+  ).toBeVisible();
+  line.set('ok');
+  expect((await cart(page)).map(({ quantity }) => quantity)).toEqual([2]);
+});
+
+test('a lost reply does not add the part twice', async ({ line, phone }) => {
   const page = await openAs('lost-answer', { phone, line });
   await page.goto(`${line.url}/product/weld-on-beadlock-set-17-in`);
   const before = (await cart(page)).length;
@@ -131,7 +154,7 @@ test('an answer that was lost on the way does not add the part twice', async ({ 
 test.describe('a new phone:', () => {
   test.use({ begins: null });
 
-  test('somebody who was signed in before the first visit of this browser can add without the shop too', async ({
+  test('a customer who signed in before the browser’s first visit can add parts offline too', async ({
     line,
     phone,
   }) => {
@@ -148,7 +171,10 @@ test.describe('a new phone:', () => {
   });
 });
 
-test('the number on the app’s icon is what waits, and goes with it', async ({ line, phone }) => {
+test('the badge on the app’s icon shows how many parts wait, and disappears with them', async ({
+  line,
+  phone,
+}) => {
   await phone.context().addInitScript(() => {
     navigator.setAppBadge = async (count) => {
       document.documentElement.dataset.badge = String(count);
@@ -166,7 +192,7 @@ test('the number on the app’s icon is what waits, and goes with it', async ({ 
   await expect(html).toHaveAttribute('data-badge', '0');
 });
 
-test('the worker wakes a page that sleeps when there is a connection, and sends nothing itself', async ({
+test('the worker wakes an idle page when the connection is back, and sends nothing itself', async ({
   line,
   phone,
 }) => {
@@ -183,9 +209,9 @@ test('the worker wakes a page that sleeps when there is a connection, and sends 
   await cdp.send('ServiceWorker.enable');
   const registrationId = await registered;
   line.set('cut');
-  // A timer brings the strip with the Waiting button; a stopped clock would hold it back.
+  // A timer shows the strip with the Waiting button, so the clock must not stop before that.
   await whenAlive(page);
-  // With the page's clock stopped, the page retries nothing by itself.
+  // While its clock is stopped, the page retries nothing by itself.
   await page.clock.pauseAt(Date.now() + 60_000);
   const tried = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/api/user'),
@@ -199,7 +225,7 @@ test('the worker wakes a page that sleeps when there is a connection, and sends 
     if (request.method() === 'POST' && request.url().endsWith('/api/cart'))
       posts.push(request.serviceWorker() ? 'worker' : 'page');
   });
-  // A word that comes while the page is still failing is not heard, as with a real signal; the browser says it again.
+  // A sync event that arrives during a failing attempt is ignored, as in reality; the browser repeats it.
   await expect(async () => {
     await cdp.send('ServiceWorker.dispatchSyncEvent', {
       origin: line.url,
@@ -214,7 +240,10 @@ test('the worker wakes a page that sleeps when there is a connection, and sends 
   expect(posts).toEqual(['page']);
 });
 
-test('what the shop will not take says why and can be taken away', async ({ line, phone }) => {
+test('a part that the shop refuses shows the reason and can be removed', async ({
+  line,
+  phone,
+}) => {
   const page = await openAs('refused', { phone, line });
   line.set('cut');
   await page.goto(`${line.url}/product/gusset-plate-set`);
@@ -229,7 +258,7 @@ test('what the shop will not take says why and can be taken away', async ({ line
   await expect(dialog.getByText('Nothing is waiting.')).toBeVisible();
 });
 
-/** The owner, at another desk, sets what this item costs. */
+/** Sets the price of this item as the admin, from another device. */
 const setPrice = async (url: string, id: number, price: string) => {
   const headers = { 'content-type': 'application/json' };
   const person = JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD });
@@ -238,19 +267,19 @@ const setPrice = async (url: string, id: number, price: string) => {
     .getSetCookie()
     .map((it) => it.split(';')[0])
     .join('; ');
-  const desk = `${url}/api/admin/products/${id}`;
-  const { revision } = (await (await fetch(desk, { headers: { cookie } })).json()) as {
+  const address = `${url}/api/admin/products/${id}`;
+  const { revision } = (await (await fetch(address, { headers: { cookie } })).json()) as {
     revision: number;
   };
-  const said = await fetch(desk, {
+  const reply = await fetch(address, {
     method: 'PUT',
     headers: { ...headers, cookie },
     body: JSON.stringify({ price, revision }),
   });
-  expect(said.status).toBe(200);
+  expect(reply.status).toBe(200);
 };
 
-test('a part that costs something else by now is sent, and both prices stand in the cart and before the checkout until they were seen', async ({
+test('a part whose price has changed is sent, and cart and checkout show both prices until the customer confirms', async ({
   line,
   phone,
   shop,
@@ -264,7 +293,7 @@ test('a part that costs something else by now is sent, and both prices stand in 
   await setPrice(shop.url, 1044, '24.99');
   line.set('ok');
   const both = page.getByText('Now $24.99 (was $19.99 when saved)');
-  // In the notification, at once.
+  // In the toast, at once.
   await expect(both.first()).toBeVisible();
   for (const path of ['/cart', '/checkout', '/cart']) {
     await page.goto(line.url + path);
@@ -285,7 +314,7 @@ test('a part that costs something else by now is sent, and both prices stand in 
   await expect(page.getByText('$24.99 CAD each')).toBeAttached();
   await expect(both).toHaveCount(0);
 
-  // What was noted for one person is gone with them.
+  // Logout deletes the noted prices.
   await setPrice(shop.url, 1044, '19.99');
   await page.goto(`${line.url}/product/tube-corner-gusset-1-3-4-in-tube-pair`);
   await expect(page.getByText('$19.99 CAD').first()).toBeVisible();
@@ -302,7 +331,7 @@ test('a part that costs something else by now is sent, and both prices stand in 
   expect(await noted()).toBeNull();
 });
 
-test('logging out without the shop leaves nothing of the person, in no tab, and ends the session when it is back', async ({
+test('logging out offline removes all personal data in every tab, and ends the session when the shop is back', async ({
   line,
   phone,
 }) => {
@@ -322,8 +351,8 @@ test('logging out without the shop leaves nothing of the person, in no tab, and 
   await expect(page.getByText(/this device has signed you out/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
-  const kept = await allThatIsKept(page);
-  for (const canary of [id, 'canary']) expect(kept).not.toContain(canary);
+  const stored = await allStored(page);
+  for (const canary of [id, 'canary']) expect(stored).not.toContain(canary);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   line.set('ok');
@@ -332,7 +361,7 @@ test('logging out without the shop leaves nothing of the person, in no tab, and 
   await expect.poll(() => page.evaluate(async () => (await fetch('/api/user')).status)).toBe(401);
 });
 
-test('no private answer is ever kept', async ({ line, phone }) => {
+test('private replies are never stored', async ({ line, phone }) => {
   const page = await phone.page();
   await visitOnce(page, `${line.url}/auth`);
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
@@ -343,6 +372,31 @@ test('no private answer is ever kept', async ({ line, phone }) => {
   for (const path of ['/profile', '/orders', '/cart', '/checkout'])
     await page.goto(line.url + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const kept = await allThatIsKept(page);
-  expect(kept).not.toMatch(/"username"|@[a-z]+\.(?!example)|\/api\/(user|cart|orders|checkout)/);
+  const stored = await allStored(page);
+  expect(stored).not.toMatch(/"username"|@[a-z]+\.(?!example)|\/api\/(user|cart|orders|checkout)/);
+});
+
+test('a part that a visitor saves offline goes into the cart of the next person who signs in', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  line.set('cut');
+  await page.goto(`${line.url}/product/gusset-plate-set`);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(
+    page.getByText(/it goes into the cart of the next person who signs in/).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Waiting to send (1)' }).click();
+  await expect(page.getByRole('dialog').getByText(/^1 × Gusset Plate Set/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Closing removes the history entry of the dialog, which would abort a navigation.
+  await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays);
+  line.set('ok');
+  await page.goto(`${line.url}/contact`);
+  await register(page, 'next-person');
+  await page.reload();
+  await expect.poll(async () => (await cart(page)).map(({ quantity }) => quantity)).toEqual([1]);
+  await expect(page.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
 });

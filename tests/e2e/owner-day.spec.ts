@@ -5,14 +5,14 @@ import { buy, mailed } from '../support/admin';
 
 const BRACKET = 'weld-on-link-bracket-2-625-in-wide';
 
-/** From where the focus is, by Tab alone; whoever gets around the page without coming there fails. */
+/** Presses Tab until this element has the focus. @throws Error after 250 presses */
 const tabTo = async (page: Page, wanted: Locator, tab = 'Tab'): Promise<void> => {
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 250; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(tab);
   }
-  throw new Error(`Tab does not come to ${wanted}`);
+  throw new Error(`Tab does not reach ${wanted}`);
 };
 
 const press = async (page: Page, wanted: Locator, key = 'Enter'): Promise<void> => {
@@ -20,7 +20,7 @@ const press = async (page: Page, wanted: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 };
 
-/** What stands in the field is marked by Tab, and written over. */
+/** Replaces the text of the field. */
 const type = async (page: Page, wanted: Locator, text: string): Promise<void> => {
   await tabTo(page, wanted);
   await page.keyboard.press('ControlOrMeta+A');
@@ -28,21 +28,21 @@ const type = async (page: Page, wanted: Locator, text: string): Promise<void> =>
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
-/** The desks stand over the page: one goes back to them. */
-const desk = async (page: Page, name: RegExp) => {
+const reply = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
+/** Opens an admin page through the links above the page, so with Shift+Tab. */
+const openAdminPage = async (page: Page, name: RegExp) => {
   const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
   await tabTo(page, link, 'Shift+Tab');
   await page.keyboard.press('Enter');
 };
 
-test('an owner’s day with the keyboard alone', async ({ browser }) => {
-  // A shop of its own: prices change in it.
+test('the admin can do a day’s work with the keyboard alone', async ({ browser }) => {
+  // A separate shop, because prices change in it.
   const shop = await startShop();
   const open = async () => (await browser.newContext({ baseURL: shop.url })).newPage();
   const [page, guest] = [await open(), await open()];
   const { request } = guest;
-  // Before the shop opens: two orders, a message, an application, somebody who sells at retail still.
+  // Before the day: two orders, a message, an application, and a customer who is not a dealer yet.
   const first = await buy(request);
   const second = await buy(request);
   const register = async (username: string) =>
@@ -80,24 +80,25 @@ test('an owner’s day with the keyboard alone', async ({ browser }) => {
   await type(page, signIn.locator('[name=password]'), ADMIN_PASSWORD);
   await page.keyboard.press('Enter');
 
-  // An application is approved, a message answered.
+  // Approve an application and answer a message.
   await press(page, page.getByRole('link', { name: 'Val Fournier' }).first());
   await press(page, button(page, 'Approve'));
-  await expect(said(page, 'Application approved')).toBeVisible();
+  await press(page, button(page, 'Approve Anyway'));
+  await expect(reply(page, 'Application approved')).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Back to Inbox' }));
   await press(page, page.getByRole('link', { name: 'Robin Tremblay' }).first());
   await type(page, page.getByLabel('Your answer'), 'We do, two are on the shelf.');
   await press(page, button(page, 'Send Answer'));
-  await expect(said(page, 'Answer sent')).toBeVisible();
+  await expect(reply(page, 'Answer saved')).toBeVisible();
 
-  // Somebody becomes a dealer by the switch.
-  await desk(page, /^Dealers/);
+  // Make a customer a dealer.
+  await openAdminPage(page, /^Dealers/);
   await type(page, page.getByRole('searchbox', { name: 'Search', exact: true }), 'day-customer');
   await press(page, page.getByRole('switch', { name: 'Dealer Status of day-customer' }), 'Space');
-  await expect(said(page, 'Dealer status updated')).toBeVisible();
+  await expect(reply(page, 'Dealer status updated')).toBeVisible();
 
-  // One order goes off with its tracking number and its slip, the other is cancelled and refunded.
-  await desk(page, /^Orders/);
+  // Ship one order with a tracking number and a packing slip; cancel and refund the other.
+  await openAdminPage(page, /^Orders/);
   await press(page, page.getByRole('link', { name: first.orderNumber }));
   await press(page, button(page, 'Accept order'));
   await expect(page.getByRole('heading', { name: 'Next step' })).toBeFocused();
@@ -108,24 +109,24 @@ test('an owner’s day with the keyboard alone', async ({ browser }) => {
   await press(page, button(page, 'Print'));
   await expect(page.locator('html[data-printed=true]')).toBeAttached();
   expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await desk(page, /^Orders/);
+  await openAdminPage(page, /^Orders/);
   await press(page, page.getByRole('link', { name: second.orderNumber }));
   await press(page, button(page, 'Cancel order'));
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Order' });
   await press(page, dialog.getByRole('button', { name: 'Cancel and refund' }));
   await expect(page.getByText('This order is cancelled.')).toBeVisible();
 
-  // A price is changed, and everybody sees it.
-  await desk(page, /^Products/);
+  // Change a price, which visitors see.
+  await openAdminPage(page, /^Products/);
   await type(page, page.getByRole('searchbox', { name: 'Search', exact: true }), 'NR-SU-LB-262');
   await press(page, page.getByRole('link', { name: 'Weld-On Link Bracket 2.625 in Wide' }));
   await type(page, page.getByLabel('Price (CAD) *'), '37.50');
   await press(page, button(page, 'Save Changes'));
-  await expect(said(page, 'Product saved')).toBeVisible();
+  await expect(reply(page, 'Product saved')).toBeVisible();
   await guest.goto(`/product/${BRACKET}`);
   await expect(guest.getByText('$37.50 CAD').first()).toBeVisible();
 
-  // A list of prices with three bad lines: looked at, then applied without them.
+  // Import prices with three invalid lines: dry run, then apply the rest.
   await press(page, page.getByRole('link', { name: 'All Products' }).first());
   await press(page, page.getByRole('link', { name: 'Import CSV' }));
   const csv = [
@@ -145,20 +146,20 @@ test('an owner’s day with the keyboard alone', async ({ browser }) => {
   await guest.goto('/product/adjustable-link-bracket-3-hole');
   await expect(guest.getByText('$66.50 CAD').first()).toBeVisible();
 
-  // In the evening the day stands in the log, in plain words.
-  await desk(page, /^Settings/);
+  // The activity log lists it all in plain words.
+  await openAdminPage(page, /^Settings/);
   await press(page, page.getByRole('link', { name: 'Activity Log' }));
   for (const what of [
-    'Products imported: 1 product',
+    'Products imported: 0 added, 1 changed',
     'Product changed: price $32.99 CAD → $37.50 CAD',
     `Cancelled, refund of $${second.total} CAD begun`,
     'Shipped: Canada Post 7023 2101 2345 6789',
-    'Answered by mail',
+    'Answered; the mail is written to the outbox folder, no mail server is set',
     'Application approved',
   ])
     await expect(page.getByText(what, { exact: true })).toBeVisible();
 
-  // By then everybody has had their mail.
+  // Everyone has got their mail.
   await mailed(shop, 'day-applicant@people.test', 'Your dealer account is ready');
   await mailed(shop, 'day-robin@people.test', 'We do, two are on the shelf.');
   await mailed(shop, 'day-customer@people.test', 'Your dealer account is ready');

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import type { Request } from '@playwright/test';
 import { type Page, expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 
-/** Every public route with its heading and a text that only its real content has. */
+/** Every public route with its heading and a text that only the complete page has. */
 const ROUTES = [
   ['/', 'Built for the Extreme', 'Built by Fabricators, For Fabricators'],
   ['/auth', 'Your Account', 'Sign Up'],
@@ -46,7 +48,7 @@ const MISSING = new Set([
 
 declare global {
   interface Window {
-    /** How much of the page has moved since it was loaded. */
+    /** Sum of the layout shifts since the page was loaded. */
     shifted: number;
   }
 }
@@ -60,7 +62,7 @@ const sumShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How many requests of the page have no answer yet. */
+/** Number of requests without an answer. */
 const countOpen = (page: Page) => {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -70,7 +72,7 @@ const countOpen = (page: Page) => {
 };
 
 for (const [path, heading, text] of ROUTES)
-  test(`${path}: content from the server, no complaint, no shift, no sideways scrolling, nothing for axe`, async ({
+  test(`${path}: rendered by the server, no errors, no layout shift, no horizontal scrolling, no axe violations`, async ({
     page,
     request,
     shop,
@@ -87,7 +89,7 @@ for (const [path, heading, text] of ROUTES)
       await whenAlive(page);
       await expect.poll(open).toBe(0);
       const [scrollWidth, shifted] = await page.evaluate(async () => {
-        // What has arrived is laid out by the next frame, and its shifts are counted after it.
+        // The next frame lays out what has arrived; its shifts are counted after that.
         for (let frame = 0; frame < 3; frame += 1)
           await new Promise((resolve) => requestAnimationFrame(resolve));
         return [document.documentElement.scrollWidth, window.shifted];
@@ -106,7 +108,7 @@ for (const [path, heading, text] of ROUTES)
     await checkAxe(page, 'html');
   });
 
-test('structured data: organization everywhere, product and breadcrumb on a product page', async ({
+test('structured data has the organization on every page, product and breadcrumb on a product page', async ({
   request,
 }) => {
   const facts = async (path: string) => {
@@ -125,13 +127,34 @@ test('structured data: organization everywhere, product and breadcrumb on a prod
   expect(product, 'ratings are sample data').not.toHaveProperty('aggregateRating');
 });
 
-test('sitemap.xml lists every category and product, robots.txt names it', async ({
+test('each size of a part is rendered by the server with its own address, title and preview', async ({
+  request,
+  shop,
+}) => {
+  const page = async (query: string) =>
+    (await request.get(`/product/gusset-plate-set${query}`)).text();
+  const small = await page('');
+  const large = await page('?item=1042');
+  const address = `${shop.url}/product/gusset-plate-set?item=1042`;
+  expect(large).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(large).toContain(`<meta property="og:url" content="${address}"/>`);
+  expect(large).toMatch(/<title>Gusset Plate Set Large \|/);
+  expect(large).toMatch(/<meta property="og:title" content="Gusset Plate Set Large \|/);
+  expect(large).toContain('NR-TG-GP-L');
+  expect(small).toMatch(/<title>Gusset Plate Set Small \|/);
+  for (const same of ['?item=1041', '?item=01042', '?item=1002', '?other=1042'])
+    expect(await page(same)).toBe(small);
+});
+
+test('sitemap.xml lists every category and product, and robots.txt links to it', async ({
   request,
   shop,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of ['/', '/all-products', '/category/tools', '/product/gusset-plate-set'])
     expect(sitemap).toContain(`<loc>${shop.url}${path}</loc>`);
+  expect(sitemap).toContain('/product/gusset-plate-set?item=1042</loc>');
+  expect(sitemap).not.toContain('item=1041');
   const products = (await (await request.get('/api/products')).json()) as { slug: string }[];
   for (const { slug } of products) expect(sitemap).toContain(`/product/${slug}</loc>`);
   const robots = await (await request.get('/robots.txt')).text();
@@ -139,13 +162,55 @@ test('sitemap.xml lists every category and product, robots.txt names it', async 
   expect(robots).toContain('Disallow: /api/');
 });
 
-test('pages are the same bytes for every visitor, compressed, with a 304', async ({ request }) => {
+test('pages are byte-identical for every visitor, compressed, and a 304 when unchanged', async ({
+  request,
+}) => {
   const first = await request.get('/');
   const etag = first.headers()['etag'] ?? '';
   expect(first.headers()['content-encoding']).toBe('br');
   expect(first.headers()['set-cookie']).toBeUndefined();
   const second = await request.get('/', { headers: { 'if-none-match': etag } });
   expect(second.status()).toBe(304);
+});
+
+/** The status, type and Location of a path, sent as it is: fetch would take `//x` for another host. */
+const sentRaw = async (url: string, path: string) => {
+  const { hostname, port } = new URL(url);
+  const [answer] = (await once(http.get({ hostname, port, path }), 'response')) as [
+    http.IncomingMessage,
+  ];
+  answer.resume();
+  const type = answer.headers['content-type']?.split(';', 1)[0];
+  return [path, answer.statusCode, type, answer.headers.location];
+};
+
+test('a path with a double slash is no page and leads to no other host', async ({ shop }) => {
+  for (const path of [
+    '//',
+    '///',
+    '//x',
+    '//x?q=1',
+    '/shop//x',
+    '//evil.example/',
+    '//evil.example/%2e%2e',
+    '/\\x',
+    '/shop\\x',
+    '/contact//',
+    '//contact',
+    '/account//x',
+    '/admin//x',
+  ])
+    expect(await sentRaw(shop.url, path)).toEqual([path, 404, 'text/html', undefined]);
+  expect(await sentRaw(shop.url, '/contact/')).toEqual(['/contact/', 200, 'text/html', undefined]);
+});
+
+test('a path with needless percent signs is the same page', async ({ request }) => {
+  expect(await (await request.get('/%63ontact')).text()).toContain('Contact Us</h1>');
+});
+
+test('an unknown call is a 404 in JSON, never a page', async ({ shop }) => {
+  for (const path of ['/api', '/api/', '/api?x=1', '/api/nothing', '/api//nothing', '/%61pi'])
+    expect(await sentRaw(shop.url, path)).toEqual([path, 404, 'application/json', undefined]);
 });
 
 test('a missing asset is a 404, never a page', async ({ request }) => {

@@ -13,7 +13,7 @@ import { type Page, type Phone, expect, test } from '../support/truck';
 
 test.use({ begins: null });
 
-/** Next year's sale: to the browser, which has the machine's clock, its reminders are still true. */
+/** Next year's sale, so that reminders are not expired by the browser's real clock. */
 const YEAR = new Date().getFullYear() + 1;
 /** 11:00 in Toronto, on the first day of the sale. */
 const SALE = `${YEAR}-10-01T15:00:00Z`;
@@ -21,12 +21,12 @@ const ON = 'Remind Me When the October Sale Starts';
 
 declare global {
   interface Window {
-    /** How often the browser was asked to ask. */
+    /** Number of permission requests. */
     asked: number;
   }
 }
 
-// What only workers have.
+// Globals of workers.
 declare const registration: ServiceWorkerRegistration;
 declare const ExtendableEvent: typeof Event;
 declare const NotificationEvent: new (
@@ -34,7 +34,7 @@ declare const NotificationEvent: new (
   given: { notification: Notification; action: string },
 ) => Event;
 
-/** In place of the browser's own push service, which these machines do not reach: one that answers so, or never. */
+/** Replaces the browser's push service, which test machines cannot reach, by one with this answer or none. */
 const stub = (page: Page, answer: PushDevice['subscription'] | 'never') =>
   page.addInitScript((given) => {
     window.asked = 0;
@@ -53,7 +53,7 @@ const stub = (page: Page, answer: PushDevice['subscription'] | 'never') =>
     PushManager.prototype.getSubscription = async () => there as PushSubscription | null;
   }, answer);
 
-/** A page of the shop that may notify; `answer` is what its push service says. */
+/** A page with permission to notify; `answer` comes from its push service. */
 const openPage = async (
   phone: Phone,
   { url }: RunningShop,
@@ -65,13 +65,13 @@ const openPage = async (
   return page;
 };
 
-/** The shop on the first day of the sale, a push service, and a phone that it reaches. */
+/** The shop on the first day of the sale, a push service, and a phone subscribed to it. */
 const openSale = async (phone: Phone) => {
   const service = await openPushService(Date.now);
   const shop = await startShop({ SHOP_NOW: SALE, PUSH_TEST_HOSTS: service.host });
   const device = service.device();
   const page = await openPage(phone, shop, device.subscription);
-  // The sale's pop-up comes after a second, over whatever is pressed by then.
+  // The sale's pop-up would open after a second and cover the page.
   await page.addInitScript(() => localStorage.setItem('october-sale-dismissed', 'true'));
   const close = async () => {
     await page.close();
@@ -81,15 +81,15 @@ const openSale = async (phone: Phone) => {
   return { service, shop, device, page, close };
 };
 
-/** Switches reminders on for the owner. @returns what sends a test to the devices of the owner */
+/** Switches reminders on for the admin. @returns a function that sends a test reminder to the admin's devices */
 const remindOwner = async (page: Page, { url }: RunningShop) => {
   const account = { username: 'admin', password: ADMIN_PASSWORD };
   await page.request.post(`${url}/api/login`, { data: account });
   await page.goto(`${url}/reminders`);
-  // Before that the page may yet compare its own subscription, which stays what it was, with what is noted.
+  // A click before that could run into the page's own comparison of its subscription with the stored one.
   await whenAlive(page);
   await page.getByRole('button', { name: ON }).click();
-  // Said once the device has noted it; the shop may send before that.
+  // Shown after the device has stored it; the shop may send earlier.
   await expect(page.getByText('Reminders are on for this device')).toBeVisible();
   return () => page.request.post(`${url}/api/admin/reminders/test`);
 };
@@ -99,7 +99,7 @@ const workerOf = async (phone: Phone) => {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 };
 
-/** Hands the worker a push as the browser does. */
+/** Delivers a push message to the worker, as the browser does. */
 const deliver = async (phone: Phone, page: Page, data: string): Promise<void> => {
   const cdp = await phone.context().newCDPSession(page);
   const ids: string[] = [];
@@ -107,7 +107,7 @@ const deliver = async (phone: Phone, page: Page, data: string): Promise<void> =>
     for (const { registrationId, isDeleted } of registrations)
       if (!isDeleted) ids.push(registrationId);
   });
-  // Told when this begins; a busy browser may know of none yet.
+  // Enabling reports the registrations; a busy browser may have none yet.
   const look = async () => {
     await cdp.send('ServiceWorker.disable');
     await cdp.send('ServiceWorker.enable');
@@ -119,7 +119,7 @@ const deliver = async (phone: Phone, page: Page, data: string): Promise<void> =>
   await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 };
 
-/** As push services do, again until it was seen: a busy browser drops what comes while its worker starts. */
+/** Repeats like a push service: a busy browser drops messages that arrive while its worker starts. */
 const untilSeen = (act: () => Promise<void>) => expect(act).toPass();
 
 const shown = (page: Page) =>
@@ -128,7 +128,7 @@ const shown = (page: Page) =>
     return all.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
   });
 
-test('a reminder is switched on by a click, sent once, shown once, and stopped', async ({
+test('a click switches the reminder on; it is sent once, shown once, and can be stopped', async ({
   phone,
 }) => {
   const { service, shop, device, page, close } = await openSale(phone);
@@ -164,7 +164,7 @@ test('a reminder is switched on by a click, sent once, shown once, and stopped',
 
     await page.getByRole('button', { name: 'Stop Reminders' }).click();
     await expect(page.getByRole('button', { name: ON })).toBeVisible();
-    // On again, it is the same device, and has had this year's.
+    // Switched on again, it is the same device and gets no second reminder this year.
     await page.getByRole('button', { name: ON }).click();
     await expect(page.getByText('Reminders are on for this device')).toBeVisible();
     expect(device.asked).toBe(1);
@@ -173,7 +173,7 @@ test('a reminder is switched on by a click, sent once, shown once, and stopped',
   }
 });
 
-test('the worker follows the device to another endpoint, opens the shop and stops', async ({
+test('the worker reports a new endpoint, opens the shop on a click, and can stop the reminders', async ({
   phone,
 }) => {
   const { service, shop, device, page, close } = await openSale(phone);
@@ -184,12 +184,12 @@ test('the worker follows the device to another endpoint, opens the shop and stop
     service.rotate(device);
     const worker = await workerOf(phone);
     const accepted = { answers: [expect.objectContaining({ isAccepted: true })] };
-    // A test that the shop sends before it was told finds nobody, and the shop forgets the device until it is told.
+    // A test sent before the shop knows the new endpoint fails, and the shop drops the device until it is reported.
     await untilSeen(async () => {
       await worker.evaluate(async (given) => {
         const next = { ...given, toJSON: () => given, unsubscribe: async () => true };
         PushManager.prototype.getSubscription = async () => next as unknown as PushSubscription;
-        const told = new Promise((resolve) => {
+        const reported = new Promise((resolve) => {
           const ask = fetch;
           globalThis.fetch = async (...asked) => {
             globalThis.fetch = ask;
@@ -197,12 +197,12 @@ test('the worker follows the device to another endpoint, opens the shop and stop
           };
         });
         dispatchEvent(new ExtendableEvent('pushsubscriptionchange'));
-        await told;
+        await reported;
       }, device.subscription);
       expect(await (await sendTest()).json()).toEqual(accepted);
     });
     expect(device.accepted).toHaveLength(2);
-    // The same device, which has had its reminder.
+    // The same device, which has already had its reminder.
     expect(device.accepted.map(({ reminder }) => reminder.campaign)).toEqual([
       `october-sale-${YEAR}`,
       'test',
@@ -231,7 +231,7 @@ test('the worker follows the device to another endpoint, opens the shop and stop
   }
 });
 
-test('reminders that are stopped while the page tells the shop another address stay off', async ({
+test('reminders that are stopped while the page reports a new endpoint stay off', async ({
   phone,
 }) => {
   const { service, shop, device, page, close } = await openSale(phone);
@@ -244,9 +244,9 @@ test('reminders that are stopped while the page tells the shop another address s
       await stopped.promise;
       await route.continue();
     });
-    const told = page.waitForRequest(`**${PUSH_SUBSCRIBE}`);
+    const reported = page.waitForRequest(`**${PUSH_SUBSCRIBE}`);
     await page.goto(`${shop.url}/contact`);
-    await told;
+    await reported;
     const worker = await workerOf(phone);
     await worker.evaluate(async () => {
       await registration.showNotification('A', { data: { campaign: 'one', url: '/' } });
@@ -267,7 +267,7 @@ test('reminders that are stopped while the page tells the shop another address s
   }
 });
 
-test('whatever is pushed, one notification of our own address is shown', async ({
+test('every push, even a malformed one, shows one notification that links to the shop only', async ({
   phone,
   shop,
 }) => {
@@ -301,7 +301,7 @@ test('whatever is pushed, one notification of our own address is shown', async (
   await page.close();
 });
 
-test('a push service that never answers: after ten seconds the calendar is offered, and it is one', async ({
+test('the page offers a calendar file when the push service does not answer in 10 s', async ({
   phone,
   shop,
 }) => {
@@ -331,7 +331,10 @@ test('a push service that never answers: after ten seconds the calendar is offer
   await page.close();
 });
 
-test('nobody is asked before a click, and a no is explained', async ({ phone, shop }) => {
+test('the browser asks for permission only after a click, and a refusal is explained', async ({
+  phone,
+  shop,
+}) => {
   const page = await phone.page();
   await stub(page, 'never');
   await page.addInitScript(() => {
@@ -348,7 +351,7 @@ test('nobody is asked before a click, and a no is explained', async ({ phone, sh
   await page.close();
 });
 
-test('a server that is killed while it sends reminds nobody twice', async () => {
+test('a server that is killed while it sends reminds no device twice', async () => {
   const service = await openPushService(Date.now);
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-killed-'));
   const start = (now: string) =>
@@ -378,12 +381,12 @@ test('a server that is killed while it sends reminds nobody twice', async () => 
     const devices = Array.from({ length: 180 }, () => service.device());
     const first = await start(`${YEAR}-09-30T15:00:00Z`);
     for (const { subscription } of devices) {
-      const said = await fetch(`${first.url}/api/push/subscribe`, {
+      const reply = await fetch(`${first.url}/api/push/subscribe`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ subscription }),
       });
-      expect(said.status).toBe(200);
+      expect(reply.status).toBe(200);
     }
     const end = killed(first);
     first.child.kill('SIGKILL');
@@ -400,7 +403,7 @@ test('a server that is killed while it sends reminds nobody twice', async () => 
     }
     service.onRequest(() => {});
     const last = await start(`${YEAR}-10-01T16:00:00Z`);
-    // Each death leaves 40 unsent at most.
+    // Each kill leaves at most 40 unsent.
     const reached = () => devices.filter(({ accepted }) => accepted.length > 0).length;
     await expect.poll(reached).toBeGreaterThanOrEqual(60);
     const done = killed(last);

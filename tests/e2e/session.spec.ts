@@ -12,7 +12,7 @@ const PROTECTED = [
   '/dashboard',
 ];
 
-test('a visitor is sent from every protected route to /auth', async ({ page }) => {
+test('every protected route sends a visitor to /auth', async ({ page }) => {
   for (const path of PROTECTED) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth(\?|$)/);
@@ -20,7 +20,7 @@ test('a visitor is sent from every protected route to /auth', async ({ page }) =
   }
 });
 
-test('a spinner shows while authentication loads', async ({ page }) => {
+test('a spinner shows while the session is loading', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -35,7 +35,7 @@ test('a spinner shows while authentication loads', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('sign up, sign out, sign in: the whole way of a new customer', async ({ page }) => {
+test('a new customer signs up, signs out and signs in', async ({ page }) => {
   await page.goto('/auth');
   await whenAlive(page);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -80,7 +80,7 @@ test('sign up, sign out, sign in: the whole way of a new customer', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('after signing in, the way goes on to the page that asked for it', async ({ page }) => {
+test('signing in returns to the page that asked for it', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard$/);
   const signIn = page.getByRole('tabpanel', { name: 'Sign In' });
@@ -106,7 +106,7 @@ test('a restart keeps users, sessions and messages', async ({ page }) => {
     const user = await page.request.get(`${shop.url}/api/user`);
     expect(await user.json()).toMatchObject({ username: 'keeper' });
   } finally {
-    await page.close(); // what it fetches ahead is no complaint when the shop closes
+    await page.close(); // its prefetches must not fail when the shop stops
     await shop.stop();
   }
 });

@@ -4,7 +4,7 @@ import { type Page, expect, test, whenAlive } from '../support/browser';
 import { confirmedNumber, fillAddress, payButton } from '../support/checkout-page';
 import { KEYS, openFakeStripe } from '../support/fake-stripe';
 
-/** What stands in for Stripe's script: a field for the number, and a card that is declined by Stripe's own test number. */
+/** Replaces Stripe's script: a field for the card number, which declines Stripe's test number for that. */
 const SCRIPT = `
   window.Stripe = Object.assign(() => {
     let input;
@@ -33,7 +33,7 @@ const SCRIPT = `
 
 type Fake = Awaited<ReturnType<typeof openFakeStripe>>;
 
-/** Nothing leaves this machine: Stripe's hosts are answered here. */
+/** Answers Stripe's hosts, so that no request leaves this machine. */
 const pretend = async (context: BrowserContext, fake: Fake, isBlocked: () => boolean) => {
   await context.route(
     ({ hostname }) => hostname !== '127.0.0.1',
@@ -60,7 +60,7 @@ const atStripe = async (page: Page, url: string) => {
 
 test.use({ serviceWorkers: 'block' });
 
-test('Stripe under the real policy: no script, then a declined card, then a good one', async ({
+test('Stripe under the real content security policy: script blocked, card declined, card accepted', async ({
   page,
   context,
   complaints,
@@ -99,7 +99,7 @@ test('Stripe under the real policy: no script, then a declined card, then a good
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([placed]);
     expect(fake.intents.size).toBe(1);
   } finally {
-    await page.close(); // what it fetches ahead is no complaint when the shop closes
+    await page.close(); // its prefetches must not fail when the shop stops
     await shop.stop();
     await fake.close();
   }

@@ -3,15 +3,15 @@ import { expect, test, whenAlive } from '../support/browser';
 declare global {
   interface Window {
     styles: {
-      /** Style elements that were taken from their place. */
+      /** Number of style elements that were moved or removed. */
       moved: number;
-      /** Rules that came into an element which stood there before the frame. */
+      /** Number of rules that were added to a style element of an earlier frame. */
       late: number;
     };
   }
 }
 
-test('the styles that the server sent stay where they are, and later ones come behind them', async ({
+test('hydration keeps the server’s styles in place, and adds later ones after them', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ test('the styles that the server sent stay where they are, and later ones come b
   await page.goto('/product/gusset-plate-set');
   await whenAlive(page);
   const later = page.locator('style[data-emotion]');
-  // Those for the whole page have come with it.
+  // The server has sent the global styles.
   await expect(page.locator('style[data-emotion=css-global]')).toHaveCount(0);
   const atFirst = await later.count();
   expect(atFirst).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ test('the styles that the server sent stay where they are, and later ones come b
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs & Gussets');
   await expect.poll(() => later.count()).toBeGreaterThan(atFirst);
-  // The fonts' come before the server's own.
+  // After the styles of the fonts.
   expect(await page.locator('style').nth(1).getAttribute('id')).toBe('styles');
   expect(await page.evaluate(() => window.styles)).toEqual({ moved: 0, late: 0 });
 });

@@ -1,6 +1,6 @@
 import { type Page, expect, test, whenAlive } from '../support/browser';
 
-/** A toast of the product page for a visitor. */
+/** Shows the toast that a visitor gets on the product page. */
 const raise = async (page: Page) => {
   await page.goto('/product/gusset-plate-set');
   await whenAlive(page);
@@ -10,10 +10,10 @@ const raise = async (page: Page) => {
 
 const region = (page: Page) => page.getByRole('region', { name: /notifications/i });
 
-/** Stops the page's clock, which goes on by `runFor` alone. */
+/** Stops the page's clock; only `runFor` advances it. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
-test('one toast is visible at a time, up to 420 px wide, and goes after five seconds', async ({
+test('one toast is visible at a time, at most 420 px wide, and disappears after 5 s', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -40,7 +40,7 @@ test('F8 moves the focus to the notifications', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a toast is swiped away to the right, past 50 px', async ({ page }) => {
+test('a swipe of more than 50 px to the right dismisses a toast', async ({ page }) => {
   await raise(page);
   const toast = region(page).getByRole('listitem');
   const box = await toast.boundingBox();
@@ -57,9 +57,7 @@ test('a toast is swiped away to the right, past 50 px', async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('a tooltip comes after 700 ms of resting on an icon, the next one at once', async ({
-  page,
-}) => {
+test('a tooltip opens after 700 ms over an icon, the next one at once', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   await page.goto('/');

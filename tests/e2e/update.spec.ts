@@ -5,11 +5,11 @@ import { whenAlive } from '../support/browser';
 import { type Page, type Phone, expect, register, test, visitOnce } from '../support/truck';
 import { visitedFolder } from '../support/visit';
 
-/** The shop as it is, and from `renew` on with another page, another worker and without a script of before. */
+/** A proxy of the shop. After `renew` it serves a new page and worker, and no longer has an old script. */
 const openReleases = async (shop: string) => {
   let isNewer = false;
   let leastPage: string | undefined;
-  /** What browsers have asked for, 'GET /api/user'. */
+  /** The calls so far, as 'GET /api/user'. */
   const calls: string[] = [];
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';
@@ -17,22 +17,22 @@ const openReleases = async (shop: string) => {
     if (isNewer && /\/assets\/contact-[^/]*\.js/.test(path)) return answer.writeHead(404).end();
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = asked.headers;
     const plain = { ...headers, 'accept-encoding': 'identity' };
-    const further = request(shop + path, { method: asked.method, headers: plain }, (said) => {
-      if (leastPage && path.startsWith('/api/')) said.headers['x-min-client'] = leastPage;
-      const { 'content-length': ___, etag: ____, ...others } = said.headers;
+    const further = request(shop + path, { method: asked.method, headers: plain }, (reply) => {
+      if (leastPage && path.startsWith('/api/')) reply.headers['x-min-client'] = leastPage;
+      const { 'content-length': ___, etag: ____, ...others } = reply.headers;
       const isAltered = isNewer && /^\/(sw\.js|index\.html)/.test(path);
       if (!isAltered) {
-        answer.writeHead(said.statusCode ?? 502, said.headers);
-        return said.pipe(answer);
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        return reply.pipe(answer);
       }
       let text = '';
-      said.setEncoding('utf8').on('data', (more: string) => (text += more));
-      said.on('end', () => {
-        answer.writeHead(said.statusCode ?? 502, others);
+      reply.setEncoding('utf8').on('data', (more: string) => (text += more));
+      reply.on('end', () => {
+        answer.writeHead(reply.statusCode ?? 502, others);
         answer.end(
           text
             .replace('<head>', '<head><meta name="release" content="next">')
-            // The next release knows another page and has no contact page of this name.
+            // The next release has another page, and no contact script of this name.
             .replace(/"revision":"(?=\w+","url":"index\.html")/, '$&f')
             .replace(/\{[^{}]*assets\/contact-[^{}]*\.js[^{}]*\},?/g, ''),
         );
@@ -50,11 +50,11 @@ const openReleases = async (shop: string) => {
     renew: () => {
       isNewer = true;
     },
-    /** From now on only pages of this number are understood. */
+    /** From now on the shop requires clients of this version. */
     demand: (least: string | undefined) => {
       leastPage = least;
     },
-    /** The release that phones know. */
+    /** Back to the first release. */
     reset: () => {
       isNewer = false;
       leastPage = undefined;
@@ -81,7 +81,7 @@ test.afterAll(() => {
   rmSync(visitedBefore, { recursive: true });
 });
 test.beforeEach(() => releases.reset());
-// oxlint-disable-next-line no-empty-pattern -- how Playwright learns that nothing else is used
+// oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
 test.use({ begins: async ({}, use) => use(visitedBefore) });
 
 const release = (page: Page) => page.locator('meta[name=release]');
@@ -89,7 +89,7 @@ const release = (page: Page) => page.locator('meta[name=release]');
 const lookForNewer = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 
-/** Leaves a page of the version before open, beside which the newer one waits. */
+/** Leaves a page of the old version open while the new version waits. */
 const leaveWaiting = async (phone: Phone): Promise<void> => {
   const page = await phone.page();
   await visitOnce(page, releases.url);
@@ -106,7 +106,7 @@ const see = (page: Page, isSeen: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, !isSeen);
 
-/** Out of sight for so long by the page's own clock, then looked at again. */
+/** Hides the page for this long by its own clock, then shows it again. */
 const hideFor = async (page: Page, time: number) => {
   await see(page, false);
   await page.clock.fastForward(time);
@@ -121,7 +121,7 @@ const countLoads = (page: Page) => {
   return loads;
 };
 
-test('a newer version waits to be let in: one click, one reload, and the other window says so and can follow', async ({
+test('a new version waits for a click, reloads once, and other windows offer to follow', async ({
   phone,
 }) => {
   const page = await phone.page();
@@ -142,7 +142,7 @@ test('a newer version waits to be let in: one click, one reload, and the other w
   await expect(page.getByText(/New version|another window/)).toHaveCount(0);
   await expect.poll(counted).toEqual([1, 0]);
 
-  // A window of the old version still opens a page whose script no server has any more.
+  // A window of the old version still opens a page whose script the server no longer has.
   await other.getByRole('link', { name: 'Contact Us' }).first().click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   expect(counted()).toEqual([1, 0]);
@@ -152,9 +152,7 @@ test('a newer version waits to be let in: one click, one reload, and the other w
   await expect.poll(counted).toEqual([1, 1]);
 });
 
-test('nobody is asked to update while they pay, and nothing typed is taken by it', async ({
-  phone,
-}) => {
+test('an update does not discard typed text', async ({ phone }) => {
   const page = await phone.page();
   await visitOnce(page, `${releases.url}/vendor-request`);
   const loads = countLoads(page);
@@ -175,9 +173,7 @@ test('nobody is asked to update while they pay, and nothing typed is taken by it
   await expect.poll(() => loads.count).toBe(1);
 });
 
-test('an app that is started while the newer version waits is the newer one, without a reload', async ({
-  phone,
-}) => {
+test('an app that starts while a new version waits uses it without a reload', async ({ phone }) => {
   await leaveWaiting(phone);
   await phone.restart();
   const page = await phone.page();
@@ -192,7 +188,7 @@ test('an app that is started while the newer version waits is the newer one, wit
   expect(loads.count).toBe(1);
 });
 
-test('a page that is opened beside one of the old version lets the newer one in by itself', async ({
+test('a page opened next to one of the old version activates the new version by itself', async ({
   phone,
 }) => {
   await leaveWaiting(phone);
@@ -201,20 +197,20 @@ test('a page that is opened beside one of the old version lets the newer one in 
   const page = await phone.context().newPage();
   await page.addInitScript(() => {
     const post = ServiceWorker.prototype.postMessage;
-    ServiceWorker.prototype.postMessage = function told(message: { type: string }) {
+    ServiceWorker.prototype.postMessage = function posting(message: { type: string }) {
       (window as unknown as { sayPosted: (type: string) => void }).sayPosted(message.type); // exposed above
       post.call(this, message);
     };
   });
-  // The first page would keep the old version for as long as it is open. What the browser makes of the word is its own
-  // matter, and takes it a while; a page that the shop did not answer in time leaves it to the next one.
+  // The open page would keep the old version. When the browser activates the new one is up to it; and a page that the
+  // shop did not answer in time leaves the activation to the next page.
   await expect(async () => {
     await page.goto(`${releases.url}/all-products`);
     await expect.poll(() => posted).toContain('SKIP_WAITING');
   }).toPass();
 });
 
-test('a page out of sight for half an hour goes over by itself, but not from the checkout and not over a form', async ({
+test('a page hidden for half an hour updates by itself, but not at the checkout or with an unsent form', async ({
   phone,
 }) => {
   const page = await phone.page();
@@ -256,7 +252,7 @@ test('a page out of sight for half an hour goes over by itself, but not from the
   expect(loads.count).toBe(1);
 });
 
-test('a page that the shop does not understand any more says so, shows what is saved and sends nothing until it is updated', async ({
+test('a page that is too old for the shop says so, shows the stored copy and sends nothing until it is updated', async ({
   phone,
 }) => {
   const page = await phone.page();
@@ -283,19 +279,19 @@ test('a page that the shop does not understand any more says so, shows what is s
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
   await page.getByRole('link', { name: /^Cart/ }).first().click();
-  const said = page.getByRole('main').getByRole('alert');
-  await expect(said).toContainText('This version of the shop is too old');
+  const reply = page.getByRole('main').getByRole('alert');
+  await expect(reply).toContainText('This version of the shop is too old');
   await expect(needed).toBeVisible();
   expect(releases.calls.filter((call) => call !== 'GET /api/health')).toEqual([]);
 
-  // The newer page is understood.
+  // The shop accepts the new page.
   releases.renew();
   const loads = countLoads(page);
   const sent = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   );
   releases.demand(undefined);
-  await said.getByRole('button', { name: 'Update' }).click();
+  await reply.getByRole('button', { name: 'Update' }).click();
   expect((await sent).ok()).toBe(true);
   await expect(release(page)).toHaveCount(1);
   await expect(needed).toHaveCount(0);
@@ -303,7 +299,7 @@ test('a page that the shop does not understand any more says so, shows what is s
   expect(loads.count).toBe(1);
 });
 
-test('with SERVICE_WORKER=off the worker and all that it kept leave, and the shop works as before', async ({
+test('SERVICE_WORKER=off removes the worker and its caches, and the shop works without them', async ({
   phone,
 }) => {
   const shop = await startShop();

@@ -5,25 +5,25 @@ import { calls, nameOf, routesOf } from '../support/calls';
 import { type People, meetPeople } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';
 
-const ADMIN_PAGES = '/api/admin/';
+const ADMIN_PATH = '/api/admin/';
 
-/** Every admin call of the contract, and the one that answers no JSON. */
+/** Every admin call of the contract, and the CSV export, which is not in it. */
 const CALLS = [
   `GET ${PRODUCT_CSV_PATH}`,
-  ...calls.filter(({ path }) => path.startsWith(ADMIN_PAGES)).map(nameOf),
+  ...calls.filter(({ path }) => path.startsWith(ADMIN_PATH)).map(nameOf),
 ].toSorted();
 
-/** Everything that is kept, as text: the rows of every table. */
+/** The rows of every table, as text. */
 const everything = async ({ db }: Shop): Promise<string[]> => {
   const names = (await db.introspection.getTables()).map(({ name }) => name);
-  const tables = [...new Set(names)].toSorted() as Parameters<typeof db.selectFrom>[0][]; // the database's own list
+  const tables = [...new Set(names)].toSorted() as Parameters<typeof db.selectFrom>[0][]; // from the database itself
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows.flatMap((all, place) =>
     all.map((row) => `${String(tables[place])} ${JSON.stringify(row)}`).toSorted(),
   );
 };
 
-describe.each(engines)('the desks on %s', (engine) => {
+describe.each(engines)('the admin calls on %s', (engine) => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
@@ -33,9 +33,9 @@ describe.each(engines)('the desks on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  it('have no call that the contract does not name, and every one that it does', () => {
+  it('are exactly those of the contract', () => {
     expect(CALLS.length).toBeGreaterThan(30);
-    expect(routesOf(shop.app, ADMIN_PAGES)).toEqual(CALLS);
+    expect(routesOf(shop.app, ADMIN_PATH)).toEqual(CALLS);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe.each(engines)('the desks on %s', (engine) => {
     ['customer', 403, 'forbidden'],
     ['vendor', 403, 'forbidden'],
   ] as const)(
-    'answer a %s %i to every call, whatever is sent, and nothing changes',
+    'answer a %s with %i, whatever the body, and change nothing',
     async (role, status, code) => {
       const before = await everything(shop);
       expect(before.length).toBeGreaterThan(100);
@@ -51,23 +51,23 @@ describe.each(engines)('the desks on %s', (engine) => {
       for (const call of CALLS)
         for (const body of call.startsWith('GET') ? [undefined] : [undefined, '{}', '{"no json']) {
           const [method = '', path = ''] = call.split(' ');
-          const said = await people[role].fetch(path.replace(/:\w+/g, '1'), {
+          const reply = await people[role].fetch(path.replace(/:\w+/g, '1'), {
             method,
             ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
           });
-          const told = ((await said.json()) as { code?: string }).code; // every refusal has one
-          answers.push([call, body, said.status, told, said.headers.get('cache-control')]);
+          const given = ((await reply.json()) as { code?: string }).code; // every refusal has one
+          answers.push([call, body, reply.status, given, reply.headers.get('cache-control')]);
         }
       expect(
         answers.filter(
-          ([, , was, told, kept]) => was !== status || told !== code || kept !== 'no-store',
+          ([, , was, given, kept]) => was !== status || given !== code || kept !== 'no-store',
         ),
       ).toEqual([]);
       expect(await everything(shop)).toEqual(before);
     },
   );
 
-  it('are closed by what an address means, not how it is spelt', async () => {
+  it('are protected at percent-encoded addresses too', async () => {
     for (const path of ['/api/%61dmin/users', '/api/admin/%75sers', '/api/admin/users?x=/api/user'])
       expect([path, (await people.customer.get(path)).status]).toEqual([path, 403]);
   });

@@ -6,6 +6,7 @@ import { addToCart } from '../../src/contract/cart';
 import { type ListedErrors, endpoint } from '../../src/contract/endpoint';
 import { ApiError } from '../../src/server/api-error';
 import { answerFailures } from '../../src/server/failures';
+import { makeLimits } from '../../src/server/limits';
 import { serve } from '../../src/server/serve';
 
 const contract = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', {
@@ -16,7 +17,7 @@ const isCall = (value: unknown): value is ListedErrors & { path: string } =>
 const calls = Object.values(contract).flatMap((file) => Object.values(file).filter(isCall));
 
 describe('the API errors of the contract', () => {
-  it('are each listed by a call, or common to all', () => {
+  it('are each listed by a call or common to all calls', () => {
     expect(calls.length).toBeGreaterThan(80);
     const listed = calls.flatMap(({ errors = [] }) => errors);
     expect([...new Set([...COMMON_ERRORS, ...listed])].toSorted()).toEqual(
@@ -25,7 +26,7 @@ describe('the API errors of the contract', () => {
   });
 
   it.each(calls.map((call) => [call.path, call] as const))(
-    'are listed once by %s, without the common ones',
+    'are listed once for %s, without the common ones',
     (_, { errors = [], statuses = {} }) => {
       expect(errors).toEqual([...new Set(errors)]);
       expect(errors.filter((code) => COMMON_ERRORS.some((common) => common === code))).toEqual([]);
@@ -45,18 +46,15 @@ describe('an API error', () => {
   const answerTo = async (code: ErrorCode, detail?: Record<string, unknown>) => {
     const logged: string[] = [];
     const app = fastify({ logger: { stream: { write: (line: string) => logged.push(line) } } });
-    answerFailures(
-      app,
-      Object.assign(() => {}, { forgive: () => {} }),
-    );
+    answerFailures(app, makeLimits(false, Date.now).byNetwork(1, 1));
     serve(app, call, async () => {
-      throw new ApiError(code as 'invalid', 'Sorry.', detail); // as a service of another call would
+      throw new ApiError(code as 'invalid', 'Sorry.', detail); // as a service that another call uses
     });
     const answer = await app.inject('/api/thing');
     return { status: answer.statusCode, body: answer.json<object>(), log: logged.join('') };
   };
 
-  it('is answered with its status and its detail', async () => {
+  it('is answered with its status and detail', async () => {
     expect(await answerTo('held', { held: 2 })).toMatchObject({
       status: 409,
       body: { code: 'held', message: 'Sorry.', held: 2 },
@@ -64,24 +62,24 @@ describe('an API error', () => {
     expect(await answerTo('rate_limited', { retryAfter: 3 })).toMatchObject({ status: 429 });
   });
 
-  it('has the status that its call names', async () => {
+  it('gets the status that its call gives it', async () => {
     expect(await answerTo('csv')).toMatchObject({ status: 409 });
   });
 
-  it('that its call does not list is logged and answered with 500', async () => {
+  it('that its call does not list is logged and becomes a 500', async () => {
     const { status, body, log } = await answerTo('cart_full');
     expect(status).toBe(500);
     expect(body).toMatchObject({ code: 'internal' });
     expect(log).toContain('Sorry.');
   });
 
-  it('compiles only with a code that every named call lists', () => {
+  it('compiles only with a code that all its calls list', () => {
     type Both = typeof addToCart | typeof call;
     const errors = [
       new ApiError('invalid', ''),
       new ApiError<typeof addToCart>('cart_full', ''),
       new ApiError<Both>('unauthorized', ''),
-      // @ts-expect-error without a call only the common codes
+      // @ts-expect-error without a call, only common codes are allowed
       new ApiError('cart_full', ''),
       // @ts-expect-error listed by another call
       new ApiError<typeof addToCart>('held', ''),

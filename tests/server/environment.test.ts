@@ -1,11 +1,11 @@
-import { describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeClock } from '../../src/server/clock';
-import { readSettings } from '../../src/server/environment';
+import { readSettings, strangeSettings } from '../../src/server/environment';
 
 const PRODUCTION = { NODE_ENV: 'production', ALLOW_DEMO_PAYMENTS: '1' };
 
 describe('settings', () => {
-  it('need none: a fresh machine runs a demo on port 3000 with SQLite', () => {
+  it('are optional: without any the shop runs a demo on port 3000 with SQLite', () => {
     expect(readSettings({})).toMatchObject({
       production: false,
       port: 3000,
@@ -22,13 +22,13 @@ describe('settings', () => {
     });
   });
 
-  it('count as not given when they are empty', () => {
+  it('that are empty count as missing', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '', DEMO: '' })).toEqual(
       readSettings({}),
     );
   });
 
-  it('leave alone what belongs to others', () => {
+  it('ignore the variables of other programs', () => {
     expect(readSettings({ HOME: '/root', SHELL: '' })).toEqual(readSettings({}));
   });
 
@@ -60,7 +60,7 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: 'x'.repeat(129) }, /ADMIN_PASSWORD/],
     [{ DEMO: 'maybe' }, /DEMO/],
     [{ RATE_LIMITS: '2' }, /RATE_LIMITS/],
-    [{ SMTP_URL: 'mail.example' }, /SMTP_URL must begin with smtp:\/\/ or smtps:\/\//],
+    [{ SMTP_URL: 'mail.example' }, /SMTP_URL must be an address like smtps:\/\//],
     [{ SHOP_EMAIL: 'desk' }, /SHOP_EMAIL must be an e-mail address/],
     [{ MAIL_FROM: 'a\r\nBcc: b@c.example' }, /MAIL_FROM/],
     [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY must be 65 bytes/],
@@ -72,7 +72,7 @@ describe('settings', () => {
     [{ SHOP_NOW: '2026-10-15T12:00:00' }, /SHOP_NOW must be an ISO time/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ PORT: 'web', DEMO: 'maybe' }, /PORT .+; DEMO /],
-  ])('%j is refused in one line that names it', (given, said) => {
+  ])('%j is refused in one line with its name', (given, expected) => {
     let message = '';
     try {
       readSettings(given);
@@ -80,10 +80,10 @@ describe('settings', () => {
       message = (error as Error).message;
     }
     expect(message).toMatch(/^Wrong settings: [^\n]+$/);
-    expect(message).toMatch(said);
+    expect(message).toMatch(expected);
   });
 
-  it('never say a secret when they are wrong', () => {
+  it('that are wrong never show a secret', () => {
     const given = {
       ADMIN_PASSWORD: 'sec-ret',
       SMTP_URL: 'http://user:sec-ret@x',
@@ -92,17 +92,53 @@ describe('settings', () => {
     expect(() => readSettings(given)).toThrow(/^(?!.*sec-ret)/);
     expect(() => readSettings(given)).not.toThrow(/sec-ret/);
   });
+
+  test.each([
+    ['DEMO', 'maybe', 'must be 1 or 0'],
+    ['RATE_LIMITS', 'no', 'must be 1 or 0'],
+    ['ALLOW_EMPTY_DATABASE', 'yes', 'must be 1 or 0'],
+    ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug or silent'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129), 'must have at most 128 characters'],
+    ['PUBLIC_URL', 'shop', 'must be an address like https://shop.example'],
+    ['SMTP_URL', 'smtp://a b', 'must be an address like smtps://user:password@mail.example:465'],
+    ['SMTP_URL', 'smtp://', 'must be an address like smtps://user:password@mail.example:465'],
+  ])('are refused once and in plain words when wrong: %s=%s', (name, value, words) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new Error(`Wrong settings: ${name} ${words}`),
+    );
+  });
+
+  test.each([
+    ['PROT', 'PROT is not a setting of the shop. Did you mean PORT?'],
+    ['PORTS', 'PORTS is not a setting of the shop. Did you mean PORT?'],
+    ['port', 'port is not a setting of the shop. Did you mean PORT?'],
+    ['DATADIR', 'DATADIR is not a setting of the shop. Did you mean DATA_DIR?'],
+    ['PUBLIC_ULR', 'PUBLIC_ULR is not a setting of the shop. Did you mean PUBLIC_URL?'],
+    ['SMTP_HOST', 'SMTP_HOST is not a setting of the shop: .env.example lists all.'],
+    ['STRIPE_SECRET', 'STRIPE_SECRET is not a setting of the shop: .env.example lists all.'],
+  ])('warn about a name like %s', (name, warning) => {
+    expect(strangeSettings({ [name]: 'sec-ret', PORT: '3000' })).toEqual([warning]);
+  });
+
+  it('do not warn about the names of other programs', () => {
+    const others = ['HOME', 'HOSTNAME', 'PATH', 'TEST_DATABASE_URL', 'CHROMIUM_PATH', 'CI'];
+    const given = Object.fromEntries([...others, 'PORT', 'HOST'].map((name) => [name, 'x']));
+    expect(strangeSettings(given)).toEqual([]);
+  });
 });
 
 describe('the clock', () => {
-  it("is the machine's", () => {
-    expect(Math.abs(makeClock()() - Date.now())).toBeLessThan(1000);
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-22T08:00:00Z') }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is the clock of the machine', () => {
+    expect(makeClock()()).toBe(Date.parse('2026-11-22T08:00:00Z'));
   });
 
-  it('starts where it is told to and runs on from there', () => {
+  it('starts at SHOP_NOW and runs on from there', () => {
     const clock = makeClock('2026-10-15T12:00:00Z');
-    const before = clock();
-    expect(Math.abs(before - Date.parse('2026-10-15T12:00:00Z'))).toBeLessThan(1000);
-    expect(clock()).toBeGreaterThanOrEqual(before);
+    expect(clock()).toBe(Date.parse('2026-10-15T12:00:00Z'));
+    vi.advanceTimersByTime(1500);
+    expect(clock()).toBe(Date.parse('2026-10-15T12:00:01.500Z'));
   });
 });

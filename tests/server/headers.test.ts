@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { DATA_SCHEMA, MIN_CLIENT } from '../../src/shop/data-schema';
 import { openShop } from '../support/shop';
 
-/** What every answer to a call carries in a shop on http://localhost. */
+/** The headers of every API reply in a shop on http://localhost. */
 const EVERYWHERE = {
   'content-security-policy': [
     "default-src 'self'",
@@ -28,14 +28,14 @@ const EVERYWHERE = {
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
-  // The shape of the answers, and the oldest pages that are understood; on calls only.
+  // The version of the replies, and the oldest client that the server understands; on API calls only.
   'x-api-schema': String(DATA_SCHEMA),
   'x-min-client': String(MIN_CLIENT),
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
 
-/** What belongs to the answer itself. */
+/** Headers that differ between replies. */
 const OWN = /^(cache-control|content-(type|length)|date|etag|vary|connection|retry-after)$/;
 
 const headersOf = async (
@@ -44,7 +44,7 @@ const headersOf = async (
   init?: RequestInit,
 ) => {
   const shop = await openShop(options);
-  const { headers } = await shop.somebody().fetch(path, init);
+  const { headers } = await shop.visitor().fetch(path, init);
   await shop.close();
   return Object.fromEntries([...headers].filter(([name]) => !OWN.test(name)));
 };
@@ -52,8 +52,8 @@ const headersOf = async (
 describe('security headers', () => {
   test.each<[string, string, RequestInit?]>([
     ['of a public read', '/api/products'],
-    ['of a private one', '/api/user'],
-    ['of nothing', '/api/nope'],
+    ['of a private read', '/api/user'],
+    ['of a 404', '/api/nope'],
     ['of a refusal', '/api/login', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
     ['of a redirect', '/api/login'],
   ])('%s', async (_, path, init) => {
@@ -61,7 +61,7 @@ describe('security headers', () => {
     expect(headers).toEqual(EVERYWHERE);
   });
 
-  it('hold the browser to https where the shop is reached so', async () => {
+  it('force https when the public address of the shop uses it', async () => {
     expect(await headersOf({ publicUrl: 'https://shop.test' }, '/api/products')).toEqual({
       ...EVERYWHERE,
       'content-security-policy': `${EVERYWHERE['content-security-policy']};upgrade-insecure-requests`,
@@ -69,7 +69,7 @@ describe('security headers', () => {
     });
   });
 
-  it('let analytics in only where an id was given', async () => {
+  it('allow analytics only with a measurement id', async () => {
     const headers = await headersOf({ analyticsId: 'G-TEST1234' }, '/api/products');
     const outside = 'https://www.googletagmanager.com https://*.google-analytics.com';
     expect(headers['content-security-policy']).toBe(

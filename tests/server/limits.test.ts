@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { makeLimits } from '../../src/server/limits';
-import { PASSWORD, addMember } from '../support/people';
+import { PASSWORD, addMember, signedIn } from '../support/people';
 import { HOUR, MINUTE, type Person, type Shop, openShop } from '../support/shop';
 
-/** Their windows are kept in memory, whatever the database. */
+/** Limits are kept in memory, so one database engine is enough. */
 let shop: Shop;
 const open = async (options: Parameters<typeof openShop>[0] = {}) => {
   shop = await openShop({ rateLimits: true, ...options });
@@ -24,33 +24,96 @@ describe('logging in', () => {
   const tryLogin = (person: Person, username: string, password = 'wrong', headers?: HeadersInit) =>
     person.post('/api/login', { username, password }, headers);
 
-  it('can be tried ten times in a quarter of an hour for one name, from wherever', async () => {
+  const guessTenTimes = async (guesser: Person, username: string) => {
+    for (let i = 0; i < 10; i += 1)
+      expect(
+        (await tryLogin(guesser, i % 2 ? username : ` ${username.toUpperCase()}`)).status,
+      ).toBe(401);
+  };
+
+  it('is limited to 10 tries in 15 minutes for each username and address', async () => {
     await addMember(shop, 'casey');
-    for (let i = 0; i < 10; i += 1) {
-      const { status } = await tryLogin(shop.somebody(`10.0.0.${i}`), i % 2 ? 'CASEY' : 'casey ');
-      expect(status).toBe(401);
-    }
-    const eleventh = await tryLogin(shop.somebody('10.0.1.1'), 'casey', PASSWORD);
+    const guesser = shop.visitor('10.0.0.1');
+    await guessTenTimes(guesser, 'casey');
+    const eleventh = await tryLogin(guesser, 'casey', PASSWORD);
     expect(eleventh).toMatchObject(tooMany(900));
     expect(eleventh.headers.get('retry-after')).toBe('900');
-    expect((await tryLogin(shop.somebody('10.0.1.1'), 'robin')).status).toBe(401);
+    expect((await tryLogin(guesser, 'robin')).status).toBe(401);
 
     shop.clock.pass(15 * MINUTE - 1);
-    expect(await tryLogin(shop.somebody('10.0.1.2'), 'casey')).toMatchObject(tooMany(1));
+    expect(await tryLogin(guesser, 'casey')).toMatchObject(tooMany(1));
     shop.clock.pass(1);
-    expect((await tryLogin(shop.somebody('10.0.1.3'), 'casey', PASSWORD)).status).toBe(200);
+    expect((await tryLogin(guesser, 'casey', PASSWORD)).status).toBe(200);
   });
 
-  it('forgets the tries of a name when its owner signs in', async () => {
+  it('with the right password succeeds from another address, however often strangers guessed', async () => {
+    await addMember(shop, 'admin', { is_admin: 1 });
+    for (const place of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
+      await guessTenTimes(shop.visitor(place), 'admin');
+      expect((await tryLogin(shop.visitor(place), 'admin')).status).toBe(429);
+    }
+    expect((await tryLogin(shop.visitor('10.0.0.4'), 'admin', PASSWORD)).status).toBe(200);
+  });
+
+  it('with the right password resets the limit of the username at that address', async () => {
     await addMember(shop, 'casey');
-    for (let i = 0; i < 9; i += 1) await tryLogin(shop.somebody('10.0.0.1'), 'casey');
-    for (let i = 0; i < 5; i += 1)
-      expect((await tryLogin(shop.somebody('10.0.0.2'), 'casey', PASSWORD)).status).toBe(200);
-    expect((await tryLogin(shop.somebody('10.0.0.3'), 'casey')).status).toBe(401);
+    const owner = shop.visitor('10.0.0.2');
+    for (let round = 0; round < 2; round += 1) {
+      for (let i = 0; i < 7; i += 1) expect((await tryLogin(owner, 'casey')).status).toBe(401);
+      expect((await tryLogin(shop.visitor('10.0.0.2'), 'casey', PASSWORD)).status).toBe(200);
+      shop.clock.pass(MINUTE);
+    }
   });
 
-  it('can be tried twenty times a minute from one address, whatever it claims to forward', async () => {
-    const guesser = shop.somebody('10.9.9.9');
+  describe('on a device that has signed in before', () => {
+    /** A browser that has signed in as casey, and out again. */
+    const caseysPhone = async () => {
+      await addMember(shop, 'casey');
+      const phone = shop.visitor('10.0.0.1');
+      expect((await tryLogin(phone, 'casey', PASSWORD)).status).toBe(200);
+      expect((await phone.post('/api/logout')).status).toBe(200);
+      return phone;
+    };
+
+    it('is not limited by the tries of strangers, not even at the same address', async () => {
+      const phone = await caseysPhone();
+      const stranger = shop.visitor('10.0.0.1');
+      await guessTenTimes(stranger, 'casey');
+      expect((await tryLogin(stranger, 'casey')).status).toBe(429);
+      for (let i = 0; i < 9; i += 1) await tryLogin(stranger, 'robin');
+      expect((await tryLogin(stranger, 'val')).status).toBe(429);
+      expect((await tryLogin(phone, 'casey', PASSWORD)).status).toBe(200);
+    });
+
+    it('is limited to 10 tries of its own account in 15 minutes, which do not count for others', async () => {
+      const phone = await caseysPhone();
+      await guessTenTimes(phone, 'casey');
+      expect(await tryLogin(phone, 'casey', PASSWORD)).toMatchObject(tooMany(900));
+      expect((await tryLogin(shop.visitor('10.0.0.1'), 'casey', PASSWORD)).status).toBe(200);
+    });
+
+    it('counts as any other for the accounts of others', async () => {
+      const phone = await caseysPhone();
+      await addMember(shop, 'val');
+      await guessTenTimes(shop.visitor('10.0.0.1'), 'val');
+      expect((await tryLogin(phone, 'val', PASSWORD)).status).toBe(429);
+    });
+
+    it('cannot be claimed by a made-up cookie', async () => {
+      await addMember(shop, 'casey');
+      for (let i = 0; i < 10; i += 1) {
+        const guesser = shop.visitor('10.0.0.1');
+        guesser.cookies.set('device', `${'A'.repeat(42)}${i}`);
+        expect((await tryLogin(guesser, 'casey')).status).toBe(401);
+      }
+      const guesser = shop.visitor('10.0.0.1');
+      guesser.cookies.set('device', 'B'.repeat(43));
+      expect((await tryLogin(guesser, 'casey')).status).toBe(429);
+    });
+  });
+
+  it('is limited to 20 tries a minute for each address, whatever its forwarding headers say', async () => {
+    const guesser = shop.visitor('10.9.9.9');
     for (let i = 0; i < 20; i += 1) {
       const { status } = await tryLogin(guesser, `name${i}`, 'wrong', {
         'x-forwarded-for': `10.1.1.${i}`,
@@ -61,17 +124,17 @@ describe('logging in', () => {
     }
     const more = await tryLogin(guesser, 'other', 'wrong', { 'x-forwarded-for': '10.2.2.2' });
     expect(more).toMatchObject(tooMany(60));
-    expect((await tryLogin(shop.somebody('10.9.9.8'), 'other')).status).toBe(401);
+    expect((await tryLogin(shop.visitor('10.9.9.8'), 'other')).status).toBe(401);
     shop.clock.pass(MINUTE);
     expect((await tryLogin(guesser, 'other')).status).toBe(401);
   });
 });
 
 describe('registering', () => {
-  it('can be tried ten times in a quarter of an hour from one address', async () => {
+  it('is limited to 10 tries in 15 minutes for each address', async () => {
     await open();
     const sent = { username: 'admin', password: 'a bead a day', email: 'a@b.ca' };
-    const person = shop.somebody();
+    const person = shop.visitor();
     for (let i = 0; i < 10; i += 1)
       expect((await person.post('/api/register', sent)).status).toBe(409);
     expect(await person.post('/api/register', sent)).toMatchObject(tooMany(900));
@@ -80,7 +143,7 @@ describe('registering', () => {
   });
 });
 
-describe('writing to the shop', () => {
+describe('contact messages', () => {
   const message = {
     name: 'Robin',
     email: 'r@b.ca',
@@ -88,20 +151,20 @@ describe('writing to the shop', () => {
     message: 'Do you ship to Nunavut?',
   };
 
-  it('can be done five times an hour from one address', async () => {
+  it('are limited to 5 an hour for each address', async () => {
     await open();
-    const person = shop.somebody();
+    const person = shop.visitor();
     for (let i = 0; i < 5; i += 1)
       expect((await person.post('/api/contact', message)).status).toBe(201);
     expect(await person.post('/api/contact', message)).toMatchObject(tooMany(3600));
-    expect((await shop.somebody('10.0.0.2').post('/api/contact', message)).status).toBe(201);
+    expect((await shop.visitor('10.0.0.2').post('/api/contact', message)).status).toBe(201);
     shop.clock.pass(HOUR);
     expect((await person.post('/api/contact', message)).status).toBe(201);
   });
 
-  it('behind a balancer counts the address that the balancer saw, not the one that was claimed', async () => {
+  it('count by the address that the load balancer saw, not one that the client claims', async () => {
     await open({ trustProxy: true });
-    const balancer = shop.somebody('10.0.0.1');
+    const balancer = shop.visitor('10.0.0.1');
     const write = (forwardedFor: string) =>
       balancer.post('/api/contact', message, { 'x-forwarded-for': forwardedFor });
     for (let i = 0; i < 5; i += 1)
@@ -111,9 +174,33 @@ describe('writing to the shop', () => {
   });
 });
 
-test('addresses where nothing is can be guessed 300 times a minute', async () => {
+test('changes of the cart are limited to 240 a minute for each account', async () => {
   await open();
-  const person = shop.somebody();
+  const [casey, val] = [
+    await signedIn(shop, await addMember(shop, 'casey')),
+    await signedIn(shop, await addMember(shop, 'val')),
+  ];
+  const one = { productId: 1002, quantity: 1 };
+  const changes = (person: Person) => [
+    () => person.post('/api/cart', one),
+    () => person.put('/api/cart/1002', { quantity: 1 }),
+    () => person.post('/api/cart/lines', { lines: [one] }),
+    () => person.delete('/api/cart/1002'),
+  ];
+  for (let i = 0; i < 60; i += 1)
+    for (const change of changes(casey)) expect((await change()).status).toBe(200);
+  const key = { 'idempotency-key': 'waits-on-a-phone' };
+  expect(await casey.post('/api/cart', one, key)).toMatchObject(tooMany(60));
+  for (const change of changes(casey)) expect((await change()).status).toBe(429);
+  expect((await casey.get('/api/cart')).status).toBe(200);
+  expect((await val.post('/api/cart', one)).status).toBe(200);
+  shop.clock.pass(MINUTE);
+  expect((await casey.post('/api/cart', one, key)).status).toBe(200);
+});
+
+test('requests for unknown addresses are limited to 300 a minute', async () => {
+  await open();
+  const person = shop.visitor();
   for (let i = 0; i < 300; i += 1) expect((await person.get(`/api/guess-${i}`)).status).toBe(404);
   expect(await person.get('/api/guess')).toMatchObject(tooMany(60));
   expect((await person.get('/api/products')).status).toBe(200);
@@ -121,25 +208,25 @@ test('addresses where nothing is can be guessed 300 times a minute', async () =>
   expect((await person.get('/api/guess')).status).toBe(404);
 });
 
-test('limits can be switched off for load tests', async () => {
+test('rate limits can be switched off for load tests', async () => {
   await open({ rateLimits: false });
-  const person = shop.somebody();
+  const person = shop.visitor();
   const taken = { username: 'admin', password: 'a bead a day', email: 'a@b.ca' };
   for (let i = 0; i < 12; i += 1)
     expect((await person.post('/api/register', taken)).status).toBe(409);
   for (let i = 0; i < 310; i += 1) expect((await person.get('/api/guess')).status).toBe(404);
 });
 
-describe('a window', () => {
+describe('a rate limit', () => {
   beforeEach(() => open());
 
-  it('slides: a refused try does not make the wait longer', () => {
+  it('has a sliding window, and a refused try does not extend the wait', () => {
     let now = 0;
     const act = makeLimits(true, () => now).of(2, 100);
     const isRefused = (at: number) => {
       now = at;
       try {
-        act('somebody');
+        act('casey');
         return false;
       } catch {
         return true;
@@ -157,7 +244,7 @@ describe('a window', () => {
     ]);
   });
 
-  it('remembers a bounded number of people, the latest', () => {
+  it('remembers the latest 50,000 keys', () => {
     const act = makeLimits(true, () => 0).of(1, 100);
     act('first');
     act('second');

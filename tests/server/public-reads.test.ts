@@ -14,12 +14,12 @@ const PUBLIC = new Set([
   'GET /api/categories/:id/subcategories',
 ]);
 
-/** Addresses that a call may have, also with names that look like something else. */
+/** Addresses of a call, also with parameters that look like other parts of a path. */
 const addresses = ({ path }: Endpoint): string[] =>
   ['1', 'gusset-plate-set', 'products', 'user'].map((name) => path.replace(/:\w+/g, name));
 
-describe('what may be kept in a cache', () => {
-  it('is asked about every call of the contract', () => {
+describe('what may be cached', () => {
+  it('is decided for every call of the contract', () => {
     expect(calls.length).toBeGreaterThan(60);
     const names = new Set(calls.map(nameOf));
     for (const name of PUBLIC) expect(names).toContain(name);
@@ -30,7 +30,7 @@ describe('what may be kept in a cache', () => {
       expect([address, isPublicRead(call.method, address)]).toEqual([address, PUBLIC.has(name)]);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'HEAD', 'PATCH'])('nothing that is asked by %s', (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD', 'PATCH'])('nothing requested with %s', (method) => {
     for (const call of calls)
       for (const address of addresses(call)) expect(isPublicRead(method, address)).toBe(false);
   });

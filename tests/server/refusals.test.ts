@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint';
@@ -9,7 +9,7 @@ import { fieldsOf, rightInput, wrongInputs } from '../support/inputs';
 import { type People, meetPeople, roles } from '../support/people';
 import { type Shop, engines, openShop } from '../support/shop';
 
-/** Calls for which nobody needs to be signed in. A new call is refused to strangers, or it is added here. */
+/** Calls that visitors may make. A new call either refuses visitors or is added here. */
 const OPEN = new Set([
   ...calls.filter(({ method, path }) => isPublicRead(method, path)).map(nameOf),
   'POST /api/login',
@@ -20,7 +20,7 @@ const OPEN = new Set([
   'POST /api/account/confirm-email',
   'POST /api/contact',
   'POST /api/shipping/calculate',
-  // Who has the secret of a payment may pay it.
+  // The client secret of the payment authorizes these.
   'POST /api/demo-payments/confirm',
   'POST /api/demo-payments/authenticate',
   'GET /api/push/key',
@@ -28,7 +28,7 @@ const OPEN = new Set([
   'POST /api/push/unsubscribe',
 ]);
 
-/** Routes below /api/ that the contract leaves out: the shop's own pages do not call them. */
+/** Routes under /api/ that are not in the contract, because the shop's pages do not call them. */
 const OTHER_ROUTES = [
   'GET /api/admin/product-csv',
   'GET /api/health',
@@ -44,10 +44,10 @@ const isAdmins = ({ path }: Endpoint) => path.startsWith('/api/admin/');
 const changes = calls.filter(({ method }) => method !== 'GET');
 const jsonChanges = changes.filter((entry) => !isPicture(entry));
 
-/** An address for a call: each parameter gets this value. */
+/** The address of a call, with this value for each parameter. */
 const at = (entry: Endpoint, value = '1041') => entry.path.replace(/:\w+/g, () => value);
 
-/** Bodies of calls whose fields must agree with each other. */
+/** Valid bodies of calls whose fields depend on each other. */
 const RIGHT: Record<string, unknown> = {
   'POST /api/push/subscribe': {
     subscription: {
@@ -66,7 +66,7 @@ interface Sent {
   body?: BodyInit;
 }
 
-/** Sends a call as somebody who may make it. */
+/** Sends a call as a person who may make it. */
 const sendAs = async (people: People, entry: Endpoint, { address = at(entry), ...sent }: Sent) => {
   const person = people[isAdmins(entry) ? 'admin' : 'customer'];
   const response = await person.fetch(address, { method: entry.method, ...sent });
@@ -76,7 +76,7 @@ const sendAs = async (people: People, entry: Endpoint, { address = at(entry), ..
 
 const asJson = (body: string): Sent => ({ headers: { 'content-type': 'application/json' }, body });
 
-/** Texts that the schema of a query or of parameters refuses, each with the others right. */
+/** Values that the schema of a query or of parameters rejects; one field of each is wrong. */
 const wrongTexts = (schema: Endpoint['query'] | Endpoint['params']) =>
   (schema ? wrongInputs(schema) : []).filter(
     (value): value is Record<string, string> =>
@@ -86,7 +86,7 @@ const wrongTexts = (schema: Endpoint['query'] | Endpoint['params']) =>
       Object.values(value).every((text) => typeof text === 'string' && text !== ''),
   );
 
-describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
+describe.each(engines)('the API on %s', IN_ORDER, (engine) => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
@@ -98,9 +98,9 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
   const send = (entry: Endpoint, sent: Sent) => sendAs(people, entry, sent);
   const sendJson = (entry: Endpoint, body: string) => send(entry, asJson(body));
 
-  it('what the contract does not name, and answers every call that it does', () => {
+  it('has exactly the routes of the contract', () => {
     expect(calls.length).toBeGreaterThan(75);
-    // The router knows one parameter at one place by several names.
+    // Several routes name the same parameter differently.
     const nameless = (names: string[]) =>
       new Set(names.map((name) => name.replace(/:[^/]+/g, ':')));
     expect(nameless(routesOf(shop.app, '/api/'))).toEqual(
@@ -108,7 +108,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
     );
   });
 
-  describe.each(named(changes))('%s', (_, entry) => {
+  describe.each(named(changes))('refuses %s', (_, entry) => {
     it('from another site', async () => {
       const elsewhere: Record<string, string>[] = [
         { 'sec-fetch-site': 'cross-site' },
@@ -128,8 +128,8 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
     });
   });
 
-  describe('requests that only seem to come from here', () => {
-    // A browser that sends no Sec-Fetch-Site sends an Origin.
+  describe('checks where a request comes from', () => {
+    // A browser without Sec-Fetch-Site sends an Origin.
     const post = async (headers: Record<string, string>) => {
       const { statusCode } = await shop.app.inject({ method: 'POST', url: '/api/logout', headers });
       return statusCode;
@@ -150,23 +150,23 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
       expect(await post({ origin, host })).toBe(status);
     });
 
-    it('but a program that sends neither may', async () => {
+    it('accepts a program that sends neither header', async () => {
       expect(await post({})).toBe(200);
     });
 
-    it('and an address that was typed may', async () => {
+    it('accepts an address that was typed into the browser', async () => {
       expect(await post({ 'sec-fetch-site': 'none' })).toBe(200);
     });
 
-    it('and reading is free for all', async () => {
+    it('answers public reads from any site, without CORS headers', async () => {
       const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' };
-      const { status, headers: said } = await people.visitor.get('/api/products', headers);
+      const { status, headers: reply } = await people.visitor.get('/api/products', headers);
       expect(status).toBe(200);
-      expect(said.get('access-control-allow-origin')).toBeNull();
-      expect(said.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(reply.get('access-control-allow-origin')).toBeNull();
+      expect(reply.get('cross-origin-resource-policy')).toBe('same-origin');
     });
 
-    it('and nothing was changed by a request from elsewhere', async () => {
+    it('changes nothing when it refuses', async () => {
       const elsewhere = { 'sec-fetch-site': 'cross-site' };
       await people.vendor.post('/api/cart', { productId: 1041, quantity: 3 }, elsewhere);
       await people.vendor.post('/api/logout', undefined, elsewhere);
@@ -174,7 +174,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
     });
   });
 
-  describe('addresses where nothing is', () => {
+  describe('answers an unknown or malformed address', () => {
     test.each([
       ['GET', '/api'],
       ['GET', '/api/'],
@@ -207,7 +207,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
       ['/api/products/%ff', 400, 'invalid'],
       ['/api/categories/%C3%28/products', 400, 'invalid'],
       [`/api/products/${'a'.repeat(301)}`, 414, 'too_long'],
-    ])('%s cannot be read: %i', async (url, status, code) => {
+    ])('%s: %i', async (url, status, code) => {
       const { statusCode, headers, body } = await shop.app.inject({ url });
       expect(statusCode).toBe(status);
       expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/^This .+\.$/) });
@@ -218,7 +218,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
     });
   });
 
-  describe('to let answers be kept', () => {
+  describe('allows caching of public reads only', () => {
     const reads = calls.filter(({ method }) => method === 'GET');
     test.each(named(reads))('%s', async (_, entry) => {
       const isPublic = isPublicRead('GET', at(entry, 'tools'));
@@ -239,10 +239,10 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
     });
   });
 
-  describe('strangers', () => {
+  describe('refuses visitors', () => {
     const ask = async (entry: Endpoint, cookie?: string) => {
       const body = rightBody(entry);
-      const response = await shop.somebody().fetch(at(entry), {
+      const response = await shop.visitor().fetch(at(entry), {
         method: entry.method,
         headers: {
           ...(cookie !== undefined && { cookie }),
@@ -272,7 +272,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
     });
 
     test.each(named(calls.filter((entry) => OPEN.has(nameOf(entry)))))(
-      'not from %s, which is open to all',
+      'except at %s',
       async (_, entry) => {
         expect(entry.body?.safeParse(rightBody(entry)).error).toBe(undefined);
         const { status, body } = await ask(entry);
@@ -282,7 +282,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
     );
   });
 
-  describe('customers and dealers at the calls of the admin', () => {
+  describe('refuses customers and dealers', () => {
     test.each(named(calls.filter(isAdmins)))('%s', async (_, entry) => {
       for (const role of ['customer', 'vendor'] as const) {
         const response = await people[role].fetch(at(entry), { method: entry.method });
@@ -295,7 +295,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
     });
   });
 
-  describe('anything else without falling over', () => {
+  describe('never answers 5xx', () => {
     const nasty = fc.oneof(
       {
         weight: 3,
@@ -335,7 +335,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
     const rightFields = (entry: Endpoint) => ({
       ...(rightBody(entry) as Record<string, unknown> | undefined),
     }); // every body is an object
-    // The others end the session that the later runs need.
+    // The others end sessions that later runs need.
     const harmless = changes.filter(
       ({ path }) => !/logout|everywhere|account\/(delete|password)$/.test(path),
     );
@@ -347,13 +347,13 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
       { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields), nasty, { minKeys: 2 }) },
       fc.jsonValue({ maxDepth: 4 }),
     );
-    const sane = (said: unknown, status: number) => {
+    const sane = (reply: unknown, status: number) => {
       expect(status).toBeLessThan(500);
       if (status >= 400)
-        expect(said).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+        expect(reply).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     };
 
-    it('bodies of every shape', async () => {
+    it('to arbitrary bodies', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...harmless),
@@ -370,7 +370,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
           body,
           fc.constantFrom(...roles),
           async (entry, id, sent, role) => {
-            const person = role === 'visitor' ? shop.somebody() : people[role];
+            const person = role === 'visitor' ? shop.visitor() : people[role];
             const response = await person.fetch(at(entry, id), {
               method: entry.method,
               headers: { 'content-type': 'application/json' },
@@ -383,7 +383,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
       );
     });
 
-    it('fields that are right but for one', async () => {
+    it('to valid bodies with one arbitrary field', async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...places), nasty, async ({ entry, field }, value) => {
           const { status, body } = await sendJson(
@@ -396,7 +396,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
       );
     });
 
-    it('addresses and queries of every shape', async () => {
+    it('to arbitrary addresses and queries', async () => {
       const segment = fc.oneof(
         fc.constantFrom(
           'api',
@@ -430,7 +430,7 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
       );
     });
 
-    it('nests of arrays', async () => {
+    it('to deeply nested arrays', async () => {
       const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
       for (const entry of jsonChanges) {
         const { status, body } = await sendJson(entry, `{"username":${deep},"quantity":1}`);
@@ -440,8 +440,8 @@ describe.each(engines)('the API on %s refuses', IN_ORDER, (engine) => {
   });
 });
 
-/** Nothing here comes as far as the database, so that one engine is enough. */
-describe('the API does not read', () => {
+/** These requests never reach the database, so one engine is enough. */
+describe('the API refuses', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
@@ -454,7 +454,7 @@ describe('the API does not read', () => {
   const sendJson = (entry: Endpoint, body: string) => send(entry, asJson(body));
 
   describe.each(named(jsonChanges))('%s', (_, entry) => {
-    it('another type than JSON, and a body without a type', async () => {
+    it('with a body of another type than JSON, or of none', async () => {
       const refusal = { status: 415, body: { code: 'not_json', message: 'Please send JSON.' } };
       for (const type of [
         'text/plain',
@@ -473,14 +473,14 @@ describe('the API does not read', () => {
       expect(await send(entry, { body })).toEqual(refusal);
     });
 
-    it('what is no JSON', async () => {
+    it('with malformed JSON', async () => {
       for (const body of ['{', "{'a':1}", 'undefined', '', '{"a":1}{"b":2}', '\ufeff[', '<a>']) {
         const { status } = await sendJson(entry, body);
         expect([body, status]).toEqual([body, 400]);
       }
     });
 
-    it('a prototype', async () => {
+    it('with a prototype in its JSON', async () => {
       for (const body of [
         '{"__proto__":{"isVendor":true}}',
         '{"username":"casey","__proto__":{"isAdmin":true}}',
@@ -507,13 +507,13 @@ describe('the API does not read', () => {
     },
   );
 
-  describe('what the contract does not allow', () => {
+  describe('input that its schema rejects', () => {
     const refusal = {
       status: 400,
       body: { code: 'invalid', message: expect.any(String), fields: expect.any(Object) },
     };
 
-    // Public reads are looked up by their address: an impossible name is one that is not found.
+    // Public reads are excluded: for them an impossible name is simply not found.
     const parsed = calls.filter(({ method, path }) => !isPublicRead(method, path));
 
     test.each(named(calls.filter(({ body }) => body)))('in the body of %s', async (_, entry) => {
@@ -547,9 +547,9 @@ describe('the API does not read', () => {
   });
 });
 
-describe('when the database is gone', () => {
+describe('when the database fails', () => {
   test.each(engines)(
-    'on %s answers that something went wrong, and nothing about what',
+    'the API on %s answers 500 without details, and still serves public reads',
     async (engine) => {
       const shop = await openShop({ engine });
       const { customer, visitor } = await meetPeople(shop);
@@ -567,7 +567,7 @@ describe('when the database is gone', () => {
     },
   );
 
-  it('says that it is full when the disk is, and goes on reading and recovers', async () => {
+  it('the API answers 503 when the disk is full, keeps reading, and recovers', async () => {
     const shop = await openShop();
     const { customer } = await meetPeople(shop);
     const { rows } = await sqlite(shop, 'pragma page_count');

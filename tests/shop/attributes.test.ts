@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
 import { facts, fraction, weightText } from '../../src/shop/catalogue/attributes';
 
@@ -20,7 +20,7 @@ describe('fraction', () => {
     expect(fraction(inches)).toBe(text);
   });
 
-  it('reads every 64th as a fraction in lowest terms that means the same', () => {
+  it('shows every 64th as the equal fraction in lowest terms', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 64 * 100 }), (parts) => {
         const [, whole = '0', top = '0', bottom = '1'] =
@@ -50,7 +50,7 @@ describe('lengths and weights', () => {
 });
 
 describe('facts', () => {
-  it('names what is known, with units, and leaves out the rest', () => {
+  it('shows known facts with units, and leaves out the rest', () => {
     expect(
       facts({
         thread: '3/4-16 UNF',
@@ -73,7 +73,7 @@ describe('facts', () => {
     ]);
   });
 
-  it('has no facts without attributes, and none for the finish none', () => {
+  it('shows none without attributes, and none for the finish "none"', () => {
     expect(facts({})).toEqual([]);
     expect(facts({ finish: 'none', option: 'Small' })).toEqual([]);
   });

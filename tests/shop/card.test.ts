@@ -4,14 +4,14 @@ import { cardProblem, groupedExpiry, groupedNumber } from '../../src/shop/checko
 const NOW = Date.parse('2026-06-15T16:00:00Z');
 const good = { number: '4242 4242 4242 4242', exp: '12/30', cvc: '123' };
 
-const said = (change: Partial<typeof good>, now = NOW) =>
+const reply = (change: Partial<typeof good>, now = NOW) =>
   cardProblem({ ...good, ...change }, now)?.message;
 
 describe('a typed card', () => {
   it('is valid with spaces or hyphens between the digits', () => {
-    expect(said({})).toBeUndefined();
-    expect(said({ number: '4242-4242-4242-4242' })).toBeUndefined();
-    expect(said({ number: '4000002760003184', exp: ' 1 / 27 ', cvc: '1234' })).toBeUndefined();
+    expect(reply({})).toBeUndefined();
+    expect(reply({ number: '4242-4242-4242-4242' })).toBeUndefined();
+    expect(reply({ number: '4000002760003184', exp: ' 1 / 27 ', cvc: '1234' })).toBeUndefined();
   });
 
   test.each([
@@ -21,7 +21,7 @@ describe('a typed card', () => {
     ['4242 4242 4242 424x', 'Your card number is invalid.'],
     ['4'.repeat(20), 'Your card number is invalid.'],
   ])('number %j: %s', (number, message) => {
-    expect(said({ number })).toBe(message);
+    expect(reply({ number })).toBe(message);
   });
 
   test.each([
@@ -34,18 +34,18 @@ describe('a typed card', () => {
     ['12/25', "Your card's expiration date is in the past."],
     ['06/26', undefined],
   ])('expiry %j: %s', (exp, message) => {
-    expect(said({ exp })).toBe(message);
+    expect(reply({ exp })).toBe(message);
   });
 
   it('is valid until its month has ended in every time zone', () => {
-    expect(said({ exp: '06/26' }, Date.parse('2026-07-01T11:59:59Z'))).toBeUndefined();
-    expect(said({ exp: '06/26' }, Date.parse('2026-07-01T12:00:00Z'))).toBe(
+    expect(reply({ exp: '06/26' }, Date.parse('2026-07-01T11:59:59Z'))).toBeUndefined();
+    expect(reply({ exp: '06/26' }, Date.parse('2026-07-01T12:00:00Z'))).toBe(
       "Your card's expiration date is in the past.",
     );
   });
 
   test.each(['', '12', '12345', '12a'])('security code %j is incomplete', (cvc) => {
-    expect(said({ cvc })).toBe("Your card's security code is incomplete.");
+    expect(reply({ cvc })).toBe("Your card's security code is incomplete.");
   });
 
   it('reports the first invalid field', () => {
@@ -61,7 +61,7 @@ it('detects any single wrong digit', () => {
       const digits = [...'4242424242424242'];
       const isSame = digits[place] === String(digit);
       digits[place] = String(digit);
-      expect([digits.join(''), said({ number: digits.join('') }) === undefined]).toEqual([
+      expect([digits.join(''), reply({ number: digits.join('') }) === undefined]).toEqual([
         digits.join(''),
         isSame,
       ]);

@@ -98,7 +98,7 @@ describe('the sample products', () => {
     expect(clamps.length).toBeGreaterThan(1);
   });
 
-  it('include the three of the home page', () => {
+  it('include the three featured ones of the home page', () => {
     const shown = pickFeatured(products);
     expect(shown).toHaveLength(3);
     expect(shown.map(({ stock }) => stock > 0)).toEqual([true, true, true]);
@@ -119,7 +119,7 @@ describe('the sample products', () => {
     expect(products.some(({ price_cents }) => price_cents > 100_000)).toBe(true);
   });
 
-  it('that share a page are sizes of one part: one category, told apart by their option', () => {
+  it('on one page are sizes of one part, with one category and different options', () => {
     for (const slug of new Set(products.map((product) => product.slug))) {
       const variants = products.filter((product) => product.slug === slug);
       if (variants.length === 1) continue;
@@ -149,7 +149,7 @@ describe('the sample products', () => {
       ...(JSON.parse(additional_images) as string[]),
     ]),
   );
-  test.each([...pictures])('their picture %s is there', (path) => {
+  test.each([...pictures])('have the picture %s', (path) => {
     expect(path).toMatch(
       /^\/img\/(parts\/[a-z-]+\.svg|products\/[0-9a-z-]+-[0-9a-f]{8}(-800\.webp|\.svg))$/,
     );

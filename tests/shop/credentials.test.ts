@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import {
@@ -9,10 +9,10 @@ import {
 } from '../../src/shop/session/credentials';
 
 const messages = (schema: ZodMiniType, typed: unknown): Record<string, string> => {
-  const said: Record<string, string> = {};
+  const shown: Record<string, string> = {};
   for (const issue of schema.safeParse(typed).error?.issues ?? [])
-    said[String(issue.path[0])] ??= issue.message;
-  return said;
+    shown[String(issue.path[0])] ??= issue.message;
+  return shown;
 };
 
 const builder = {
@@ -30,7 +30,7 @@ describe('signing in', () => {
     [{ username: 'ada', password: '' }, { password: 'Please fill in all fields' }],
     [{ username: 'ada', password: 'x' }, {}],
     [{ username: 'ada', password: ' ' }, {}],
-  ])('%j gives %j', (typed, said) => expect(messages(Login, typed)).toEqual(said));
+  ])('%j gives %j', (typed, message) => expect(messages(Login, typed)).toEqual(message));
 
   it('leaves the password as typed', () => {
     expect(Login.parse({ username: ' Ada ', password: ' a b ' })).toEqual({
@@ -41,9 +41,9 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  it('needs username, password and email', () => {
-    const said = 'Please fill in all required fields';
-    const all = { username: said, password: said, email: said };
+  it('requires username, password and email', () => {
+    const message = 'Please fill in all required fields';
+    const all = { username: message, password: message, email: message };
     expect(messages(Registration, {})).toEqual(all);
     expect(messages(Registration, { username: ' ', password: '', email: ' ' })).toEqual(all);
   });
@@ -87,11 +87,11 @@ describe('registering', () => {
     ['x'.repeat(129), 'Passwords have at most 128 characters'],
     ['12345678', undefined],
     ['x'.repeat(128), undefined],
-  ])('the password %j: %j', (password, said) =>
-    expect(messages(Registration, { ...builder, password }).password).toBe(said),
+  ])('the password %j: %j', (password, message) =>
+    expect(messages(Registration, { ...builder, password }).password).toBe(message),
   );
 
-  it('reads a password the same way from every keyboard, when registering and when signing in', () => {
+  it('normalizes a password in the same way when registering and when signing in', () => {
     const composed = 'cr\u00e8me br\u00fbl\u00e9e';
     const apart = composed.normalize('NFD');
     expect(Registration.parse({ ...builder, password: apart }).password).toBe(composed);
@@ -128,7 +128,7 @@ describe('the name admin', () => {
     expect(isReservedUsername(typed)).toBe(false),
   );
 
-  it('cannot be reached by any other spelling that may be registered', () => {
+  it('has no other spelling that can be registered', () => {
     const letters = fc.constantFrom(...'admin', ...'ADMIN', ...'аıİ1.-_ ｄⓝ\u0301\u200b\u00ad');
     fc.assert(
       fc.property(fc.string({ unit: letters, minLength: 3, maxLength: 8 }), (username) => {
@@ -141,7 +141,7 @@ describe('the name admin', () => {
     );
   });
 
-  it('and any other is stored the same way in capitals as in small letters', () => {
+  it('and any other is stored the same in upper and lower case', () => {
     const letters = fc.constantFrom(...'adk4ADKａｄＡⓚ\u212a.-_ ');
     fc.assert(
       fc.property(fc.string({ unit: letters, minLength: 3 }), (typed) => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, test } from 'vitest';
 import {
   DiscountCode,
@@ -64,7 +64,7 @@ describe('A discount code', () => {
       fc.property(discount, fc.nat(1_000_000), fc.nat(1000), (code, subtotal, more) => {
         const less = codeDiscount(code, subtotal);
         expect(codeDiscount(code, subtotal + more)).toBeGreaterThanOrEqual(less);
-        // What is left to pay does not shrink either.
+        // Nor does the rest to pay shrink.
         expect(subtotal + more - codeDiscount(code, subtotal + more)).toBeGreaterThanOrEqual(
           subtotal - less,
         );

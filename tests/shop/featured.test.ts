@@ -12,7 +12,7 @@ describe('the featured products (docs/rules.md 3.11)', () => {
     expect(pickFeatured(all)).toEqual([trailing, tabs, beadlock]);
   });
 
-  it('are found by slug too, and in any case', () => {
+  it('are found by slug too, in upper or lower case', () => {
     const all = [
       named('Kit A', 'TRAILING-arm-50'),
       named('Kit B', 'mounting-tabs-rivnut'),
@@ -21,7 +21,7 @@ describe('the featured products (docs/rules.md 3.11)', () => {
     expect(pickFeatured(all)).toEqual(all);
   });
 
-  it('are at most three: the first that fits', () => {
+  it('are at most three: the first match of each', () => {
     const second = named('Trailing Arm 50 mm');
     expect(pickFeatured([trailing, second, tabs, tabs, beadlock])).toEqual([
       trailing,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import {
   MessageState,
@@ -22,13 +22,13 @@ describe('an answer is due', () => {
     ['Friday', '2026-06-19T16:00:00Z', '2026-06-24T16:00:00.000Z'],
     ['Saturday', '2026-06-20T16:00:00Z', '2026-06-24T16:00:00.000Z'],
     ['Sunday', '2026-06-21T16:00:00Z', '2026-06-24T16:00:00.000Z'],
-    // Still Sunday in Toronto, Monday in Greenwich.
+    // Sunday in Toronto, Monday in UTC.
     ['Sunday night', '2026-06-22T03:30:00Z', '2026-06-25T03:30:00.000Z'],
   ])('to an application of %s within three business days', (_, received, by) => {
     expect(due('application', received)).toBe(by);
   });
 
-  it('never on a weekend of Toronto, and after three days at the earliest, five at the latest', () => {
+  it('to an application after three to five days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), (received) => {
         const days = (answerDue('application', received) - received) / 86_400_000;
@@ -39,7 +39,7 @@ describe('an answer is due', () => {
 });
 
 describe('a message', () => {
-  it('goes only to states of its kind, and never stays by a move', () => {
+  it('moves only to other states of its kind', () => {
     for (const from of MessageState.options)
       for (const to of MessageState.options) {
         if (canBecome('contact', from, to)) expect(['new', 'answered', 'closed']).toContain(to);
@@ -49,7 +49,7 @@ describe('a message', () => {
       }
   });
 
-  it('is undecided only as an application without a yes or no', () => {
+  it('is undecided only while an application is neither approved nor declined', () => {
     expect(MessageState.options.filter((state) => isUndecided('application', state))).toEqual([
       'new',
       'answered',

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import { localPath } from '../../src/shop/local-path';
 
@@ -67,9 +67,9 @@ describe('where to go after signing in', () => {
     7,
     ['/cart'],
     { toString: () => '/cart' },
-  ])('%j is not: home', (next) => expect(localPath(next)).toBe('/'));
+  ])('%j is not, and becomes /', (next) => expect(localPath(next)).toBe('/'));
 
-  /** Strings made of the pieces that tricks are made of. */
+  /** Strings made of the pieces of known attacks. */
   const trick = fc
     .array(
       fc.oneof(

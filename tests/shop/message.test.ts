@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import {
@@ -10,10 +10,10 @@ import {
 
 /** The first message of each field, as a form shows it. */
 const messages = (schema: ZodMiniType, typed: unknown): Record<string, string> => {
-  const said: Record<string, string> = {};
+  const reply: Record<string, string> = {};
   for (const issue of schema.safeParse(typed).error?.issues ?? [])
-    said[String(issue.path[0])] ??= issue.message;
-  return said;
+    reply[String(issue.path[0])] ??= issue.message;
+  return reply;
 };
 
 const question = {
@@ -24,7 +24,7 @@ const question = {
 };
 
 describe('a contact message', () => {
-  it('is accepted as typed, trimmed', () => {
+  it('is trimmed', () => {
     expect(ContactMessage.parse({ ...question, name: ' Ada Builder ' })).toEqual(question);
   });
 
@@ -64,7 +64,7 @@ describe('a contact message', () => {
     expect(ContactMessage.parse({ ...question, message: 'a\r\nb\tc' }).message).toBe('a\r\nb\tc');
   });
 
-  it('has limits', () => {
+  it('has maximum lengths and no control characters', () => {
     expect(messages(ContactMessage, { ...question, name: 'a'.repeat(201) })).toHaveProperty('name');
     expect(messages(ContactMessage, { ...question, message: 'a'.repeat(5001) })).toHaveProperty(
       'message',
@@ -72,7 +72,7 @@ describe('a contact message', () => {
     expect(messages(ContactMessage, { ...question, message: 'a\0b' })).toHaveProperty('message');
   });
 
-  it('cannot have a second header line in any one-line field', () => {
+  it('cannot have a line break in any one-line field', () => {
     const field = fc.constantFrom('name', 'email', 'subject');
     const broken = fc.tuple(
       fc.string(),
@@ -101,7 +101,7 @@ describe('a vendor application', () => {
     expect(VendorApplication.parse(application)).toEqual(application);
   });
 
-  it('reports what is missing under each field', () => {
+  it('has a message for each invalid field', () => {
     const all = {
       name: 'Name must be at least 2 characters',
       email: 'Please enter a valid email address',
@@ -174,11 +174,10 @@ describe('a vendor application', () => {
     );
   });
 
-  it('answers at once, however long the text is', () => {
+  it('refuses long texts that make a slow pattern backtrack', () => {
     const long = 'a.'.repeat(30_000);
-    const began = performance.now();
-    messages(VendorApplication, { ...application, email: `${long}@`, website: `https://${long}` });
-    expect(performance.now() - began).toBeLessThan(200);
+    const typed = { ...application, email: `${long}@`, website: `https://${long}` };
+    expect(Object.keys(messages(VendorApplication, typed))).toEqual(['email', 'website']);
   });
 });
 

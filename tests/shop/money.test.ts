@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import { cad, parsePrice, percentOf, priceText } from '../../src/shop/money';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, test } from 'vitest';
 import {
   PROVINCES,
@@ -100,12 +100,9 @@ describe('An order', () => {
     ['processing', 'shipped', false],
     ['delivered', 'cancelled', false],
     ['cancelled', 'delivered', false],
-  ] as const)(
-    'that is picked up is handed over, not shipped: from %s to %s: %s',
-    (from, to, may) => {
-      expect(canMove(from, to, true)).toBe(may);
-    },
-  );
+  ] as const)('for pickup is delivered, never shipped: from %s to %s: %s', (from, to, may) => {
+    expect(canMove(from, to, true)).toBe(may);
+  });
 
   test.each([
     ['pending', true, null, true],
@@ -115,7 +112,7 @@ describe('An order', () => {
     ['delivered', true, null, false],
     ['cancelled', true, null, false],
   ] as const)(
-    '%s, by pickup %s, ready %s: can be made ready %s',
+    '%s, for pickup %s, ready %s: can be marked as ready %s',
     (status, isPickup, readyAt, can) => {
       expect(canBeReady({ status, isPickup, readyAt })).toBe(can);
     },

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, test } from 'vitest';
 import { parsePrice, priceText } from '../../src/shop/money';
 import { type PricedLine, type QuoteInput, quote } from '../../src/shop/checkout/quote';
@@ -65,14 +65,14 @@ describe('The quote of a cart', () => {
   });
 
   test('rounds HST half up, once for the order', () => {
-    // 13 % of 50 cents is 6.5; of three lines at 50 it is 19.5, not 3 x 7.
+    // 13 % of 50 cents is 6.5; of three such lines it is 19.5, not 3 × 7.
     expect(quoted([line(50)]).hst).toBe(7);
     expect(quoted([line(50), line(50), line(50)]).hst).toBe(20);
     expect(taxOn(1150, 1300)).toBe(150);
     expect(taxOn(1149, 1300)).toBe(149);
   });
 
-  test('takes 15 % off in October from two pieces on, counted over all lines', () => {
+  test('takes 15 % off in October for two pieces or more in all lines together', () => {
     expect(quoted([line(1000)], { at: OCTOBER }).discount).toBe(0);
     expect(quoted([line(1000, 2)], { at: OCTOBER }).discount).toBe(300);
     expect(quoted([line(1000), line(2000)], { at: OCTOBER })).toMatchObject({
@@ -90,7 +90,7 @@ describe('The quote of a cart', () => {
     expect(quoted([line(1000, 2)], { at }).discount).toBe(discount);
   });
 
-  test('prices vendors a fifth lower and heim joints 5 %, half up for each piece', () => {
+  test('takes 20 % off for vendors, 5 % for heim joints, rounded half up for each piece', () => {
     const { lines } = quoted([line(1999, 3), line(2499, 2, 'heim JOINTS')], { isVendor: true });
     // 15.992 and 23.7405 for one piece
     expect(lines.map(({ unit, total }) => [unit, total])).toEqual([
@@ -99,12 +99,12 @@ describe('The quote of a cart', () => {
     ]);
     expect(vendorPercent({ name: 'Heim Joints' })).toBe(5);
     expect(vendorPercent({ name: 'Heim Joints & Rod Ends' })).toBe(20);
-    // 12.5 cents less than 1.25, and half a cent that is rounded up
+    // 20 % off 1.25, and 5 % off 0.10, rounded half up
     expect(vendorPrice(product(125, 'Tools'))).toBe(100);
     expect(vendorPrice(product(10, 'heim joints'))).toBe(10);
   });
 
-  test('lets October stack on wholesale prices', () => {
+  test('adds the October discount to vendor prices', () => {
     expect(quoted([line(1000, 2)], { isVendor: true, at: OCTOBER })).toMatchObject({
       subtotal: 1600,
       discount: 240,
@@ -118,12 +118,15 @@ describe('The quote of a cart', () => {
     ['an equal amount', amountCode(300), 300, 'code'],
     ['one cent more', amountCode(301), 301, 'code'],
     ['one cent less', amountCode(299), 300, 'october'],
-  ] as const)('gives the larger of October and %s, not both', (_, code, discount, kind) => {
-    expect(quoted([line(1000, 2)], { at: OCTOBER, code })).toMatchObject({
-      discount,
-      discountKind: kind,
-    });
-  });
+  ] as const)(
+    'takes the larger discount of October and %s, not both',
+    (_, code, discount, kind) => {
+      expect(quoted([line(1000, 2)], { at: OCTOBER, code })).toMatchObject({
+        discount,
+        discountKind: kind,
+      });
+    },
+  );
 
   test('never takes off more than the subtotal', () => {
     expect(quoted([line(1000)], { code: amountCode(5000), shipping: 900 })).toMatchObject({
@@ -133,13 +136,13 @@ describe('The quote of a cart', () => {
     });
   });
 
-  test('of an empty cart is the shipping alone', () => {
+  test('of an empty cart is 0', () => {
     expect(quoted([])).toMatchObject({ subtotal: 0, hst: 0, total: 0 });
   });
 });
 
 describe('Any quote', () => {
-  test('adds up, in whole cents that are never negative', () => {
+  test('adds up in whole cents that are never negative', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { lines, subtotal, discount, hst, shipping, total } = quote(input);
@@ -209,7 +212,7 @@ describe('Any quote', () => {
   });
 });
 
-test('HST is 13 % wherever the parcel goes, by the policy flat-13', () => {
+test('HST is 13 % in every province under the policy flat-13', () => {
   expect(TAX_POLICY.name).toBe('flat-13');
   expect(PROVINCES.map((province) => taxRate(province))).toEqual(PROVINCES.map(() => 1300));
   expect(taxRate()).toBe(1300);

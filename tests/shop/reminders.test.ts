@@ -25,13 +25,13 @@ describe('the October reminder', () => {
     ['2026-10-02T13:30:00Z', 'America/Toronto', undefined],
     ['2026-10-01T14:00:00Z', 'America/Vancouver', undefined],
     ['2026-10-01T17:00:00Z', 'America/Vancouver', 'october-sale-2026'],
-    // Ten in Tokyo on October 1 is still September in the shop.
+    // 10:00 on October 1 in Tokyo is still September in Toronto.
     ['2026-10-01T01:00:00Z', 'Asia/Tokyo', undefined],
     ['2026-10-02T01:00:00Z', 'Asia/Tokyo', 'october-sale-2026'],
-    // In November local time there is no reminder, although the sale still runs.
+    // November in local time: no reminder, although the sale still runs in Toronto.
     ['2026-11-01T03:00:00Z', 'Asia/Tokyo', undefined],
     ['2026-10-31T23:30:00Z', 'America/Toronto', 'october-sale-2026'],
-    // After the sale's end there is none either, although it is still October there.
+    // After the sale: no reminder, although it is still October in local time.
     ['2026-11-01T04:00:00Z', 'Pacific/Honolulu', undefined],
     ['2026-09-15T15:00:00Z', 'America/Toronto', undefined],
     ['2031-10-15T15:00:00Z', 'America/Toronto', 'october-sale-2031'],
@@ -43,10 +43,10 @@ describe('the October reminder', () => {
     for (const zone of ['America/Toronto', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Tokyo'])
       for (let day = 3; day <= 30; day += 1) {
         const start = Date.UTC(2026, 9, day);
-        const told = Array.from({ length: 24 }, (_, hour) => start + hour * 3_600_000).some(
+        const isDue = Array.from({ length: 24 }, (_, hour) => start + hour * 3_600_000).some(
           (now) => octoberCampaign(now, zone, QUIET) !== undefined,
         );
-        expect([zone, day, told]).toEqual([zone, day, true]);
+        expect([zone, day, isDue]).toEqual([zone, day, true]);
       }
   });
 
@@ -54,12 +54,12 @@ describe('the October reminder', () => {
     ['America/Toronto', '21:00', '09:00'],
     ['America/Vancouver', '22:00', '11:30'],
     ['America/St_Johns', '13:00', '15:00'],
-    // Back an hour on October 25.
+    // Clocks go back on October 25.
     ['Europe/London', '20:00', '10:15'],
-    // On an hour on October 4.
+    // Clocks go forward on October 4.
     ['Australia/Sydney', '23:00', '10:30'],
     ['Asia/Kathmandu', '00:00', '00:00'],
-  ])('comes in %s in no minute between %s and %s', (timeZone, from, to) => {
+  ])('is never due in %s between %s and %s', (timeZone, from, to) => {
     const quiet = quietMinutes({ from, to });
     const wall = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
@@ -67,16 +67,16 @@ describe('the October reminder', () => {
       timeStyle: 'short',
     });
     const wrong: string[] = [];
-    let told = 0;
+    let due = 0;
     for (let now = Date.UTC(2026, 8, 30); now < Date.UTC(2026, 10, 3); now += 5 * 60_000) {
       if (octoberCampaign(now, timeZone, quiet) === undefined) continue;
-      told += 1;
+      due += 1;
       const [day = '', time = ''] = wall.format(now).split(' ');
       const isIn = from <= to ? time >= from && time < to : time >= from || time < to;
       if (isIn || time < '10:00' || !day.startsWith('2026-10-')) wrong.push(`${day} ${time}`);
     }
     expect(wrong).toEqual([]);
-    expect(told).toBeGreaterThan(3000);
+    expect(due).toBeGreaterThan(3000);
   });
 
   it('links to the shop, expires with the sale and is small', () => {

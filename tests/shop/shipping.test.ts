@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, test } from 'vitest';
 import { PROVINCES } from '../../src/shop/checkout/address';
 import {
@@ -40,11 +40,11 @@ describe('A postal code', () => {
     expect(postalText(typed)).toBe(typed);
   });
 
-  test('W and Z are allowed, but not first', () => {
+  test('may contain W and Z, but not begin with them', () => {
     expect(isPostalCode('H2W 1Z1')).toBe(true);
   });
 
-  test('of five characters gives the area, so that options can be requested while typing', () => {
+  test('of five characters gives the area, so that options appear while typing', () => {
     expect(postalArea('p3a 1')).toBe('P3A');
     expect(postalArea('p3a1a')).toBe('P3A');
     expect(postalArea('12345')).toBeUndefined();
@@ -59,6 +59,8 @@ describe('A postal code', () => {
     ['P3A 1A1', 'BC', 'other_province'],
     ['P3A 1', 'ON', 'not_canadian'],
     ['12345', 'ON', 'not_canadian'],
+    ['12345', '', 'not_canadian'],
+    ['P3A 1A1', '', undefined],
   ])('%s in %s: %s', (typed, province, warning) => {
     expect(postalWarning(typed, province)).toBe(warning);
   });
@@ -83,7 +85,7 @@ describe('The zone of a parcel', () => {
     for (const province of PROVINCES) expect(shippingZone('12345', province)).toBeGreaterThan(0);
   });
 
-  test('of a code that is not Canadian is the province’s, and unknown without one', () => {
+  test('of a postal code that is not Canadian is that of the province, and unknown without one', () => {
     expect(shippingZone('12345')).toBeUndefined();
     expect(shippingZone('12345', 'BC')).toBe(6);
     expect(shippingZone('P3A 1A1', 'BC')).toBe(1);
@@ -94,7 +96,7 @@ const zones: Zone[] = [1, 2, 3, 4, 5, 6, 7];
 const anyZone = fc.constantFrom(...zones);
 
 describe('The rates of the table', () => {
-  test('name the ways to send a parcel, cheapest first', () => {
+  test('list the shipping options, cheapest first', () => {
     expect(tableRates(400, 2)).toEqual([
       { service: 'Regular Parcel', cents: 1195, estimatedDays: 4 },
       { service: 'Expedited Parcel', cents: 1374, estimatedDays: 3 },
@@ -121,7 +123,7 @@ describe('The rates of the table', () => {
     [60_000, 2, 30_000],
     [60_001, 3, 20_001],
     [150_000, 5, 30_000],
-  ])('%d g go in %d parcels of %d g', (grams, count, each) => {
+  ])('split %d g into %d parcels of %d g', (grams, count, each) => {
     expect(parcelsOf(grams)).toEqual({ count, each });
   });
 
@@ -130,7 +132,7 @@ describe('The rates of the table', () => {
     expect(tableRates(90_000, 4)[0]?.cents).toBe((one?.cents ?? 0) * 3);
   });
 
-  test('are positive, sorted, and never fall with the weight', () => {
+  test('are positive, sorted, and never lower for a heavier parcel', () => {
     const grams = fc.integer({ min: 1, max: MAX_SHIPMENT_G });
     fc.assert(
       fc.property(grams, grams, anyZone, (one, other, zone) => {
@@ -145,7 +147,7 @@ describe('The rates of the table', () => {
     );
   });
 
-  test('have a price for every bracket of every zone, and more for a farther one', () => {
+  test('have a price for every bracket of every zone, higher for a farther zone', () => {
     expect(SHIPPING_TABLE.bracketsG.at(-1)).toBe(MAX_PARCEL_G);
     for (const zone of zones) {
       expect(SHIPPING_TABLE.regular[zone]).toHaveLength(SHIPPING_TABLE.bracketsG.length);

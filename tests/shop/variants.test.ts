@@ -1,6 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
-import { itemOf, optionOf, pages } from '../../src/shop/catalogue/variants';
+import { itemOf, itemPath, itemTitle, optionOf, pages } from '../../src/shop/catalogue/variants';
 
 const slugs = fc.array(fc.constantFrom('a', 'b', 'c', 'd'));
 const items = slugs.map((list) => list.map((slug, id) => ({ id, slug })));
@@ -28,7 +28,7 @@ describe('pages', () => {
     );
   });
 
-  it('makes one page a slug, in the order of the first items, each with its own order kept', () => {
+  it('makes one page for each slug, and keeps the order of pages and items', () => {
     fc.assert(
       fc.property(items, (list) => {
         const made = pages(list);
@@ -49,13 +49,35 @@ describe('pages', () => {
 describe('itemOf', () => {
   const page = [{ id: 1041 }, { id: 1042 }] as const;
   it.each([
-    [1042, 1042],
-    [1041, 1041],
+    ['1042', 1042],
+    ['1041', 1041],
     [undefined, 1041],
-    [7, 1041],
-    [Number.NaN, 1041],
-  ])('chosen %s is item %s', (id, found) => {
+    ['7', 1041],
+    ['01042', 1041],
+    ['x', 1041],
+  ])('asked for %s is item %s', (id, found) => {
     expect(itemOf<{ id: number }>(page, id).id).toBe(found);
+  });
+});
+
+describe('itemPath', () => {
+  const [small, large] = [
+    { id: 1041, slug: 'gusset' },
+    { id: 1042, slug: 'gusset' },
+  ];
+  it('is the page for its first item, and names every other item', () => {
+    expect(itemPath([small, large], small)).toBe('/product/gusset');
+    expect(itemPath([small, large], large)).toBe('/product/gusset?item=1042');
+  });
+});
+
+describe('itemTitle', () => {
+  it.each([
+    ['Gusset Plate Set Small', 'Small', 'Gusset Plate Set Small'],
+    ['Gusset Plate Set', 'Small', 'Gusset Plate Set, Small'],
+    ['Gusset Plate Set', undefined, 'Gusset Plate Set'],
+  ])('of %s with option %s is %s', (name, option, title) => {
+    expect(itemTitle({ name, attributes: option === undefined ? {} : { option } })).toBe(title);
   });
 });
 

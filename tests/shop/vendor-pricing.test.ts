@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
 import { priceText } from '../../src/shop/money';
 import { vendorPercent, vendorPrice } from '../../src/shop/dealers/vendor-pricing';
@@ -16,7 +16,7 @@ describe('vendorPercent', () => {
     ['heim-joints', 20],
     ['Suspension', 20],
     ['', 20],
-  ])('%s gives %i per cent', (name, percent) => {
+  ])('of %s is %i', (name, percent) => {
     expect(vendorPercent({ name })).toBe(percent);
   });
 });

@@ -30,9 +30,9 @@ export const buy = async (request: APIRequestContext): Promise<Placed & { email:
   const username = `desk-buyer-${process.pid}-${people}`;
   const email = `${username}@people.test`;
   const post = async (path: string, data: object) => {
-    const said = await request.post(path, { data });
-    expect([path, said.ok()]).toEqual([path, true]);
-    return said.json();
+    const reply = await request.post(path, { data });
+    expect([path, reply.ok()]).toEqual([path, true]);
+    return reply.json();
   };
   await post('/api/register', { username, password: 'a long enough one', email });
   await post('/api/cart', { productId: BRACKET, quantity: 2 });
@@ -64,10 +64,10 @@ export const buy = async (request: APIRequestContext): Promise<Placed & { email:
 /** Signs in as the admin through the API. */
 export const signInAsAdmin = async (page: Page) => {
   await page.context().clearCookies();
-  const said = await page.request.post('/api/login', {
+  const reply = await page.request.post('/api/login', {
     data: { username: 'admin', password: ADMIN_PASSWORD },
   });
-  expect(said.ok()).toBe(true);
+  expect(reply.ok()).toBe(true);
 };
 
 /** Subject and text of every mail to this address. */

@@ -18,7 +18,7 @@ export class Complaints {
   }
 
   get all(): string[] {
-    return this.#heard.filter((said) => !this.#forgiven.some((text) => said.includes(text)));
+    return this.#heard.filter((reply) => !this.#forgiven.some((text) => reply.includes(text)));
   }
 
   /** Ignores errors that the test causes on purpose, past and future ones. */

@@ -1,18 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+import { freePort } from './free-port';
 
 export interface RunningShop {
   url: string;
@@ -51,14 +41,14 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      let said = '';
+      let output = '';
       const listen = (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes('is open at')) resolve();
+        output += chunk.toString();
+        if (output.includes('is open at')) resolve();
       };
       child.stdout?.on('data', listen);
       child.stderr?.on('data', listen);
-      child.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${said}`)));
+      child.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${output}`)));
     });
   const end = () =>
     new Promise<void>((resolve) => {

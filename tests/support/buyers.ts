@@ -1,9 +1,9 @@
 import { CartQuote } from '../../src/contract/checkout';
 import type { ShippingAddress } from '../../src/shop/checkout/address';
 import type { AccountRow } from '../../src/server/tables/account/account-rows';
-import { GOOD_CARD } from './payment-stands';
+import { GOOD_CARD } from './test-providers';
 import { type Member, addMember, signedIn } from './people';
-import type { Said, Shop } from './shop';
+import type { Reply, Shop } from './shop';
 
 export const ADDRESS: ShippingAddress = {
   firstName: 'Ann',
@@ -30,8 +30,8 @@ export const newBuyer = async (
   made += 1;
   const buyer = await signedIn(shop, await addMember(shop, `buyer-${made}`, flags));
   for (const [productId, quantity] of pieces) {
-    const said = await buyer.post('/api/cart', { productId, quantity });
-    if (said.status !== 200) throw new Error(`Not in the cart: ${JSON.stringify(said.body)}`);
+    const reply = await buyer.post('/api/cart', { productId, quantity });
+    if (reply.status !== 200) throw new Error(`Not in the cart: ${JSON.stringify(reply.body)}`);
   }
   return buyer;
 };
@@ -41,9 +41,9 @@ export const quoteFor = async (
   buyer: Buyer,
   query: Record<string, string> = { pickup: 'true' },
 ): Promise<CartQuote> => {
-  const said = await buyer.get(`/api/checkout/quote?${new URLSearchParams(query).toString()}`);
-  if (said.status !== 200) throw new Error(`No quote: ${JSON.stringify(said.body)}`);
-  return CartQuote.parse(said.body);
+  const reply = await buyer.get(`/api/checkout/quote?${new URLSearchParams(query).toString()}`);
+  if (reply.status !== 200) throw new Error(`No quote: ${JSON.stringify(reply.body)}`);
+  return CartQuote.parse(reply.body);
 };
 
 export interface Intent {
@@ -55,7 +55,7 @@ export interface Intent {
 }
 
 /** Creates the payment intent for what the checkout shows, with pickup, as our client does. */
-export const askToPay = async (buyer: Buyer, more: object = {}): Promise<Said> => {
+export const askToPay = async (buyer: Buyer, more: object = {}): Promise<Reply> => {
   const { total } = await quoteFor(buyer);
   return buyer.post('/api/create-payment-intent', {
     amount: total,
@@ -67,9 +67,9 @@ export const askToPay = async (buyer: Buyer, more: object = {}): Promise<Said> =
 
 /** @throws Error when no intent was created */
 export const intentFor = async (buyer: Buyer, more: object = {}): Promise<Intent> => {
-  const said = await askToPay(buyer, more);
-  if (said.status !== 200) throw new Error(`No intent: ${JSON.stringify(said.body)}`);
-  return said.body as Intent; // the server checked its own reply
+  const reply = await askToPay(buyer, more);
+  if (reply.status !== 200) throw new Error(`No intent: ${JSON.stringify(reply.body)}`);
+  return reply.body as Intent; // the server checked its own reply
 };
 
 /** Pays with a card, as the browser does with the provider. */
@@ -77,7 +77,7 @@ export const payWith = (
   buyer: Pick<Buyer, 'post'>,
   { clientSecret }: Pick<Intent, 'clientSecret'>,
   card: object = GOOD_CARD,
-): Promise<Said> => buyer.post('/api/demo-payments/confirm', { clientSecret, ...card });
+): Promise<Reply> => buyer.post('/api/demo-payments/confirm', { clientSecret, ...card });
 
 /** The body of POST /api/orders after a payment with pickup. */
 export const orderBody = (quote: CartQuote, more: object = {}) => ({
@@ -100,11 +100,29 @@ export const buy = async (buyer: Buyer): Promise<Placed & { intent: Intent }> =>
   const intent = await intentFor(buyer);
   const paid = await payWith(buyer, intent);
   if (paid.status !== 200) throw new Error(`Not paid: ${JSON.stringify(paid.body)}`);
-  const said = await buyer.post('/api/orders', orderBody(quote));
-  if (said.status !== 201) throw new Error(`No order: ${JSON.stringify(said.body)}`);
-  return { ...(said.body as Placed), intent }; // the server checked its own reply
+  const reply = await buyer.post('/api/orders', orderBody(quote));
+  if (reply.status !== 201) throw new Error(`No order: ${JSON.stringify(reply.body)}`);
+  return { ...(reply.body as Placed), intent }; // the server checked its own reply
+};
+
+/** Pays for a parcel to ADDRESS, by the cheapest service. @returns what was paid */
+export const payForParcel = async (buyer: Buyer, more: object = {}): Promise<CartQuote> => {
+  const { zipCode } = ADDRESS;
+  const rates = (await buyer.post('/api/shipping/calculate', { weight: 1, zipCode })).body;
+  const { service } = (rates as { service: string }[])[0] ?? { service: '' }; // cheapest first
+  const quote = await quoteFor(buyer, { service, zipCode });
+  const asked = { amount: quote.total, pickup: false, shippingService: service, ...more };
+  await payWith(buyer, await intentFor(buyer, asked));
+  return quote;
+};
+
+/** Buys a parcel to ADDRESS. */
+export const buyParcel = async (buyer: Buyer): Promise<Placed> => {
+  const reply = await buyer.post('/api/orders', orderBody(await payForParcel(buyer)));
+  if (reply.status !== 201) throw new Error(`No order: ${JSON.stringify(reply.body)}`);
+  return reply.body as Placed; // the server checked its own reply
 };
 
 /** The code of an API error. */
-export const codeOf = ({ body }: Said): string | undefined =>
+export const codeOf = ({ body }: Reply): string | undefined =>
   (body as { code?: string } | undefined)?.code;

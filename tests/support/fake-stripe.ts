@@ -25,6 +25,17 @@ const invalid = (code: string, status = 400) => refuse(status, 'invalid_request_
 
 type Kept = ReturnType<typeof newIntent>;
 
+const newRefund = (id: string, intent: string, amount: number, created: number) =>
+  ({
+    id,
+    object: 'refund',
+    payment_intent: intent,
+    amount,
+    status: 'succeeded' as string,
+    created,
+  }) satisfies Partial<Stripe.Refund>;
+type KeptRefund = ReturnType<typeof newRefund>;
+
 const newIntent = (id: string, asked: URLSearchParams, created: number) =>
   ({
     id,
@@ -73,6 +84,7 @@ const newCharge = (id: string, intent: string, name: string) => ({
 export const openFakeStripe = async () => {
   const intents = new Map<string, Kept>();
   const charges = new Map<string, ReturnType<typeof newCharge>>();
+  const refunds = new Map<string, KeptRefund>();
   const answers = new Map<string, { asked: string; answer: Answer }>();
   const events: Stripe.Event[] = [];
   const faults: Fault[] = [];
@@ -83,6 +95,8 @@ export const openFakeStripe = async () => {
     body: string;
   }[] = [];
   let made = 0;
+  /** The status of the next refund. */
+  const refundStatus = { next: 'succeeded' };
   const newId = (kind: string) => `${kind}_${String((made += 1)).padStart(6, '0')}`;
   const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -123,34 +137,44 @@ export const openFakeStripe = async () => {
     if (left === 0) return invalid('charge_already_refunded');
     if (amount > left) return invalid('amount_too_large');
     charge.amount_refunded += amount;
-    const made = {
-      id: newId('re'),
-      object: 'refund',
-      payment_intent: intent.id,
-      amount,
-      status: 'succeeded',
-    } satisfies Partial<Stripe.Refund>;
+    const made = newRefund(newId('re'), intent.id, amount, seconds());
+    made.status = refundStatus.next;
+    refunds.set(made.id, made);
     tell('refund.created', made);
     tell('charge.refunded', charge);
-    return { status: 200, body: made };
+    return { status: 200, body: { ...made } };
+  };
+
+  const paged = (
+    url: string,
+    all: readonly { id: string; created: number }[],
+    query: URLSearchParams,
+  ): Answer => {
+    const since = Number(query.get('created[gte]') ?? 0);
+    const found = all.filter(({ created }) => created >= since).toReversed();
+    const after = query.get('starting_after');
+    const start = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
+    const data = found.slice(start, start + Number(query.get('limit') ?? 10));
+    const has_more = start + data.length < found.length;
+    return { status: 200, body: { object: 'list', url, data, has_more } };
   };
 
   const list = (query: URLSearchParams): Answer => {
-    const since = Number(query.get('created[gte]') ?? 0);
-    const found = [...intents.values()].filter(({ created }) => created >= since).toReversed();
-    const after = query.get('starting_after');
-    const start = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
-    const page = found.slice(start, start + Number(query.get('limit') ?? 10));
     const isExpanded = query.get('expand[0]') === 'data.latest_charge';
-    return {
-      status: 200,
-      body: {
-        object: 'list',
-        url: '/v1/payment_intents',
-        data: page.map((intent) => shown(intent, isExpanded)),
-        has_more: start + page.length < found.length,
-      },
-    };
+    const all = [...intents.values()].map((intent) => ({
+      ...intent,
+      ...shown(intent, isExpanded),
+    }));
+    return paged('/v1/payment_intents', all, query);
+  };
+
+  const listRefunds = (query: URLSearchParams): Answer => {
+    const intent = query.get('payment_intent');
+    if (intent !== null && !intents.has(intent)) return invalid('resource_missing', 404);
+    const all = [...refunds.values()].filter(
+      ({ payment_intent }) => intent === null || payment_intent === intent,
+    );
+    return paged('/v1/refunds', all, query);
   };
 
   const create = (asked: URLSearchParams): Answer => {
@@ -165,7 +189,8 @@ export const openFakeStripe = async () => {
   const answer = (method: string, url: URL, asked: URLSearchParams): Answer => {
     const [, , kind, id = '', act] = url.pathname.split('/');
     const intent = intents.get(id);
-    if (method === 'POST' && kind === 'refunds') return refund(asked);
+    if (kind === 'refunds')
+      return method === 'POST' ? refund(asked) : listRefunds(url.searchParams);
     if (kind !== 'payment_intents') return invalid('url_invalid', 404);
     if (!id) return method === 'POST' ? create(asked) : list(url.searchParams);
     if (!intent) return invalid('resource_missing', 404);
@@ -181,9 +206,9 @@ export const openFakeStripe = async () => {
     const asked = `${url.pathname}?${body}`;
     const before = key === undefined ? undefined : answers.get(key);
     if (before && before.asked !== asked) return refuse(400, 'idempotency_error', 'key_reused');
-    const said = before?.answer ?? answer(method, url, new URLSearchParams(body));
-    if (key !== undefined) answers.set(key, { asked, answer: said });
-    return said;
+    const reply = before?.answer ?? answer(method, url, new URLSearchParams(body));
+    if (key !== undefined) answers.set(key, { asked, answer: reply });
+    return reply;
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -199,12 +224,12 @@ export const openFakeStripe = async () => {
     const fault = faults.shift();
     if (fault === 'error')
       return void response.writeHead(500).end('{"error":{"type":"api_error"}}');
-    const { status, body: said } = respond(request, url, body);
+    const { status, body: reply } = respond(request, url, body);
     if (fault === 'drop') return void request.socket.destroy();
     if (fault === 'hang') return;
     if (fault) await new Promise((resolve) => setTimeout(resolve, fault.late));
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
-    response.end(JSON.stringify(said));
+    response.end(JSON.stringify(reply));
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -230,6 +255,16 @@ export const openFakeStripe = async () => {
       tell('payment_intent.succeeded', intent);
     },
     fail: (id: string) => tell('payment_intent.payment_failed', held(id)),
+    refundStatus,
+    /** Ends a refund later, as a bank does. */
+    endRefund: (id: string, status: 'succeeded' | 'failed') => {
+      const kept = refunds.get(id);
+      const charge = charges.get(held(kept?.payment_intent ?? '').latest_charge ?? '');
+      if (!kept || !charge) throw new Error(`There is no ${id}`);
+      if (status === 'failed') charge.amount_refunded -= kept.amount;
+      kept.status = status;
+      tell(status === 'failed' ? 'refund.failed' : 'refund.updated', kept);
+    },
     setStatus: (id: string, status: Stripe.PaymentIntent.Status) => {
       held(id).status = status;
     },

@@ -2,28 +2,28 @@ import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { openLine } from '../../tools/line.mjs';
 import { type RunningShop, startShop } from './built-shop';
-import { SLOW } from './slow';
+import { SLOW_BROWSER_TESTS } from './slow';
 import { visitedFolder } from './visit';
 
-/** The line between phones and the shop; all that a browser says goes through it. */
+/** The connection between phones and the shop, which tests can cut; every request of a phone goes through it. */
 export type Line = Omit<Awaited<ReturnType<typeof openLine>>, 'close'>;
 
-/** What each of Playwright's workers keeps from test to test. */
+/** Fixtures that each Playwright worker keeps from test to test. */
 export interface Kept {
   shop: RunningShop;
-  /** Its address stays the same, so that what a phone has kept of the shop belongs to it in every test. */
+  /** Has the same address in every test, so that a phone's stored data stays valid. */
   line: Line;
-  /** The folder of a phone that visited the shop by this line once. Copied, never used itself. */
+  /** The profile folder of a phone that visited the shop once. Copied, never used itself. */
   visited: string;
 }
 
-/** The root of all browser tests: any other would start further workers, with shops of their own. */
+/** The base of all browser tests. Another base would start more workers, each with its own shop. */
 export const kept = base.extend<{ limit: void }, Kept>({
   limit: [
-    // The first argument is how Playwright learns that nothing else is used.
+    // Playwright requires a destructuring pattern as the first argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, testInfo) => {
-      const slow = SLOW[testInfo.title];
+      const slow = SLOW_BROWSER_TESTS[testInfo.title];
       if (slow) testInfo.setTimeout(slow.limit * 1000);
       await use();
     },

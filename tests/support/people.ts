@@ -19,7 +19,7 @@ export interface Member extends Person {
 export const addMember = async (
   { db, clock }: Shop,
   username: string,
-  flags: Partial<Pick<AccountRow, 'is_vendor' | 'is_admin'>> = {},
+  flags: Partial<Pick<AccountRow, 'is_vendor' | 'is_admin' | 'email_proven_at'>> = {},
 ): Promise<AccountRow> => {
   const account: AccountRow = {
     id: uuid(),
@@ -32,6 +32,7 @@ export const addMember = async (
     is_vendor: 0,
     is_admin: 0,
     created_at: clock(),
+    email_proven_at: clock(),
     ...flags,
   };
   await addAccount(db, account);
@@ -40,7 +41,7 @@ export const addMember = async (
 
 /** A browser that is signed in to this account. */
 export const signedIn = async (shop: Shop, account: AccountRow): Promise<Member> => {
-  const person = shop.somebody();
+  const person = shop.visitor();
   person.cookies.set('sid', await beginSession(shop.db, account.id, shop.clock()));
   return { ...person, account };
 };
@@ -54,7 +55,7 @@ export interface People {
 
 /** One person of each role, each with a separate browser. */
 export const meetPeople = async (shop: Shop): Promise<People> => ({
-  visitor: shop.somebody(),
+  visitor: shop.visitor(),
   customer: await signedIn(shop, await addMember(shop, 'casey')),
   vendor: await signedIn(shop, await addMember(shop, 'val', { is_vendor: 1 })),
   admin: await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 })),

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { freePort } from './free-port';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -46,18 +46,12 @@ const ownerOfData = (): Owner => {
   return {};
 };
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 /** Resolves when the server accepts connections. */
-const whenReady = async (url: string, server: ChildProcess, said: () => string): Promise<void> => {
+const whenReady = async (
+  url: string,
+  server: ChildProcess,
+  output: () => string,
+): Promise<void> => {
   for (const until = Date.now() + START_WITHIN; Date.now() < until;) {
     if (server.exitCode !== null) break;
     const client = new pg.Client({ connectionString: url });
@@ -69,7 +63,7 @@ const whenReady = async (url: string, server: ChildProcess, said: () => string):
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
-  throw new Error(`PostgreSQL did not start: ${said()}`);
+  throw new Error(`PostgreSQL did not start: ${output()}`);
 };
 
 const startServer = async (bin: string): Promise<{ url: string; stop: () => Promise<void> }> => {
@@ -105,10 +99,10 @@ const startServer = async (bin: string): Promise<{ url: string; stop: () => Prom
       ],
       { ...asOwner, stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    let said = '';
+    let output = '';
     for (const stream of [server.stdout, server.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said = `${said}${chunk.toString()}`.slice(-4000);
+        output = `${output}${chunk.toString()}`.slice(-4000);
       });
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     // Fast shutdown: does not wait for connections.
@@ -122,7 +116,7 @@ const startServer = async (bin: string): Promise<{ url: string; stop: () => Prom
     };
     const url = `postgres://shop@127.0.0.1:${port}/postgres`;
     try {
-      await whenReady(url, server, () => said);
+      await whenReady(url, server, () => output);
     } catch (error) {
       await stop();
       throw error;

@@ -9,7 +9,7 @@ import { useToast } from '../../src/client/state/toasts';
 
 zod({ jitless: true });
 // Generous for busy machines: the tests check what a screen shows, not how soon.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom replaces these; the server in the same process recognizes bytes by Node's classes.
 Object.assign(globalThis, {
@@ -48,6 +48,10 @@ vi.stubGlobal('scrollTo', () => {});
 Element.prototype.scrollIntoView = () => {};
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
 };
 vi.stubGlobal('matchMedia', (media: string) => ({
   matches: false,

@@ -1,3 +1,4 @@
+import '../../src/server/private-files';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +94,7 @@ const pretendMail = (): PretendMail => ({
   name: 'file',
   sent: [],
   failure: undefined,
+  check: async () => {},
   async send(mail) {
     if (this.failure !== undefined) throw new Error(this.failure);
     this.sent.push(mail);
@@ -101,7 +103,7 @@ const pretendMail = (): PretendMail => ({
 });
 
 /** A reply of the API. `body` is the parsed JSON, or undefined without one. */
-export interface Said {
+export interface Reply {
   status: number;
   headers: Headers;
   body: unknown;
@@ -112,10 +114,10 @@ export interface Person {
   cookies: Map<string, string>;
   /** Like the browser's fetch. Takes a path or a URL of this shop. */
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  get: (path: string, headers?: HeadersInit) => Promise<Said>;
-  post: (path: string, body?: unknown, headers?: HeadersInit) => Promise<Said>;
-  put: (path: string, body?: unknown, headers?: HeadersInit) => Promise<Said>;
-  delete: (path: string, headers?: HeadersInit) => Promise<Said>;
+  get: (path: string, headers?: HeadersInit) => Promise<Reply>;
+  post: (path: string, body?: unknown, headers?: HeadersInit) => Promise<Reply>;
+  put: (path: string, body?: unknown, headers?: HeadersInit) => Promise<Reply>;
+  delete: (path: string, headers?: HeadersInit) => Promise<Reply>;
 }
 
 const BODILESS = new Set([204, 304]);
@@ -149,14 +151,14 @@ const makePerson = (app: FastifyInstance, publicUrl: string, remoteAddress: stri
       remoteAddress,
       ...(body && { payload: body }),
     });
-    const said = new Headers();
+    const received = new Headers();
     for (const [name, value] of Object.entries(answer.headers))
-      for (const one of Array.isArray(value) ? value : [value]) said.append(name, String(one));
+      for (const one of Array.isArray(value) ? value : [value]) received.append(name, String(one));
     const bodiless = BODILESS.has(answer.statusCode) || method === 'HEAD';
     const response = new Response(bodiless ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       statusText: answer.statusMessage,
-      headers: said,
+      headers: received,
     });
     keepCookies(cookies, response);
     return response;
@@ -212,7 +214,7 @@ export interface Shop {
   /** Posts the demo provider's due webhooks. @returns the number accepted */
   tellNews: () => Promise<number>;
   /** A new visitor, at 127.0.0.1 by default. */
-  somebody: (address?: string) => Person;
+  visitor: (address?: string) => Person;
   close: () => Promise<void>;
 }
 
@@ -229,7 +231,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   const clock = makeTestClock(now);
   const db = openDatabase(home);
   await migrate(db, clock(), home.dataDir);
-  await loadSample(db, true);
+  await loadSample(db, true, clock());
   const catalogue = await holdCatalogue(db);
   const demo = demoPayments({ db, clock, webhookDelay: 0 });
   const publicUrl = parts.publicUrl ?? 'http://shop.test';
@@ -240,7 +242,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     subject: 'mailto:shop@shop.test',
     testHosts: pushHosts,
   });
-  const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures, push };
+  const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures, push, demo: true };
   const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl });
   const mail = pretendMail();
   return {
@@ -253,7 +255,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     demo,
     push: parts.push ?? push,
     tellNews: () => deliverDemoEvents(db, demo, postTo(app), clock),
-    somebody: (address = '127.0.0.1') => makePerson(app, publicUrl, address),
+    visitor: (address = '127.0.0.1') => makePerson(app, publicUrl, address),
     close: async () => {
       await app.close();
       await db.destroy();

@@ -57,9 +57,9 @@ export interface TerminalBuyer {
 export const terminalBuyer = async (url: string, username: string): Promise<TerminalBuyer> => {
   const context: APIRequestContext = await request.newContext({ baseURL: url });
   const ask: TerminalBuyer['ask'] = async (method, path, data) => {
-    const said = await context.fetch(path, { method, ...(data && { data }) });
-    if (!said.ok()) throw new Error(`${method} ${path}: ${said.status()} ${await said.text()}`);
-    return said.json();
+    const reply = await context.fetch(path, { method, ...(data && { data }) });
+    if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
+    return reply.json();
   };
   const email = `${username}@shop.test`;
   await ask('POST', '/api/register', { username, email, password: 'of-wind-and-water-9' });

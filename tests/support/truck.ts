@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { type BrowserContext, type Page, chromium, expect } from '@playwright/test';
 import { ADMIN_PASSWORD } from './built-shop';
 import { kept } from './kept';
-import { PHONE, newFolder, visitOnce } from './visit';
+import { PHONE, emptyHttpCache, newFolder, visitOnce } from './visit';
 
 export { type Page, expect, visitOnce };
 
@@ -19,12 +19,12 @@ export const register = async (page: Page, username: string): Promise<void> => {
   const isMade = await page.evaluate(
     async (body) => {
       const headers = { 'content-type': 'application/json' };
-      const said = await fetch('/api/register', {
+      const reply = await fetch('/api/register', {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       });
-      return said.ok;
+      return reply.ok;
     },
     { username, email: `${username}@people.example`, password: ADMIN_PASSWORD },
   );
@@ -59,6 +59,7 @@ export const test = kept.extend<{ phone: Phone } & Options>({
       restart: async () => {
         await context.close();
         context = await open();
+        await emptyHttpCache(context.pages()[0] ?? (await context.newPage()));
       },
     });
     await context.close();

@@ -14,10 +14,20 @@ export const PHONE = {
 /** An empty profile folder for a phone's browser. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-phone-'));
 
-/** Visits the shop until the phone is ready for offline use. */
+/**
+ * Empties the browser's HTTP cache, as phones do when they need space. What works offline must not depend on it.
+ */
+export const emptyHttpCache = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await devTools.detach();
+};
+
+/** Visits the shop until the phone is ready for offline use, and then empties its HTTP cache. */
 export const visitOnce = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await page.waitForFunction(() => document.documentElement.dataset.offline === 'ready');
+  await emptyHttpCache(page);
 };
 
 /** The profile folder of a phone that visited this shop once: with the worker, the catalogue and small pictures. */

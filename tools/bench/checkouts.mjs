@@ -1,8 +1,8 @@
-// The whole way from the cart to the order, 32 buyers at once: what it costs the server.
+// The cost of whole checkouts, from the cart to the order, with 32 buyers at once.
 import { readFileSync } from 'node:fs';
 
 const BUYERS = 32;
-/** Rounds before it is measured: what the shop costs once its code is compiled, a thousand orders after a start. */
+/** Rounds before the measurement, so that the code is compiled: a thousand orders. */
 const WARM_UP = 40;
 const ADDRESS = {
   firstName: 'Ann',
@@ -13,7 +13,7 @@ const ADDRESS = {
   zipCode: 'P3A 1A1',
 };
 const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
-/** What /proc counts in. */
+/** The unit of /proc. */
 const TICK = 10;
 
 /** @returns {number | undefined} processor time of a process so far, ms, where /proc tells */
@@ -28,7 +28,7 @@ const processorTime = (/** @type {number} */ pid) => {
   }
 };
 
-/** Somebody new. @param {string} url @param {string} username */
+/** A new customer. @param {string} url @param {string} username */
 const signUp = async (url, username) => {
   let cookie = '';
   /** @param {string} method @param {string} path @param {object} [body] */

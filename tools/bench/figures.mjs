@@ -11,7 +11,7 @@ export const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} 
 export const milliseconds = (/** @type {number} */ ms) => `${Math.round(ms)} ms`;
 
 /**
- * Lines up a table: the first row is its head, the first column stands left, all others right.
+ * Formats a table: the first row is its header, the first column is aligned left, all others right.
  * @param {string[][]} rows
  */
 export const table = (rows) => {

@@ -8,6 +8,7 @@ import { CHROMIUM_ARGS, needChromium } from '../chromium.mjs';
 import { readArguments } from '../usage.mjs';
 import { measureCheckouts } from './checkouts.mjs';
 import { kB, median, milliseconds, seconds, table } from './figures.mjs';
+import { measureGrowth } from './growth.mjs';
 import { measureFirstVisits } from './first-visit.mjs';
 import { measureOffline } from './offline.mjs';
 import { gatherComplaints, largestLazyChunk, measureBytes, publicPaths } from './pages.mjs';
@@ -62,6 +63,9 @@ const products = /** @type {{ slug: string, category: { slug: string } }[]} */ (
 );
 const product = products.find(({ category }) => category.slug === 'suspension') ?? products[0];
 const productPath = `/product/${product?.slug}`;
+
+say('growth of rules with their input');
+const growth = await measureGrowth();
 
 say('requests a second at 32 connections, in turn with bare Fastify');
 const throughput = await measureThroughput(
@@ -177,6 +181,17 @@ ${table([
     String(Math.round(ours)),
     String(Math.round(bare)),
     (ours / bare).toFixed(2),
+  ]),
+])}
+
+Processor time of rules, and its growth when the input grows tenfold (to reach: 15)
+${table([
+  ['rule', 'small', 'tenfold', 'growth'],
+  ...growth.map(({ name, small, large }) => [
+    name,
+    `${small.toFixed(2)} ms`,
+    `${large.toFixed(2)} ms`,
+    (large / small).toFixed(1),
   ]),
 ])}
 

@@ -77,7 +77,7 @@ const initialScripts = (/** @type {string[]} */ loaded) => {
 };
 
 /**
- * The bytes of a first visit that nobody touches, as they came over the wire.
+ * The bytes of a first visit without interaction, as transferred.
  * @param {Browser} browser
  * @param {string} shop
  * @param {string} path

@@ -79,11 +79,12 @@ export const startShop = async (dataDir, { settings = {}, command } = {}) => {
     },
   });
   children.add(child);
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
 
   while (performance.now() - started < 60_000) {
-    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode}: ${said}`);
+    if (child.exitCode !== null)
+      throw new Error(`The shop ended with ${child.exitCode}: ${output}`);
     const answer = await fetch(url).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.status === 200) break;

@@ -110,7 +110,9 @@ export const unitOf = (/** @type {string} */ path) => {
   return folders.length ? `client/pages/${folders.join('/')}` : path;
 };
 
-/** Files of client/parts that fewer than two pages use, directly or through other parts. The shell counts as one page. */
+/**
+ * Files of client/parts that fewer than two pages use, directly or through other parts. The shell counts as one page.
+ */
 export const partsOfOnePage = () => {
   /** @type {Map<string, Set<string>>} */
   const known = new Map();

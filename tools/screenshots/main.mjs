@@ -11,7 +11,7 @@ import { ADMIN_PASSWORD, meetPeople } from './people.mjs';
 
 const FOLDER = join(ROOT, '.cache/screenshots');
 readArguments(
-  'npm run screenshots: every page of the built shop at 360 and 1440 px, light and dark, as a PNG in .cache/screenshots. It says which pages are wider than the window and what their scripts complained about.',
+  'npm run screenshots: every page of the built shop at 360 and 1440 px, light and dark, as a PNG in .cache/screenshots. Lists pages that are wider than the window, and errors of their scripts.',
 );
 
 const WIDTHS = [360, 1440];

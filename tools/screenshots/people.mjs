@@ -1,7 +1,10 @@
 // A shop that looks lived in: a visitor, a customer, a dealer and the owner, each with something to see.
 
 /** @typedef {import('@playwright/test').APIRequestContext} Requests */
-/** @typedef {{ cookies: import('@playwright/test').Cookie[], pages: string[] }} Person what a person is signed in with, and where they go */
+/**
+ * What a person is signed in with, and the pages they visit.
+ * @typedef {{ cookies: import('@playwright/test').Cookie[], pages: string[] }} Person
+ */
 
 export const ADMIN_PASSWORD = 'a-tour-of-the-shop-1';
 const PASSWORD = 'a-tour-of-the-shop-2';
@@ -15,7 +18,7 @@ const ADDRESS = {
   zipCode: 'P3A 1A1',
 };
 
-/** Somebody's requests, each of which must go well. @param {Requests} requests */
+/** The requests of a person; each must succeed. @param {Requests} requests */
 const asking =
   (requests) =>
   /**

@@ -13,23 +13,23 @@ const ADDRESS = {
   zipCode: 'P3A 1A1',
 };
 
-/** @typedef {{ status: number, body: any }} Said */
+/** @typedef {{ status: number, body: any }} Reply */
 
 /**
- * What was seen from outside.
+ * What the shop has confirmed to this buyer.
  * @typedef {object} Notes
- * @property {{ orderNumber: string, total: string }[]} acknowledged every order that was promised
- * @property {Map<string, number>} orders id of every order promised, and how often
- * @property {Set<string>} cancelled ids of the orders that were said to be cancelled
+ * @property {{ orderNumber: string, total: string }[]} acknowledged every confirmed order
+ * @property {Map<string, number>} orders id of every confirmed order, and how often it was confirmed
+ * @property {Set<string>} cancelled ids of the orders whose cancellation was confirmed
  * @property {Record<string, number>} added pieces put into the cart, by product
- * @property {Set<string>} paid intents that were said to be paid
+ * @property {Set<string>} paid intents whose payment was confirmed
  * @property {Map<string, number>} counts how often what happened
  */
 
 /** @param {Map<string, number>} counts @param {string} what */
 const count = (counts, what) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
-/** The shop closed the door while it was asked: what happened is not known. */
+/** The connection broke during a request: the outcome is unknown. */
 class Interrupted extends Error {}
 
 /**
@@ -58,7 +58,7 @@ export const makeBuyer = (storm, name) => {
 
   /**
    * @param {string} method @param {string} path @param {object} [body] @param {Record<string, string>} [headers]
-   * @returns {Promise<Said>}
+   * @returns {Promise<Reply>}
    * @throws Interrupted when there was no whole answer
    */
   const once = async (method, path, body, headers = {}) => {
@@ -77,7 +77,7 @@ export const makeBuyer = (storm, name) => {
       const [set] = answer.headers.getSetCookie();
       if (set) cookie = set.split(';', 1)[0] ?? '';
       if (answer.status >= 500) {
-        // A closing door may still answer; anything else of the kind is a fault.
+        // A closing server may still answer; any other failure is a fault.
         note(`answers ${answer.status}`);
         throw new Interrupted(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
       }
@@ -141,15 +141,15 @@ export const makeBuyer = (storm, name) => {
       if (status === 402) note('cards declined');
     }
     const card = random() < 0.2 ? ASKS_BACK : CARD;
-    let said = await until('POST', '/api/demo-payments/confirm', { clientSecret, ...card });
-    if (said.body?.paymentIntent?.status === 'requires_action')
-      said = await until('POST', '/api/demo-payments/authenticate', {
+    let reply = await until('POST', '/api/demo-payments/confirm', { clientSecret, ...card });
+    if (reply.body?.paymentIntent?.status === 'requires_action')
+      reply = await until('POST', '/api/demo-payments/authenticate', {
         clientSecret,
         outcome: 'complete',
       });
-    if (said.body?.paymentIntent?.status !== 'succeeded') return note(`unpaid (${said.status})`);
-    if (!notes.paid.has(said.body.paymentIntent.id)) note('payments acknowledged');
-    notes.paid.add(said.body.paymentIntent.id);
+    if (reply.body?.paymentIntent?.status !== 'succeeded') return note(`unpaid (${reply.status})`);
+    if (!notes.paid.has(reply.body.paymentIntent.id)) note('payments acknowledged');
+    notes.paid.add(reply.body.paymentIntent.id);
   };
 
   const buy = async () => {
@@ -169,7 +169,7 @@ export const makeBuyer = (storm, name) => {
     note('intents');
     const chance = random();
     if (chance < 0.08) return note('left before paying');
-    // Another tab: the intent ends with the next one that is asked for.
+    // As from another tab: the next request ends this intent.
     if (chance < 0.16) await add();
     await pay(given.body.clientSecret);
     if (random() < 0.3) return note('browsers closed after paying');
@@ -209,18 +209,18 @@ export const makeBuyer = (storm, name) => {
         else await cancel();
       }
     },
-    /** What the shop says in the end of what it promised. @returns {Promise<string[]>} what is missing */
+    /** Compares the orders with what was confirmed. @returns {Promise<string[]>} what is missing */
     compare: async () => {
       const { body } = await once('GET', '/api/orders');
       const byNumber = new Map(body.map((/** @type {any} */ one) => [one.orderNumber, one]));
       const missing = notes.acknowledged.flatMap(({ orderNumber, total }) =>
         byNumber.get(orderNumber)?.total === total
           ? []
-          : [`${name} was promised ${orderNumber} of ${total}.`],
+          : [`${orderNumber} of ${total} was confirmed to ${name} and is missing.`],
       );
       for (const one of body)
         if (notes.cancelled.has(one.id) && one.status !== 'cancelled')
-          missing.push(`${one.orderNumber} was said to be cancelled and is ${one.status}.`);
+          missing.push(`${one.orderNumber} was confirmed as cancelled and is ${one.status}.`);
       return [...new Set(missing)];
     },
   };

@@ -1,5 +1,5 @@
-// npm run storm: buyers buy while the shop is killed with SIGKILL, again and again. In the end the books are compared
-// with what the buyers were promised.
+// npm run storm: buyers buy while the shop is killed repeatedly with SIGKILL. Finally the books are compared with what
+// was confirmed to the buyers.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
@@ -40,7 +40,7 @@ const {
   seed,
   database,
 } = readArguments(
-  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://…]: kills the built shop N times (20) while people buy (6), and compares the books with what they were promised. The database must be empty; without one it is a SQLite file of its own.',
+  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://…]: kills the built server N times (20) while N buyers (6) shop, and compares the orders with the confirmed payments. The PostgreSQL database must be empty; the default is a temporary SQLite file.',
   readOptions,
 );
 const random = makeRandom(seed);
@@ -50,8 +50,11 @@ const shop = await placeShop(database);
 
 await shop.start()();
 await shop.close();
-// Nobody shall stand before an empty shelf because a storm is long.
-await shop.rows('update product set stock = 100000');
+// Imported, so that the stock ledger has it. A long storm does not run out of stock.
+const skus = (await shop.rows('select sku from product')).map(({ sku }) => `${sku},100000`);
+writeFileSync(shop.file('stock.csv'), ['sku,stock', ...skus].join('\n'));
+const imported = await shop.command(['catalogue', 'import', shop.file('stock.csv')]);
+if (imported.code !== 0) throw new Error(imported.output);
 const stockBefore = Object.fromEntries(
   (await shop.rows('select id, stock from product')).map(({ id, stock }) => [id, Number(stock)]),
 );
@@ -74,11 +77,11 @@ lives.catch((error) => {
 
 const restarts = [];
 for (let cycle = 1; cycle <= cycles; cycle += 1) {
-  // Long enough for webhooks, now and then.
+  // Sometimes long enough for webhooks.
   await pause(30 + random() * (random() < 0.3 ? 3000 : 900));
   await shop.kill();
   const opened = shop.start();
-  // Now and then it does not even come to open.
+  // Sometimes it is killed before it listens.
   if (random() < 0.1) {
     await pause(random() * 600);
     await shop.kill();
@@ -89,7 +92,7 @@ await pause(300);
 await shop.kill();
 isOver = true;
 
-// Two minutes later by its own clock nothing is on lease any more, and whoever waits is served.
+// Two minutes later by the shop's clock all claims have expired, and waiting jobs run.
 await shop.start({ SHOP_NOW: new Date(Date.now() + 120_000).toISOString() })();
 await lives;
 const WAITING = `select
@@ -106,10 +109,10 @@ for (const until = performance.now() + 300_000; performance.now() < until; await
 
 /** @type {string[]} */
 const faults = [];
-if (waiting) faults.push(`In the end there wait: ${waiting}.`);
+if (waiting) faults.push(`Still waiting at the end: ${waiting}.`);
 for (const buyer of buyers) faults.push(...(await buyer.compare()));
 const open = await shop.command(['audit']);
-if (open.code !== 0) faults.push(`While the shop was open the audit said: ${open.said}`);
+if (open.code !== 0) faults.push(`Audit of the open shop: ${open.output}`);
 await shop.close();
 
 const witness = shop.file('witness.json');
@@ -122,7 +125,7 @@ writeFileSync(
   }),
 );
 const closed = await shop.command(['audit', '--witness', witness]);
-if (closed.code !== 0) faults.push(closed.said);
+if (closed.code !== 0) faults.push(closed.output);
 
 const [books] = await shop.rows(`select
   (select count(*) from orders) as orders,
@@ -139,14 +142,14 @@ const kept = new Set(
   (await shop.rows('select intent from orders')).map(({ intent }) => String(intent)),
 );
 for (const intent of unknown)
-  if (!kept.has(intent)) faults.push(`${intent} was said to be paid and has no order.`);
+  if (!kept.has(intent)) faults.push(`${intent} was confirmed as paid and has no order.`);
 
 /** @type {Map<string, number>} */
 const counts = new Map();
 for (const { notes } of buyers)
   for (const [what, number] of notes.counts) counts.set(what, (counts.get(what) ?? 0) + number);
 for (const what of counts.keys()) if (what.startsWith('FAULT')) faults.push(what);
-const complaints = shop.said().trim();
+const complaints = shop.output().trim();
 
 console.log(`${cycles} times killed with SIGKILL, on ${database ? 'PostgreSQL' : 'SQLite'}, seed ${seed}; in ${seconds(performance.now() - began)}
 ${[...counts]
@@ -155,6 +158,6 @@ ${[...counts]
   .join('; ')}
 payments ${books.paid}; orders ${books.orders} (${vias.map(({ via, number }) => `${via} ${number}`).join(', ')}); refunds ${books.refunds}; mails ${books.mails}
 restart to first answer: median ${seconds(median(restarts))}, longest ${seconds(Math.max(...restarts))}
-${faults.length ? faults.join('\n') : 'All that was promised stands, and the books agree.'}`);
-if (complaints) console.log(`The shop complained:\n${complaints.slice(0, 4000)}`);
+${faults.length ? faults.join('\n') : 'Everything confirmed is there, and the books agree.'}`);
+if (complaints) console.log(`The shop printed errors:\n${complaints.slice(0, 4000)}`);
 process.exit(faults.length ? 1 : 0);

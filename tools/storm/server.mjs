@@ -10,7 +10,7 @@ import { COMMAND, ROOT, SERVER } from '../built.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** Far longer than it takes: the machine may be busy with something else. */
+/** Generous, for busy machines. */
 const OPEN_WITHIN = 180_000;
 
 /** @returns {Promise<number>} */
@@ -57,19 +57,22 @@ export const placeShop = async (/** @type {string} */ databaseUrl) => {
   };
   /** @type {ChildProcess | undefined} */
   let child;
-  // What went wrong is to be looked into.
+  // Keeps the data folder for inspection after a failure.
   process.on('exit', (code) => {
     child?.kill('SIGKILL');
     if (code === 0) rmSync(dataDir, { recursive: true, force: true });
     else console.error(`Its data stays in ${dataDir}`);
   });
-  /** What the shop complained about, all its lives together. */
-  let said = '';
+  /** The errors that the shop has printed, over all restarts. */
+  let output = '';
 
   return {
     url,
-    said: () => said,
-    /** @param {Record<string, string>} [settings] @returns {() => Promise<number>} ends when it answers: ms since the start */
+    output: () => output,
+    /**
+     * @param {Record<string, string>} [settings]
+     * @returns {() => Promise<number>} resolves when it answers, with the ms since the start
+     */
     start: (settings = {}) => {
       const started = performance.now();
       const born = spawn(process.execPath, [SERVER], {
@@ -78,7 +81,7 @@ export const placeShop = async (/** @type {string} */ databaseUrl) => {
         env: { ...env, ...settings },
       });
       child = born;
-      born.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+      born.stderr.setEncoding('utf8').on('data', (text) => (output += text));
       return async () => {
         while (performance.now() - started < OPEN_WITHIN) {
           if (born.exitCode !== null || born.signalCode !== null) break;
@@ -89,7 +92,7 @@ export const placeShop = async (/** @type {string} */ databaseUrl) => {
           if (answer?.ok) return performance.now() - started;
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
-        throw new Error(`The shop did not open (${born.signalCode ?? born.exitCode}): ${said}`);
+        throw new Error(`The shop did not open (${born.signalCode ?? born.exitCode}): ${output}`);
       };
     },
     /** Kills it with SIGKILL, without any cleanup. */
@@ -101,16 +104,16 @@ export const placeShop = async (/** @type {string} */ databaseUrl) => {
     close: async () => {
       child?.kill('SIGTERM');
       const end = child ? await endOf(child) : 0;
-      if (end !== 0) throw new Error(`The shop closed with ${end}: ${said}`);
+      if (end !== 0) throw new Error(`The shop closed with ${end}: ${output}`);
     },
-    /** @returns {Promise<{ code: string | number, said: string }>} how a command on this shop ended */
+    /** @returns {Promise<{ code: string | number, output: string }>} how a command on this shop ended */
     command: async (/** @type {string[]} */ args) => {
       const ran = spawn(process.execPath, [COMMAND, ...args], { cwd: ROOT, env });
-      let output = '';
+      let printed = '';
       for (const stream of [ran.stdout, ran.stderr])
-        stream.setEncoding('utf8').on('data', (text) => (output += text));
+        stream.setEncoding('utf8').on('data', (text) => (printed += text));
       await new Promise((resolve) => ran.once('close', resolve));
-      return { code: await endOf(ran), said: output.trim() };
+      return { code: await endOf(ran), output: printed.trim() };
     },
     /** Queries the database directly. @returns {Promise<any[]>} */
     rows: async (/** @type {string} */ query) => {

@@ -24,6 +24,9 @@ export const changePassword = (client: QueryClient, typed: PasswordChange) =>
 export const changeEmail = (client: QueryClient, typed: EmailChange) =>
   call({ client }, contract.changeEmail, { body: typed });
 
+/** Requests another mail with a link that proves the user's address. */
+export const proveEmail = (client: QueryClient) => call({ client }, contract.proveEmail);
+
 /** @throws CallError link_invalid, email_taken */
 export const confirmEmail = (client: QueryClient, token: string) =>
   call({ client }, contract.confirmEmail, { body: { token } });

@@ -25,6 +25,10 @@ export const adminProduct = (id: string) =>
     staleTime: 0,
   });
 
+/** The product as it is saved now. */
+export const readProduct = (client: QueryClient, id: string) =>
+  call({ client }, getAdminProduct, { params: { id } });
+
 export const createProduct = (client: QueryClient, body: SentBodyOf<typeof addProduct>) =>
   call({ client }, addProduct, { body });
 

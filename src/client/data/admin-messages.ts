@@ -23,12 +23,13 @@ export const inboxMessage = (id: string) =>
 
 type Seen = Pick<InboxMessage, 'id' | 'version'>;
 
-/** @throws CallError changed, when somebody else was faster; so do the calls below */
+/** @throws CallError changed, when another admin was faster; so do the calls below */
 export const answer = (client: QueryClient, { id, version }: Seen, message: string) =>
   call({ client }, replyToMessage, { params: { id }, body: { message, version } });
 
-export const approve = (client: QueryClient, { id, version }: Seen) =>
-  call({ client }, approveApplication, { params: { id }, body: { version } });
+/** @throws CallError email_unproven, unless confirmed */
+export const approve = (client: QueryClient, { id, version }: Seen, confirmUnproven: boolean) =>
+  call({ client }, approveApplication, { params: { id }, body: { version, confirmUnproven } });
 
 export const moveMessage = (
   client: QueryClient,

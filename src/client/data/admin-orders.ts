@@ -18,9 +18,17 @@ export const adminOrder = (id: string) =>
     staleTime: 0,
   });
 
+/** What shipping an order to another address costs now. */
+export const shippingTo = (id: string, to: Pick<ShippingAddress, 'state' | 'zipCode'>) =>
+  queryOptions({
+    queryKey: [calls.quoteOrderAddress.path, id, to.state, to.zipCode],
+    queryFn: (context) =>
+      call(context, calls.quoteOrderAddress, { params: { id }, body: { ...to } }),
+  });
+
 type Parcel = BodyOf<typeof calls.changeTracking>;
 
-// Each returns the changed order, or throws CallError when somebody else was faster.
+// Each returns the changed order, or throws CallError when another admin was faster.
 
 export const moveAdminOrder = (
   client: QueryClient,

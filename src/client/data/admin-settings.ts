@@ -17,6 +17,9 @@ export const shopState = queryOptions({
   staleTime: 0,
 });
 
+/** The state of the shop as it is now. */
+export const readShopState = (client: QueryClient) => call({ client }, getShopState);
+
 /** @throws CallError invalid, changed */
 export const setShipping = (client: QueryClient, body: SentBodyOf<typeof shippingCall>) =>
   call({ client }, shippingCall, { body });

@@ -24,7 +24,7 @@ export class CallError extends Error {
   readonly detail: Record<string, unknown>;
   constructor(
     readonly entry: Endpoint,
-    status: number,
+    readonly status: number,
     body: string,
     statusText: string,
   ) {
@@ -52,9 +52,13 @@ export const isApiError = <E extends Endpoint>(
   ...codes: ErrorOf<E>[]
 ): error is CallError => codes.some((code) => code === codeOf(error, entry));
 
-/** Whether a call, whichever it was, was refused because nobody is signed in. */
+/** Whether a call was refused because no user is signed in. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallError && isApiError(error, error.entry, 'unauthorized');
+
+/** The server's reason for a refusal; `otherwise` for its own faults (5xx) and without an answer. */
+export const refusalText = (error: unknown, otherwise: string): string =>
+  (error instanceof CallError && error.status < 500 && error.serverMessage) || otherwise;
 
 /** A call without an answer fails after this time, ms. */
 const CALL_TIMEOUT = 10_000;
@@ -102,18 +106,16 @@ export const call = async <E extends Endpoint>(
   given: Given<E> = {},
 ): Promise<ReplyOf<E>> => {
   const timeout = AbortSignal.timeout(given.patience ?? CALL_TIMEOUT);
+  const type = given.file?.type ?? (given.body === undefined ? undefined : 'application/json');
   const response = await deviceOf(context.client).send(pathOf(entry, given), {
     method: entry.method,
     credentials: 'include',
     signal: context.signal ? AbortSignal.any([context.signal, timeout]) : timeout,
-    ...(given.body !== undefined && {
-      headers: {
-        'Content-Type': 'application/json',
-        ...(given.key && { 'Idempotency-Key': given.key }),
-      },
-      body: JSON.stringify(given.body),
-    }),
-    ...(given.file && { headers: { 'Content-Type': given.file.type }, body: given.file }),
+    headers: {
+      ...(type !== undefined && { 'Content-Type': type }),
+      ...(given.key && { 'Idempotency-Key': given.key }),
+    },
+    body: given.file ?? (given.body === undefined ? null : JSON.stringify(given.body)),
   });
   if (!response.ok)
     throw new CallError(entry, response.status, await response.text(), response.statusText);

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { addToCart, getCart } from '../../contract/cart';
 import { call } from './call';
 
-/** The lines of the signed-in user's cart. Enabled only when somebody is signed in (docs/rules.md 4.1). */
+/** The lines of the signed-in user's cart. Enabled only for a signed-in user (docs/rules.md 4.1). */
 export const cart = queryOptions({
   queryKey: ['/api/cart'],
   queryFn: (context) => call(context, getCart),

@@ -1,5 +1,6 @@
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  type CartQuote,
   calculateDiscount,
   calculateShipping,
   createPaymentIntent,
@@ -25,6 +26,10 @@ export const quote = (chosen: Chosen) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** The quote that the page shows. */
+export const shownQuote = (client: QueryClient): CartQuote | undefined =>
+  client.getQueriesData<CartQuote>({ queryKey: QUOTE_KEY, type: 'active' })[0]?.[1];
 
 interface Parcel {
   weight: number;

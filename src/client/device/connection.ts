@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /**
  * The connection to the server, judged by real requests (docs/rules.md 12.3). `slow`: no answer in time; `trouble`: the
- * server failed; `portal`: a page of somebody else, such as a Wi-Fi sign-in.
+ * server failed; `portal`: a page of another party, such as a Wi-Fi sign-in.
  */
 export type Reach = 'online' | 'slow' | 'offline' | 'trouble' | 'portal';
 
@@ -14,6 +14,8 @@ interface Connection {
   asOf: string;
   /** Whether the server no longer supports this version of the client (docs/rules.md 12.5). */
   isOutdated: boolean;
+  /** Raised when pictures that failed to load may load now. */
+  pictureTries: number;
 }
 
 export const useConnection = create<Connection>(() => ({
@@ -21,4 +23,5 @@ export const useConnection = create<Connection>(() => ({
   confirmedAt: undefined,
   asOf: '',
   isOutdated: false,
+  pictureTries: 0,
 }));

@@ -18,10 +18,8 @@ import { recordSavedPrice } from './saved-prices';
 import { user } from '../data/session';
 import { userKeyOf } from './stored-session';
 import { onSync } from './background-sync';
+import { holdEverywhere, holdFor, nextPause, pauseLeft, resetPause } from './send-pause';
 import { shopFetch } from './shop-fetch';
-
-const FIRST_RETRY = 500;
-const LAST_RETRY = 60_000;
 
 /** A waiting part or message. */
 export type Waiting = WaitingRow;
@@ -52,6 +50,17 @@ const readOutbox = async (): Promise<void> => {
   if ('setAppBadge' in navigator) void navigator.setAppBadge(rows.length).catch(() => undefined);
 };
 
+/** The parts that wait to be sent. */
+export const waitingParts = (rows: Waiting[]): WaitingPart[] =>
+  rows.filter(isPart).filter(({ refused }) => refused === undefined);
+
+/** Reports a session that has ended or begun, without waiting for the next try. */
+export const noteSession = async (isSignedIn: boolean): Promise<void> => {
+  await readOutbox();
+  const parts = waitingParts(useOutbox.getState().rows);
+  useOutbox.setState({ needsSignIn: !isSignedIn && parts.length > 0 });
+};
+
 /** Updates the shown rows in every tab. */
 export const notifyRowsChanged = async (): Promise<void> => {
   await readOutbox();
@@ -78,23 +87,32 @@ export const discardRowsOfOthers = async (userKey?: string): Promise<void> => {
 };
 
 let retry: ReturnType<typeof setTimeout> | undefined;
-let wait = FIRST_RETRY;
+
+const sendAfter = (queryClient: QueryClient, ms: number): void => {
+  clearTimeout(retry);
+  retry = setTimeout(() => void sendWaiting(queryClient), ms);
+};
 
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
 const sendAll = async (queryClient: QueryClient): Promise<void> => {
   clearTimeout(retry);
-  const currentUser = () =>
-    queryClient.fetchQuery({ ...user, staleTime: 0 }).then(
+  let isReached = false;
+  const currentUser = async () => {
+    const userKey = await queryClient.fetchQuery({ ...user, staleTime: 0 }).then(
       (person) => person && userKeyOf(person),
       (error: unknown) => (error instanceof CallError ? null : undefined),
     );
+    isReached = userKey !== undefined;
+    return userKey;
+  };
   isAskedAgain = false;
   const sent: WaitingRow[] = [];
   const result = await sendOutbox({
     currentUser,
     send: shopFetch,
+    onBusy: holdEverywhere,
     onSent: (row) => {
       sent.push(row);
       if (isPart(row)) recordSavedPrice(row);
@@ -112,19 +130,29 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
     sent: [...before.sent, ...sent],
   }));
   await notifyRowsChanged();
-  wait = result === 'later' ? Math.min(wait * 2, LAST_RETRY) : FIRST_RETRY;
-  if (result === 'later')
-    retry = setTimeout(() => void sendWaiting(queryClient), wait * (0.75 + Math.random() / 2));
-  else if (isAskedAgain) await sendAll(queryClient);
+  if (result === 'later') {
+    const pause = nextPause();
+    // The shop is reached, so a new connection is no reason to try earlier.
+    if (isReached) holdFor(pause);
+    sendAfter(queryClient, Math.max(pause, pauseLeft()));
+    return;
+  }
+  resetPause();
+  if (isAskedAgain) await sendAll(queryClient);
 };
 
 /**
- * Sends the outbox, and retries with growing pauses on failure. A call during a run causes one more run after a
- * success, but not after a failure: the run's own requests can be what changes the connection state and triggers that
- * call.
+ * Sends the outbox, and retries with growing pauses on failure (docs/rules.md 12.19). A call during a run causes one
+ * more run after a success, but not after a failure: the run's own requests can be what changes the connection state
+ * and triggers that call.
  */
 export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
   isAskedAgain = running !== undefined;
+  const left = pauseLeft();
+  if (!running && left > 0) {
+    sendAfter(queryClient, left);
+    return Promise.resolve();
+  }
   running ??= sendAll(queryClient).finally(() => {
     running = undefined;
   });

@@ -10,18 +10,20 @@ interface Added {
   quantity: number;
   /** The key of the call that got no answer. */
   key: string;
+  /** Whether it may wait for the next person who signs in, when no user is known. */
+  forNext: boolean;
 }
 
 /**
  * Stores a part that could not be added to the cart, to send it when the server can be reached.
- * @returns false when nobody is known to be signed in, or when it cannot be stored
+ * @returns for whom it waits; undefined when it cannot be stored
  */
 export const queuePart = async (
   queryClient: QueryClient,
-  { product, quantity, key }: Added,
-): Promise<boolean> => {
+  { product, quantity, key, forNext }: Added,
+): Promise<'user' | 'next person' | undefined> => {
   const userKey = readUserKey();
-  if (userKey === null) return false;
+  if (userKey === null && !forNext) return undefined;
   const now = performance.timeOrigin + performance.now();
   try {
     await storeRow({
@@ -34,10 +36,10 @@ export const queuePart = async (
       createdAt: Math.round(now),
     });
   } catch {
-    return false;
+    return undefined;
   }
   await notifyRowsChanged();
   void requestSync();
   void sendWaiting(queryClient);
-  return true;
+  return userKey === null ? 'next person' : 'user';
 };

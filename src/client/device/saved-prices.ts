@@ -1,7 +1,10 @@
 import { create } from 'zustand';
 import * as z from 'zod/mini';
 import type { WaitingPart } from '../../offline/outbox-store';
-import { SAVED_PRICES, readUserKey } from './stored-session';
+import { PRIVATE_KEYS } from '../../shop/private-keys';
+import { readUserKey } from './stored-session';
+
+const SAVED_PRICES = PRIVATE_KEYS.device.savedPrices;
 
 /** How long a price difference is shown, ms. */
 const KEPT_FOR = 30 * 24 * 60 * 60_000;

@@ -1,22 +1,28 @@
 import { type QueryClient, hashKey } from '@tanstack/react-query';
 import type { User } from '../../shop/session/user';
 import { changeUser } from '../data/session-user';
-import { discardRowsOfOthers, sendWaiting } from './outbox';
+import { discardRowsOfOthers, noteSession, sendWaiting } from './outbox';
 import { user } from '../data/session';
+import { PRIVATE_KEYS } from '../../shop/private-keys';
 import {
+  claimTab,
   forgetStoredUser,
+  forgetTab,
   isLogoutPending,
+  noteSignOut,
   onUserChangeElsewhere,
   readEpoch,
   readUserKey,
   userKeyOf,
   storeUserKey,
+  watchSignOuts,
 } from './stored-session';
 
 /** Removes the user and everything private, in every tab. */
 export const forgetSession = async (queryClient: QueryClient): Promise<void> => {
   // First, so that other tabs, and pages that load now, see it.
   forgetStoredUser();
+  noteSignOut();
   await queryClient.cancelQueries();
   changeUser(queryClient, null);
   await discardRowsOfOthers();
@@ -24,6 +30,7 @@ export const forgetSession = async (queryClient: QueryClient): Promise<void> => 
 
 /** Stores the current user's key, and follows changes of user in other tabs. */
 export const watchSession = (queryClient: QueryClient): void => {
+  watchSignOuts();
   let epoch = readEpoch();
   const ofUser = hashKey(user.queryKey);
   if (isLogoutPending()) changeUser(queryClient, null);
@@ -31,9 +38,13 @@ export const watchSession = (queryClient: QueryClient): void => {
   const storeUser = (person: User | null) => {
     const known = readUserKey();
     const userKey = person && userKeyOf(person);
+    if (userKey) claimTab(userKey);
+    // An unresolved payment stays: the same person may sign in again, and must not pay twice.
+    else forgetTab(PRIVATE_KEYS.tab.placedOrder);
     if (known === userKey) return;
     if (known !== null) forgetStoredUser();
     storeUserKey(userKey);
+    void noteSession(userKey !== null);
     // Parts of another user are neither shown nor sent.
     if (userKey) void discardRowsOfOthers(userKey).then(() => sendWaiting(queryClient));
   };

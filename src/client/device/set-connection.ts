@@ -10,12 +10,17 @@ const dayText = (time: number): string => {
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 };
 
+/** Lets pictures that failed to load be tried again. */
+export const retryPictures = (): void =>
+  useConnection.setState(({ pictureTries }) => ({ pictureTries: pictureTries + 1 }));
+
 /** Records the result of a request. */
 export const setReach = (reach: Reach): void => {
   const { reach: before, confirmedAt } = useConnection.getState();
   if (reach === before) return;
   const asOf = reach !== 'online' && confirmedAt ? dayText(confirmedAt) : '';
   useConnection.setState({ reach, asOf });
+  if (reach === 'online') retryPictures();
 };
 
 /** Records when the server last confirmed the catalogue. */

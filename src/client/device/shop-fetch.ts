@@ -1,12 +1,16 @@
 import { SERVED_FROM_CACHE } from '../../offline/cache-names';
 import { isPublicRead } from '../../contract/public-reads';
+import { retryAfter } from '../../offline/retry-after';
 import { useConnection } from './connection';
 import { setReach, checkMinClient } from './set-connection';
 import { isLogoutPending, readEpoch, setLogoutPending } from './stored-session';
 
-/** Timeout of calls that the user waits for, ms. */
-const SHORT_TIMEOUT = 2500;
-const SHORTENED = ['GET /api/user', 'POST /api/cart', 'POST /api/contact'];
+/** Timeout of a logout that was made offline, ms. */
+const LOGOUT_TIME = 10_000;
+/** Calls that are stored and sent later when there is no answer. */
+const STORED = ['POST /api/cart', 'POST /api/contact'];
+/** Timeout of these calls while the shop is not reached, ms. */
+const SHORT_TIME = 2500;
 
 /** Answered for outdated clients too. */
 const PROBE = '/api/health';
@@ -24,22 +28,40 @@ const judge = (answer: Response): void => {
   else setReach('online');
 };
 
-const NOBODY = '{"code":"unauthorized","message":"Unauthorized: please log in."}';
+const UNAUTHORIZED = '{"code":"unauthorized","message":"Unauthorized: please log in."}';
 
 /** Sends a logout that was made offline, before any other private call. */
 const sendLogout = async (name: string): Promise<Response | undefined> => {
   try {
     const { ok } = await fetch('/api/logout', {
       method: 'POST',
-      signal: AbortSignal.timeout(SHORT_TIMEOUT),
+      signal: AbortSignal.timeout(LOGOUT_TIME),
     });
     if (!ok) throw new TypeError('The server refused the logout');
     setLogoutPending(false);
     return undefined;
   } catch (error) {
     if (name !== 'GET /api/user') throw error;
-    return new Response(NOBODY, { status: 401, headers: { 'content-type': 'application/json' } });
+    return new Response(UNAUTHORIZED, {
+      status: 401,
+      headers: { 'content-type': 'application/json' },
+    });
   }
+};
+
+/** Reads that the server has refused for a time, by path, with its answer. */
+const refusals = new Map<string, { until: number; answer: Response }>();
+
+const refusalOf = (method: string, path: string): Response | undefined => {
+  const refusal = method === 'GET' ? refusals.get(path) : undefined;
+  if (refusal && Date.now() < refusal.until) return refusal.answer.clone();
+  refusals.delete(path);
+  return undefined;
+};
+
+const rememberRefusal = (method: string, path: string, answer: Response): void => {
+  const wait = method === 'GET' && answer.status === 429 && retryAfter(answer, Date.now());
+  if (wait) refusals.set(path, { until: Date.now() + wait, answer: answer.clone() });
 };
 
 const isPrivate = (method: string, path: string): boolean =>
@@ -52,19 +74,18 @@ const isOutlived = (epoch: number, method: string, path: string): boolean =>
 /** fetch for API calls. Every answer and every failure updates the connection state. */
 export const shopFetch = async (path: string, init: RequestInit): Promise<Response> => {
   const { method = 'GET' } = init;
-  const name = `${method} ${path}`;
   const epoch = readEpoch();
   // An outdated client sends nothing but health checks, and continues to show stored data.
   if (useConnection.getState().isOutdated && path !== PROBE) throw new TypeError('Update needed');
   if (isLogoutPending() && isPrivate(method, path)) {
-    const refusal = await sendLogout(name);
+    const refusal = await sendLogout(`${method} ${path}`);
     if (refusal) return refusal;
   }
-  const shortTimeout = SHORTENED.includes(name) ? [AbortSignal.timeout(SHORT_TIMEOUT)] : [];
-  const given = init.signal ? [init.signal] : [];
-  const signal = AbortSignal.any([...given, ...shortTimeout]);
+  const refused = refusalOf(method, path);
+  if (refused) return refused;
   try {
-    const answer = await fetch(path, { ...init, signal });
+    const answer = await fetch(path, init);
+    rememberRefusal(method, path, answer);
     judge(answer);
     // A page of a Wi-Fi portal is not an answer, whatever its status.
     if (answer.ok && !isJson(answer)) throw new TypeError('Not the answer of the shop');
@@ -82,4 +103,16 @@ export const shopFetch = async (path: string, init: RequestInit): Promise<Respon
       setReach('offline');
     throw error;
   }
+};
+
+/**
+ * shopFetch for the calls of a page. A slow connection is a working one, so a call lasts as long as its caller waits;
+ * but while the shop is not reached, what can be stored and sent later is given up soon.
+ */
+export const pageFetch = (path: string, init: RequestInit): Promise<Response> => {
+  const isLost = useConnection.getState().reach !== 'online';
+  if (!isLost || !STORED.includes(`${init.method} ${path}`)) return shopFetch(path, init);
+  const given = init.signal ? [init.signal] : [];
+  const signal = AbortSignal.any([...given, AbortSignal.timeout(SHORT_TIME)]);
+  return shopFetch(path, { ...init, signal });
 };

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { config } from '../data/catalogue';
 import { type Device, deviceOf } from '../data/query-client';
+import { replaceBrokenPictures } from './broken-pictures';
 import { downloadWanted } from './download';
 import { restoreQueries } from './stored-queries';
 import { openStoredCatalogue } from './stored-catalogue';
@@ -9,7 +10,7 @@ import { updateNow } from './update';
 import { startHealthChecks } from './health-check';
 import { isLogoutPending } from './stored-session';
 import { watchSession } from './session-watch';
-import { shopFetch } from './shop-fetch';
+import { pageFetch, shopFetch } from './shop-fetch';
 import { registerWorker } from './worker';
 
 /** A page that was hidden for longer refreshes its data, ms. */
@@ -39,14 +40,19 @@ const afterLongAbsence = (act: () => void): void => {
  */
 export const startOffline = async (queryClient: QueryClient, begins: boolean): Promise<void> => {
   const device = deviceOf(queryClient);
-  Object.assign(device, { send: shopFetch, update: updateNow } satisfies Partial<Device>);
+  Object.assign(device, { send: pageFetch, update: updateNow } satisfies Partial<Device>);
   watchSession(queryClient);
+  replaceBrokenPictures();
   await restoreQueries(queryClient).catch(nothing);
   const stored = await openStoredCatalogue(queryClient);
   device.refreshPrices = stored.refresh;
 
+  let isConfirmed = false;
   const refresh = async () => {
-    await stored.refresh().catch(nothing);
+    isConfirmed = await stored.refresh().then(
+      () => true,
+      () => false,
+    );
     if (stored.snapshot) await downloadWanted(stored.snapshot.catalogue).catch(nothing);
   };
   const confirm = async () => {
@@ -54,7 +60,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
     await refresh();
   };
   sendPendingLogout();
-  startHealthChecks(() => {
+  startHealthChecks((before) => {
     sendPendingLogout();
     // Refetch what failed meanwhile.
     void queryClient.refetchQueries({
@@ -62,7 +68,8 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
       predicate: ({ state }) => state.status === 'error',
     });
     if (useOutbox.getState().rows.length) void sendWaiting(queryClient);
-    void confirm();
+    // On a slow connection the requests of a confirmation can end in this state again, and cause the next one.
+    if (before !== 'slow' || !isConfirmed) void confirm();
   });
   afterLongAbsence(() => void confirm());
 

@@ -1,10 +1,14 @@
+import { PRIVATE_KEYS } from '../../shop/private-keys';
 import type { User } from '../../shop/session/user';
 
-const KEY = 'session';
+const { device: PRIVATE, tab: PRIVATE_IN_TAB } = PRIVATE_KEYS;
+const KEY = PRIVATE.session;
 const EPOCH = 'session-epoch';
 const LOGOUT_WAITS = 'logout-waits';
-/** The key of saved-prices.ts, removed with the user. */
-export const SAVED_PRICES = 'saved-prices';
+/** The epoch of the last logout. A session that expires raises the epoch without it. */
+const SIGNED_OUT = 'signed-out';
+/** The epoch when this tab was last opened. */
+const TAB_EPOCH = 'tab-epoch';
 
 /** A key for the user that does not identify them: a hash of the account's id. */
 export const userKeyOf = ({ id }: Pick<User, 'id'>): string => {
@@ -54,12 +58,58 @@ const raiseEpoch = (): void => {
 /** Removes the stored user, which notifies every tab. Call it before anything else. */
 export const forgetStoredUser = (): void => {
   raiseEpoch();
-  storeUserKey(null);
   try {
-    localStorage.removeItem(SAVED_PRICES);
+    for (const key of Object.values(PRIVATE)) localStorage.removeItem(key);
   } catch {
     // Storage is blocked: nothing is stored.
   }
+};
+
+/** Removes what this tab stores about a person: everything, or one key. */
+export const forgetTab = (one?: string): void => {
+  try {
+    const wanted = one === undefined ? Object.values(PRIVATE_IN_TAB) : [one];
+    for (const key of Object.keys(sessionStorage))
+      if (wanted.some((begin) => key.startsWith(begin))) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+};
+
+/** Removes what this tab stores about anybody else. What a visitor has typed stays with who signs in. */
+export const claimTab = (userKey: string): void => {
+  try {
+    const owner = sessionStorage.getItem(PRIVATE_IN_TAB.owner);
+    if (owner !== null && owner !== userKey) forgetTab();
+    sessionStorage.setItem(PRIVATE_IN_TAB.owner, userKey);
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+};
+
+/** Lets every tab remove what it stores about the person who has logged out, also one that is closed now. */
+export const noteSignOut = (): void => {
+  forgetTab();
+  try {
+    localStorage.setItem(SIGNED_OUT, String(readEpoch()));
+    sessionStorage.setItem(TAB_EPOCH, String(readEpoch()));
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+};
+
+/** Follows logouts in other tabs, and those since this tab was last opened. */
+export const watchSignOuts = (): void => {
+  try {
+    const opened = sessionStorage.getItem(TAB_EPOCH);
+    if (opened !== null && Number(localStorage.getItem(SIGNED_OUT)) > Number(opened)) forgetTab();
+    sessionStorage.setItem(TAB_EPOCH, String(readEpoch()));
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+  addEventListener('storage', ({ key }) => {
+    if (key === SIGNED_OUT) forgetTab();
+  });
 };
 
 /** Calls `act` when the user changes in another tab. */

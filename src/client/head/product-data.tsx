@@ -1,42 +1,41 @@
 import { parsePrice, priceText } from '../../shop/money';
 import { SHOP } from '../../shop/identity';
 import type { Product } from '../../shop/catalogue/product';
-import type { PageItems } from '../../shop/catalogue/variants';
 import { StructuredData } from './structured-data';
 
 interface Given {
-  items: PageItems<Product>;
+  product: Product;
+  /** The canonical address. */
+  url: string;
   /** The shop's public URL, without a trailing slash. */
   origin: string;
 }
 
-/** A product page as schema.org data, prices in CAD. Ratings are sample data and left out (docs/rules.md 3.13). */
-const productFacts = ({ items, origin }: Given) => {
-  const [first] = items;
-  const url = `${origin}/product/${first.slug}`;
-  return {
-    '@type': 'Product',
-    name: first.name,
-    description: first.description,
-    category: first.category.name,
-    url,
-    image: [first.imageUrl, ...first.additionalImages].map((path) =>
-      path.startsWith('/') ? origin + path : path,
-    ),
-    ...(first.sku && { sku: first.sku }),
-    ...(first.attributes.material && { material: first.attributes.material }),
-    weight: { '@type': 'QuantitativeValue', value: first.weight, unitCode: 'KGM' },
-    offers: items.map((item, index) => ({
+/** A product as schema.org data, prices in CAD. Ratings are sample data and left out (docs/rules.md 3.13). */
+const productFacts = ({ product, url, origin }: Given) => ({
+  '@type': 'Product',
+  name: product.name,
+  description: product.description,
+  category: product.category.name,
+  url,
+  image: [product.imageUrl, ...product.additionalImages].map((path) =>
+    path.startsWith('/') ? origin + path : path,
+  ),
+  ...(product.sku && { sku: product.sku }),
+  ...(product.attributes.material && { material: product.attributes.material }),
+  weight: { '@type': 'QuantitativeValue', value: product.weight, unitCode: 'KGM' },
+  offers: [
+    {
       '@type': 'Offer',
-      name: item.name,
-      ...(item.sku && { sku: item.sku }),
-      price: priceText(parsePrice(item.price)),
+      name: product.name,
+      ...(product.sku && { sku: product.sku }),
+      price: priceText(parsePrice(product.price)),
       priceCurrency: 'CAD',
-      availability: `https://schema.org/${item.inStock ? 'InStock' : 'OutOfStock'}`,
-      url: index ? `${url}?item=${item.id}` : url,
+      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      url,
       seller: { '@type': 'Organization', name: SHOP.name },
-    })),
-  };
-};
+    },
+  ],
+});
 
 export const ProductData = (given: Given) => <StructuredData facts={productFacts(given)} />;

@@ -1,3 +1,4 @@
+import { writeLoginNote } from '../state/login-note';
 import { toast } from '../state/toasts';
 
 /** How long the toast can be read before the browser goes to the login, ms (docs/rules.md 1.8). */
@@ -24,9 +25,11 @@ export const logInFirst = (path: string, description: string): void => {
  * For a session that ended while a page was open: shows a toast and redirects to the login, which returns to `path`
  * (docs/rules.md 1.8).
  * @param login the login address; the vendor history uses /auth
+ * @param note what the login page says about it
  * @returns the timer, so that a page can cancel the redirect when it unmounts
  */
-export const logInAgain = (path: string, login?: string): Timer => {
+export const logInAgain = (path: string, login?: string, note?: string): Timer => {
+  writeLoginNote(note);
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

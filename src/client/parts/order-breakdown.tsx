@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { taxLabel } from '../../shop/checkout/tax';
 import { cad, parsePrice } from '../../shop/money';
 import type { Order } from '../../shop/orders/order';
 
@@ -53,7 +54,7 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
         <dd>{cad(parsePrice(order.shippingCost))}</dd>
       </div>
       <div>
-        <dt>HST</dt>
+        <dt>{taxLabel(parsePrice(order.subtotal) - discount, parsePrice(order.hst))}</dt>
         <dd>{cad(parsePrice(order.hst))}</dd>
       </div>
       <div className="total">

@@ -60,12 +60,14 @@ interface Props {
   /** The items that share a product page; the first represents them and is the one that is added. */
   items: PageItems<Product>;
   isVendor: boolean;
+  /** Whether the sample's ratings are shown. */
+  sampleRatings: boolean;
   /** Whether it is on the first screen, so that its picture loads at once. */
   eager?: boolean;
 }
 
 /** A product in a list. One styled root, because a list may have hundreds of cards. */
-export const ProductCard = ({ items, isVendor, eager = false }: Props) => {
+export const ProductCard = ({ items, isVendor, sampleRatings, eager = false }: Props) => {
   const [product, ...others] = items;
   const id = `product-${product.id}`;
   const priced = product.slug === PRICED_EACH ? items : [product];
@@ -101,7 +103,7 @@ export const ProductCard = ({ items, isVendor, eager = false }: Props) => {
         </div>
         {note && <p className="note">{note}</p>}
         <p className="text">{product.description}</p>
-        <StarsLine product={product} place="card" />
+        {sampleRatings && <StarsLine product={product} place="card" />}
         <div className="act">
           <AddToCart product={product} place="card" describedBy={id} />
         </div>

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '../../shop/catalogue/product';
 import { pages } from '../../shop/catalogue/variants';
+import { config } from '../data/catalogue';
 import { ProductCard } from './product-card';
 import { ShowMore } from './show-more';
 import { useIsVendor } from './use-is-vendor';
@@ -34,6 +36,7 @@ interface Props {
 /** Products as cards, one per product page: items that share a slug share a card. */
 export const ProductGrid = ({ products, eager = false }: Props) => {
   const isVendor = useIsVendor();
+  const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
   const [shown, setShown] = useState(STEP);
   const all = pages(products);
   return (
@@ -41,7 +44,12 @@ export const ProductGrid = ({ products, eager = false }: Props) => {
       <Grid>
         {all.slice(0, shown).map((items, index) => (
           <li key={items[0].slug}>
-            <ProductCard items={items} isVendor={isVendor} eager={eager && index < FIRST_ROW} />
+            <ProductCard
+              items={items}
+              isVendor={isVendor}
+              sampleRatings={sampleRatings}
+              eager={eager && index < FIRST_ROW}
+            />
           </li>
         ))}
       </Grid>

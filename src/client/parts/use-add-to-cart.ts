@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../shop/catalogue/product';
-import { CallError, isUnauthorized, newKey } from '../data/call';
+import { CallError, isUnauthorized, newKey, refusalText } from '../data/call';
 import { addLine, cart } from '../data/cart';
 import { useConnection } from '../device/connection';
 import { user } from '../data/session';
@@ -11,10 +11,15 @@ import { toast } from '../state/toasts';
 const LOG_IN = 'Please log in to add items to your cart.';
 const FAILED = 'Failed to add item to cart. Please try again.';
 const SAVED = "Saved - will be added to your cart when you're back online";
+/** For a visitor. */
+const SAVED_FOR_NEXT =
+  "Saved on this device. When you're back online, it goes into the cart of the next person who signs in here.";
 /** For an outdated page: it cannot send even when online. */
 const SAVED_UNTIL_UPDATED = 'Saved - will be added to your cart after the update';
 /** How long the toast can be read before the browser goes to the login, ms (docs/rules.md 4.2). */
 const REDIRECT_AFTER = 1000;
+
+const isCut = (): boolean => !['online', 'slow'].includes(useConnection.getState().reach);
 
 /** Cards and the product page have different messages for visitors (docs/rules.md 4.2). */
 export type Place = 'card' | 'page';
@@ -61,20 +66,34 @@ export const useAddToCart = (
       return goAfterToast(() =>
         window.location.assign(`/api/login?next=${encodeURIComponent(here())}`),
       );
-    toast({ title: 'Error', description: FAILED, tone: 'destructive' });
-    setRefused({
-      reason: (error instanceof CallError && error.serverMessage) || FAILED,
-      logIn: false,
-    });
+    const reason = refusalText(error, FAILED);
+    toast({ title: 'Error', description: reason, tone: 'destructive' });
+    setRefused({ reason, logIn: false });
   };
 
-  /** Saves the line to be sent later if the server could not be reached. @returns whether it was saved */
-  const saved = async (fault: unknown, key: string) =>
-    !(fault instanceof CallError) &&
-    (await import('../device/queue-part').then(
-      (it) => it.queuePart(client, { product, quantity, key }),
-      () => false,
-    ));
+  /** Saves the line to be sent later. @returns whether it was saved */
+  const save = async (key: string, forNext: boolean): Promise<boolean> => {
+    const owner = await import('../device/queue-part').then(
+      (it) => it.queuePart(client, { product, quantity, key, forNext }),
+      () => undefined,
+    );
+    if (!owner) return false;
+    const { isOutdated } = useConnection.getState();
+    const forUser = isOutdated ? SAVED_UNTIL_UPDATED : SAVED;
+    toast({ title: 'Saved', description: owner === 'user' ? forUser : SAVED_FOR_NEXT });
+    return true;
+  };
+
+  /** Remembers the part until the visitor has signed in. */
+  const keep = (key: string) =>
+    import('../state/kept-parts').then(
+      (it) => it.keepPart({ product, quantity, key, at: Date.now() }),
+      () => undefined,
+    );
+
+  /** Whether it would take long to ask who is signed in, which the phone may know. */
+  const isUserLate = () =>
+    useConnection.getState().reach !== 'online' && client.getQueryData(user.queryKey) === undefined;
 
   const add = async () => {
     if (pending) return;
@@ -82,9 +101,14 @@ export const useAddToCart = (
     setPending(true);
     setRefused(undefined);
     try {
+      if (isUserLate() && (await save(key, isCut()))) return;
       // Right after the first paint the user may not be loaded yet: wait for it.
-      if (!(await client.ensureQueryData(user))) askToLogIn();
-      else {
+      if (!(await client.ensureQueryData(user))) {
+        // Signing in needs a connection.
+        if (isCut() && (await save(key, true))) return;
+        await keep(key);
+        askToLogIn();
+      } else {
         await addLine(client, product.id, quantity, key);
         toast({
           title: 'Added to Cart',
@@ -93,12 +117,11 @@ export const useAddToCart = (
         void client.invalidateQueries({ queryKey: cart.queryKey });
       }
     } catch (error) {
-      if (await saved(error, key)) {
-        const { isOutdated } = useConnection.getState();
-        toast({ title: 'Saved', description: isOutdated ? SAVED_UNTIL_UPDATED : SAVED });
-      } else failed(error);
+      if (isUnauthorized(error)) await keep(key);
+      if (error instanceof CallError || !(await save(key, true))) failed(error);
+    } finally {
+      setPending(false);
     }
-    setPending(false);
   };
 
   return { add, pending, refused, here };

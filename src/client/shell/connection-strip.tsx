@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { counted } from '../../shop/counted';
 import { type Reach, useConnection } from '../device/connection';
-import { useOutbox } from '../device/outbox';
+import { useOutbox, waitingParts } from '../device/outbox';
 import { When } from '../ui/when';
 import { UpdateButton, useHasNewer } from './update-button';
 import { WaitingButton } from './waiting-button';
@@ -32,7 +34,9 @@ const Strip = chakra('div', {
     textWrap: 'balance',
     '&:not([data-reach])': { display: 'none' },
     '& time': { whiteSpace: 'nowrap' },
-    '& button': {
+    '& button, & a': {
+      display: 'inline-flex',
+      alignItems: 'center',
       minHeight: '44px',
       my: '-2',
       textDecoration: 'underline',
@@ -119,6 +123,17 @@ const Message = ({ reach, at }: { reach: Reach | 'back'; at: number | undefined 
   }
 };
 
+/** Shown when the session has ended while parts wait for it (docs/rules.md 12.20). */
+const SignIn = () => {
+  const next = useLocation({ select: ({ href }) => href });
+  const parts = useOutbox(({ rows }) => waitingParts(rows).length);
+  return (
+    <Link to="/auth" search={next.startsWith('/auth') ? {} : { next }}>
+      Sign in to send {counted(parts, 'saved part')}
+    </Link>
+  );
+};
+
 /**
  * Shows a lost connection and its return (docs/rules.md 12.3), what waits to be sent, and whether there is a newer
  * version. It overlays the page, so nothing moves.
@@ -127,11 +142,14 @@ export const ConnectionStrip = () => {
   const { reach, confirmedAt } = useConnection();
   const settled = useSettled(reach);
   const waits = useOutbox(({ rows }) => rows.length > 0);
+  const needsSignIn = useOutbox((outbox) => outbox.needsSignIn);
   const hasNewer = useHasNewer();
   const shown = settled ?? (waits || hasNewer ? 'online' : undefined);
   return (
     <Strip ref={publishHeight} data-reach={shown === 'back' ? 'online' : shown}>
-      <span role="status">{settled && <Message reach={settled} at={confirmedAt} />}</span>
+      <span role="status">
+        {settled ? <Message reach={settled} at={confirmedAt} /> : needsSignIn && <SignIn />}
+      </span>
       <WaitingButton />
       {hasNewer && <UpdateButton />}
       {shown && <Global styles={ROOM} />}

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { config } from '../data/catalogue';
+import { useConnection } from '../device/connection';
 import { recordVisit, useInstallOffer } from '../device/install-offer';
 import { OCTOBER_SALE, useDismissals } from '../state/dismissals';
 import { closeContact, usePanels } from '../state/panels';
 import { toast } from '../state/toasts';
+import { retryPictures } from '../ui/picture';
 import { Tooltips } from '../ui/tooltips';
 import { AnalyticsConsent } from './analytics-consent';
 import { ConnectionStrip } from './connection-strip';
@@ -95,6 +97,14 @@ const useRemindersKept = (): void => {
   }, [client]);
 };
 
+/** Shows pictures again that failed to load, when the shop is reached again or a broken copy was removed. */
+export const useRetryPictures = (): void => {
+  const tries = useConnection(({ pictureTries }) => pictureTries);
+  useEffect(() => {
+    if (tries) retryPictures();
+  }, [tries]);
+};
+
 /** The part of the shell that loads after the page: notifications, dialogs, tooltips, analytics. */
 export const Extras = () => {
   const sale = useQuery(config).data?.sale.active ?? false;
@@ -104,6 +114,7 @@ export const Extras = () => {
   const contact = useOnce(usePanels((panels) => panels.contact));
   const there = useStaggered(EXTRAS.length);
   useForgetDrafts();
+  useRetryPictures();
   useSaleChange();
   useRemindersKept();
   useSentNews();

@@ -4,6 +4,7 @@ import { LazyMotion, domAnimation, useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { OCTOBER_SALE, dismiss } from '../state/dismissals';
+import { useCloseOnBack } from '../ui/close-on-back';
 import { Icon } from './icons';
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -68,13 +69,18 @@ export const OctoberPopup = () => {
   const [leaving, setLeaving] = useState(false);
   const [gone, setGone] = useState(false);
   const still = useReducedMotion();
-  useOncePageIsFree(() => dialog.current?.showModal());
-  if (gone) return null;
-
+  const [open, setOpen] = useState(false);
+  useOncePageIsFree(() => {
+    dialog.current?.showModal();
+    setOpen(true);
+  });
   const leave = () => {
     dismiss(OCTOBER_SALE);
     setLeaving(true);
   };
+  useCloseOnBack(open && !leaving && !gone, leave);
+  if (gone) return null;
+
   const leaveByKey = (event: SyntheticEvent) => {
     event.preventDefault();
     leave();

@@ -49,7 +49,7 @@ const Region = chakra('div', {
     '& li[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
     '& li[data-swipe=cancel]': { transform: 'none', transition: 'transform 140ms' },
     '& li[data-swipe=end]': { animation: `${fling} 140ms ease-out forwards` },
-    '& .said': { flexGrow: '1', minWidth: '0', py: '2', overflowWrap: 'anywhere' },
+    '& .text': { flexGrow: '1', minWidth: '0', py: '2', overflowWrap: 'anywhere' },
     '& .title': { fontWeight: '600', fontSize: 'md', lineHeight: '1.3' },
     '& button': {
       display: 'grid',
@@ -89,7 +89,7 @@ export const Toaster = () => {
             onOpenChange={(open) => !open && dismissToast(shown.id)}
             data-tone={shown.tone}
           >
-            <div className="said">
+            <div className="text">
               <Radix.Title className="title">{shown.title}</Radix.Title>
               {shown.description && <Radix.Description>{shown.description}</Radix.Description>}
             </div>

@@ -12,7 +12,7 @@ interface Opened {
 /** The open panels, the last one on top: Escape closes one at a time. */
 const stack: symbol[] = [];
 
-/** Closes an open panel on Escape, on a press outside, and when the focus leaves it. */
+/** Closes an open panel on Escape, on Back, on a press outside, and when the focus leaves it. */
 export const useClosing = ({ root, opener, open, close }: Opened): void => {
   const closing = useRef(close);
   useEffect(() => {
@@ -21,6 +21,13 @@ export const useClosing = ({ root, opener, open, close }: Opened): void => {
   useEffect(() => {
     const element = root.current;
     if (!open || !element) return;
+    let isOpen = true;
+    let forget = () => {};
+    // Loaded on demand, to keep it out of the first script. Without it, Back leaves the page.
+    import('../ui/close-on-back').then(
+      ({ closeOnBack }) => isOpen && (forget = closeOnBack(() => closing.current())),
+      () => undefined,
+    );
     const self = Symbol('opened');
     stack.push(self);
     const isOutside = (target: EventTarget | null) =>
@@ -38,6 +45,8 @@ export const useClosing = ({ root, opener, open, close }: Opened): void => {
     document.addEventListener('pointerdown', onPress);
     element.addEventListener('focusout', onLeave);
     return () => {
+      isOpen = false;
+      forget();
       stack.splice(stack.indexOf(self), 1);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);

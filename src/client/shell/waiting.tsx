@@ -106,9 +106,11 @@ export const Waiting = ({ open, onClose }: Props) => {
       ) : (
         rows.length > 0 && (
           <p>
-            {waits
-              ? "These are sent automatically when you're back online: parts go into your cart, messages to us. Each is sent only once."
-              : 'These could not be sent. They stay here until you try again or remove them.'}
+            {rows.some((row) => isPart(row) && row.userKey === null)
+              ? "When you're back online, parts go into the cart of the next person who signs in on this device, and messages to us."
+              : waits
+                ? "These are sent automatically when you're back online: parts go into your cart, messages to us. Each is sent only once."
+                : 'These could not be sent. They stay here until you try again or remove them.'}
           </p>
         )
       )}

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import * as z from 'zod/mini';
+import { PRIVATE_KEYS } from '../../shop/private-keys';
 
 const Draft = z.record(z.string(), z.string());
-const PREFIX = 'draft:';
+const PREFIX = PRIVATE_KEYS.tab.drafts;
 
 const readDraft = (name: string): z.infer<typeof Draft> => {
   try {
@@ -31,6 +32,10 @@ export const forgetDrafts = (name?: string): void => {
   }
 };
 
+/** The value that a field has before anything is typed. */
+const initialValue = (control: Element | RadioNodeList | null): string =>
+  control && 'defaultValue' in control ? String(control.defaultValue) : '';
+
 /** Stores the input of a form in this tab until it is sent, so that it survives a reload or a closed dialog. */
 export const useDraft = (form: RefObject<HTMLFormElement | null>, name: string): void =>
   useEffect(() => {
@@ -38,11 +43,16 @@ export const useDraft = (form: RefObject<HTMLFormElement | null>, name: string):
     if (!element) return;
     for (const [field, text] of Object.entries(readDraft(name))) {
       const control = element.elements.namedItem(field);
-      if (control && 'value' in control && !control.value) control.value = text;
+      if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+        if (!control.checked) control.click();
+      } else if (control && 'value' in control && control.value === initialValue(control))
+        control.value = text;
     }
     const save = () => {
       const typed = [...new FormData(element)].filter(
-        (pair): pair is [string, string] => typeof pair[1] === 'string',
+        (pair): pair is [string, string] =>
+          typeof pair[1] === 'string' &&
+          pair[1] !== initialValue(element.elements.namedItem(pair[0])),
       );
       writeDraft(name, Object.fromEntries(typed));
     };

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
+import { PRIVATE_KEYS } from '../../shop/private-keys';
 
-const KEY = 'role';
+const KEY = PRIVATE_KEYS.device.role;
 
 /** The stored role (docs/rules.md 7.2). Null until storage was read, after the first paint. */
 export const useStoredRole = create<{ role: string | null }>(() => ({ role: null }));

@@ -1,6 +1,7 @@
 import { Dialog as Chakra, Portal, defineSlotRecipe } from '@chakra-ui/react';
 import { keyframes } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { useCloseOnBack } from './close-on-back';
 
 const appear = keyframes({ from: { opacity: 0 } });
 const vanish = keyframes({ to: { opacity: 0 } });
@@ -104,9 +105,9 @@ interface Props {
 }
 
 /**
- * A modal dialog: traps the focus, closes with Escape, restores the focus and locks scrolling; fills the screen on a
- * phone. The element marked `data-autofocus` gets the focus first. Import it lazily: its code is not part of the first
- * visit.
+ * A modal dialog: traps the focus, closes with Escape and Back, restores the focus and locks scrolling; fills the
+ * screen on a phone. The element marked `data-autofocus` gets the focus first. Import it lazily: its code is not part
+ * of the first visit.
  */
 export const Dialog = ({
   open,
@@ -116,32 +117,35 @@ export const Dialog = ({
   role = 'dialog',
   finalFocus,
   children,
-}: Props) => (
-  <Chakra.Root
-    recipe={recipe}
-    open={open}
-    onOpenChange={(details) => !details.open && onClose()}
-    role={role}
-    // By default an alertdialog focuses the ✕, even if an element is marked data-autofocus.
-    initialFocusEl={() => null}
-    {...(finalFocus && { finalFocusEl: finalFocus })}
-    closeOnInteractOutside={role === 'dialog'}
-    persistentElements={[notifications]}
-  >
-    <Portal>
-      <Chakra.Backdrop />
-      <Chakra.Positioner>
-        <Chakra.Content>
-          <Chakra.Header>
-            <Chakra.Title>{title}</Chakra.Title>
-            <Chakra.CloseTrigger aria-label="Close">✕</Chakra.CloseTrigger>
-          </Chakra.Header>
-          <Chakra.Body>
-            {description && <Chakra.Description>{description}</Chakra.Description>}
-            {children}
-          </Chakra.Body>
-        </Chakra.Content>
-      </Chakra.Positioner>
-    </Portal>
-  </Chakra.Root>
-);
+}: Props) => {
+  useCloseOnBack(open, onClose);
+  return (
+    <Chakra.Root
+      recipe={recipe}
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      role={role}
+      // By default an alertdialog focuses the ✕, even if an element is marked data-autofocus.
+      initialFocusEl={() => null}
+      {...(finalFocus && { finalFocusEl: finalFocus })}
+      closeOnInteractOutside={role === 'dialog'}
+      persistentElements={[notifications]}
+    >
+      <Portal>
+        <Chakra.Backdrop />
+        <Chakra.Positioner>
+          <Chakra.Content>
+            <Chakra.Header>
+              <Chakra.Title>{title}</Chakra.Title>
+              <Chakra.CloseTrigger aria-label="Close">✕</Chakra.CloseTrigger>
+            </Chakra.Header>
+            <Chakra.Body>
+              {description && <Chakra.Description>{description}</Chakra.Description>}
+              {children}
+            </Chakra.Body>
+          </Chakra.Content>
+        </Chakra.Positioner>
+      </Portal>
+    </Chakra.Root>
+  );
+};

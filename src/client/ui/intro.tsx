@@ -11,5 +11,6 @@ export const Intro = chakra('header', {
       '&:focus': { outline: 'none' },
     },
     '& p': { mt: '2', maxWidth: 'prose', color: 'muted', fontSize: 'lg' },
+    '& p a': { color: 'accent', textDecoration: 'underline' },
   },
 });

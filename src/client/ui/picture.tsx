@@ -7,6 +7,23 @@ const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABA
 const SIZED = /800\.webp$/;
 const FORMATS = ['avif', 'webp'];
 
+/** How to show each picture again that failed to load. */
+const retries = new Set<() => void>();
+
+/** Shows the pictures again that failed to load. */
+export const retryPictures = (): void => {
+  for (const retry of retries) retry();
+  retries.clear();
+};
+
+const noteFailure = (
+  src: string | undefined,
+  setFailed: (src: string | undefined) => void,
+): void => {
+  setFailed(src);
+  retries.add(() => setFailed(undefined));
+};
+
 interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'width' | 'height'> {
   alt: string;
   width: number;
@@ -34,7 +51,8 @@ export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
     if (!element) return;
     if (near) {
       // A server-rendered picture may have failed before this code ran.
-      if (element.complete && !element.naturalWidth && element.currentSrc) setFailed(src);
+      if (element.complete && !element.naturalWidth && element.currentSrc)
+        noteFailure(src, setFailed);
       return;
     }
     const observer = new IntersectionObserver(
@@ -67,7 +85,7 @@ export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
         data-fallback={failed === src || undefined}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        onError={() => setFailed(src)}
+        onError={() => noteFailure(src, setFailed)}
       />
     </picture>
   );

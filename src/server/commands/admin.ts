@@ -42,7 +42,7 @@ const ask = (question: string): Promise<string> =>
     stdin.on('data', read);
   });
 
-/** What was piped in, its first line; else what is typed twice. */
+/** The first line of the pipe, or what is typed twice in the terminal. */
 const readPassword = async (): Promise<string> => {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
   const first = await ask('New password of admin: ');
@@ -54,11 +54,11 @@ const readPassword = async (): Promise<string> => {
 export const adminCommand: Command = {
   usage: 'npm run admin -- set-password',
   about:
-    "Sets the admin's password, which it asks for in the terminal or reads from what is piped in. Whoever is signed in\n" +
-    'as admin is signed out. Where there is no admin yet, there is one afterwards.',
+    "Sets the admin's password, from the terminal or a pipe, and ends all sessions of the admin. Creates the\n" +
+    'account when there is none.',
   run: async ({ words }) => {
     if (words.length !== 1 || words[0] !== 'set-password')
-      throw new BadUsage('set-password is what there is to do.');
+      throw new BadUsage('The only action is set-password.');
     const settings = readEnvironment();
     const db = await openStanding(settings);
     try {
@@ -68,7 +68,7 @@ export const adminCommand: Command = {
       console.log(
         isNew
           ? 'There is an admin now, with this password.'
-          : 'The password of admin is changed; nobody is signed in as admin.',
+          : 'The password of admin is changed, and all its sessions are ended.',
       );
       return 0;
     } finally {

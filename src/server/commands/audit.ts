@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { makeClock } from '../clock';
 import { openPayments, openStanding, readEnvironment } from '../opening';
-import { type Difference, type Witness, audit } from '../services/orders/audit';
+import { type Witness, audit } from '../services/checkout/audit';
+import type { Difference } from '../services/checkout/audit-order';
 import { BadUsage, type Command } from './command';
 
 const DAY = 24 * 60 * 60_000;
@@ -11,7 +12,7 @@ const DAY = 24 * 60 * 60_000;
 const LOOK_AGAIN = 5000;
 
 const numbers = z.record(z.string(), z.int());
-/** What somebody outside wrote down while they bought, as JSON; keys are ids of accounts and products. */
+/** What a buyer recorded outside the shop, as JSON; keys are ids of accounts and products. */
 const WitnessFile = z.object({
   acknowledged: z.optional(z.array(z.object({ orderNumber: z.string(), total: z.string() }))),
   added: z.optional(z.record(z.string(), numbers)),
@@ -51,8 +52,9 @@ const lasting = async (look: () => Promise<Difference[]>): Promise<Difference[]>
 export const auditCommand: Command = {
   usage: 'npm run audit [-- --days N] [--witness FILE.json]',
   about:
-    'Compares orders, carts and stock with each other and with the payment provider, all orders or those of the last\n' +
-    'N days. Each difference is one line, and then it ends with 1. The shop may be open meanwhile.\n' +
+    'Compares orders, checkouts, carts and stock with each other and with the payment provider, all payments or those\n' +
+    'of the last N days, and names refunds that need attention. Each difference is one line, and then it ends with 1.\n' +
+    'The shop may be open meanwhile.\n' +
     'A witness holds what was seen from outside, as JSON: acknowledged, added, stockBefore.',
   options: { days: { type: 'string' }, witness: { type: 'string' } },
   run: async ({ values, words }) => {
@@ -67,7 +69,9 @@ export const auditCommand: Command = {
     try {
       const payments = await openPayments(settings, db, clock);
       const since = days === undefined ? 0 : clock() - Number(days) * DAY;
-      const differences = await lasting(() => audit({ db, payments }, { ...seen, since }));
+      const differences = await lasting(() =>
+        audit({ db, payments, now: clock() }, { ...seen, since }),
+      );
       for (const { rule, what } of differences) console.log(`${rule} ${what}`);
       if (!differences.length) console.log('The books agree.');
       return differences.length ? 1 : 0;

@@ -17,6 +17,10 @@ export interface Command {
   run: (typed: Typed) => Promise<number>;
 }
 
+/** How a command is called, and how to learn more: npm keeps a --help that has no -- before it. */
+export const usageLine = (name: string, { usage }: Pick<Command, 'usage'>): string =>
+  `Usage: ${usage} (npm run ${name} -- --help explains it)`;
+
 /** What was typed is none of this command's. */
 export class BadUsage extends Error {
   override name = 'BadUsage';

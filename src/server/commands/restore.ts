@@ -3,7 +3,7 @@ import { makeClock } from '../clock';
 import { pictureFolder } from '../gateways/picture-files';
 import { makeReconciler } from '../jobs/reconcile';
 import { oneLine, openPayments, openStanding, readEnvironment } from '../opening';
-import { missingPictures, restoreBackup } from '../services/settings/restore';
+import { missingPictures, postgresAdvice, restoreBackup } from '../services/settings/restore';
 import type { Settings } from '../environment';
 import { BadUsage, type Command } from './command';
 
@@ -46,10 +46,7 @@ export const restoreCommand: Command = {
   run: async ({ words: [file, ...more] }) => {
     if (file === undefined || more.length) throw new BadUsage('One file is needed.');
     const settings = readEnvironment();
-    if (settings.databaseUrl)
-      throw new Error(
-        `This shop is on PostgreSQL: pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${file} restores it; uploaded pictures belong in ${pictureFolder(settings.dataDir)}.`,
-      );
+    if (settings.databaseUrl) throw new Error(postgresAdvice(file, settings.dataDir));
     const clock = makeClock(settings.startAt);
     const kept = await restoreBackup(file, settings.dataDir, clock());
     console.log(`${file} is the shop in ${settings.dataDir} now.`);

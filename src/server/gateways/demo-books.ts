@@ -4,8 +4,14 @@ import { newId } from '../new-id';
 import type { Tx } from '../tables/engine/database';
 import { jsonColumn } from '../tables/engine/json-column';
 import { addDemoEvent, changeDemoIntent, findDemoIntent } from '../tables/checkout/demo-intents';
-import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
-import { type Billing, type Intent, type PaymentNews, ProviderRefused } from './payments';
+import type { DemoIntentRow, DemoRefundRow } from '../tables/checkout/checkout-rows';
+import {
+  type Billing,
+  type Intent,
+  type PaymentNews,
+  ProviderRefused,
+  type ProviderRefund,
+} from './payments';
 
 export interface DemoBooks {
   clock: () => number;
@@ -46,6 +52,13 @@ export const asIntent = (row: DemoIntentRow): Intent => ({
   createdAt: row.created_at,
 });
 
+export const asRefund = (row: DemoRefundRow): ProviderRefund => ({
+  id: row.id,
+  intentId: row.intent_id,
+  cents: row.cents,
+  status: 'succeeded',
+});
+
 export const noSuchIntent = (): ProviderRefused =>
   new ProviderRefused('not_found', 'There is no such payment.');
 
@@ -61,7 +74,7 @@ export const heldIntent = async (
 };
 
 /** Queues a webhook in the transaction that causes it. */
-export const tell = async (
+export const queueWebhook = async (
   { clock, webhookDelay }: DemoBooks,
   tx: Tx,
   news: PaymentNews,
@@ -86,5 +99,5 @@ export const changeIntent = async (
   kind?: 'succeeded' | 'failed' | 'canceled',
 ): Promise<void> => {
   await changeDemoIntent(tx, row.id, change);
-  if (kind) await tell(books, tx, { kind, intent: asIntent({ ...row, ...change }) });
+  if (kind) await queueWebhook(books, tx, { kind, intent: asIntent({ ...row, ...change }) });
 };

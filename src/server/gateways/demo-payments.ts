@@ -9,10 +9,11 @@ import {
   DEMO_INTENT_JSON,
   type DemoBooks,
   asIntent,
+  asRefund,
   changeIntent,
   heldIntent,
   noSuchIntent,
-  tell,
+  queueWebhook,
 } from './demo-books';
 import { type Confirmed, authenticateIntent, confirmIntent } from './demo-confirm';
 import {
@@ -96,12 +97,22 @@ const refundIn = async (
   if (given + cents > row.received_cents)
     throw new ProviderRefused('amount_too_large', 'The refund is more than what was taken.');
   const id = `re_demo_${newId().replaceAll('-', '')}`;
-  await table.addDemoRefund(tx, { id, intent_id: intent, idempotency_key: key, cents });
-  await tell(books, tx, {
-    kind: 'refund',
-    refund: { id, intentId: intent, cents, status: 'succeeded' },
-  });
+  const refund = { id, intent_id: intent, idempotency_key: key, cents, created_at: books.clock() };
+  await table.addDemoRefund(tx, refund);
+  await queueWebhook(books, tx, { kind: 'refund', refund: asRefund(refund) });
   return { id, status: 'succeeded' };
+};
+
+/** The rows of a list of pages. */
+const everyPage = async function* <T extends { id: string }>(
+  page: (last: string) => Promise<T[]>,
+): AsyncIterable<T> {
+  for (let last = ''; ;) {
+    const rows = await page(last);
+    yield* rows;
+    last = rows.at(-1)?.id ?? '';
+    if (rows.length < PAGE) return;
+  }
 };
 
 const withRefunds = async (db: Db, row: DemoIntentRow): Promise<Intent> => {
@@ -158,17 +169,23 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPay
     refund: (asked) => inTransaction(db, (tx) => refundIn(books, tx, asked)),
 
     listSince: async function* (since) {
-      for (let last = ''; ;) {
-        const rows = await table.demoIntentsSince(db, since, last, PAGE);
-        for (const row of rows) yield withRefunds(db, row);
-        last = rows.at(-1)?.id ?? '';
-        if (rows.length < PAGE) return;
+      for await (const row of everyPage((last) => table.demoIntentsSince(db, since, last, PAGE)))
+        yield withRefunds(db, row);
+    },
+
+    listRefunds: async function* (of) {
+      if ('intent' in of) {
+        if (!(await table.findDemoIntent(db, 'id', of.intent))) throw noSuchIntent();
+        for (const row of await table.demoRefundsOf(db, of.intent)) yield asRefund(row);
+        return;
       }
+      for await (const row of everyPage((last) => table.demoRefundsSince(db, of.since, last, PAGE)))
+        yield asRefund(row);
     },
 
     parseWebhook: (raw, headers) => {
       checkSignature(secret, raw, headers['stripe-signature'], clock());
-      return JSON.parse(raw.toString('utf8')) as PaymentEvent; // signed, so it is what `tell` wrote
+      return JSON.parse(raw.toString('utf8')) as PaymentEvent; // signed, so `queueWebhook` wrote it
     },
 
     confirm: (clientSecret, card, billing) => confirmIntent(db, books, clientSecret, card, billing),

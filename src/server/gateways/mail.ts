@@ -15,6 +15,8 @@ export interface Mail {
 /** Sends mail. `send` resolves when the mail server has accepted the mail, and rejects otherwise. */
 export interface MailGateway {
   name: 'smtp' | 'file';
+  /** Connects and signs in, without sending anything. @throws when the mail server would take no mail */
+  check: () => Promise<void>;
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 }
@@ -67,6 +69,9 @@ export const smtpMail = (url: string, sender: Sender): MailGateway => {
   );
   return {
     name: 'smtp',
+    check: async () => {
+      await (await transport()).verify();
+    },
     send: async (mail) => {
       await (await transport()).sendMail(envelopeOf(mail, sender));
     },
@@ -81,6 +86,7 @@ export const fileMail = (folder: string, sender: Sender): MailGateway => {
   );
   return {
     name: 'file',
+    check: async () => {},
     send: async (mail) => {
       const { message } = await (await transport()).sendMail(envelopeOf(mail, sender));
       mkdirSync(folder, { recursive: true });

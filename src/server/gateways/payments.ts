@@ -82,18 +82,21 @@ export interface RefundAsked {
 
 export type RefundStatus = 'succeeded' | 'pending' | 'failed';
 
+/** A refund, made by this shop or by its owner in the provider's dashboard. */
+export interface ProviderRefund {
+  id: string;
+  intentId: string;
+  cents: Cents;
+  status: RefundStatus;
+}
+
 /** A webhook's event. */
 export type PaymentNews =
   | { kind: 'succeeded' | 'failed' | 'canceled'; intent: Intent }
   | {
       kind: 'refund';
-      refund: {
-        /** Missing where the event has only the sum of all refunds. */
-        id?: string | undefined;
-        intentId: string;
-        cents: Cents;
-        status: RefundStatus;
-      };
+      /** Without an id, `cents` is the sum of all refunds of the intent. */
+      refund: Omit<ProviderRefund, 'id'> & { id?: string | undefined };
     }
   | { kind: 'dispute'; intentId: string; reason: string }
   | { kind: 'other'; type: string };
@@ -125,6 +128,11 @@ export interface PaymentProvider {
   refund: (asked: RefundAsked) => Promise<{ id: string; status: RefundStatus }>;
   /** This shop's intents created at or after `since` (epoch ms), in any order. */
   listSince: (since: number) => AsyncIterable<Intent>;
+  /**
+   * The refunds of an intent, or those created at or after `since` (epoch ms), in any order; the latter may include
+   * those of other shops. @throws ProviderRefused `not_found`
+   */
+  listRefunds: (of: { intent: string } | { since: number }) => AsyncIterable<ProviderRefund>;
   /** Verifies and parses a webhook. `raw` is the unparsed body. @throws BadWebhook unless the provider signed it within the last 300 s */
   parseWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => PaymentEvent;
 }

@@ -6,6 +6,7 @@ import type {
   IntentStatus,
   PaymentEvent,
   PaymentNews,
+  ProviderRefund,
   RefundStatus,
 } from './payments';
 import { ProviderRefused, ProviderUnavailable } from './payments';
@@ -64,14 +65,11 @@ export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
   };
 };
 
-const refundNews = (refund: Stripe.Refund): PaymentNews => ({
-  kind: 'refund',
-  refund: {
-    id: refund.id,
-    intentId: idOf(refund.payment_intent),
-    cents: refund.amount,
-    status: refundStatusOf(refund.status),
-  },
+export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  intentId: idOf(refund.payment_intent),
+  cents: refund.amount,
+  status: refundStatusOf(refund.status),
 });
 
 const newsOf = (event: Stripe.Event): PaymentNews => {
@@ -86,7 +84,7 @@ const newsOf = (event: Stripe.Event): PaymentNews => {
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
-      return refundNews(event.data.object);
+      return { kind: 'refund', refund: refundOf(event.data.object) };
     case 'charge.refunded': {
       const { payment_intent, amount_refunded: cents } = event.data.object;
       return {

@@ -8,7 +8,7 @@ import {
   ProviderUnavailable,
   SHOP_TAG,
 } from './payments';
-import { eventOf, failureOf, intentOf, refundStatusOf } from './stripe-objects';
+import { eventOf, failureOf, intentOf, refundOf, refundStatusOf } from './stripe-objects';
 import { TOLERANCE } from './webhook-signature';
 
 interface StripeSettings {
@@ -31,6 +31,8 @@ const placeOf = (apiBase: string) => {
     protocol: plain ? 'http' : 'https',
   } as const;
 };
+
+const createdSince = (since: number) => ({ created: { gte: Math.floor(since / 1000) } });
 
 const createParams = (intent: NewIntent): Stripe.PaymentIntentCreateParams => ({
   amount: intent.cents,
@@ -81,6 +83,19 @@ export const stripePayments = async (
         throw failureOf(error);
       }),
     );
+  /** The objects of a list, page by page. */
+  const everyPage = async function* <T extends { id: string }>(
+    list: (page: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<T>>,
+  ): AsyncIterable<T> {
+    for (let after: string | undefined; ;) {
+      const { data, has_more: hasMore } = await ask(() =>
+        list({ limit: 100, ...(after && { starting_after: after }) }),
+      );
+      yield* data;
+      after = data.at(-1)?.id;
+      if (!hasMore || !after) return;
+    }
+  };
   const get = async (id: string) =>
     intentOf(await ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })));
 
@@ -123,21 +138,17 @@ export const stripePayments = async (
     },
 
     listSince: async function* (since) {
-      const created = { gte: Math.floor(since / 1000) };
-      for (let after: string | undefined; ;) {
-        const page = await ask(() =>
-          stripe.paymentIntents.list({
-            created,
-            limit: 100,
-            expand: ['data.latest_charge'],
-            ...(after && { starting_after: after }),
-          }),
-        );
-        for (const intent of page.data)
-          if (intent.metadata.shop === SHOP_TAG) yield intentOf(intent);
-        after = page.data.at(-1)?.id;
-        if (!page.has_more || !after) return;
-      }
+      const wanted = { ...createdSince(since), expand: ['data.latest_charge'] };
+      for await (const intent of everyPage((page) =>
+        stripe.paymentIntents.list({ ...wanted, ...page }),
+      ))
+        if (intent.metadata.shop === SHOP_TAG) yield intentOf(intent);
+    },
+
+    listRefunds: async function* (of) {
+      const wanted = 'intent' in of ? { payment_intent: of.intent } : createdSince(of.since);
+      for await (const refund of everyPage((page) => stripe.refunds.list({ ...wanted, ...page })))
+        yield refundOf(refund);
     },
 
     parseWebhook: (raw, headers) => {

@@ -10,7 +10,7 @@ interface Given {
 
 /** Timeout of a request, ms. */
 const PATIENCE = 10_000;
-const MOST_SAID = 200;
+const MAX_REASON = 200;
 const DAY = 24 * 60 * 60_000;
 
 /** Errors before the request was sent: the push service cannot have accepted it. */
@@ -31,11 +31,11 @@ const codeOf = (error: unknown): string => {
 
 /** Retry-After in ms: seconds, or a date relative to the answer's Date. At most a day. */
 const waitOf = (headers: Headers): number | undefined => {
-  const said = headers.get('retry-after');
-  if (!said) return undefined;
-  const ms = /^\d+$/.test(said)
-    ? Number(said) * 1000
-    : Date.parse(said) - Date.parse(headers.get('date') ?? '');
+  const wanted = headers.get('retry-after');
+  if (!wanted) return undefined;
+  const ms = /^\d+$/.test(wanted)
+    ? Number(wanted) * 1000
+    : Date.parse(wanted) - Date.parse(headers.get('date') ?? '');
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), DAY);
 };
 
@@ -100,7 +100,7 @@ export const webPush = ({ keys, subject, testHosts = [] }: Given): PushGateway =
           },
         );
       } catch (error) {
-        return { is: 'wrong', status: null, error: String(error).slice(0, MOST_SAID) };
+        return { is: 'wrong', status: null, error: String(error).slice(0, MAX_REASON) };
       }
       try {
         const headers = { ...request.headers };
@@ -112,13 +112,13 @@ export const webPush = ({ keys, subject, testHosts = [] }: Given): PushGateway =
           redirect: 'manual',
           signal: AbortSignal.timeout(PATIENCE),
         });
-        const said = (await answer.text().catch(() => '')).slice(0, MOST_SAID);
+        const reason = (await answer.text().catch(() => '')).slice(0, MAX_REASON);
         const is = meaningOf(answer.status);
         const wait = waitOf(answer.headers);
         return {
           is,
           status: answer.status,
-          error: is === 'accepted' ? null : said || answer.statusText,
+          error: is === 'accepted' ? null : reason || answer.statusText,
           ...(wait !== undefined && { wait }),
         };
       } catch (error) {

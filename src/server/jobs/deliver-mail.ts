@@ -25,14 +25,17 @@ const mailOf = async (db: Db, row: OutboxRow, now: number): Promise<Mail | undef
 
 /**
  * Sends due mails. After a crash between sending and marking, a mail is sent again with the same Message-ID. The result
- * of one mail is written with the claim of the next, in one transaction. @returns how many were sent
+ * of one mail is written with the claim of the next, in one transaction.
+ * @param failed called with the first failure @returns how many were sent
  */
 export const deliverMail = async (
   db: Db,
   mail: MailGateway,
   clock: () => number,
+  failed?: (error: unknown) => void,
 ): Promise<number> => {
   let sent = 0;
+  let report = failed;
   /** Records the result of the previous mail. */
   let end: End | undefined;
   for (const row of await dueRows(db, clock(), 20)) {
@@ -56,6 +59,8 @@ export const deliverMail = async (
       end = (queries) => markSent(queries, row.id, at);
       sent += 1;
     } catch (error) {
+      report?.(error);
+      report = undefined;
       const failure = {
         error: error instanceof Error ? error.message : String(error),
         nextAt: nextTry(attempts, clock()),

@@ -1,90 +1,165 @@
+import type { Cents } from '../../shop/money';
 import { type PaymentProvider, ProviderRefused } from '../gateways/payments';
 import type { PaymentContext } from '../services/checkout/complete-checkout';
-import { finishRefund } from '../services/orders/refunds';
-import { inTransaction } from '../tables/engine/database';
+import { finishRefund, recordRefund, refundsOf } from '../services/orders/refunds';
+import { type Tx, inTransaction } from '../tables/engine/database';
 import { findOrder } from '../tables/orders/orders';
-import { claimRefund, dueRefunds, putOffRefund } from '../tables/orders/refunds';
+import {
+  claimRefund,
+  dueRefunds,
+  findRefund,
+  putOffRefund,
+  setAsked,
+} from '../tables/orders/refunds';
 import type { RefundRow } from '../tables/orders/order-rows';
 
 const MINUTE = 60_000;
-/** Longer than the provider's timeouts, retries included. */
-const LEASE = MINUTE;
+/** Longer than the provider's timeouts, retries included, of the calls for one refund. */
+const LEASE = 3 * MINUTE;
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE];
 const LONGEST_PAUSE = 60 * MINUTE;
 
-type Answer = {
-  state: 'succeeded' | 'failed' | 'pending';
-  providerId: string | null;
-  error: string | null;
-};
-
 /**
  * The idempotency key of a refund: repeated calls refund once. A provider repeats its answer to a key, also a
- * refusal, so a refund that is started again has a new key.
+ * refusal, so a refund that is started again, or of another sum, has a new key.
  */
 const keyOf = ({ order_id, round }: RefundRow): string =>
   round ? `rf_${order_id}_${round}` : `rf_${order_id}`;
 
-/** Requests a refund from the provider. */
-const ask = async (payments: PaymentProvider, refund: RefundRow): Promise<Answer> => {
-  try {
-    const { id, status } = await payments.refund({
-      intent: refund.intent,
-      cents: refund.amount_cents,
-      key: keyOf(refund),
-    });
-    return {
-      state: status,
-      providerId: id,
-      error: status === 'failed' ? 'reported by the provider' : null,
-    };
-  } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
-    // Already refunded: by us before the answer was lost, or by hand.
-    if (error.code === 'charge_already_refunded')
-      return { state: 'succeeded', providerId: refund.provider_id, error: null };
-    return {
-      state: 'failed',
-      providerId: refund.provider_id,
-      error: `${error.code}: ${error.message}`,
-    };
-  }
+type Ended = Parameters<typeof finishRefund>[2];
+
+/** Everything was returned before, so no call to the provider made this refund. */
+const ALREADY_DONE: Ended = { state: 'succeeded', providerId: null, error: null };
+
+const end = async (
+  tx: Tx,
+  { clock, shopEmail }: PaymentContext,
+  { order_id: orderId }: RefundRow,
+  ended: Ended,
+): Promise<void> => {
+  const order = await findOrder(tx, orderId);
+  if (order) await finishRefund(tx, order, ended, { shopEmail, now: clock() });
 };
 
-const refundOne = async (
+/** Schedules a look at a refund that the bank has not confirmed: a webhook reports the result, unless it is lost. */
+const lookAgain = (
+  { db, clock }: PaymentContext,
+  { order_id: orderId }: RefundRow,
+  providerId?: string,
+): Promise<void> =>
+  putOffRefund(db, orderId, {
+    nextAt: clock() + LONGEST_PAUSE,
+    error: null,
+    ...(providerId !== undefined && { providerId }),
+  });
+
+/** Records the provider's refunds of a payment. @returns cents left to refund, and whether a refund is pending */
+const readBooks = async (
   { db, clock, payments, shopEmail }: PaymentContext,
+  { intent }: RefundRow,
+): Promise<{ rest: Cents; isPending: boolean }> => {
+  const { receivedCents } = await payments.get(intent);
+  const made = await refundsOf(payments, intent);
+  await inTransaction(db, async (tx) => {
+    for (const refund of made)
+      await recordRefund(tx, refund, { shopEmail, now: clock(), isNews: false });
+  });
+  const kept = made.filter(({ status }) => status !== 'failed');
+  return {
+    rest: kept.reduce((rest, { cents }) => rest - cents, receivedCents),
+    isPending: kept.some(({ status }) => status === 'pending'),
+  };
+};
+
+/** @returns the refusal, or whether the refund has ended */
+const ask = async (
+  context: PaymentContext,
   refund: RefundRow,
-): Promise<boolean> => {
-  const pause = PAUSES[refund.attempts] ?? LONGEST_PAUSE;
-  let answer: Answer;
+  cents: Cents,
+): Promise<ProviderRefused | boolean> => {
+  const { db, clock, payments, shopEmail } = context;
+  const { intent } = refund;
+  let answer: Awaited<ReturnType<PaymentProvider['refund']>>;
   try {
-    answer = await ask(payments, refund);
+    answer = await payments.refund({ intent, cents, key: keyOf(refund) });
   } catch (error) {
+    if (error instanceof ProviderRefused) return error;
+    throw error;
+  }
+  const { id, status } = answer;
+  await inTransaction(db, async (tx) => {
+    const made = { id, intentId: intent, cents, status };
+    await recordRefund(tx, made, { shopEmail, now: clock(), isNews: false });
+    if (status === 'pending') return;
+    const error = status === 'failed' ? 'reported by the provider' : null;
+    await end(tx, context, refund, { state: status, providerId: id, error });
+  });
+  if (status !== 'pending') return true;
+  await lookAgain(context, refund, id);
+  return false;
+};
+
+/** Asks for what the provider has received less what it has refunded. @returns as `ask` */
+const askRest = async (
+  context: PaymentContext,
+  refund: RefundRow,
+): Promise<ProviderRefused | boolean> => {
+  const { db } = context;
+  const { rest, isPending } = await readBooks(context, refund);
+  if ((await findRefund(db, refund.order_id))?.state !== 'pending') return true;
+  if (rest > 0) return ask(context, await setAsked(db, refund, rest), rest);
+  if (isPending) {
+    await lookAgain(context, refund);
+    return false;
+  }
+  await inTransaction(db, (tx) => end(tx, context, refund, ALREADY_DONE));
+  return true;
+};
+
+/** @returns whether the refund has ended @throws ProviderRefused when the provider refuses for good */
+const settle = async (context: PaymentContext, refund: RefundRow): Promise<boolean> => {
+  const { db } = context;
+  // A call whose answer was lost is repeated unchanged, so that it refunds once.
+  const isRepeat = refund.asked_cents !== null && refund.provider_id === null;
+  const first = isRepeat
+    ? await ask(context, refund, refund.asked_cents ?? 0)
+    : await askRest(context, refund);
+  if (typeof first === 'boolean') return first;
+  // Refunded by hand meanwhile, all or a part.
+  const current = await findRefund(db, refund.order_id);
+  if (current?.state !== 'pending') return true;
+  const { rest } = await readBooks(context, refund);
+  const isOther = current.asked_cents !== rest && first.code !== 'charge_already_refunded';
+  const answer = isOther ? await askRest(context, current) : first;
+  if (typeof answer === 'boolean') return answer;
+  if (answer.code !== 'charge_already_refunded') throw answer;
+  await inTransaction(db, (tx) => end(tx, context, refund, ALREADY_DONE));
+  return true;
+};
+
+const refundOne = async (context: PaymentContext, refund: RefundRow): Promise<boolean> => {
+  const { db, clock } = context;
+  try {
+    return await settle(context, refund);
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      const why = `${error.code}: ${error.message}`;
+      const ended: Ended = { state: 'failed', providerId: null, error: why };
+      await inTransaction(db, (tx) => end(tx, context, refund, ended));
+      return true;
+    }
     await putOffRefund(db, refund.order_id, {
-      nextAt: clock() + pause,
+      nextAt: clock() + (PAUSES[refund.attempts] ?? LONGEST_PAUSE),
       error: error instanceof Error ? error.message : String(error),
     });
     return false;
   }
-  const { state, providerId, error } = answer;
-  if (state === 'pending') {
-    // Still pending: a webhook reports the result, and polling does if the webhook is lost.
-    await putOffRefund(db, refund.order_id, {
-      nextAt: clock() + LONGEST_PAUSE,
-      error: null,
-      ...(providerId !== null && { providerId }),
-    });
-    return false;
-  }
-  await inTransaction(db, async (tx) => {
-    const order = await findOrder(tx, refund.order_id);
-    if (order)
-      await finishRefund(tx, order, { state, providerId, error }, { shopEmail, now: clock() });
-  });
-  return true;
 };
 
-/** Refunds cancelled orders, retrying until the provider has accepted or refused. @returns how many ended */
+/**
+ * Refunds cancelled orders, what is left of each payment (docs/rules.md 6.14), retrying until the provider has accepted
+ * or refused. @returns how many ended
+ */
 export const giveRefunds = async (context: PaymentContext): Promise<number> => {
   let ended = 0;
   const { db, clock } = context;

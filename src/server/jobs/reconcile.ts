@@ -1,8 +1,11 @@
 import type { Intent, PaymentProvider } from '../gateways/payments';
 import { ProviderUnavailable } from '../gateways/payments';
 import { type PaymentContext, completeCheckout } from '../services/checkout/complete-checkout';
+import { recordRefund } from '../services/orders/refunds';
 import { endCheckout, openCheckouts } from '../tables/checkout/checkouts';
+import { inTransaction } from '../tables/engine/database';
 import { findOrderByIntent, newestOrderTime } from '../tables/orders/orders';
+import { isRecorded } from '../tables/orders/provider-refunds';
 import type { CheckoutRow } from '../tables/checkout/checkout-rows';
 
 const MINUTE = 60_000;
@@ -85,14 +88,30 @@ const sweep = async (
   }
 };
 
+/** Records refunds whose webhooks were lost. */
+const sweepRefunds = async (
+  { db, clock, shopEmail }: PaymentContext,
+  payments: PaymentProvider,
+  since: number,
+): Promise<void> => {
+  for await (const refund of payments.listRefunds({ since })) {
+    const order = await findOrderByIntent(db, refund.intentId);
+    if (!order || (await isRecorded(db, order.id, refund))) continue;
+    await inTransaction(db, (tx) =>
+      recordRefund(tx, refund, { shopEmail, now: clock(), isNews: true }),
+    );
+  }
+};
+
 interface Reconciler {
   /** One run over open checkouts and the provider's list. @throws the first failure, after trying the rest */
   run: () => Promise<Reconciled>;
 }
 
 /**
- * Creates the orders of payments whose browser closed and whose webhook was lost, and ends expired checkouts.
- * The first run looks back to the newest known order, at most 30 days; later runs overlap by two hours.
+ * Creates the orders of payments whose browser closed and whose webhook was lost, ends expired checkouts, and records
+ * refunds. The first run looks back to the newest known order, at most 30 days, and 30 days for refunds, which may be
+ * made long after a payment; later runs overlap by two hours.
  */
 export const makeReconciler = (context: PaymentContext): Reconciler => {
   let sweptAt: number | undefined;
@@ -114,6 +133,7 @@ export const makeReconciler = (context: PaymentContext): Reconciler => {
       const last = sweptAt ?? (await newestOrderTime(db)) ?? now;
       try {
         await sweep(context, payments, Math.max(last - OVERLAP, now - FURTHEST), done);
+        await sweepRefunds(context, payments, (sweptAt ?? now - FURTHEST) - OVERLAP);
         sweptAt = now;
       } catch (error) {
         failures.push(error);

@@ -1,4 +1,5 @@
 import { forgetBuyers } from '../services/account/delete-account';
+import { sweepDevices } from '../services/session/known-devices';
 import { removeOldAccountRequests } from '../tables/account/account-requests';
 import { type Db, inTransaction } from '../tables/engine/database';
 import { removeOldMessages } from '../tables/messages/messages';
@@ -16,6 +17,7 @@ const REMINDERS_FOR = 396 * DAY;
 /** Deletes personal data past its retention time. */
 export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await removeOldAccountRequests(db, now);
+  await sweepDevices(db, now);
   await inTransaction(db, (tx) => removeOldMessages(tx, now - MESSAGES_FOR));
   await forgetOldMails(db, now - SENT_MAILS_FOR, now - DEAD_MAILS_FOR);
   await removeOldSends(db, now - REMINDERS_FOR);

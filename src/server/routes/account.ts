@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   changeEmail,
   changePassword as changeCall,
@@ -6,20 +6,21 @@ import {
   deleteAccount as deleteCall,
   exportAccount as exportCall,
   forgotPassword,
+  proveEmail,
   resetPassword as resetCall,
   signOutEverywhere,
 } from '../../contract/account';
+import type { Devices } from '../device-cookie';
 import type { Limits } from '../limits';
-import { newId } from '../new-id';
 import { serve } from '../serve';
-import { askNewEmail, confirmEmail } from '../services/account/change-email';
+import { askNewEmail, askProof, confirmEmail } from '../services/account/change-email';
 import { changePassword, checkPassword, resetPassword } from '../services/account/change-password';
 import { deleteAccount } from '../services/account/delete-account';
+import { askResetLink } from '../services/account/forgotten-password';
 import { exportAccount } from '../services/account/export-account';
-import { queueMail } from '../services/mail/outbox';
 import { endAllSessions } from '../services/session/sessions';
 import type { Sessions } from '../session-cookie';
-import type { Db } from '../tables/engine/database';
+import { type Db, inTransaction } from '../tables/engine/database';
 import type { AccountRow } from '../tables/account/account-rows';
 
 const MINUTE = 60_000;
@@ -28,6 +29,7 @@ interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
+  devices: Devices;
   limits: Limits;
   publicUrl: string;
   /** Called after a route has queued mail. */
@@ -38,34 +40,44 @@ interface Given {
 
 export const accountRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits, publicUrl: site, mailWaits, passwordChanged }: Given,
+  { db, clock, sessions, devices, limits, publicUrl: site, mailWaits, passwordChanged }: Given,
 ): void => {
-  const forgotByAddress = limits.of(10, 15 * MINUTE);
-  const forgotByEmail = limits.of(3, 60 * MINUTE);
-  const linksByAddress = limits.of(20, 15 * MINUTE);
-  const passwordsByAccount = limits.of(10, 15 * MINUTE);
+  const forgotByNetwork = limits.byNetwork(10, 15 * MINUTE);
+  /** For each pair of a mail address and a network or known device, as at login. */
+  const forgotByPair = limits.of(3, 60 * MINUTE);
+  const linksByEmail = limits.of(3, 60 * MINUTE);
+  const linksByNetwork = limits.byNetwork(20, 15 * MINUTE);
+  const passwordsBySession = limits.of(10, 15 * MINUTE);
   const emailsByAccount = limits.of(5, 60 * MINUTE);
   const exportsByAccount = limits.of(10, 15 * MINUTE);
 
   /** Stops the finder of a signed-in device from guessing the password. */
-  const knowsPassword = async (account: AccountRow, password: string): Promise<void> => {
-    passwordsByAccount(account.id);
+  const knowsPassword = async (
+    request: FastifyRequest,
+    account: AccountRow,
+    password: string,
+  ): Promise<void> => {
+    const session = sessions.token(request) ?? '';
+    passwordsBySession(session);
     await checkPassword(account, password);
-    passwordsByAccount.forgive(account.id);
+    passwordsBySession.forgive(session);
   };
 
-  // The address is looked up only when the mail is sent, so that the answer takes the same time for unknown ones.
   serve(app, forgotPassword, async ({ body: { email }, request }) => {
-    forgotByAddress(request.ip);
-    forgotByEmail(email.toLowerCase());
-    const job = { kind: 'password-forgotten', email, site } as const;
-    await queueMail(db, `password-forgotten-${newId()}`, job, clock());
+    const key = email.toLowerCase();
+    const { isKnown } = await devices.countTry(
+      request,
+      { email_key: key },
+      { byNetwork: forgotByNetwork, byPair: forgotByPair },
+    );
+    const alone = isKnown || linksByEmail.allows(key);
+    await askResetLink(db, { email, site, alone }, clock());
     mailWaits();
     return { ok: true };
   });
 
   serve(app, resetCall, async ({ body, request }) => {
-    linksByAddress(request.ip);
+    linksByNetwork(request);
     passwordChanged(await resetPassword(db, body, clock()));
     mailWaits();
     return { ok: true };
@@ -73,7 +85,7 @@ export const accountRoutes = (
 
   serve(app, changeCall, async ({ body, request, reply }) => {
     const account = await sessions.member(request);
-    await knowsPassword(account, body.password);
+    await knowsPassword(request, account, body.password);
     await changePassword(db, account, body.newPassword, clock());
     passwordChanged(account.username);
     await sessions.begin(request, reply, account);
@@ -83,15 +95,23 @@ export const accountRoutes = (
 
   serve(app, changeEmail, async ({ body: { email, password }, request }) => {
     const account = await sessions.member(request);
-    await knowsPassword(account, password);
+    await knowsPassword(request, account, password);
     emailsByAccount(account.id);
     await askNewEmail(db, account, { email, site }, clock());
     mailWaits();
     return { ok: true };
   });
 
+  serve(app, proveEmail, async ({ request }) => {
+    const account = await sessions.member(request);
+    emailsByAccount(account.id);
+    await inTransaction(db, (tx) => askProof(tx, account, site, clock()));
+    mailWaits();
+    return { ok: true };
+  });
+
   serve(app, confirmCall, async ({ body, request }) => {
-    linksByAddress(request.ip);
+    linksByNetwork(request);
     await confirmEmail(db, body.token, clock());
     mailWaits();
     return { ok: true };
@@ -114,7 +134,7 @@ export const accountRoutes = (
 
   serve(app, deleteCall, async ({ body, request, reply }) => {
     const account = await sessions.member(request);
-    await knowsPassword(account, body.password);
+    await knowsPassword(request, account, body.password);
     await deleteAccount(db, account, clock());
     passwordChanged(account.username);
     await sessions.end(request, reply);

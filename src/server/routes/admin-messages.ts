@@ -18,17 +18,19 @@ interface Given {
   sessions: Sessions;
   shopEmail: string;
   publicUrl: string;
+  /** Whether mails are sent by SMTP, not only written to files. */
+  mailsGoOut: boolean;
   /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
 
 export const inboxRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, shopEmail, publicUrl, mailWaits }: Given,
+  { db, clock, sessions, shopEmail, publicUrl, mailsGoOut, mailWaits }: Given,
 ): void => {
   const answering = async (request: FastifyRequest): Promise<Answering> => {
     const { id: by } = await sessions.admin(request);
-    return { by, now: clock(), shopEmail, publicUrl };
+    return { by, now: clock(), shopEmail, publicUrl, mailsGoOut };
   };
   /** The updated message. */
   const after = (id: string) => {
@@ -51,8 +53,8 @@ export const inboxRoutes = (
     return after(id);
   });
 
-  serve(app, approveApplication, async ({ params: { id }, body: { version }, request }) => {
-    await approve(db, { id, version }, await answering(request));
+  serve(app, approveApplication, async ({ params: { id }, body, request }) => {
+    await approve(db, { id, ...body }, await answering(request));
     return after(id);
   });
 

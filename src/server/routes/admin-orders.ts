@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../contract/admin-orders';
+import type { Carrier } from '../gateways/carrier';
 import { serve } from '../serve';
+import { changeAddress, shippingNow } from '../services/orders/change-address';
 import { cancelOrder } from '../services/orders/cancel-order';
 import {
   type AuditEntry,
@@ -9,7 +11,6 @@ import {
   readyForPickup,
 } from '../services/orders/move-order';
 import {
-  changeAddress,
   addNote,
   adminOrder,
   adminOrders,
@@ -23,6 +24,9 @@ interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
+  carrier: Carrier;
+  /** Whether mails are sent by SMTP, not only written to files. */
+  mailsGoOut: boolean;
   /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
@@ -30,7 +34,7 @@ interface Given {
 /** Order calls of the admin. */
 export const adminOrderRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, mailWaits }: Given,
+  { db, clock, sessions, carrier, mailsGoOut, mailWaits }: Given,
 ): void => {
   /** Runs a change and answers with the updated order. */
   const act = async (
@@ -71,7 +75,7 @@ export const adminOrderRoutes = (
   );
 
   serve(app, calls.readyAdminOrder, ({ params, request }) =>
-    act(request, params.id, (asked) => readyForPickup(db, asked)),
+    act(request, params.id, (asked) => readyForPickup(db, asked, mailsGoOut)),
   );
 
   serve(app, calls.retryRefund, ({ params, request }) =>
@@ -82,8 +86,13 @@ export const adminOrderRoutes = (
     act(request, params.id, (asked) => resolveAttention(db, asked, body.reason)),
   );
 
+  serve(app, calls.quoteOrderAddress, async ({ params, body, request }) => {
+    await sessions.admin(request);
+    return shippingNow({ db, carrier }, params.id, body);
+  });
+
   serve(app, calls.changeOrderAddress, ({ params, body, request }) =>
-    act(request, params.id, (asked) => changeAddress(db, asked, body.shippingAddress)),
+    act(request, params.id, (asked) => changeAddress({ db, carrier }, asked, body.shippingAddress)),
   );
 
   serve(app, calls.noteOnOrder, ({ params, body, request }) =>

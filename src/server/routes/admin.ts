@@ -8,10 +8,15 @@ import { countWaiting } from '../tables/settings/waiting';
 /** Calls shared by all admin pages. */
 export const adminRoutes = (
   app: FastifyInstance,
-  { db, sessions, mailsGoOut }: { db: Db; sessions: Sessions; mailsGoOut: boolean },
+  {
+    db,
+    clock,
+    sessions,
+    mailsGoOut,
+  }: { db: Db; clock: () => number; sessions: Sessions; mailsGoOut: boolean },
 ): void => {
   serve(app, getWaiting, async ({ request }) => {
     await sessions.admin(request);
-    return { ...(await countWaiting(db)), mailsGoOut };
+    return { ...(await countWaiting(db, clock())), mailsGoOut };
   });
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addLines as linesCall, removeCartLine, setCartLine } from '../../contract/cart-lines';
+import type { Limit } from '../limits';
 import { serve } from '../serve';
 import { addLines } from '../services/cart/add-lines';
 import { removeLine, setPieces } from '../services/cart/cart';
@@ -11,11 +12,17 @@ interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
+  /** For each account, shared by all calls that change the cart. */
+  changes: Limit;
 }
 
-export const cartLinesRoutes = (app: FastifyInstance, { db, clock, sessions }: Given): void => {
+export const cartLinesRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, changes }: Given,
+): void => {
   serve(app, linesCall, async ({ body, request }) => {
     const account = await sessions.member(request);
+    changes(account.id);
     return answerOnce(db, askedBy(request, account.id, body, clock()), linesCall.reply, (tx) =>
       addLines(tx, account, body, clock()),
     );
@@ -23,14 +30,16 @@ export const cartLinesRoutes = (app: FastifyInstance, { db, clock, sessions }: G
 
   serve(app, setCartLine, async ({ params, body, request }) => {
     const { id } = await sessions.member(request);
+    changes(id);
     return answerOnce(db, askedBy(request, id, body, clock()), setCartLine.reply, (tx) =>
-      setPieces(tx, id, Number(params.productId), body.quantity),
+      setPieces(tx, id, { productId: Number(params.productId), quantity: body.quantity }, clock()),
     );
   });
 
   serve(app, removeCartLine, async ({ params, request }) => {
     const { id } = await sessions.member(request);
-    await removeLine(db, id, Number(params.productId));
+    changes(id);
+    await removeLine(db, id, Number(params.productId), clock());
     return { ok: true };
   });
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addToCart, getCart } from '../../contract/cart';
+import type { Limit } from '../limits';
 import { serve } from '../serve';
 import { addPieces, asLine } from '../services/cart/cart';
 import { answerOnce, askedBy } from '../services/idempotency';
@@ -11,9 +12,11 @@ interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
+  /** For each account, shared by all calls that change the cart. */
+  changes: Limit;
 }
 
-export const cartRoutes = (app: FastifyInstance, { db, clock, sessions }: Given): void => {
+export const cartRoutes = (app: FastifyInstance, { db, clock, sessions, changes }: Given): void => {
   serve(app, getCart, async ({ request }) => {
     const { id } = await sessions.member(request);
     return (await carts.cartLines(db, id)).map(asLine);
@@ -21,6 +24,7 @@ export const cartRoutes = (app: FastifyInstance, { db, clock, sessions }: Given)
 
   serve(app, addToCart, async ({ body, request }) => {
     const { id } = await sessions.member(request);
+    changes(id);
     return answerOnce(db, askedBy(request, id, body, clock()), addToCart.reply, (tx) =>
       addPieces(tx, id, body, clock()),
     );

@@ -32,16 +32,16 @@ export const demoPaymentRoutes = (
   app: FastifyInstance,
   { payments, limits }: { payments: DemoPayments; limits: Limits },
 ): void => {
-  const byAddress = limits.of(60, MINUTE);
+  const byNetwork = limits.byNetwork(60, MINUTE);
 
   serve(app, confirmDemoPayment, ({ body, request }) => {
-    byAddress(request.ip);
+    byNetwork(request);
     const { clientSecret, billing_details: billing, ...card } = body;
     return answer(payments.confirm(clientSecret, card, billing));
   });
 
   serve(app, authenticateDemoPayment, ({ body, request }) => {
-    byAddress(request.ip);
+    byNetwork(request);
     return answer(payments.authenticate(body.clientSecret, body.outcome));
   });
 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   calculateDiscount,
   calculateShipping as shippingCall,
@@ -34,14 +34,13 @@ export const checkoutRoutes = (
   { context, carrier, sessions, limits }: Given,
 ): void => {
   const { db, clock } = context;
-  const shippingByAddress = limits.of(60, MINUTE);
+  const shippingByNetwork = limits.byNetwork(60, MINUTE);
   const intentsByAccount = limits.of(30, MINUTE);
   const codesByAccount = limits.of(10, 10 * MINUTE);
-  const codesByAddress = limits.of(30, 10 * MINUTE);
-  const tries = (address: string): Tries => ({
+  const codesByNetwork = limits.byNetwork(30, 10 * MINUTE);
+  const tries = (request: FastifyRequest): Tries => ({
     byAccount: codesByAccount,
-    byAddress: codesByAddress,
-    address,
+    byNetwork: () => codesByNetwork(request),
   });
 
   /** The price of the chosen service in cents; null when none is chosen or its quote has expired. */
@@ -65,7 +64,7 @@ export const checkoutRoutes = (
   });
 
   serve(app, shippingCall, async ({ body, request }) => {
-    shippingByAddress(request.ip);
+    shippingByNetwork(request);
     const account = await sessions.account(request);
     const rates = await calculateShipping({ db, carrier }, account, body, clock());
     return rates.map(({ service, cents, estimatedDays }) => ({
@@ -77,7 +76,7 @@ export const checkoutRoutes = (
 
   serve(app, validateDiscount, async ({ body, request }) => {
     const account = await sessions.member(request);
-    const code = await validateCode(db, account, body.code, tries(request.ip), clock());
+    const code = await validateCode(db, account, body.code, tries(request), clock());
     return {
       valid: true as const,
       code: code.code,
@@ -88,7 +87,7 @@ export const checkoutRoutes = (
 
   serve(app, calculateDiscount, async ({ body, request }) => {
     const account = await sessions.member(request);
-    const { code, discount } = await applyCode(db, account, body.code, tries(request.ip), clock());
+    const { code, discount } = await applyCode(db, account, body.code, tries(request), clock());
     return { discountCode: code, discountAmount: discount / 100 };
   });
 

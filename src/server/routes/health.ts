@@ -1,27 +1,51 @@
 import type { FastifyInstance } from 'fastify';
-import { catalogueVersion } from '../tables/catalogue/products';
+import type { DiskSpace } from '../gateways/disk-space';
 import type { Db } from '../tables/engine/database';
+import { writeProbe } from '../tables/settings/write-probe';
 import { DATA_SCHEMA } from '../../shop/data-schema';
 
+/** How long a result counts, ms. */
 const PROBE_FOR = 5000;
 
+/** A disk with less free space counts as full; on a small disk a twentieth of it. Bytes. */
+const LEAST_FREE = 200e6;
+const LEAST_PART = 1 / 20;
+
+const isFull = ({ free, total }: DiskSpace): boolean =>
+  total > 0 && free < Math.min(LEAST_FREE, total * LEAST_PART);
+
+interface Parts {
+  db: Db;
+  clock: () => number;
+  isClosing: () => boolean;
+  disk: (() => Promise<DiskSpace>) | undefined;
+}
+
 /** Liveness, readiness, and the probe with which phones check their connection. */
-export const healthRoutes = (
-  app: FastifyInstance,
-  { db, clock, isClosing }: { db: Db; clock: () => number; isClosing: () => boolean },
-): void => {
-  let probed: { at: number; ok: boolean } | undefined;
+export const healthRoutes = (app: FastifyInstance, { db, clock, isClosing, disk }: Parts): void => {
+  /** Why the shop cannot take orders, if so. */
+  const fault = async (): Promise<string | undefined> => {
+    try {
+      await writeProbe(db, clock());
+    } catch {
+      return 'the database cannot be written';
+    }
+    try {
+      return disk && isFull(await disk()) ? 'the disk is nearly full' : undefined;
+    } catch {
+      return 'the data folder cannot be read';
+    }
+  };
+
+  let probed: { at: number; fault: string | undefined } | undefined;
   const isReady = async (): Promise<boolean> => {
     if (isClosing()) return false;
-    if (!probed || clock() - probed.at > PROBE_FOR)
-      probed = {
-        at: clock(),
-        ok: await catalogueVersion(db).then(
-          () => true,
-          () => false,
-        ),
-      };
-    return probed.ok;
+    if (!probed || clock() - probed.at > PROBE_FOR) {
+      const before = probed?.fault;
+      probed = { at: clock(), fault: await fault() };
+      if (probed.fault && probed.fault !== before) app.log.warn(`not ready: ${probed.fault}`);
+    }
+    return !probed.fault;
   };
 
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));

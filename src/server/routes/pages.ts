@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Product } from '../../shop/catalogue/product';
+import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
 import { isMemberPage } from '../../contract/page';
 import { sendEncoded } from '../send-encoded';
 import type { CatalogueHolder } from '../services/catalogue/catalogue';
@@ -41,7 +43,28 @@ const servedFiles = (folder: string): Set<string> =>
       .filter((address) => !NOT_SERVED.test(address)),
   );
 
+/** Rendered for paths that are no page of any route. */
+const NO_PAGE = '/page-not-found';
+
+/** A path without needless percent signs, as the client's router writes it. */
+const plainPath = (path: string): string => encodeURI(decodeURI(path));
+
+const isApi = (pathname: string): boolean => /^\/api(\/|$)/.test(pathname);
+
+/** Browsers take two slashes, or a backslash for one of them, for the beginning of another host. */
+const hasDoubleSlash = (path: string): boolean => /\/\/|\\/.test(path);
+
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
+
+/** The path with what else its page depends on: the search, or the size of a part. */
+const shownPath = (products: Product[], pathname: string, query: URLSearchParams): string => {
+  const q = pathname === '/search' ? (query.get('q') ?? '').trim().slice(0, 200) : '';
+  if (q) return `${pathname}?q=${encodeURIComponent(q)}`;
+  const asked = query.get('item');
+  if (asked === null) return pathname;
+  const [items] = partPages(products.filter(({ slug }) => pathname === `/product/${slug}`));
+  return items ? itemPath(items, itemOf(items, asked)) : pathname;
+};
 
 /** The built client, the server-rendered pages, robots.txt and the sitemap. */
 export const pageRoutes = async (
@@ -87,7 +110,7 @@ export const pageRoutes = async (
       '/offline',
       ...categories.map(({ slug }) => `/category/${slug}`),
       ...shelves,
-      ...products.map(({ slug }) => `/product/${slug}`),
+      ...partPages(products).flatMap((items) => items.map((item) => itemPath(items, item))),
     ]);
     const urls = [...paths].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n');
     return reply
@@ -97,28 +120,34 @@ export const pageRoutes = async (
       );
   });
 
+  const render = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const ready = await pages.page(path, sessions.token(request) ? 'member' : 'visitor');
+    await sendEncoded(request, reply, ready, 'no-cache');
+    return reply;
+  };
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(request.url, publicUrl);
-    const pathname = url.pathname.replace(/(.)\/+$/, '$1');
     reply.header('vary', 'cookie, accept-encoding');
+    if (hasDoubleSlash(request.url.split('?', 1)[0] ?? '')) return render(request, reply, NO_PAGE);
+    const url = new URL(request.url, publicUrl);
+    const pathname = plainPath(url.pathname).replace(/(.)\/$/, '$1');
     if (isMemberPage(pathname)) return sendEncoded(request, reply, pages.shell, 'no-cache');
     const moved = catalogue.current.movedTo(/^\/product\/([^/]+)$/.exec(pathname)?.[1] ?? '');
     if (moved !== undefined)
       return reply
         .header('cache-control', 'no-cache')
         .redirect(`/product/${moved}${url.search}`, 301);
-    // Only the search page depends on more than its path.
-    const q = pathname === '/search' ? (url.searchParams.get('q') ?? '').trim().slice(0, 200) : '';
-    const path = q ? `${pathname}?q=${encodeURIComponent(q)}` : pathname;
-    const ready = await pages.page(path, sessions.token(request) ? 'member' : 'visitor');
-    await sendEncoded(request, reply, ready, 'no-cache');
-    return reply;
+    return render(
+      request,
+      reply,
+      shownPath(catalogue.current.products, pathname, url.searchParams),
+    );
   };
 
   app.get('/*', (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (files.has(pathname)) return reply.sendFile(pathname);
-    if (pathname.startsWith('/api/') || looksLikeFile(pathname)) return reply.callNotFound();
+    if (isApi(plainPath(pathname)) || looksLikeFile(pathname)) return reply.callNotFound();
     return sendPage(request, reply);
   });
 };

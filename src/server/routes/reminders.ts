@@ -28,20 +28,20 @@ export const reminderRoutes = (
   app: FastifyInstance,
   { db, clock, push, sessions, limits, publicUrl }: Given,
 ): void => {
-  const onByAddress = limits.of(20, HOUR);
-  const offByAddress = limits.of(60, HOUR);
+  const onByNetwork = limits.byNetwork(20, HOUR);
+  const offByNetwork = limits.byNetwork(60, HOUR);
   const calendar = octoberCalendar(publicUrl);
 
   serve(app, getPushKey, async () => ({ publicKey: push.publicKey }));
 
   serve(app, subscribeCall, async ({ body, request }) => {
-    onByAddress(request.ip);
+    onByNetwork(request);
     const account = await sessions.account(request);
     return subscribeDevice(db, push, body, { accountId: account?.id, now: clock() });
   });
 
   serve(app, unsubscribeCall, async ({ body, request }) => {
-    offByAddress(request.ip);
+    offByNetwork(request);
     await unsubscribeDevice(db, body, clock());
     return { ok: true };
   });

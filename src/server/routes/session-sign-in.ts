@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { login, register } from '../../contract/session-sign-in';
 import { canonicalUsername } from '../../shop/session/credentials';
 import { localPath } from '../../shop/local-path';
+import type { Devices } from '../device-cookie';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
+import { askProof } from '../services/account/change-email';
 import { checkCredentials, registerCustomer } from '../services/session/accounts';
 import { asThemselves } from '../services/session/as-user';
 import type { Sessions } from '../session-cookie';
@@ -15,26 +17,35 @@ interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
+  devices: Devices;
   limits: Limits;
+  publicUrl: string;
+  /** Called after a route has queued mail. */
+  mailWaits: () => void;
   /** The username whose cart page links to the order history; none by default. */
   reserved: string | undefined;
 }
 
 export const signInRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits, reserved }: Given,
+  { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved }: Given,
 ): void => {
-  const loginByAddress = limits.of(20, MINUTE);
-  const loginByName = limits.of(10, 15 * MINUTE);
-  const registerByAddress = limits.of(10, 15 * MINUTE);
+  const loginByNetwork = limits.byNetwork(20, MINUTE);
+  /** For each pair of an account and a network or known device: a stranger cannot use up the tries of others. */
+  const loginByPair = limits.of(10, 15 * MINUTE);
+  const registerByNetwork = limits.byNetwork(10, 15 * MINUTE);
 
   serve(app, login, async ({ body, request, reply }) => {
-    loginByAddress(request.ip);
     const name = canonicalUsername(body.username);
-    loginByName(name);
+    const tried = await devices.countTry(
+      request,
+      { username: name },
+      { byNetwork: loginByNetwork, byPair: loginByPair },
+    );
     const account = await checkCredentials(db, name, body.password);
-    loginByName.forgive(name);
+    tried.forgive();
     await sessions.begin(request, reply, account);
+    await devices.remember(request, reply, account);
     return asThemselves(account, reserved);
   });
 
@@ -48,9 +59,14 @@ export const signInRoutes = (
   });
 
   serve(app, register, async ({ body, request, reply }) => {
-    registerByAddress(request.ip);
-    const account = await registerCustomer(db, body, clock());
+    registerByNetwork(request);
+    const now = clock();
+    const account = await registerCustomer(db, body, now, (tx, created) =>
+      askProof(tx, created, publicUrl, now),
+    );
+    mailWaits();
     await sessions.begin(request, reply, account);
+    await devices.remember(request, reply, account);
     reply.code(201);
     return asThemselves(account, reserved);
   });

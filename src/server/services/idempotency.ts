@@ -4,6 +4,7 @@ import type { addLines, setCartLine } from '../../contract/cart-lines';
 import type { sendMessage } from '../../contract/messages';
 import { type CommonError, ERROR_STATUS, type ErrorCode } from '../../contract/api-errors';
 import { ApiError } from '../api-error';
+import { secretHash } from '../secret';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/engine/database';
 import { jsonColumn } from '../tables/engine/json-column';
 import { findKeptAnswer, keepAnswer, removeKeptAnswer } from '../tables/idempotency';
@@ -19,7 +20,7 @@ interface Asked {
   accountId: string;
   /** Without a key, no answer is stored. */
   key: string | undefined;
-  /** Tells whether a repeated key came with the same request. */
+  /** Method, route and hash: tells whether a repeated key came with the same request. */
   request: string;
   now: number;
 }
@@ -27,6 +28,7 @@ interface Asked {
 interface Request {
   method: string;
   url: string;
+  routeOptions: { url?: string | undefined };
   headers: Record<string, string | string[] | undefined>;
 }
 
@@ -39,14 +41,14 @@ export const keyOf = ({ 'idempotency-key': key }: Request['headers']): string | 
 
 /** A request of a signed-in user. Phones repeat unanswered requests with the same key. */
 export const askedBy = (
-  { method, url, headers }: Request,
+  { method, url, routeOptions, headers }: Request,
   accountId: string,
   body: object,
   now: number,
 ): Asked => ({
   accountId,
   key: keyOf(headers),
-  request: `${method} ${url} ${JSON.stringify(body)}`,
+  request: `${method} ${routeOptions.url ?? ''} ${secretHash(`${method} ${url} ${JSON.stringify(body)}`)}`,
   now,
 });
 
@@ -77,7 +79,8 @@ const rowOf = (
 
 /** Replays a stored answer. @throws ApiError the stored one, or idempotency_mismatch */
 const replay = <T>(kept: KeptAnswerRow, request: string, reply: z.core.$ZodType<T>): T => {
-  if (kept.request !== request) throw keyMismatch();
+  // Older versions of the shop stored the whole request, not its hash.
+  if (kept.request !== request && !request.endsWith(secretHash(kept.request))) throw keyMismatch();
   const id = `${kept.account_id} ${kept.idempotency_key}`;
   if (kept.status < 400) return jsonColumn('kept_answer.body', reply).read(kept.body, id);
   const { code, message, more } = KEPT_ERROR.read(kept.body, id);

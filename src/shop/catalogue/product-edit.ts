@@ -13,8 +13,12 @@ const MOST_PRICE_CENTS = 99_999_999;
 
 /** The last part of a product's address. Never all digits, so that it cannot be an id (docs/rules.md 3.1). */
 export const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
-/** A path of the shop or an https address, without spaces and without the separator of lists (|). */
-const PICTURE_ADDRESS = /^(\/(?!\/)|https:\/\/)[^\s|]+$/;
+/** An address outside the shop, whose pictures the pages cannot show (docs/rules.md 3.18). */
+const OUTSIDE = /^(\/\/|[a-z][a-z\d+.-]*:)/i;
+/** Browsers read a backslash as a slash, and go up a folder at `..`. */
+const CLIMBS = /\\|(^|\/)\.+(\/|$)/;
+/** An image file below /img/, without spaces, the separator of lists (|) and what browsers read differently (?#%). */
+const PICTURE_PATH = /^\/img\/[^\s\p{Cc}|?#%]+\.(avif|webp|png|jpe?g|gif|svg)$/u;
 
 /** The slug of a name: "Tie Rod 3/4 in" becomes "tie-rod-3-4-in". */
 export const slugOf = (name: string): string =>
@@ -53,12 +57,15 @@ const Stock = textOrNumber('Stock is required').check(
 );
 
 const Named = z.union([z.string(), z.object({ slug: z.string() })], 'Category is required');
-const Picture = z
-  .string()
-  .check(
-    z.maxLength(500),
-    z.regex(PICTURE_ADDRESS, 'Pictures are paths of the shop or https addresses'),
-  );
+const Picture = z.string().check(
+  z.maxLength(500, 'The path of a picture has at most 500 characters'),
+  z.refine(
+    (path) => !OUTSIDE.test(path),
+    'The shop cannot show pictures of other sites: upload the picture here',
+  ),
+  z.refine((path) => !CLIMBS.test(path), 'The path of a picture cannot have .. or a backslash'),
+  z.regex(PICTURE_PATH, 'Pictures are image files of the shop, with a path like /img/clamp.webp'),
+);
 
 /** The text and number fields of a product, with their validation messages. */
 export const ProductFields = {

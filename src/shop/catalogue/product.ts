@@ -37,7 +37,7 @@ export type Attributes = z.infer<typeof Attributes>;
 /**
  * A sellable item, byte-identical for every user (docs/rules.md 3.3).
  * `price` is dollars as a decimal string, `weight` kilograms, `rating` a numeric string 0 to 5.
- * Items that share a slug are variants of one page, told apart by `attributes.option`.
+ * Items that share a slug are variants of one page and differ in `attributes.option`.
  */
 export const Product = z.object({
   id: z.number(),

@@ -19,12 +19,31 @@ export const pages = <Item extends Pick<Product, 'slug'>>(
   return [...bySlug.values()];
 };
 
-/** The item with this id, or the first of the page when there is none. */
+/** The item that an address asks for (`?item=`), or the first of the page when there is none. */
 export const itemOf = <Item extends Pick<Product, 'id'>>(
   items: PageItems<Item>,
-  id: number | undefined,
-): Item => items.find((item) => item.id === id) ?? items[0];
+  asked: string | undefined,
+): Item => items.find(({ id }) => String(id) === asked) ?? items[0];
+
+/** The query that selects an item of a page; the first item has none. */
+export const itemQuery = <Item extends Pick<Product, 'id'>>(
+  [first]: PageItems<Item>,
+  { id }: Pick<Product, 'id'>,
+): { item?: string } => (id === first.id ? {} : { item: String(id) });
+
+/** The address of an item, the canonical one of its page (docs/rules.md 3.2). */
+export const itemPath = <Item extends Pick<Product, 'id' | 'slug'>>(
+  items: PageItems<Item>,
+  item: Pick<Product, 'id' | 'slug'>,
+): string => {
+  const { item: asked } = itemQuery(items, item);
+  return `/product/${item.slug}${asked ? `?item=${asked}` : ''}`;
+};
 
 /** The label of a variant: "Small", "2 in tube"; its name where it has no option. */
 export const optionOf = ({ name, attributes }: Pick<Product, 'name' | 'attributes'>): string =>
   attributes.option ?? name;
+
+/** The name of an item with its option, for its page's title. */
+export const itemTitle = ({ name, attributes }: Pick<Product, 'name' | 'attributes'>): string =>
+  attributes.option && !name.includes(attributes.option) ? `${name}, ${attributes.option}` : name;

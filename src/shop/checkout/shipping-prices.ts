@@ -5,46 +5,77 @@ import { SHIPPING_TABLE, type ShippingTable, type Zone } from './shipping-table'
 const ZONE_COUNT = Object.keys(SHIPPING_TABLE.regular).length;
 const SERVICE_COUNT = SHIPPING_TABLE.services.length;
 
-const isAscending = (list: readonly number[], orEqual = false): boolean =>
-  list.every((one, at) => {
-    const before = list[at - 1];
-    return before === undefined || (orEqual ? before <= one : before < one);
+/** The fewest places without which the list is in order. */
+const outOfOrder = (
+  list: readonly number[],
+  isOrdered: (before: number, after: number) => boolean,
+): number[] => {
+  const longer = (one: number[], other: number[]) => (other.length > one.length ? other : one);
+  /** For each place the longest list of places in order that ends there. */
+  const runs: number[][] = [];
+  for (const [at, value] of list.entries()) {
+    const before = runs.filter((run) => isOrdered(list[run.at(-1) ?? at] ?? value, value));
+    runs.push([...before.reduce(longer, []), at]);
+  }
+  const kept = runs.reduce(longer, []);
+  return [...list.keys()].filter((at) => !kept.includes(at));
+};
+
+/** Gives the message to each entry that is wrong. @param wrong the places of these entries */
+const each = (wrong: (list: readonly number[]) => number[], message: string) =>
+  z.check<readonly number[]>(({ value, issues }) => {
+    for (const at of wrong(value))
+      issues.push({ code: 'custom', input: value, path: [at], message });
   });
+
+const isMore = (before: number, after: number) => before < after;
+const isNotLess = (before: number, after: number) => before <= after;
 
 const cents = z
   .int('Please give prices like 12.95')
   .check(z.minimum(1, 'Every price is above 0'), z.maximum(99_999, 'Prices are below $1,000'));
 const days = z.int('Please give whole days').check(z.minimum(0), z.maximum(60, 'At most 60 days'));
+const percent = z
+  .int('Please give whole per cent')
+  .check(z.minimum(1, 'From 1 to 1000 per cent'), z.maximum(1000, 'From 1 to 1000 per cent'));
+const weight = z
+  .int('Please give kilograms like 0.5')
+  .check(z.minimum(1, 'Every bracket is above 0 kg'));
 
 /** The part of the shipping table that the owner edits. Lists are indexed by zone number less one. */
 export const ShippingPrices = z
   .object({
     /** The heaviest parcel of each bracket, in grams. */
-    bracketsG: z.array(z.int('Please give whole grams').check(z.minimum(1))).check(
+    bracketsG: z.array(weight).check(
       z.minLength(1),
       z.maxLength(12),
-      z.refine((list) => isAscending(list), 'Each bracket is heavier than the one before'),
-      z.refine(
-        (list) => list.at(-1) === MAX_PARCEL_G,
+      each(
+        (list) => outOfOrder(list.slice(0, -1), isMore),
+        'Each bracket is heavier than the one before',
+      ),
+      each(
+        (list) => list.slice(0, -1).flatMap((limit, at) => (limit < MAX_PARCEL_G ? [] : [at])),
+        `Only the last bracket goes up to ${MAX_PARCEL_G / 1000} kg`,
+      ),
+      each(
+        (list) => (list.at(-1) === MAX_PARCEL_G ? [] : [list.length - 1]),
         `The last bracket goes up to ${MAX_PARCEL_G / 1000} kg`,
       ),
     ),
     /** Per cent of the regular price, by service. */
-    percents: z
-      .array(z.int('Please give whole per cent').check(z.minimum(1), z.maximum(1000)))
-      .check(
-        z.length(SERVICE_COUNT),
-        z.refine(
-          (list) => isAscending(list, true),
-          'A quicker service is never cheaper than a slower one',
-        ),
+    percents: z.array(percent).check(
+      z.length(SERVICE_COUNT),
+      each(
+        (list) => outOfOrder(list, isNotLess),
+        'A quicker service is never cheaper than a slower one',
       ),
+    ),
     /** The regular price of a parcel, in cents, by zone and bracket. */
     regular: z
       .array(
         z
           .array(cents)
-          .check(z.refine((list) => isAscending(list, true), 'A heavier parcel is never cheaper')),
+          .check(each((list) => outOfOrder(list, isNotLess), 'A heavier parcel is never cheaper')),
       )
       .check(z.length(ZONE_COUNT)),
     /** Business days by zone and service; 0 where a service is not offered. */
@@ -52,7 +83,7 @@ export const ShippingPrices = z
       .array(
         z.array(days).check(
           z.length(SERVICE_COUNT),
-          z.refine((list) => (list[0] ?? 0) > 0, 'The first service goes everywhere'),
+          each((list) => (list[0] === 0 ? [0] : []), 'The first service goes everywhere'),
         ),
       )
       .check(z.length(ZONE_COUNT)),

@@ -70,10 +70,19 @@ const PROVINCES_BY_LETTER: Record<string, readonly Province[]> = {
 
 type PostalWarning = 'not_canadian' | 'other_province';
 
-/** What is odd about a postal code. Never a reason to refuse: some places are served from across a border. */
+export const POSTAL_WARNINGS: Record<PostalWarning, string> = {
+  not_canadian: 'This does not look like a Canadian postal code (A1A 1A1). Please check it.',
+  other_province: 'This postal code is usually in another province. Please check both.',
+};
+
+/**
+ * What is odd about a postal code. Never a reason to refuse: some places are served from across a border.
+ * @param province '' while it is not chosen
+ */
 export const postalWarning = (typed: string, province: string): PostalWarning | undefined => {
   const compact = compactPostal(typed);
   if (!POSTAL.test(compact)) return 'not_canadian';
+  if (!province) return undefined;
   const provinces: readonly string[] = PROVINCES_BY_LETTER[compact[0] ?? ''] ?? [];
   return provinces.includes(province) ? undefined : 'other_province';
 };

@@ -33,6 +33,13 @@ export const TAX_POLICY: TaxPolicy = {
 /** The rate of a delivery to this province; of the shop's own where none is known yet, and for pickup. */
 export const taxRate = (province: Province = 'ON'): number => TAX_POLICY.rates[province];
 
+/** "HST (13%)"; "HST" alone where no rate of today explains the tax of an older order. Sums in cents. */
+export const taxLabel = (taxable: Cents, tax: Cents): string => {
+  const rates = [taxRate(), ...Object.values(TAX_POLICY.rates)];
+  const rate = rates.find((one) => taxable > 0 && taxOn(taxable, one) === tax);
+  return rate === undefined ? 'HST' : `HST (${rate / 100}%)`;
+};
+
 /** The tax on a sum, rounded half up to the cent, once for an order. @param rate basis points */
 export const taxOn = (cents: Cents, rate: number): Cents =>
   Math.floor((cents * rate + 5000) / 10_000);

@@ -10,6 +10,7 @@ export const Attention = z.enum([
   'restored',
   'refund_failed',
   'refunded_elsewhere',
+  'refunded_in_full',
   'dispute',
 ]);
 export type Attention = z.infer<typeof Attention>;
@@ -50,6 +51,11 @@ export const ATTENTION: Record<Attention, { short: string; meaning: string }> = 
   refunded_elsewhere: {
     short: 'Refunded elsewhere',
     meaning: 'Money was refunded outside the shop. The order is unchanged.',
+  },
+  refunded_in_full: {
+    short: 'Refunded in full',
+    meaning:
+      'The whole payment was refunded outside the shop, but the order is still open. Cancel it, or do not ship it.',
   },
   dispute: {
     short: 'Disputed',

@@ -73,6 +73,8 @@ export const Order = z.object({
   readyAt: z.nullable(z.string()),
   poNumber: z.nullable(z.string()),
   refund: z.nullable(RefundState),
+  /** What the payment provider has confirmed as refunded, also of an order that is not cancelled. */
+  refunded: z.string(),
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof Order>;

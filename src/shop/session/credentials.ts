@@ -34,13 +34,14 @@ export const chosenPassword = (empty: string) =>
 
 /** The body of a login (docs/rules.md 2.4). Any non-empty pair is accepted. */
 export const Login = z.object({
-  username: z
-    .string(ALL_FIELDS)
-    .check(
-      z.trim(),
-      z.minLength(1, ALL_FIELDS),
-      z.maxLength(100, 'Usernames have at most 32 characters'),
+  username: z.string(ALL_FIELDS).check(
+    z.trim(),
+    z.minLength(1, ALL_FIELDS),
+    z.refine(
+      (typed) => canonicalUsername(typed).length <= 32,
+      'Usernames have at most 32 characters',
     ),
+  ),
   password: typedPassword(ALL_FIELDS),
 });
 export type Login = z.infer<typeof Login>;

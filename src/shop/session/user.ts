@@ -9,6 +9,8 @@ export const User = z.object({
   lastName: z.nullable(z.string()),
   isVendor: z.boolean(),
   createdAt: z.string(),
+  /** Set while no link that was mailed to the address was used (docs/rules.md 2.10). */
+  emailUnproven: z.optional(z.literal(true)),
   /** Set for the one account whose cart page links to the order history (docs/rules.md 2.9). Grants no rights. */
   showsOrderHistory: z.optional(z.literal(true)),
 });

@@ -15,7 +15,7 @@ describe.each(engines)("the admin's password on %s", (engine) => {
   afterEach(() => shop.close());
   const set = (typed: string) => setAdminPassword(shop.db, { typed, email: EMAIL }, shop.clock());
   const logIn = async (password: string) => {
-    const person = shop.somebody();
+    const person = shop.visitor();
     const { status } = await person.post('/api/login', { username: 'admin', password });
     return { person, status };
   };
@@ -49,9 +49,9 @@ describe.each(engines)("the admin's password on %s", (engine) => {
     ['short-7', 'Passwords have at least 8 characters.'],
     ['x'.repeat(129), 'Passwords have at most 128 characters.'],
     ['administrator1', 'That password is too easy to guess. Please choose another one.'],
-  ])('is refused when it is %j, and nothing changes', async (typed, said) => {
+  ])('is refused when it is %j, and nothing changes', async (typed, message) => {
     await first();
-    await expect(set(typed)).rejects.toThrow(said);
+    await expect(set(typed)).rejects.toThrow(message);
     expect((await logIn(OLD)).status).toBe(200);
   });
 });

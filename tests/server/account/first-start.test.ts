@@ -23,7 +23,7 @@ const start = async (
     shop.clock(),
   );
   const login = (username: string, password: string) =>
-    shop.somebody().post('/api/login', { username, password });
+    shop.visitor().post('/api/login', { username, password });
   const accounts = () =>
     shop.db
       .selectFrom('account')
@@ -99,7 +99,7 @@ describe.each(engines)('the first start on %s', (engine) => {
     inPlace(async (place, file) => {
       const { shop, made } = await start(place, { demo: true });
       const [admin, ...rest] = made.map(({ username, password }) => `${username} ${password}\n`);
-      const owner = shop.somebody();
+      const owner = shop.visitor();
       const password = made[0]?.password ?? '';
       await owner.post('/api/login', { username: 'admin', password });
       const change = (words: object) => owner.post('/api/account/password', words);
@@ -140,7 +140,7 @@ describe.each(engines)('the first start on %s', (engine) => {
       const { shop } = await start(place);
       await shop.db.deleteFrom('account').execute();
       const register = { username: 'casey', password: 'a bead a day', email: 'desk@shop.test' };
-      expect((await shop.somebody().post('/api/register', register)).status).toBe(201);
+      expect((await shop.visitor().post('/api/register', register)).status).toBe(201);
       rmSync(join(place.dataDir, 'first-passwords.txt'));
       // Another account has the address of admin.
       const again = makeFirstAccounts(
@@ -163,15 +163,15 @@ test('a shop in production has categories, and no sample products', async () => 
   await migrate(db, 1);
   const count = async (table: 'category' | 'product') =>
     (await db.selectFrom(table).select('id').execute()).length;
-  await loadSample(db, false);
+  await loadSample(db, false, 1);
   expect([await count('category'), await count('product')]).toEqual([24, 0]);
-  await loadSample(db, true);
+  await loadSample(db, true, 1);
   const products = await count('product');
   expect(products).toBeGreaterThan(74);
 
   // A restart keeps the owner's changes.
   await db.updateTable('product').set({ price_cents: 1 }).execute();
-  await loadSample(db, true);
+  await loadSample(db, true, 1);
   expect(await count('product')).toBe(products);
   expect(
     await db.selectFrom('product').select('id').where('price_cents', '=', 1).execute(),

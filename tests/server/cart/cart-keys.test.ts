@@ -4,6 +4,7 @@ import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
 import { answerOnce } from '../../../src/server/services/idempotency';
 import { codeOf, newBuyer } from '../../support/buyers';
 import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { setStock } from '../../support/stock';
 
 const BRACKET = 1002; // 64 in stock
 const RARE = 1006; // 4
@@ -33,11 +34,11 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
   it('adds once for ten concurrent requests', async () => {
     const buyer = await newBuyer(shop);
     const key = newKey();
-    const said = await Promise.all(
+    const reply = await Promise.all(
       Array.from({ length: 10 }, () => buyer.post('/api/cart', one, key)),
     );
-    expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    expect(new Set(said.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(reply.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(new Set(reply.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 1 }]);
   });
 
@@ -57,7 +58,7 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
     const wanted = { productId: RARE, quantity: 5 };
     const first = await buyer.post('/api/cart', wanted, key);
     expect(first).toMatchObject({ status: 409, body: { code: 'out_of_stock', ids: [RARE] } });
-    await shop.db.updateTable('product').set({ stock: 9 }).where('id', '=', RARE).execute();
+    await setStock(shop, RARE, 9);
     const again = await buyer.post('/api/cart', wanted, key);
     expect(again).toMatchObject({ status: 409, body: first.body });
     expect((await buyer.post('/api/cart', wanted, newKey())).status).toBe(200);
@@ -115,10 +116,42 @@ describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
     expect(tries).toBe(2);
   });
 
+  it.each([
+    ['answered', BRACKET, 200],
+    ['refused', 999_999, 404],
+  ])('takes little space for a long request that is %s', async (_, product, status) => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const path = `/api/cart/${product}?${'x'.repeat(14_000)}`;
+    expect((await buyer.put(path, { quantity: 2 }, newKey())).status).toBe(status);
+    const [kept, ...more] = await shop.db
+      .selectFrom('kept_answer')
+      .selectAll()
+      .where('account_id', '=', buyer.account.id)
+      .where('idempotency_key', '=', `key-${made}`)
+      .execute();
+    expect(kept?.request).toMatch(/^PUT \/api\/cart\/:productId [0-9a-f]{64}$/);
+    expect(more).toEqual([]);
+    expect(JSON.stringify(kept).length).toBeLessThan(600);
+  });
+
+  it('is replayed when an older version of the shop stored the whole request', async () => {
+    const buyer = await newBuyer(shop);
+    const key = newKey();
+    await buyer.post('/api/cart', one, key);
+    await shop.db
+      .updateTable('kept_answer')
+      .set({ request: `POST /api/cart ${JSON.stringify(one)}` })
+      .where('account_id', '=', buyer.account.id)
+      .execute();
+    expect((await buyer.post('/api/cart', one, key)).status).toBe(200);
+    expect((await buyer.get('/api/cart')).body).toMatchObject([{ quantity: 1 }]);
+    expect((await buyer.post('/api/cart', { ...one, quantity: 2 }, key)).status).toBe(422);
+  });
+
   test.each([['x'.repeat(201)], ['two words']])('is refused when malformed: %s', async (key) => {
     const buyer = await newBuyer(shop);
-    const said = await buyer.post('/api/cart', one, { 'idempotency-key': key });
-    expect(said.status).toBe(400);
-    expect(codeOf(said)).toBe('invalid');
+    const reply = await buyer.post('/api/cart', one, { 'idempotency-key': key });
+    expect(reply.status).toBe(400);
+    expect(codeOf(reply)).toBe('invalid');
   });
 });

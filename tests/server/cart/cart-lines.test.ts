@@ -23,19 +23,19 @@ describe.each(engines)('Many lines at once on %s', (engine) => {
     who.post('/api/cart/lines', { lines, ...more }, headers);
 
   it('require a sign-in', async () => {
-    const said = await add(shop.somebody(), [{ productId: BRACKET, quantity: 1 }]);
-    expect(said.status).toBe(401);
+    const reply = await add(shop.visitor(), [{ productId: BRACKET, quantity: 1 }]);
+    expect(reply.status).toBe(401);
   });
 
   it('are added to the cart, as new lines or to existing ones; each gets its result', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 2]]);
-    const said = await add(buyer, [
+    const reply = await add(buyer, [
       { productId: HEIM, quantity: 3 },
       { productId: BRACKET, quantity: 4 },
     ]);
-    expect(said.status).toBe(200);
-    expect(addLines.reply.parse(said.body)).toEqual(said.body);
-    expect(said.body).toMatchObject({
+    expect(reply.status).toBe(200);
+    expect(addLines.reply.parse(reply.body)).toEqual(reply.body);
+    expect(reply.body).toMatchObject({
       lines: [
         { productId: HEIM, quantity: 3, line: { productId: HEIM, quantity: 3 }, problem: null },
         { productId: BRACKET, quantity: 4, line: { quantity: 6 }, problem: null },
@@ -49,14 +49,14 @@ describe.each(engines)('Many lines at once on %s', (engine) => {
 
   it('that cannot be bought are refused with the reason, and the others are added', async () => {
     const buyer = await newBuyer(shop, [[RARE, 1]]);
-    const said = await add(buyer, [
+    const reply = await add(buyer, [
       { productId: RARE, quantity: 4 },
       { productId: 999_999, quantity: 1 },
       { productId: BRACKET, quantity: 60 },
       { productId: BRACKET, quantity: 60 },
       { productId: HEIM, quantity: 1 },
     ]);
-    expect(said.body).toMatchObject({
+    expect(reply.body).toMatchObject({
       lines: [
         { line: null, problem: expect.stringMatching(/^Only 4 of ".+" in stock\.$/) },
         { line: null, problem: 'This part is no longer available.' },
@@ -86,11 +86,11 @@ describe.each(engines)('Many lines at once on %s', (engine) => {
         })),
       )
       .execute();
-    const said = await add(buyer, [
+    const reply = await add(buyer, [
       { productId: BRACKET, quantity: 1 },
       { productId: HEIM, quantity: 1 },
     ]);
-    expect(said.body).toMatchObject({
+    expect(reply.body).toMatchObject({
       lines: [{ problem: null }, { problem: 'A cart holds at most 100 different parts.' }],
     });
   });
@@ -99,8 +99,8 @@ describe.each(engines)('Many lines at once on %s', (engine) => {
     const buyer = await newBuyer(shop);
     const key = { 'idempotency-key': `pad-${engine}` };
     const lines = [{ productId: BRACKET, quantity: 2 }];
-    const said = await Promise.all([1, 2, 3].map(() => add(buyer, lines, {}, key)));
-    expect(new Set(said.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const reply = await Promise.all([1, 2, 3].map(() => add(buyer, lines, {}, key)));
+    expect(new Set(reply.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await cartOf(buyer)).toEqual([[BRACKET, 2]]);
   });
 

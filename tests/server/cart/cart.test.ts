@@ -3,6 +3,7 @@ import { addToCart, getCart } from '../../../src/contract/cart';
 import { MAX_LINES } from '../../../src/shop/cart/cart';
 import { type People, meetPeople, signedIn } from '../../support/people';
 import { type Person, type Shop, engines, openShop } from '../../support/shop';
+import { setStock } from '../../support/stock';
 
 describe.each(engines)('the cart on %s', (engine) => {
   let shop: Shop;
@@ -13,8 +14,8 @@ describe.each(engines)('the cart on %s', (engine) => {
     people = await meetPeople(shop);
     customer = people.customer;
     // A product with more stock than the maximum of a line.
-    await shop.db.updateTable('product').set({ stock: 5000 }).where('id', '=', 1038).execute();
-    await shop.db.updateTable('product').set({ stock: 3 }).where('id', '=', 1006).execute();
+    await setStock(shop, 1038, 5000);
+    await setStock(shop, 1006, 3);
     await shop.db.updateTable('product').set({ published: 0 }).where('id', '=', 1097).execute();
   });
   afterAll(() => shop.close());

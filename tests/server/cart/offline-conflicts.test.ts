@@ -31,8 +31,8 @@ const message = (id: string, userKey: string | null): WaitingMessage => ({
   createdAt: Date.now(),
 });
 
-const json = (status: number, said = 'Its own words.') =>
-  new Response(JSON.stringify({ code: 'x', message: said }), {
+const json = (status: number, reply = 'Its own words.') =>
+  new Response(JSON.stringify({ code: 'x', message: reply }), {
     status,
     headers: { 'content-type': 'application/json' },
   });
@@ -100,7 +100,7 @@ describe('a product added to the cart offline', () => {
     expect([ended, left.length]).toEqual(['sign-in', 2]);
   });
 
-  it.each([['somebody else'], [null]])('is not sent when the current user is %s', async (who) => {
+  it.each([['another user'], [null]])('is not sent when the current user is %s', async (who) => {
     expect(await drained([], who)).toMatchObject({ ended: 'sign-in', calls: [] });
     expect(rows.size).toBe(2);
   });
@@ -118,7 +118,7 @@ describe('a product added to the cart offline', () => {
   it('does not block messages while it waits for a sign-in; only the writer sends with credentials', async () => {
     rows.set('3', message('3', null));
     rows.set('4', message('4', 'me'));
-    rows.set('5', message('5', 'somebody else'));
+    rows.set('5', message('5', 'another user'));
     const others = await drained([() => json(200)], 'another');
     expect(others.calls).toEqual(
       Array.from({ length: 3 }, () => ({ path: '/api/contact', credentials: 'omit' })),

@@ -9,13 +9,13 @@ import { holdCatalogue } from '../../../src/server/services/catalogue/catalogue'
 import { intentFor, newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { type People, meetPeople } from '../../support/people';
-import { type Said, type Shop, engines, openShop } from '../../support/shop';
+import { type Reply, type Shop, engines, openShop } from '../../support/shop';
 
 const CLAMP = 1002;
 const SMALL = 1041;
 const LARGE = 1042;
 
-const read = ({ body }: Said) => AdminProduct.parse(body);
+const read = ({ body }: Reply) => AdminProduct.parse(body);
 
 /** Every call of the admin's products, with a valid body. */
 const CALLS: [method: 'get' | 'post' | 'put', path: string, body?: unknown][] = [
@@ -44,7 +44,7 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
   const put = (id: number, body: object) => owner.put(`/api/admin/products/${id}`, body);
   const get = async (id: number) => read(await owner.get(`/api/admin/products/${id}`));
   const add = async (more: object = {}) => {
-    const said = await owner.post('/api/admin/products', {
+    const reply = await owner.post('/api/admin/products', {
       name: 'Shackle Tab',
       price: '8.50',
       weight: '0.4',
@@ -52,9 +52,9 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       published: true,
       ...more,
     });
-    expect(said.body).toMatchObject({ name: expect.any(String) });
-    expect(said.status).toBe(201);
-    return read(said);
+    expect(reply.body).toMatchObject({ name: expect.any(String) });
+    expect(reply.status).toBe(201);
+    return read(reply);
   };
   const onShelf = (slug: string) => people.visitor.get(`/api/products/${slug}`);
 
@@ -66,20 +66,20 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
         ['customer', 403],
         ['vendor', 403],
       ] as const) {
-        const said = await people[role][method](path, body as undefined); // get has no body
-        expect([role, said.status]).toEqual([role, status]);
-        expect(said.headers.get('cache-control')).toBe('no-store');
+        const reply = await people[role][method](path, body as undefined); // get has no body
+        expect([role, reply.status]).toEqual([role, status]);
+        expect(reply.headers.get('cache-control')).toBe('no-store');
       }
       expect((await owner.get('/api/admin/products?q=NR-SU-LB-262')).body).toEqual(before.body);
     });
 
     it('and refuse requests from other sites', async () => {
-      const said = await owner.put(
+      const reply = await owner.put(
         `/api/admin/products/${CLAMP}`,
         { price: '1.00' },
         { 'sec-fetch-site': 'cross-site' },
       );
-      expect(said.status).toBe(403);
+      expect(reply.status).toBe(403);
     });
   });
 
@@ -95,10 +95,12 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    it('filtered by state, stock, category and words', async () => {
+    it('filtered by state, stock, category and search words', async () => {
       const { id } = await add({ name: 'Hidden Lamp', published: false, stock: 0 });
       expect((await list('?show=unpublished')).rows.map((row) => row.id)).toEqual([id]);
       expect((await list('?show=out&q=hidden')).rows.map((row) => row.id)).toEqual([id]);
+      await put(id, { name: 'Éclat Lamp' });
+      expect((await list('?q=%C3%A9clat')).rows.map((row) => row.id)).toEqual([id]);
       const low = await list('?show=low');
       expect(low.rows.every(({ stock }) => stock <= 5)).toBe(true);
       expect((await list('?q=nr-tg-gp-l')).rows.map((row) => row.id)).toEqual([LARGE]);
@@ -113,9 +115,9 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       const before = await onShelf('weld-on-link-bracket-2-625-in-wide');
       const etag = (await people.visitor.get('/api/products')).headers.get('etag') ?? '';
       const version = shop.catalogue.current.version;
-      const said = await put(CLAMP, { price: '35.25', name: '  Link Bracket 2.625  ' });
-      expect(said.status).toBe(200);
-      expect(read(said)).toMatchObject({
+      const reply = await put(CLAMP, { price: '35.25', name: '  Link Bracket 2.625  ' });
+      expect(reply.status).toBe(200);
+      expect(read(reply)).toMatchObject({
         price: '35.25',
         name: 'Link Bracket 2.625',
         revision: 2,
@@ -142,10 +144,10 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       expect(other.current.products.find(({ id }) => id === CLAMP)?.price).toBe('36.00');
     });
 
-    it('and an unchanged product that is sent back changes nothing', async () => {
+    it('and saving an unchanged product changes nothing', async () => {
       const product = await get(SMALL);
-      const said = await put(SMALL, product);
-      expect(said.body).toEqual(product);
+      const reply = await put(SMALL, product);
+      expect(reply.body).toEqual(product);
     });
 
     it('and of two edits of one revision the second is refused', async () => {
@@ -158,12 +160,12 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       const lost = [fast, slow].find(({ status }) => status === 409);
       expect(lost?.body).toMatchObject({
         code: 'changed',
-        message: expect.stringContaining('Somebody else changed this product'),
+        message: expect.stringContaining('Someone else changed this product'),
       });
       expect((await get(SMALL)).price).toBe(won && read(won).price);
     });
 
-    it('and a change of stock is no new revision', async () => {
+    it('and a change of stock makes no new revision', async () => {
       const { revision, stock } = await get(SMALL);
       await owner.post(`/api/admin/products/${SMALL}/stock`, { by: 1 });
       expect(await get(SMALL)).toMatchObject({ revision, stock: stock + 1 });
@@ -190,13 +192,19 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       [{ subcategory: 'chromoly' }, 'subcategory'],
       [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
       [{ imageUrl: '//evil.example/x.png' }, 'imageUrl'],
-      [{ additionalImages: ['/a|b.svg'] }, 'additionalImages.0'],
+      [{ imageUrl: 'https://cdn.example/x.png' }, 'imageUrl'],
+      [{ imageUrl: '/img/../x.png' }, 'imageUrl'],
+      [{ imageUrl: '/img\\x.png' }, 'imageUrl'],
+      [{ additionalImages: ['/img/a|b.svg'] }, 'additionalImages.0'],
       [{ attributes: { colour: 'red' } }, 'attributes'],
     ])('and %j is refused', async (change, field) => {
       const before = await get(CLAMP);
-      const said = await put(CLAMP, change);
-      expect([change, said.status]).toEqual([change, 400]);
-      expect(said.body).toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } });
+      const reply = await put(CLAMP, change);
+      expect([change, reply.status]).toEqual([change, 400]);
+      expect(reply.body).toMatchObject({
+        code: 'invalid',
+        fields: { [field]: expect.any(String) },
+      });
       expect(await get(CLAMP)).toEqual(before);
     });
 
@@ -205,7 +213,7 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       expect((await owner.get('/api/admin/products/999999')).status).toBe(404);
     });
 
-    it('and markup in a name stays text', async () => {
+    it('and HTML in a name stays text', async () => {
       const { slug } = await add({ name: '</script><img src=x onerror=alert(1)>' });
       expect(slug).toBe('script-img-src-x-onerror-alert-1');
       const { body } = await onShelf(slug);
@@ -215,18 +223,18 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
 
   describe('have unique slugs and SKUs', () => {
     it('a taken slug is refused with the name of its product', async () => {
-      const said = await put(CLAMP, { slug: 'gusset-plate-set' });
-      expect(said.status).toBe(409);
-      expect(said.body).toMatchObject({
+      const reply = await put(CLAMP, { slug: 'gusset-plate-set' });
+      expect(reply.status).toBe(409);
+      expect(reply.body).toMatchObject({
         code: 'slug_taken',
         fields: { slug: expect.stringContaining('Gusset Plate Set Small') },
       });
     });
 
     it('a taken SKU is refused', async () => {
-      const said = await put(CLAMP, { sku: 'NR-TG-GP-L' });
-      expect(said.status).toBe(409);
-      expect(said.body).toMatchObject({ code: 'sku_taken' });
+      const reply = await put(CLAMP, { sku: 'NR-TG-GP-L' });
+      expect(reply.status).toBe(409);
+      expect(reply.body).toMatchObject({ code: 'sku_taken' });
     });
 
     it('products with different options share a slug, as 1041 and 1042 do', async () => {
@@ -244,7 +252,7 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
   });
 
   describe('leave a redirect at their old slug', () => {
-    it('in the API, over several moves and never in a loop', async () => {
+    it('in the API, across several renames and never in a loop', async () => {
       const { id } = await add({ name: 'Mover', slug: 'mover-a' });
       for (const slug of ['mover-b', 'mover-c']) expect((await put(id, { slug })).status).toBe(200);
       for (const old of ['mover-a', 'mover-b']) {
@@ -267,7 +275,7 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       expect((await put(LARGE, { slug: 'gusset-plate-set-large' })).status).toBe(200);
       expect((await onShelf('gusset-plate-set')).body).toMatchObject({ id: SMALL });
       expect((await put(SMALL, { slug: 'gusset-plates' })).status).toBe(200);
-      // The third product, which is unpublished, still has this slug.
+      // The third product is unpublished and still has this slug.
       expect((await onShelf('gusset-plate-set')).status).toBe(404);
       await put(SMALL, { slug: 'gusset-plate-set' });
       await put(LARGE, { slug: 'gusset-plate-set' });
@@ -302,7 +310,7 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       expect((await onShelf(slug)).body).toMatchObject({ inStock: false });
     });
 
-    it('that is never below 0, and never overwrites a sale', async () => {
+    it('that never falls below 0, and never overwrites a sale', async () => {
       const { id } = await add({ name: 'Counted Twice', stock: 4 });
       const refused = await stock(id, { by: -5 });
       expect(refused.status).toBe(409);
@@ -315,14 +323,14 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
         expect((await stock(id, wrong)).status).toBe(400);
     });
 
-    it('that adds up concurrent differences', async () => {
+    it('that applies every concurrent difference', async () => {
       const { id } = await add({ name: 'Counted Often', stock: 20 });
       const all = await Promise.all([5, -7, 3, -1, -1, 2, -4, 1].map((by) => stock(id, { by })));
       expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
       expect((await get(id)).stock).toBe(18);
     });
 
-    it('that falls below what a buyer is paying for only with evenHeld', async () => {
+    it('that falls below the pieces in open checkouts only with evenHeld', async () => {
       const { id } = await add({ name: 'Held', stock: 5 });
       const buyer = await newBuyer(shop);
       await buyer.post('/api/cart', { productId: id, quantity: 3 });
@@ -339,9 +347,9 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
 
   describe('are imported and exported as CSV', () => {
     const send = async (body: object) => {
-      const said = await owner.post('/api/admin/product-csv', body);
-      expect(said.body).toMatchObject({ counts: {} });
-      return ImportReport.parse(said.body);
+      const reply = await owner.post('/api/admin/product-csv', body);
+      expect(reply.body).toMatchObject({ counts: {} });
+      return ImportReport.parse(reply.body);
     };
     const FILE = [
       'sku,name,category,subcategory,price,weight_kg,stock,published,attributes',
@@ -367,11 +375,11 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
         [6, 'refused'],
       ]);
       expect(dry.lines[3]?.reasons).toEqual([
-        'price: Price must be dollars like 6.99, from 0 to 999999.99',
+        'Price must be dollars like 6.99, from 0 to 999999.99 (the file has "twelve")',
       ]);
       expect(dry.lines[4]?.reasons).toEqual([
-        'weight_kg: Weight must be above 0: kilograms like 0.25, at most 1000',
-        'subcategory: There is no sub-category "chromoly" in Tools',
+        'Weight must be above 0: kilograms like 0.25, at most 1000 (the file has "0")',
+        'There is no sub-category "chromoly" in Tools',
       ]);
       expect(shop.catalogue.current.version).toBe(version);
       expect((await onShelf('new-part')).status).toBe(404);
@@ -388,7 +396,7 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
         'line,reason,sku,name,category,subcategory,price,weight_kg,stock,published,attributes',
       );
       const corrected = done.refusedCsv
-        ?.replace('twelve', '12.50')
+        ?.replaceAll('twelve', '12.50')
         .replace('tools,chromoly,12.00,0,', 'tools,,12.00,0.1,');
       expect((await send({ csv: corrected, dryRun: true })).counts).toEqual({
         created: 2,
@@ -409,7 +417,7 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       await put(LARGE, { price: '12.49' });
     });
 
-    it('and a missing column changes nothing, nor do alternative texts change', async () => {
+    it('and columns that are missing keep their values, as do alternative texts', async () => {
       const before = await get(LARGE);
       await send({ csv: 'price;sku\r\n12,99;NR-TG-GP-L\r\n' });
       expect(await get(LARGE)).toEqual({
@@ -434,12 +442,12 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       ['sku,name\nA,"unclosed\n', /could not be read/],
       ['sku,name\nA,caf\ufffd\n', /UTF-8/],
     ])('and %j is refused as a whole', async (csv, message) => {
-      const said = await owner.post('/api/admin/product-csv', { csv });
-      expect(said.status).toBe(422);
-      expect(said.body).toMatchObject({ code: 'csv', message: expect.stringMatching(message) });
+      const reply = await owner.post('/api/admin/product-csv', { csv });
+      expect(reply.status).toBe(422);
+      expect(reply.body).toMatchObject({ code: 'csv', message: expect.stringMatching(message) });
     });
 
-    it('and an export changes nothing when it is imported, with or without a byte order mark', async () => {
+    it('and importing an export changes nothing, with or without a byte order mark', async () => {
       await add({
         name: '=HYPERLINK("http://evil.example")',
         sku: '+1',
@@ -463,9 +471,11 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
         });
     });
 
-    it('and more than 5 MB is refused before it is parsed', async () => {
-      const said = await owner.post('/api/admin/product-csv', { csv: 'x'.repeat(5_300_000) });
-      expect(said.status).toBe(413);
+    it('and more than 20 MB is refused before it is parsed', async () => {
+      const csv = `sku,name\nNR-TG-GP-L,${'x'.repeat(8_000_000)}\n`;
+      expect((await send({ csv, dryRun: true })).counts.refused).toBe(1);
+      const reply = await owner.post('/api/admin/product-csv', { csv: 'x'.repeat(20_980_000) });
+      expect(reply.status).toBe(413);
       expect((await owner.put('/api/admin/products/1041', 'x'.repeat(70_000))).status).toBe(413);
     });
   });

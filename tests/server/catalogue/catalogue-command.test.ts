@@ -8,7 +8,7 @@ import { newPlace, openShop } from '../../support/shop';
 describe('npm run catalogue', () => {
   let folder: string;
   let shop: Awaited<ReturnType<typeof openShop>>;
-  let said: string[];
+  let output: string[];
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'shop-csv-'));
@@ -16,10 +16,10 @@ describe('npm run catalogue', () => {
     shop = await openShop({ place });
     vi.stubEnv('DATA_DIR', place.dataDir);
     vi.stubEnv('DATABASE_URL', '');
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
   });
   afterEach(() => {
-    said = [];
+    output = [];
   });
   afterAll(async () => {
     vi.restoreAllMocks();
@@ -29,7 +29,7 @@ describe('npm run catalogue', () => {
   });
 
   const run = async (words: string[], dryRun = false) => {
-    said = [];
+    output = [];
     return catalogueCommand.run({ values: { 'dry-run': dryRun || undefined }, words });
   };
   const file = (name: string, text: string | Buffer) => {
@@ -37,30 +37,30 @@ describe('npm run catalogue', () => {
     return join(folder, name);
   };
 
-  it('exports a file that changes nothing when it is imported', async () => {
+  it('exports a file whose import changes nothing', async () => {
     const out = join(folder, 'out.csv');
     expect(await run(['export', out])).toBe(0);
     expect(readFileSync(out, 'utf8').split('\n', 1)).toEqual([
       'id,slug,sku,name,description,category,subcategory,price,weight_kg,stock,published,rating,review_count,image,additional_images,attributes',
     ]);
     expect(await run(['import', out])).toBe(0);
-    expect(said).toEqual(['0 created, 0 updated, 97 unchanged, 0 refused.']);
+    expect(output).toEqual(['0 created, 0 updated, 97 unchanged, 0 refused.']);
   });
 
-  it('writes nothing with --dry-run; else imports the valid lines, lists the refused ones and exits with 1', async () => {
+  it('with --dry-run writes nothing; without it imports the valid lines, lists the refused ones and exits with 1', async () => {
     const csv = file('some.csv', 'sku,price\nNR-TG-GP-S,7.49\nNR-TG-GP-L,cheap\n');
     const lines = [
       'Line 2: updated NR-TG-GP-S (price 6.99 -> 7.49)',
-      'Line 3: refused NR-TG-GP-L (price: Price must be dollars like 6.99, from 0 to 999999.99)',
+      'Line 3: refused NR-TG-GP-L (Price must be dollars like 6.99, from 0 to 999999.99 (the file has "cheap"))',
     ];
     expect(await run(['import', csv], true)).toBe(1);
-    expect(said).toEqual([
+    expect(output).toEqual([
       ...lines,
       '0 created, 1 updated, 0 unchanged, 1 refused - nothing was written.',
     ]);
     expect(await shop.catalogue.refresh()).toBe(false);
     expect(await run(['import', csv])).toBe(1);
-    expect(said).toEqual([...lines, '0 created, 1 updated, 0 unchanged, 1 refused.']);
+    expect(output).toEqual([...lines, '0 created, 1 updated, 0 unchanged, 1 refused.']);
     expect(await shop.catalogue.refresh()).toBe(true);
     expect(shop.catalogue.current.products.find(({ id }) => id === 1041)?.price).toBe('7.49');
   });

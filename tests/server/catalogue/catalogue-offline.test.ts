@@ -6,18 +6,18 @@ import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/prod
 import { type Person, type Shop, engines, openShop } from '../../support/shop';
 import { meetPeople } from '../../support/people';
 
-describe.each(engines)('the whole catalogue in one answer, on %s', (engine) => {
+describe.each(engines)('the offline catalogue on %s', (engine) => {
   let shop: Shop;
   let visitor: Person;
   let whole: OfflineCatalogue;
   beforeAll(async () => {
     shop = await openShop({ engine });
-    visitor = shop.somebody();
+    visitor = shop.visitor();
     whole = OfflineCatalogue.parse((await visitor.get('/api/offline/catalogue')).body);
   });
   afterAll(() => shop.close());
 
-  it('contains the answer of every public read', async () => {
+  it('contains the answer to every public read', async () => {
     const paths = [
       '/api/products',
       '/api/categories',
@@ -37,7 +37,7 @@ describe.each(engines)('the whole catalogue in one answer, on %s', (engine) => {
     }
   });
 
-  it('cannot answer what it does not contain', () => {
+  it('has no answer for anything else', () => {
     for (const path of [
       '/api/products/nothing',
       '/api/categories/nothing',
@@ -64,14 +64,14 @@ describe.each(engines)('the whole catalogue in one answer, on %s', (engine) => {
     expect(cardOf(inWidth(sized ?? '', 800))).toBe(false);
   });
 
-  it('is the same bytes for everybody, so that no phone stores dealer prices', async () => {
+  it('is byte-identical for every user, so that no phone stores dealer prices', async () => {
     const { customer, vendor, admin } = await meetPeople(shop);
     const bytes = await (await visitor.fetch('/api/offline/catalogue')).text();
     for (const person of [customer, vendor, admin])
       expect(await (await person.fetch('/api/offline/catalogue')).text()).toBe(bytes);
   });
 
-  it('gets a 304 until something changes, compressed and publicly cacheable', async () => {
+  it('is a 304 until something changes, compressed and publicly cacheable', async () => {
     const headers = { 'accept-encoding': 'br' };
     const first = await visitor.fetch('/api/offline/catalogue', { headers });
     expect(first.headers.get('content-encoding')).toBe('br');

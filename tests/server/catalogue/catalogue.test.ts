@@ -50,7 +50,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(reply.parse(body)).toEqual(body);
   });
 
-  it('lists every item once, 1041 and 1042 among them', async () => {
+  it('lists every item once, including 1041 and 1042', async () => {
     const ids = (await list('/api/products')).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining([1041, 1042]));
@@ -65,7 +65,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     }
   });
 
-  it('shows the gusset plate set with its two items, whichever comes first', async () => {
+  it('shows the gusset plate set with its two items', async () => {
     const { body } = await people.visitor.get('/api/products/gusset-plate-set');
     const { id, variants } = calls.getProduct.reply.parse(body);
     expect(id).toBe(1041);
@@ -75,7 +75,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     ]);
   });
 
-  it('shows a part without sizes as its own only variant', async () => {
+  it('lists a part without sizes as its only variant', async () => {
     const { body } = await people.visitor.get('/api/products/weld-on-beadlock-set-17-in');
     const { variants, ...product } = calls.getProduct.reply.parse(body);
     expect(variants).toEqual([product]);
@@ -104,7 +104,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await list(`/api/products?${query}`)).toHaveLength(count);
   });
 
-  it('names the sub-categories of a category by its id', async () => {
+  it('lists the sub-categories of a category by its id', async () => {
     const { body } = await people.visitor.get('/api/categories/2/subcategories');
     expect(body).toMatchObject([
       { name: 'Chromoly Heim Joints', slug: 'chromoly' },
@@ -130,7 +130,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     '/api/categories/trusses/subcategories',
     '/api/categories/999/subcategories',
     '/api/categories/21/subcategories',
-  ])('%s is not there', async (path) => {
+  ])('%s is 404', async (path) => {
     const { status, headers, body } = await people.visitor.get(path);
     expect(status).toBe(404);
     expect(body).toEqual({ code: 'not_found', message: expect.stringMatching(/^There is no/) });
@@ -146,7 +146,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     },
   );
 
-  describe('is the same for everybody', () => {
+  describe('is the same for every user', () => {
     test.each(paths)('%s', async (path) => {
       const answers = await Promise.all(
         roles.map(async (role) => {
@@ -167,7 +167,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     });
   });
 
-  describe('is sent again only when it has changed', () => {
+  describe('is a 304 until it changes', () => {
     test.each(paths)('%s', async (path) => {
       const first = await people.visitor.get(path);
       const etag = first.headers.get('etag') ?? '';
@@ -193,7 +193,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       }
     });
 
-    it('and a change gives it a new tag', async () => {
+    it('and a change gives it a new ETag', async () => {
       const path = '/api/products/heim-drawing-tee';
       const before = await people.visitor.get(path);
       const change = (published: 0 | 1) =>
@@ -219,7 +219,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     });
   });
 
-  describe('is compressed as the browser likes it', () => {
+  describe('is compressed as the browser accepts', () => {
     test.each([
       [undefined, null],
       ['', null],
@@ -253,7 +253,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       }
     });
 
-    it('at the same moment for many', async () => {
+    it('for many requests at once', async () => {
       const headers = { 'accept-encoding': 'br' };
       const all = await Promise.all(
         Array.from({ length: 8 }, async () => {
@@ -276,7 +276,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       expect(head.headers.get(name)).toBe(get.headers.get(name));
   });
 
-  describe('is searched by the rule of the search page (docs/rules.md 3.4)', () => {
+  describe('is searched by the same rule as on the search page (docs/rules.md 3.4)', () => {
     const find = async (query: string) =>
       (await list(`/api/products?q=${encodeURIComponent(query)}`)).map(({ id }) => id);
 
@@ -317,14 +317,14 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       expect(await find(query)).toEqual(expected);
     });
 
-    it('finds what a builder looks for', async () => {
+    it('by part of a name or SKU, without wildcards', async () => {
       expect(await find('lifetime heim')).toEqual([1023, 1024, 1025, 1026]);
       expect(await find('nr-tg-gp-l')).toEqual([1042]);
       expect(await find('%')).toEqual([]);
       expect(await find("' OR 1=1 --")).toEqual([]);
     });
 
-    it('refuses more than 200 characters', async () => {
+    it('with at most 200 characters', async () => {
       for (const query of ['x'.repeat(MAX_QUERY + 1), 'heim '.repeat(2000)]) {
         const { status, body } = await people.visitor.get(
           `/api/products?q=${encodeURIComponent(query)}`,
@@ -339,10 +339,10 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   });
 });
 
-describe('the settings that everybody may see', () => {
-  it('turn with the month in Toronto, without a restart', async () => {
+describe('the public settings', () => {
+  it('change with the month in Toronto, without a restart', async () => {
     const shop = await openShop({ now: '2026-10-01T03:59:59Z', shopEmail: 'hi@shop.test' });
-    const visitor = shop.somebody();
+    const visitor = shop.visitor();
     const config = async () => {
       const { body, headers } = await visitor.get('/api/config');
       return { ...calls.getConfig.reply.parse(body), etag: headers.get('etag') };
@@ -354,6 +354,7 @@ describe('the settings that everybody may see', () => {
       publicUrl: 'http://shop.test',
       email: 'hi@shop.test',
       analyticsId: null,
+      sampleRatings: true,
       sale: { active: false, changesAt: '2026-10-01T04:00:00.000Z' },
     });
     shop.clock.pass(1000);

@@ -11,7 +11,7 @@ import { type Shop, openShop } from '../../support/shop';
 
 const SECRET = 'Sudbury 46.49 N 81.01 W';
 
-/** A photo of this size as from a camera: rotated, with the location in its EXIF data. */
+/** A photo of this size as a camera writes it: rotated, with the location in its EXIF data. */
 const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif', width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } })
     .composite([
@@ -22,7 +22,7 @@ const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif', width = 1600, height = 
         gravity: 'northwest',
       },
     ])
-    .withExif({ IFD0: { ImageDescription: SECRET, Artist: 'Somebody' } })
+    .withExif({ IFD0: { ImageDescription: SECRET, Artist: 'A. Welder' } })
     .withMetadata({ orientation: 6 })
     .toFormat(format)
     .toBuffer();
@@ -87,7 +87,7 @@ describe('pictures of products', () => {
   };
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'from %s are kept as AVIF and WebP in three widths, turned upright, without what they carried',
+    'from %s are stored as AVIF and WebP in three widths, upright and without metadata',
     async (format) => {
       const bytes = await photo(format, 900, 600);
       const carried = await sharp(bytes).metadata();
@@ -117,7 +117,7 @@ describe('pictures of products', () => {
     },
   );
 
-  it('have the same name when their bytes are the same, and are never enlarged', async () => {
+  it('with the same bytes have the same name, and are never enlarged', async () => {
     const small = await photo('png', 300, 500);
     const url = await urlOf(small, 'image/png');
     expect(await urlOf(small, 'image/png')).toBe(url);
@@ -128,12 +128,12 @@ describe('pictures of products', () => {
 
   it('can belong to a product, with an alternative text', async () => {
     const url = await urlOf(await photo('jpeg', 400, 300));
-    const said = await people.admin.put('/api/admin/products/1002', {
+    const reply = await people.admin.put('/api/admin/products/1002', {
       imageUrl: url,
       additionalImages: ['/img/parts/suspension.svg', url],
       imageAlts: { [url]: 'Front', '/img/elsewhere.svg': 'Nothing of it' },
     });
-    expect(said.body).toMatchObject({ imageUrl: url, imageAlts: { [url]: 'Front' } });
+    expect(reply.body).toMatchObject({ imageUrl: url, imageAlts: { [url]: 'Front' } });
     const { body } = await people.visitor.get('/api/products/weld-on-link-bracket-2-625-in-wide');
     expect(body).toMatchObject({
       imageUrl: url,
@@ -151,23 +151,23 @@ describe('pictures of products', () => {
 
     test.each([
       ['an SVG', 'image/svg+xml', svg, 415],
-      ['an SVG that says PNG', 'image/png', svg, 422],
-      ['a page that says JPEG', 'image/jpeg', html, 422],
+      ['an SVG sent as PNG', 'image/png', svg, 422],
+      ['a page sent as JPEG', 'image/jpeg', html, 422],
       ['JSON', 'application/json', Buffer.from('{"a":1}'), 415],
       ['text', 'text/plain', Buffer.from('hello'), 415],
-      ['a GIF that says WebP', 'image/webp', gif, 422],
-      ['nothing', 'image/png', Buffer.alloc(0), 422],
+      ['a GIF sent as WebP', 'image/webp', gif, 422],
+      ['an empty body', 'image/png', Buffer.alloc(0), 422],
     ])('%s', async (_, type, bytes, status) => {
       const before = readdirSync(folder).length;
-      const said = await upload(bytes, type);
-      expect(said.status).toBe(status);
-      expect(said.body).toMatchObject({
+      const reply = await upload(bytes, type);
+      expect(reply.status).toBe(status);
+      expect(reply.body).toMatchObject({
         message: expect.stringMatching(/PNG, JPEG, WebP or AVIF/),
       });
       expect(readdirSync(folder)).toHaveLength(before);
     });
 
-    test.each([0.1, 0.5, 0.9])('a JPEG of which %f came', async (part) => {
+    test.each([0.1, 0.5, 0.9])('a JPEG cut off at %f of its size', async (part) => {
       const whole = await sharp({
         create: {
           width: 900,
@@ -180,18 +180,18 @@ describe('pictures of products', () => {
         .jpeg()
         .toBuffer();
       const before = readdirSync(folder).length;
-      const said = await upload(whole.subarray(0, Math.floor(whole.length * part)));
-      expect(said.status).toBe(422);
-      expect(said.body).toMatchObject({ message: expect.stringMatching(/damaged/) });
+      const reply = await upload(whole.subarray(0, Math.floor(whole.length * part)));
+      expect(reply.status).toBe(422);
+      expect(reply.body).toMatchObject({ message: expect.stringMatching(/damaged/) });
       expect(readdirSync(folder)).toHaveLength(before);
     });
 
     it('a small file that unpacks to 900 megapixels, without decoding it', async () => {
       const bytes = bomb(30_000, 30_000);
       expect(bytes.length).toBeLessThan(100_000);
-      const said = await upload(bytes, 'image/png');
-      expect(said.status).toBe(422);
-      expect(said.body).toMatchObject({ message: expect.stringMatching(/50 megapixels/) });
+      const reply = await upload(bytes, 'image/png');
+      expect(reply.status).toBe(422);
+      expect(reply.body).toMatchObject({ message: expect.stringMatching(/50 megapixels/) });
     });
 
     it('more than 10 MB', async () => {
@@ -199,11 +199,11 @@ describe('pictures of products', () => {
     });
 
     it('a picture that is too small', async () => {
-      const said = await upload(await photo('png', 120, 100), 'image/png');
-      expect(said.body).toMatchObject({ message: expect.stringMatching(/too small/) });
+      const reply = await upload(await photo('png', 120, 100), 'image/png');
+      expect(reply.body).toMatchObject({ message: expect.stringMatching(/too small/) });
     });
 
-    it('before they are read, unless the admin sends them', async () => {
+    it('before they are read, when the sender is not the admin', async () => {
       const large = Buffer.alloc(10 * 1024 * 1024 + 1);
       expect((await upload(large, 'image/png', people.customer)).status).toBe(403);
     });
@@ -215,7 +215,7 @@ describe('pictures of products', () => {
     '/img/uploads/shop.sqlite',
     `/img/uploads/${'0'.repeat(32)}-800.webp`,
     `/img/uploads/${'0'.repeat(32)}-500.webp`,
-  ])('%s is not there', async (path) => {
+  ])('%s is 404', async (path) => {
     expect((await people.visitor.fetch(path)).status).toBe(404);
   });
 });

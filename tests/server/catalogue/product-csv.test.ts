@@ -1,5 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
+import { MOST_CSV_BYTES } from '../../../src/contract/admin-catalogue';
 import { Attributes } from '../../../src/shop/catalogue/product';
 import { neutralCell, plainCell } from '../../../src/server/services/catalogue/csv-cells';
 import { cellsOf, csvText } from '../../../src/server/services/catalogue/export-products';
@@ -29,9 +30,13 @@ const right = {
   rating: '4.5',
   review_count: '2',
   image: '/img/a.svg',
-  additional_images: '/img/b.svg | https://cdn.example/c.svg',
+  additional_images: '/img/b.svg | /img/c.svg',
   attributes: '{"boreIn":0.5}',
 };
+
+const OUTSIDE = 'The shop cannot show pictures of other sites: upload the picture here';
+const CLIMBS = 'The path of a picture cannot have .. or a backslash';
+const NO_PATH = 'Pictures are image files of the shop, with a path like /img/clamp.webp';
 
 const csv = (...lines: Record<string, string>[]): string =>
   [Object.keys(lines[0] ?? right), ...lines.map((line) => Object.values(line))]
@@ -65,7 +70,7 @@ describe('a product CSV', () => {
         rating_tenths: 45,
         review_count: 2,
         image_url: '/img/a.svg',
-        additional_images: '["/img/b.svg","https://cdn.example/c.svg"]',
+        additional_images: '["/img/b.svg","/img/c.svg"]',
         attributes: '{"boreIn":0.5}',
         image_alts: '{}',
         revision: 1,
@@ -87,7 +92,7 @@ describe('a product CSV', () => {
     expect((await productsIn(text)).map(({ id }) => id)).toEqual([7, 8]);
   });
 
-  it('is trimmed like the form, and has each picture once', async () => {
+  it('is trimmed like the form, and repeats no picture', async () => {
     const spaced = { ...right, name: ' Clamp ', sku: ' NR-1 ', description: '\tSplit\n' };
     const twice = { ...spaced, additional_images: '/img/b.svg | /img/a.svg | /img/b.svg' };
     expect(await productsIn(csv(twice))).toMatchObject([
@@ -96,69 +101,127 @@ describe('a product CSV', () => {
   });
 
   test.each([
-    [{ id: 'x' }, 'id: Must be a whole number'],
-    [{ id: '0' }, 'id: Must be above 0'],
-    [{ slug: '1041' }, 'slug: The address cannot be all digits'],
-    [{ slug: 'Tie Rod' }, 'slug: Use lower-case words joined by dashes, like tie-rod-clamp'],
-    [{ slug: 'a/b' }, 'slug: Use lower-case words joined by dashes, like tie-rod-clamp'],
-    [{ sku: '' }, 'sku: SKU is required'],
-    [{ name: '' }, 'name: Name is required'],
-    [{ price: '6,99' }, 'price: Price must be dollars like 6.99, from 0 to 999999.99'],
-    [{ price: '-1' }, 'price: Price must be dollars like 6.99, from 0 to 999999.99'],
-    [{ price: '6.999' }, 'price: Price must be dollars like 6.99, from 0 to 999999.99'],
-    [{ weight_kg: '0' }, 'weight_kg: Weight must be above 0: kilograms like 0.25, at most 1000'],
-    [{ weight_kg: '' }, 'weight_kg: Weight must be above 0: kilograms like 0.25, at most 1000'],
+    [{ id: 'x' }, 'id: Must be a whole number (the file has "x")'],
+    [{ id: '0' }, 'id: Must be above 0 (the file has "0")'],
+    [{ slug: '1041' }, 'slug: The address cannot be all digits (the file has "1041")'],
+    [
+      { slug: 'Tie Rod' },
+      'slug: Use lower-case words joined by dashes, like tie-rod-clamp (the file has "Tie Rod")',
+    ],
+    [
+      { slug: 'a/b' },
+      'slug: Use lower-case words joined by dashes, like tie-rod-clamp (the file has "a/b")',
+    ],
+    [{ sku: '' }, 'SKU is required'],
+    [{ name: '' }, 'Name is required'],
+    [
+      { price: '6,99' },
+      'Price must be dollars like 6.99, from 0 to 999999.99 (the file has "6,99")',
+    ],
+    [{ price: '-1' }, 'Price must be dollars like 6.99, from 0 to 999999.99 (the file has "-1")'],
+    [
+      { price: '6.999' },
+      'Price must be dollars like 6.99, from 0 to 999999.99 (the file has "6.999")',
+    ],
+    [
+      { weight_kg: '0' },
+      'Weight must be above 0: kilograms like 0.25, at most 1000 (the file has "0")',
+    ],
+    [{ weight_kg: '' }, 'Weight must be above 0: kilograms like 0.25, at most 1000'],
     [
       { weight_kg: 'heavy' },
-      'weight_kg: Weight must be above 0: kilograms like 0.25, at most 1000',
+      'Weight must be above 0: kilograms like 0.25, at most 1000 (the file has "heavy")',
     ],
     [
       { weight_kg: '0.0001' },
-      'weight_kg: Weight must be above 0: kilograms like 0.25, at most 1000',
+      'Weight must be above 0: kilograms like 0.25, at most 1000 (the file has "0.0001")',
     ],
-    [{ stock: '' }, 'stock: Stock must be a whole number, 0 or more'],
-    [{ stock: '-1' }, 'stock: Stock must be a whole number, 0 or more'],
-    [{ stock: '1.5' }, 'stock: Stock must be a whole number, 0 or more'],
-    [{ stock: '1000001' }, 'stock: Stock must be at most 1,000,000'],
-    [{ id: '1e3' }, 'id: Must be a whole number'],
-    [{ published: 'yes' }, 'published: Must be 0 or 1'],
-    [{ rating: '5.1' }, 'rating: Must be a number from 0 to 5'],
-    [{ review_count: '1.5' }, 'review_count: Must be a whole number'],
-    [{ image: 'javascript:alert(1)' }, 'image: Pictures are paths of the shop or https addresses'],
-    [{ image: '//evil.example/a.png' }, 'image: Pictures are paths of the shop or https addresses'],
+    [{ stock: '' }, 'Stock must be a whole number, 0 or more'],
+    [{ stock: '-1' }, 'Stock must be a whole number, 0 or more (the file has "-1")'],
+    [{ stock: '1.5' }, 'Stock must be a whole number, 0 or more (the file has "1.5")'],
+    [{ stock: '1000001' }, 'Stock must be at most 1,000,000 (the file has "1000001")'],
+    [{ id: '1e3' }, 'id: Must be a whole number (the file has "1e3")'],
+    [{ published: 'yes' }, 'published: Must be 0 or 1 (the file has "yes")'],
+    [{ rating: '5.1' }, 'rating: Must be a number from 0 to 5 (the file has "5.1")'],
+    [{ review_count: '1.5' }, 'review_count: Must be a whole number (the file has "1.5")'],
+    [{ image: 'javascript:alert(1)' }, `image: ${OUTSIDE} (the file has "javascript:alert(1)")`],
+    [{ image: '//evil.example/a.png' }, `image: ${OUTSIDE} (the file has "//evil.example/a.png")`],
     [
-      { additional_images: '/a.svg|http://x' },
-      'additional_images.1: Pictures are paths of the shop or https addresses',
+      { image: 'https://cdn.example/a.png' },
+      `image: ${OUTSIDE} (the file has "https://cdn.example/a.png")`,
     ],
     [
-      { additional_images: Array.from({ length: 12 }, (_, place) => `/${place}.svg`).join('|') },
-      'additional_images: At most 12 pictures',
+      { additional_images: '/img/a.svg|http://x' },
+      `additional_images.1: ${OUTSIDE} (the file has "http://x")`,
     ],
-    [{ attributes: '{' }, 'attributes: Must be JSON with the known attributes'],
-    [{ attributes: '{"boreInches":1}' }, 'attributes: Must be JSON with the known attributes'],
-    [{ category: 'nope' }, 'category: There is no category "nope"'],
-    [{ category: 'clamps' }, 'category: There is no category "clamps"'],
-    [{ category: 'tools' }, 'subcategory: There is no sub-category "clamps" in Steering'],
+    [{ image: '/img/../api/user.png' }, `image: ${CLIMBS} (the file has "/img/../api/user.png")`],
+    [{ image: '/img\\clamp.png' }, `image: ${CLIMBS} (the file has "/img\\clamp.png")`],
+    [
+      { image: '/img/%2e%2e/clamp.png' },
+      `image: ${NO_PATH} (the file has "/img/%2e%2e/clamp.png")`,
+    ],
+    [
+      { image: '/img/clamp.png?size=2' },
+      `image: ${NO_PATH} (the file has "/img/clamp.png?size=2")`,
+    ],
+    [{ image: '/product/clamp' }, `image: ${NO_PATH} (the file has "/product/clamp")`],
+    [{ image: 'clamp.png' }, `image: ${NO_PATH} (the file has "clamp.png")`],
+    [
+      {
+        additional_images: Array.from({ length: 12 }, (_, place) => `/img/${place}.svg`).join('|'),
+      },
+      'additional_images: At most 12 pictures (the file has "/img/0.svg|/img/1.svg|/img/2.svg|/img/3.…")',
+    ],
+    [{ attributes: '{' }, 'attributes: Must be JSON with the known attributes (the file has "{")'],
+    [
+      { attributes: '{"boreInches":1}' },
+      'attributes: Must be JSON with the known attributes (the file has "{"boreInches":1}")',
+    ],
+    [{ category: 'nope' }, 'There is no category "nope"'],
+    [{ category: 'clamps' }, 'There is no category "clamps"'],
+    [{ category: 'tools' }, 'There is no sub-category "clamps" in Steering'],
     [{ slug: '', name: '???' }, 'slug: Address is required'],
   ])('with %j is refused: %s', async (wrong, reason) => {
     expect(await reasonsIn(csv({ ...right, ...wrong }))).toEqual([`Line 2: ${reason}`]);
   });
 
-  it('lists every reason with its line', async () => {
+  it('reports every reason with its line', async () => {
     const wrong = { ...right, sku: '', price: 'x', category: 'nope' };
     expect(await reasonsIn(csv(right, wrong))).toEqual([
-      'Line 3: sku: SKU is required',
-      'Line 3: price: Price must be dollars like 6.99, from 0 to 999999.99',
-      'Line 3: category: There is no category "nope"',
+      'Line 3: SKU is required',
+      'Line 3: Price must be dollars like 6.99, from 0 to 999999.99 (the file has "x")',
+      'Line 3: There is no category "nope"',
     ]);
   });
 
-  it('without required columns is refused line by line', async () => {
-    expect(await reasonsIn('sku\nNR-1\n')).toEqual(
-      ['name: Name', 'price: Price', 'weight_kg: Weight', 'category: Category'].map(
-        (missing) => `Line 2: ${missing} is required`,
-      ),
-    );
+  it('with the SKU of no product says so, and what a new product needs', async () => {
+    expect(await reasonsIn('sku,price\nNR-1,6.50\n')).toEqual([
+      'Line 2: No product has the SKU "NR-1". A new product also needs name, category, weight_kg',
+    ]);
+    const [clamp] = await productsIn(csv(right));
+    const steps = await planSteps(csv({ ...right, sku: 'NR-l' }), clamp ? [clamp] : [], categories);
+    expect(steps.flatMap(({ report }) => report.reasons)).toEqual([
+      'No product has the SKU "NR-l". The id 7 belongs to Tie Rod Clamp (SKU NR-1)',
+    ]);
+  });
+
+  test.each([
+    [',', '$12.50', 1250],
+    [',', '$ 12.5', 1250],
+    [',', '1,299.00', 129_900],
+    [',', '$1,299', 129_900],
+    [';', '1299,5', 129_950],
+    [';', '$1,299.00', 129_900],
+  ])('separated by "%s" may have the price %s', async (separator, price, cents) => {
+    const lines = [Object.keys(right), Object.values({ ...right, price, attributes: '' })];
+    const text = lines
+      .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator))
+      .join('\n');
+    expect(await productsIn(text)).toMatchObject([{ price_cents: cents }]);
+  });
+
+  it('may have commas between the thousands of the stock', async () => {
+    expect(await productsIn(csv({ ...right, stock: '12,000' }))).toMatchObject([{ stock: 12_000 }]);
   });
 
   it('with an unknown column is refused as a whole', async () => {
@@ -223,7 +286,7 @@ describe('an exported CSV', () => {
     );
   const rowsApart = fc.array(row, { minLength: 1, maxLength: 5 }).filter(isApart);
 
-  it('is imported as the same products, whatever their text', async () => {
+  it('imports as the same products, whatever their text', async () => {
     await fc.assert(
       fc.asyncProperty(rowsApart, async (rows) => {
         const out = csvText(
@@ -236,6 +299,23 @@ describe('an exported CSV', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('of 10,000 products can be imported: it is below the limit, and changes nothing', async () => {
+    const description = 'Cut from 1/4 in 70W, bare. '.repeat(20);
+    const [like] = await productsIn(csv({ ...right, description }));
+    if (!like) throw new Error('No product');
+    const rows = Array.from({ length: 10_000 }, (_, at): ProductRow => {
+      return { ...like, id: at + 1, sku: `NR-${at}`, slug: `tie-rod-clamp-no-${at}` };
+    });
+    const out = csvText(
+      CSV_COLUMNS,
+      rows.map((one) => cellsOf(one, categories)),
+    );
+    expect(Buffer.byteLength(out)).toBeLessThan(MOST_CSV_BYTES);
+    const steps = await planSteps(out, rows, categories);
+    expect(new Set(steps.map(({ report }) => report.outcome))).toEqual(new Set(['unchanged']));
+    expect(steps).toHaveLength(10_000);
   });
 
   it('has no cell that a spreadsheet would run as a formula', () => {
@@ -268,7 +348,7 @@ describe('the lines of a CSV', () => {
     expect(lines).toEqual([{ line: 3, cells: { sku: 'A', price: '6.99', name: 'a;b' } }]);
   });
 
-  it('with too few or too many cells are refused, the others are not', () => {
+  it('with too few or too many cells are refused, without the others', () => {
     const { lines } = readProductCsv('sku,name\nA\nB,b,c\nC,c\n');
     expect(lines.map(({ broken }) => broken)).toEqual([
       'has 1 cells where the header has 2',

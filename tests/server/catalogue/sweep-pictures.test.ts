@@ -31,7 +31,7 @@ describe.each(engines)('uploaded pictures on %s', (engine) => {
   const show = (columns: { image_url: string; additional_images: string }) =>
     shop.db.updateTable('product').set(columns).where('id', '=', GUSSET).execute();
 
-  it('are deleted after thirty days without use; those of products, orders and checkouts stay', async () => {
+  it('are deleted after 30 days without use; those of products, orders and checkouts stay', async () => {
     expect(await sweepPictures(shop.db, folder, NOW)).toBe(0);
     await show({ image_url: addressOf('a'), additional_images: '[]' });
     await shop.catalogue.refresh();

@@ -130,8 +130,8 @@ describe('Canada Post', () => {
   it('quotes the rate that the buyer then pays', async () => {
     const shop = await openShop({ carrier });
     const buyer = await newBuyer(shop, [[1002, 1]]);
-    const said = await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'M5V 2T6' });
-    expect(said.body).toMatchObject([{ service: 'Regular Parcel', cost: 12.34 }, {}, {}]);
+    const reply = await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'M5V 2T6' });
+    expect(reply.body).toMatchObject([{ service: 'Regular Parcel', cost: 12.34 }, {}, {}]);
     const query = { service: 'Regular Parcel', zipCode: 'M5V 2T6' };
     expect(await quoteFor(buyer, query)).toMatchObject({ shipping: '12.34', total: '49.62' });
     expect(await shop.db.selectFrom('shipping_quote').select('source').execute()).toEqual([
@@ -161,7 +161,7 @@ describe('A response of Canada Post', () => {
       'an external entity',
       '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><price-quotes>&f;</price-quotes>',
     ],
-    ['an entity of nobody', '<price-quotes>&nobody;</price-quotes>'],
+    ['an undefined entity', '<price-quotes>&nobody;</price-quotes>'],
     ['a second root', '<price-quotes/><price-quotes/>'],
     ['no XML at all', 'Service unavailable'],
     ['days that are no number', RATES.replace('>2<', '>soon<')],

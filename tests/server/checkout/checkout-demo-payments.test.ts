@@ -3,8 +3,8 @@ import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import { deliverDemoEvents } from '../../../src/server/jobs/deliver-demo-events';
 import { KEYS } from '../../support/fake-stripe';
-import { GOOD_CARD } from '../../support/payment-stands';
-import { type Said, type Shop, engines, newPlace, openShop } from '../../support/shop';
+import { GOOD_CARD } from '../../support/test-providers';
+import { type Reply, type Shop, engines, newPlace, openShop } from '../../support/shop';
 
 const CONFIRM = '/api/demo-payments/confirm';
 const AUTHENTICATE = '/api/demo-payments/authenticate';
@@ -27,16 +27,16 @@ describe.each(engines)('demo payments on %s', (engine) => {
       cents: 11_300,
       currency: 'cad',
     });
-  const confirm = (clientSecret: string, change: object = {}): Promise<Said> =>
-    shop.somebody().post(CONFIRM, { clientSecret, ...GOOD_CARD, ...change });
-  const authenticate = (clientSecret: string, outcome: string): Promise<Said> =>
-    shop.somebody().post(AUTHENTICATE, { clientSecret, outcome });
+  const confirm = (clientSecret: string, change: object = {}): Promise<Reply> =>
+    shop.visitor().post(CONFIRM, { clientSecret, ...GOOD_CARD, ...change });
+  const authenticate = (clientSecret: string, outcome: string): Promise<Reply> =>
+    shop.visitor().post(AUTHENTICATE, { clientSecret, outcome });
   const statusOf = async (id: string) => (await shop.demo.get(id)).status;
 
   it('accepts the good card', async () => {
     const { id, clientSecret } = await newIntent();
-    const said = await confirm(clientSecret, { number: '4242 4242 4242 4242' });
-    expect(said).toMatchObject({
+    const reply = await confirm(clientSecret, { number: '4242 4242 4242 4242' });
+    expect(reply).toMatchObject({
       status: 200,
       body: { paymentIntent: { id, status: 'succeeded' } },
     });
@@ -83,8 +83,8 @@ describe.each(engines)('demo payments on %s', (engine) => {
   it('answers a second confirmation of a paid intent with the same success, for any card', async () => {
     const { id, clientSecret } = await newIntent();
     await confirm(clientSecret);
-    const said = await confirm(clientSecret, { number: '4000000000000002' });
-    expect(said).toMatchObject({
+    const reply = await confirm(clientSecret, { number: '4000000000000002' });
+    expect(reply).toMatchObject({
       status: 200,
       body: { paymentIntent: { id, status: 'succeeded' } },
     });
@@ -93,8 +93,8 @@ describe.each(engines)('demo payments on %s', (engine) => {
   describe('3-D Secure', () => {
     const asked = async () => {
       const intent = await newIntent();
-      const said = await confirm(intent.clientSecret, { number: ASK_THE_BANK });
-      expect(said.body).toEqual({ paymentIntent: { id: intent.id, status: 'requires_action' } });
+      const reply = await confirm(intent.clientSecret, { number: ASK_THE_BANK });
+      expect(reply.body).toEqual({ paymentIntent: { id: intent.id, status: 'requires_action' } });
       expect(await statusOf(intent.id)).toBe('requires_action');
       return intent;
     };
@@ -141,18 +141,18 @@ describe.each(engines)('demo payments on %s', (engine) => {
       const { id, clientSecret } = await newIntent();
       const acts = [() => shop.demo.cancel(id), () => shop.demo.confirm(clientSecret, GOOD_CARD)];
       if (n % 2) acts.reverse();
-      const said = await Promise.all(acts.map((act) => act()));
-      const cancelled = said.find((one) => typeof one === 'string');
-      const confirmed = said.find((one) => typeof one === 'object');
+      const reply = await Promise.all(acts.map((act) => act()));
+      const cancelled = reply.find((one) => typeof one === 'string');
+      const confirmed = reply.find((one) => typeof one === 'object');
       const end = await statusOf(id);
       expect(cancelled).toBe(end);
       expect(confirmed).toMatchObject({ status: end === 'succeeded' ? 'succeeded' : 'refused' });
-      const told = await shop.db
+      const events = await shop.db
         .selectFrom('demo_event')
         .select('payload')
         .where('payload', 'like', `%${id}%`)
         .execute();
-      expect(told).toHaveLength(1);
+      expect(events).toHaveLength(1);
       ends.push(end);
     }
     expect(new Set(ends)).toEqual(new Set(['canceled', 'succeeded']));
@@ -230,7 +230,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
   });
 
   it('is listed in the public settings', async () => {
-    expect((await shop.somebody().get('/api/config')).body).toMatchObject({
+    expect((await shop.visitor().get('/api/config')).body).toMatchObject({
       payments: { provider: 'demo' },
     });
   });
@@ -330,17 +330,17 @@ describe.each(engines)('a restart on %s', (engine) => {
     await before.close();
 
     const after = await openShop({ place });
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     await deliverDemoEvents(
       after.db,
       after.demo,
       async (payload, headers) => {
-        told.push(after.demo.parseWebhook(Buffer.from(payload), headers));
+        received.push(after.demo.parseWebhook(Buffer.from(payload), headers));
         return 200;
       },
       after.clock,
     );
-    expect(told).toMatchObject([{ kind: 'succeeded', intent: { id: intent.id } }]);
+    expect(received).toMatchObject([{ kind: 'succeeded', intent: { id: intent.id } }]);
     await after.close();
     await place.remove();
   });
@@ -348,7 +348,7 @@ describe.each(engines)('a restart on %s', (engine) => {
 
 it('the demo does not exist beside Stripe', async () => {
   const shop = await openShop({ payments: await stripePayments(KEYS, Date.now) });
-  const visitor = shop.somebody();
+  const visitor = shop.visitor();
   for (const path of [CONFIRM, AUTHENTICATE])
     expect((await visitor.post(path, { clientSecret: 'x', outcome: 'complete' })).status).toBe(404);
   const { headers, body } = await visitor.get('/api/config');

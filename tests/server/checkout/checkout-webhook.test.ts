@@ -37,8 +37,8 @@ describe.each(engines)("the demo's webhook on %s", (engine) => {
     expect(await shop.tellNews()).toBeGreaterThan(0);
     expect(await ordersOf(shop, buyer)).toMatchObject([{ via: 'webhook', status: 'pending' }]);
 
-    const said = await buyer.post('/api/orders', orderBody(quote));
-    expect(said.status).toBe(200);
+    const reply = await buyer.post('/api/orders', orderBody(quote));
+    expect(reply.status).toBe(200);
     expect(await ordersOf(shop, buyer)).toHaveLength(1);
   });
 
@@ -93,7 +93,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
   const tell = (event: unknown) => post(fake.posted(event));
   const last = (type: string) => {
     const event = fake.events.findLast((one) => one.type === type);
-    if (!event) throw new Error(`No ${type} was told.`);
+    if (!event) throw new Error(`There is no event ${type}.`);
     return event;
   };
 
@@ -236,8 +236,9 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
   });
 
   describe('about a payment without a checkout', () => {
+    let strangers = 0;
     const strange = (metadata: Record<string, string>) => {
-      const id = `pi_strange_${fake.intents.size}`;
+      const id = `pi_strange_${(strangers += 1)}`;
       const intent = {
         ...[...fake.intents.values()][0],
         id,
@@ -260,6 +261,45 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     it('ignores an intent without our metadata', async () => {
       expect(await tell(strange({}))).toBe(200);
       expect(await tell(strange({ shop: 'another-shop' }))).toBe(200);
+    });
+
+    /** An event about an intent that the provider's API does not have. */
+    const unknown = () => {
+      const event = strange({ shop: 'nickel-range-shop', checkout_id: 'none', user_id: 'none' });
+      const { id } = event.data.object;
+      fake.intents.delete(id);
+      return { event: { ...event, id: `evt_unknown_${id}` }, intent: id };
+    };
+
+    it('accepts and logs once an intent that the provider does not know, without private data', async () => {
+      const { event, intent } = unknown();
+      expect([await tell(event), await tell(event)]).toEqual([200, 200]);
+      const logged = await shop.db
+        .selectFrom('payment_log')
+        .select(['said', 'checkout_id'])
+        .where('intent', '=', intent)
+        .execute();
+      expect(logged).toEqual([
+        { said: JSON.stringify({ said: 'not ours', status: 'succeeded' }), checkout_id: null },
+      ]);
+    });
+
+    it('requests a retry while the provider does not respond, and accepts the intent once it is unknown', async () => {
+      const { event } = unknown();
+      fake.faults.push('error', 'error', 'error');
+      expect(await tell(event)).toBe(500);
+      expect(await eventIds(shop)).not.toContain(event.id);
+      expect(await tell(event)).toBe(200);
+    });
+
+    it('requests a retry when the provider does not know an intent that a checkout has', async () => {
+      const { buyer, intent, event } = await paid();
+      const kept = fake.intents.get(intent.paymentIntentId);
+      fake.intents.delete(intent.paymentIntentId);
+      expect(await tell(event)).toBe(500);
+      if (kept) fake.intents.set(intent.paymentIntentId, kept);
+      expect(await tell(event)).toBe(200);
+      expect(await ordersOf(shop, buyer)).toHaveLength(1);
     });
   });
 
@@ -304,10 +344,10 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
     const cancelled = async () => {
       const { buyer, intent, order } = await ordered();
       expect((await buyer.put(`/api/orders/${order.id}/cancel`)).status).toBe(200);
-      let told = 0;
+      let posted = 0;
       return {
         tellOf: async (id: string | undefined, status: 'succeeded' | 'failed') => {
-          told += 1;
+          posted += 1;
           const object =
             id === undefined
               ? { payment_intent: intent.paymentIntentId, amount_refunded: order.total_cents }
@@ -316,7 +356,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
             id === undefined
               ? 'charge.refunded'
               : `refund.${status === 'failed' ? 'failed' : 'updated'}`;
-          const event = { id: `evt_${order.id}_${told}`, type, data: { object } };
+          const event = { id: `evt_${order.id}_${posted}`, type, data: { object } };
           expect([await tell(event), await tell(event)]).toEqual([200, 200]);
         },
         now: async () => ({

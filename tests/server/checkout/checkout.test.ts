@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { priceText } from '../../../src/shop/money';
 import type { Product } from '../../../src/shop/catalogue/product';
@@ -30,7 +30,7 @@ describe.each(engines)('The quote of the checkout on %s', IN_ORDER, (engine) => 
       .execute();
 
   it('requires a sign-in', async () => {
-    expect((await shop.somebody().get('/api/checkout/quote')).status).toBe(401);
+    expect((await shop.visitor().get('/api/checkout/quote')).status).toBe(401);
   });
 
   it('of an empty cart is zero, and cannot be paid', async () => {
@@ -61,6 +61,7 @@ describe.each(engines)('The quote of the checkout on %s', IN_ORDER, (engine) => 
           price: '32.99',
           total: '98.97',
           available: 64,
+          held: 0,
           problem: null,
         },
       ],
@@ -132,10 +133,10 @@ describe.each(engines)('The quote of the checkout on %s', IN_ORDER, (engine) => 
           shown.lines.findIndex((line) => line.productId === b.productId),
       ),
     );
-    const said = await buyer.post('/api/create-payment-intent', { amount: shown.total });
-    expect(said).toMatchObject({ status: 409 });
-    expect(codeOf(said)).toBe('out_of_stock');
-    expect((said.body as { ids: number[] }).ids.toSorted()).toEqual(
+    const reply = await buyer.post('/api/create-payment-intent', { amount: shown.total });
+    expect(reply).toMatchObject({ status: 409 });
+    expect(codeOf(reply)).toBe('out_of_stock');
+    expect((reply.body as { ids: number[] }).ids.toSorted()).toEqual(
       [GONE, 1043, 99_999].toSorted(),
     );
     await shop.db.updateTable('product').set({ published: 1 }).where('id', '=', 1043).execute();
@@ -147,8 +148,8 @@ describe.each(engines)('The quote of the checkout on %s', IN_ORDER, (engine) => 
     ['zipCode', 'x'.repeat(21)],
   ])('is refused for %s=%s', async (name, value) => {
     const buyer = await newBuyer(shop);
-    const said = await buyer.get(`/api/checkout/quote?${name}=${value}`);
-    expect(said.status).toBe(400);
+    const reply = await buyer.get(`/api/checkout/quote?${name}=${value}`);
+    expect(reply.status).toBe(400);
   });
 
   it('equals the pricing rules applied to the same cart, and the amount of the intent', async () => {
@@ -191,12 +192,12 @@ describe.each(engines)('The quote of the checkout on %s', IN_ORDER, (engine) => 
             hst: priceText(expected.hst),
             total: priceText(expected.total),
           });
-          const said = await buyer.post('/api/create-payment-intent', {
+          const reply = await buyer.post('/api/create-payment-intent', {
             amount: shown.total,
             pickup: true,
           });
-          expect(said.status).toBe(200);
-          const { paymentIntentId } = said.body as Intent;
+          expect(reply.status).toBe(200);
+          const { paymentIntentId } = reply.body as Intent;
           expect((await shop.demo.get(paymentIntentId)).cents).toBe(expected.total);
           // Releases the stock that this cart reserved for the next one.
           await shop.db.updateTable('checkout').set({ state: 'expired' }).execute();

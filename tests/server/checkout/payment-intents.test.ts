@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { audit } from '../../../src/server/services/orders/audit';
+import { giveRefunds } from '../../../src/server/jobs/give-refunds';
+import { audit } from '../../../src/server/services/checkout/audit';
 import {
   ADDRESS,
   DECLINED_CARD,
@@ -17,6 +18,7 @@ import { type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // $32.99, 64 in stock
 const GUSSET = 1041; // $6.99
+const HEIM = 1016;
 
 describe.each(engines)('A payment intent on %s', (engine) => {
   let shop: Shop;
@@ -25,7 +27,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
   });
   afterAll(() => shop.close());
   afterEach(async () => {
-    expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
+    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });
 
   const intents = (accountId: string) =>
@@ -38,8 +40,8 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     shop.db.selectFrom('orders').selectAll().where('account_id', '=', accountId).execute();
 
   it('requires a sign-in', async () => {
-    const said = await shop.somebody().post('/api/create-payment-intent', { amount: 10 });
-    expect(said).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    const reply = await shop.visitor().post('/api/create-payment-intent', { amount: 10 });
+    expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   });
 
   it('has exactly the total that the checkout shows', async () => {
@@ -57,21 +59,28 @@ describe.each(engines)('A payment intent on %s', (engine) => {
 
   it('is created once for repeated and concurrent requests', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
-    const said = await Promise.all(Array.from({ length: 20 }, () => askToPay(buyer)));
-    expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(new Set(said.map(({ body }) => (body as Intent).clientSecret)).size).toBe(1);
+    const reply = await Promise.all(Array.from({ length: 20 }, () => askToPay(buyer)));
+    expect(reply.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(reply.map(({ body }) => (body as Intent).clientSecret)).size).toBe(1);
     expect(await intents(buyer.account.id)).toHaveLength(1);
   });
 
   test.each([
-    ['a number', 37.28],
-    ['a decimal string', '37.28'],
+    ['the amount as a number', 37.28],
+    ['the amount as a decimal string', '37.28'],
     ['an amount with fractions of a cent, as browsers compute it', 32.99 * 1.13],
-  ])('is created for a client that sends only the amount: %s', async (_, amount) => {
-    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
-    const said = await buyer.post('/api/create-payment-intent', { amount });
-    expect(said).toMatchObject({ status: 200, body: { total: '37.28' } });
-  });
+    ['one cent less', 37.27],
+    ['one cent more', '37.29'],
+  ])(
+    'is created with the total of the server for a client that sends only %s',
+    async (_, amount) => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const reply = await buyer.post('/api/create-payment-intent', { amount });
+      expect(reply).toMatchObject({ status: 200, body: { total: '37.28' } });
+      const { paymentIntentId } = reply.body as Intent;
+      expect((await shop.demo.get(paymentIntentId)).cents).toBe(3728);
+    },
+  );
 
   test.each([
     ['one cent for everything', 0.01],
@@ -82,8 +91,8 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     ['the subtotal without HST', 32.99],
   ])('is refused for %s, with the current totals', async (_, amount) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
-    const said = await buyer.post('/api/create-payment-intent', { amount });
-    expect(said).toMatchObject({
+    const reply = await buyer.post('/api/create-payment-intent', { amount });
+    expect(reply).toMatchObject({
       status: 409,
       body: {
         code: 'amount_mismatch',
@@ -112,13 +121,13 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     [{}],
   ])('is refused for the invalid amount %j', async (amount) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
-    const said = await buyer.post('/api/create-payment-intent', { amount });
-    expect(said.status).toBe(400);
+    const reply = await buyer.post('/api/create-payment-intent', { amount });
+    expect(reply.status).toBe(400);
   });
 
   it('ignores a price, a discount and a shipping cost from the client', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
-    const said = await buyer.post('/api/create-payment-intent', {
+    const reply = await buyer.post('/api/create-payment-intent', {
       amount: '37.28',
       price: 1,
       shipping: 0,
@@ -126,13 +135,70 @@ describe.each(engines)('A payment intent on %s', (engine) => {
       cartItems: [{ productId: BRACKET, quantity: 1, price: '0.01' }],
       isVendor: true,
     });
-    expect(said).toMatchObject({ status: 200, body: { total: '37.28' } });
+    expect(reply).toMatchObject({ status: 200, body: { total: '37.28' } });
   });
 
   it('is refused for an empty cart', async () => {
     const buyer = await newBuyer(shop);
-    const said = await buyer.post('/api/create-payment-intent', { amount: 10 });
-    expect(said).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
+    const reply = await buyer.post('/api/create-payment-intent', { amount: 10 });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
+  });
+
+  it('is refused for another cart than the one that the page showed, with the lines that changed', async () => {
+    const buyer = await newBuyer(shop, [
+      [BRACKET, 2],
+      [GUSSET, 1],
+    ]);
+    const { total } = await quoteFor(buyer);
+    const cartItems = [
+      { productId: BRACKET, quantity: 1 },
+      { productId: HEIM, quantity: 4 },
+      { productId: GUSSET, quantity: 1 },
+    ];
+    const asked = { amount: total, pickup: true, cartItems };
+    const reply = await buyer.post('/api/create-payment-intent', asked);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
+    expect((reply.body as { message: string }).message).toMatch(
+      /^In your cart now: 2 × Weld-On Link Bracket[^,;]*\. Removed: [^,;]*Heim[^,;]*\.$/,
+    );
+    expect(await intents(buyer.account.id)).toHaveLength(0);
+  });
+
+  it('is refused for a changed cart before its shipping price counts as expired', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    await buyer.post('/api/shipping/calculate', { weight: 0.98, zipCode: 'P3A 1A1' });
+    const asked = {
+      amount: '56.40',
+      pickup: false,
+      shippingService: 'Xpresspost',
+      shippingAddress: ADDRESS,
+      cartItems: [{ productId: BRACKET, quantity: 1 }],
+    };
+    await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 });
+    expect(codeOf(await buyer.post('/api/create-payment-intent', asked))).toBe('cart_changed');
+    await buyer.put(`/api/cart/${BRACKET}`, { quantity: 1 });
+    expect((await buyer.post('/api/create-payment-intent', asked)).status).toBe(200);
+  });
+
+  it('is refused for lines that another tab has just ordered, with the number of that order', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const cartItems = [{ productId: BRACKET, quantity: 1 }];
+    const ask = () =>
+      buyer.post('/api/create-payment-intent', { amount: '37.28', pickup: true, cartItems });
+    const { orderNumber, id } = await buy(buyer);
+    expect(await ask()).toMatchObject({
+      status: 409,
+      body: { code: 'already_paid', orderNumber },
+    });
+    // Other lines were not ordered.
+    const others = { amount: '37.28', cartItems: [{ productId: GUSSET, quantity: 1 }] };
+    expect(codeOf(await buyer.post('/api/create-payment-intent', others))).toBe('cart_empty');
+    // In the cart again, they can be bought again.
+    await buyer.post('/api/cart', { productId: BRACKET, quantity: 1 });
+    expect((await ask()).status).toBe(200);
+    await buyer.delete(`/api/cart/${BRACKET}`);
+    await buyer.put(`/api/orders/${id}/cancel`);
+    expect(codeOf(await ask())).toBe('cart_empty');
   });
 
   it('of a shipped order takes the quoted rate and no other', async () => {
@@ -155,8 +221,8 @@ describe.each(engines)('A payment intent on %s', (engine) => {
   it('of a bare client takes any total that was quoted to this buyer', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await buyer.post('/api/shipping/calculate', { weight: 0.98, zipCode: 'P3A 1A1' });
-    const said = await buyer.post('/api/create-payment-intent', { amount: 32.99 + 4.29 + 11.95 });
-    expect(said).toMatchObject({ status: 200, body: { total: '49.23' } });
+    const reply = await buyer.post('/api/create-payment-intent', { amount: 32.99 + 4.29 + 11.95 });
+    expect(reply).toMatchObject({ status: 200, body: { total: '49.23' } });
     const other = await newBuyer(shop, [[BRACKET, 1]]);
     const stolen = await other.post('/api/create-payment-intent', { amount: 49.23 });
     expect(codeOf(stolen)).toBe('amount_mismatch');
@@ -166,8 +232,8 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await buyer.post('/api/shipping/calculate', { weight: 0.98, zipCode: 'P3A 1A1' });
     shop.clock.pass(30 * 60_000);
-    const said = await buyer.post('/api/create-payment-intent', { amount: 49.23 });
-    expect(codeOf(said)).toBe('amount_mismatch');
+    const reply = await buyer.post('/api/create-payment-intent', { amount: 49.23 });
+    expect(codeOf(reply)).toBe('amount_mismatch');
   });
 
   it('cannot be paid after its cart changed', async () => {
@@ -195,11 +261,11 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     const setPrice = (price_cents: number) =>
       shop.db.updateTable('product').set({ price_cents }).where('id', '=', 1039).execute();
     await setPrice(2399);
-    const said = await buyer.post('/api/create-payment-intent', {
+    const reply = await buyer.post('/api/create-payment-intent', {
       amount: quote.total,
       pickup: true,
     });
-    expect(said).toMatchObject({
+    expect(reply).toMatchObject({
       status: 409,
       body: { code: 'amount_mismatch', totals: { total: '27.11' } },
     });
@@ -213,19 +279,19 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     const intent = await intentFor(buyer);
     await payWith(buyer, intent);
     await buyer.post('/api/cart', { productId: GUSSET, quantity: 4 });
-    const said = await askToPay(buyer);
-    expect(said).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    const reply = await askToPay(buyer);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'already_paid' } });
     const [order] = await ordersOf(buyer.account.id);
-    expect(said.body).toMatchObject({ orderNumber: order?.number });
+    expect(reply.body).toMatchObject({ orderNumber: order?.number });
     expect((await buyer.get('/api/cart')).body).toMatchObject([{ productId: GUSSET, quantity: 4 }]);
   });
 
   it('that is already paid answers with its order for the same cart too', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await payWith(buyer, await intentFor(buyer));
-    const said = await askToPay(buyer);
+    const reply = await askToPay(buyer);
     const [order] = await ordersOf(buyer.account.id);
-    expect(said).toMatchObject({
+    expect(reply).toMatchObject({
       status: 409,
       body: { code: 'already_paid', orderNumber: order?.number },
     });
@@ -289,8 +355,8 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     await buyer.post('/api/discount/calculate', { code: 'everything' });
     const quote = await quoteFor(buyer);
     expect(quote.total).toBe('0.00');
-    const said = await askToPay(buyer);
-    expect(said).toMatchObject({ status: 200, body: { clientSecret: null, free: true } });
+    const reply = await askToPay(buyer);
+    expect(reply).toMatchObject({ status: 200, body: { clientSecret: null, free: true } });
     const placed = await buyer.post('/api/orders', orderBody(quote));
     expect(placed).toMatchObject({ status: 201, body: { total: '0.00' } });
     expect(await buyer.post('/api/orders', orderBody(quote))).toMatchObject({
@@ -306,6 +372,8 @@ describe.each(engines)('A payment intent on %s', (engine) => {
   });
 
   it('extends a session that is about to expire by an hour', async () => {
+    const { db, clock, demo: payments } = shop;
+    await giveRefunds({ db, clock, payments, shopEmail: 'shop@shop.test' }); // else they would be late
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const hour = 3_600_000;
     // Signed in for 30 days less half an hour, with a visit every day.

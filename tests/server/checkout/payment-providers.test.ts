@@ -3,9 +3,10 @@ import {
   BadWebhook,
   type Intent,
   type NewIntent,
+  type ProviderRefund,
   ProviderRefused,
 } from '../../../src/server/gateways/payments';
-import { type Stand, stands } from '../../support/payment-stands';
+import { type TestProvider, testProviders } from '../../support/test-providers';
 
 let made = 0;
 const newCheckout = (cents = 11_300): NewIntent => ({
@@ -27,22 +28,22 @@ const codeOf = async (act: Promise<unknown>): Promise<string> => {
 };
 
 // The contract that every payment provider fulfils.
-describe.each(stands)('%s', (_name, open) => {
-  let stand: Stand;
+describe.each(testProviders)('%s', (_name, open) => {
+  let provider: TestProvider;
   beforeAll(async () => {
-    stand = await open();
+    provider = await open();
   });
-  afterAll(() => stand.close());
+  afterAll(() => provider.close());
 
-  const create = (asked = newCheckout()) => stand.payments.create(asked);
+  const create = (asked = newCheckout()) => provider.payments.create(asked);
   const paid = async (asked = newCheckout()) => {
     const intent = await create(asked);
-    await stand.pay(intent);
+    await provider.pay(intent);
     return intent;
   };
   const listed = async (since: number): Promise<Intent[]> => {
     const all: Intent[] = [];
-    for await (const intent of stand.payments.listSince(since)) all.push(intent);
+    for await (const intent of provider.payments.listSince(since)) all.push(intent);
     return all;
   };
 
@@ -50,7 +51,7 @@ describe.each(stands)('%s', (_name, open) => {
     const asked = newCheckout(4242);
     const { id, clientSecret } = await create(asked);
     expect(clientSecret).toContain(id);
-    expect(await stand.payments.get(id)).toMatchObject({
+    expect(await provider.payments.get(id)).toMatchObject({
       id,
       status: 'requires_payment_method',
       cents: 4242,
@@ -86,7 +87,7 @@ describe.each(stands)('%s', (_name, open) => {
 
   it('returns the amount, the buyer and the card of a payment', async () => {
     const { id } = await paid(newCheckout(999));
-    expect(await stand.payments.get(id)).toMatchObject({
+    expect(await provider.payments.get(id)).toMatchObject({
       status: 'succeeded',
       cents: 999,
       receivedCents: 999,
@@ -96,33 +97,35 @@ describe.each(stands)('%s', (_name, open) => {
   });
 
   it('answers not_found for an unknown intent', async () => {
-    expect(await codeOf(stand.payments.get('pi_none'))).toBe('not_found');
-    expect(await codeOf(stand.payments.cancel('pi_none'))).toBe('not_found');
-    expect(await codeOf(stand.payments.refund({ intent: 'pi_none', cents: 50, key: 'k0' }))).toBe(
-      'not_found',
-    );
+    expect(await codeOf(provider.payments.get('pi_none'))).toBe('not_found');
+    expect(await codeOf(provider.payments.cancel('pi_none'))).toBe('not_found');
+    expect(
+      await codeOf(provider.payments.refund({ intent: 'pi_none', cents: 50, key: 'k0' })),
+    ).toBe('not_found');
   });
 
   it('cancels an intent, also when repeated', async () => {
     const { id } = await create();
-    expect(await stand.payments.cancel(id)).toBe('canceled');
-    expect(await stand.payments.cancel(id)).toBe('canceled');
-    expect((await stand.payments.get(id)).status).toBe('canceled');
+    expect(await provider.payments.cancel(id)).toBe('canceled');
+    expect(await provider.payments.cancel(id)).toBe('canceled');
+    expect((await provider.payments.get(id)).status).toBe('canceled');
   });
 
   it('does not cancel a paid intent', async () => {
     const { id } = await paid();
-    expect(await stand.payments.cancel(id)).toBe('succeeded');
-    expect((await stand.payments.get(id)).status).toBe('succeeded');
+    expect(await provider.payments.cancel(id)).toBe('succeeded');
+    expect((await provider.payments.get(id)).status).toBe('succeeded');
   });
 
   it('refunds once per key', async () => {
     const { id: intent } = await paid(newCheckout(1000));
     const asked = { intent, cents: 1000, key: `rf_${intent}` };
-    const [first, ...others] = await Promise.all([1, 2, 3].map(() => stand.payments.refund(asked)));
+    const [first, ...others] = await Promise.all(
+      [1, 2, 3].map(() => provider.payments.refund(asked)),
+    );
     expect(first).toMatchObject({ status: 'succeeded' });
     expect(others).toEqual([first, first]);
-    expect(await codeOf(stand.payments.refund({ ...asked, key: 'other' }))).toBe(
+    expect(await codeOf(provider.payments.refund({ ...asked, key: 'other' }))).toBe(
       'charge_already_refunded',
     );
   });
@@ -130,21 +133,54 @@ describe.each(stands)('%s', (_name, open) => {
   it('makes partial refunds, and never refunds more than was paid', async () => {
     const { id: intent } = await paid(newCheckout(1000));
     const refund = (cents: number, key: string) =>
-      stand.payments.refund({ intent, cents, key: `${intent}-${key}` });
+      provider.payments.refund({ intent, cents, key: `${intent}-${key}` });
     await refund(400, 'a');
     expect(await codeOf(refund(601, 'b'))).toBe('amount_too_large');
     expect(await codeOf(refund(500, 'a'))).toBe('idempotency_error');
-    expect((await stand.payments.get(intent)).refundedCents).toBe(400);
+    expect((await provider.payments.get(intent)).refundedCents).toBe(400);
     await refund(600, 'c');
-    expect(await stand.payments.get(intent)).toMatchObject({
+    expect(await provider.payments.get(intent)).toMatchObject({
       receivedCents: 1000,
       refundedCents: 1000,
     });
   });
 
+  describe('lists refunds', () => {
+    const listRefunds = async (of: { intent: string } | { since: number }) => {
+      const all: ProviderRefund[] = [];
+      for await (const refund of provider.payments.listRefunds(of)) all.push(refund);
+      return all;
+    };
+    const refund = (intent: string, cents: number, key = `${intent}-${cents}`) =>
+      provider.payments.refund({ intent, cents, key });
+
+    it('of an intent, whoever made them', async () => {
+      const [{ id: intent }, { id: other }] = [await paid(), await paid()];
+      const [first, second] = [await refund(intent, 400), await refund(intent, 300)];
+      await refund(other, 500);
+      const all = await listRefunds({ intent });
+      expect(all.toSorted((a, b) => b.cents - a.cents)).toEqual([
+        { id: first.id, intentId: intent, cents: 400, status: 'succeeded' },
+        { id: second.id, intentId: intent, cents: 300, status: 'succeeded' },
+      ]);
+      expect(await listRefunds({ intent: (await paid()).id })).toEqual([]);
+    });
+
+    it('since a time, more than one page', async () => {
+      const { id: intent } = await paid(newCheckout(20_000));
+      for (let n = 0; n < 105; n += 1) await refund(intent, 100, `${intent}-${n}`);
+      const { createdAt } = await provider.payments.get(intent);
+      const mine = (await listRefunds({ since: createdAt })).filter(
+        ({ intentId }) => intentId === intent,
+      );
+      expect(new Set(mine.map(({ id }) => id)).size).toBe(105);
+      expect(await listRefunds({ since: createdAt + 60_000 })).toEqual([]);
+    });
+  });
+
   it('refunds nothing for an unpaid intent', async () => {
     const { id: intent } = await create();
-    expect(await codeOf(stand.payments.refund({ intent, cents: 50, key: 'k1' }))).not.toBe(
+    expect(await codeOf(provider.payments.refund({ intent, cents: 50, key: 'k1' }))).not.toBe(
       'not refused',
     );
   });
@@ -156,7 +192,7 @@ describe.each(stands)('%s', (_name, open) => {
     const found = (id: string) => all.find((intent) => intent.id === id);
     expect(found(waiting.id)?.status).toBe('requires_payment_method');
     expect(found(done.id)).toMatchObject({ status: 'succeeded', billing: { name: 'Ada Builder' } });
-    const { createdAt } = await stand.payments.get(done.id);
+    const { createdAt } = await provider.payments.get(done.id);
     expect((await listed(createdAt)).map(({ id }) => id)).toContain(done.id);
     expect(await listed(createdAt + 5000)).toEqual([]);
   });
@@ -171,14 +207,14 @@ describe.each(stands)('%s', (_name, open) => {
 
   describe('sends an event', () => {
     const events = async () =>
-      (await stand.news()).map(({ payload, headers }) =>
-        stand.payments.parseWebhook(Buffer.from(payload), headers),
+      (await provider.news()).map(({ payload, headers }) =>
+        provider.payments.parseWebhook(Buffer.from(payload), headers),
       );
 
     it('for an intent that was paid or cancelled, each with its own id', async () => {
       const good = await paid();
       const dropped = await create();
-      await stand.payments.cancel(dropped.id);
+      await provider.payments.cancel(dropped.id);
       const all = await events();
       const about = all.filter(
         (event) => 'intent' in event && [good.id, dropped.id].includes(event.intent.id),
@@ -192,7 +228,7 @@ describe.each(stands)('%s', (_name, open) => {
 
     it('for a refund, with its intent and amount', async () => {
       const { id: intent } = await paid(newCheckout(700));
-      const { id } = await stand.payments.refund({ intent, cents: 700, key: `rf_${intent}` });
+      const { id } = await provider.payments.refund({ intent, cents: 700, key: `rf_${intent}` });
       const about = (await events()).filter(
         (event) => event.kind === 'refund' && event.refund.intentId === intent,
       );
@@ -205,13 +241,13 @@ describe.each(stands)('%s', (_name, open) => {
   });
 
   describe('a webhook', () => {
-    const last = async (bad?: Parameters<Stand['news']>[0]) => {
-      const posted = (await stand.news(bad)).at(-1);
-      if (!posted) throw new Error('nothing was told yet');
+    const last = async (bad?: Parameters<TestProvider['news']>[0]) => {
+      const posted = (await provider.news(bad)).at(-1);
+      if (!posted) throw new Error('no event yet');
       return posted;
     };
     const parse = (payload: string, headers: Record<string, string | string[]>) =>
-      stand.payments.parseWebhook(Buffer.from(payload), headers);
+      provider.payments.parseWebhook(Buffer.from(payload), headers);
 
     it('is accepted with its signature', async () => {
       const { payload, headers } = await last();

@@ -114,9 +114,9 @@ describe('the server does not start', () => {
       { ...LIVE_KEYS, STRIPE_API_BASE: 'http://127.0.0.1:1' },
       'goes with test keys only',
     ],
-  ])('%s', (_what, environment, said) => {
+  ])('%s', (_what, environment, expected) => {
     const line = complaint(environment);
-    expect(line).toContain(said);
+    expect(line).toContain(expected);
     expect(line).not.toContain('\n');
     // The message contains the name of the setting, never its value.
     for (const value of Object.values(environment).filter((text) => text.includes('k_')))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
-import { type Witness, audit } from '../../../src/server/services/orders/audit';
+import { type Witness, audit } from '../../../src/server/services/checkout/audit';
 import {
   type Buyer,
   type Intent,
@@ -16,6 +16,7 @@ import {
 } from '../../support/buyers';
 import { signedIn } from '../../support/people';
 import { type Place, type Shop, engines, newPlace, openShop } from '../../support/shop';
+import { setStock } from '../../support/stock';
 
 const BRACKET = 1002; // 64 in stock
 const GUSSET = 1041; // 240
@@ -47,11 +48,14 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
   });
 
   const checkBooks = async (witness: Witness) =>
-    expect(await audit({ db: shop.db, payments: shop.demo }, { stockBefore, ...witness })).toEqual(
-      [],
-    );
-  const setStock = async (id: number, stock: number) => {
-    await shop.db.updateTable('product').set({ stock }).where('id', '=', id).execute();
+    expect(
+      await audit(
+        { db: shop.db, payments: shop.demo, now: shop.clock() },
+        { stockBefore, ...witness },
+      ),
+    ).toEqual([]);
+  const setStockTo = async (id: number, stock: number) => {
+    await setStock(shop, id, stock);
     stockBefore.set(id, stock);
   };
   /** The same buyer at both servers. */
@@ -77,9 +81,9 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
   });
 
   it('share the stock: 16 buyers for 5 pieces make 5 orders, and 11 are refused before paying', async () => {
-    await setStock(RARE, 16);
+    await setStockTo(RARE, 16);
     const buyers = await Promise.all(Array.from({ length: 16 }, () => newBuyer(shop, [[RARE, 1]])));
-    await setStock(RARE, 5);
+    await setStockTo(RARE, 5);
     // Each request asserts the total it got while stock lasted.
     const { total } = await quoteFor(await newBuyer(shop, [[RARE, 1]]));
     const asked = await Promise.all(
@@ -113,7 +117,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
   });
 
   it('reserve a product for half an hour while they pay, and release it when they do not', async () => {
-    await setStock(RARE, 1);
+    await setStockTo(RARE, 1);
     const first = await newBuyer(shop, [[RARE, 1]]);
     const second = await newBuyer(shop, [[RARE, 1]]);
     await intentFor(first);
@@ -138,7 +142,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
   });
 
   it('who change their cart reserve only what is in it', async () => {
-    await setStock(RARE, 3);
+    await setStockTo(RARE, 3);
     const first = await newBuyer(shop, [[RARE, 3]]);
     await intentFor(first);
     await first.put(`/api/cart/${RARE}`, { quantity: 1 });
@@ -176,7 +180,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
         return undefined;
       }),
     ]);
-    const answers = placed.flatMap((said) => (said ? [said] : []));
+    const answers = placed.flatMap((reply) => (reply ? [reply] : []));
     expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
     expect(new Set(answers.map(({ body }) => (body as Placed).orderNumber)).size).toBe(1);
     await checkBooks({

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../../src/server/gateways/payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
-import { audit } from '../../../src/server/services/orders/audit';
+import { audit } from '../../../src/server/services/checkout/audit';
 import {
   ADDRESS,
   type Buyer,
@@ -14,8 +15,9 @@ import {
   payWith,
   quoteFor,
 } from '../../support/buyers';
-import { GOOD_CARD } from '../../support/payment-stands';
+import { GOOD_CARD } from '../../support/test-providers';
 import { type Shop, engines, openShop } from '../../support/shop';
+import { setStock } from '../../support/stock';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
@@ -42,7 +44,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
   });
   const reconcile = () => makeReconciler(context()).run();
   const refund = () => giveRefunds(context());
-  const books = () => audit({ db: shop.db, payments: shop.demo });
+  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
   const rowsOf = ({ account }: Buyer) =>
     shop.db.selectFrom('orders').selectAll().where('account_id', '=', account.id).execute();
   const statesOf = async ({ account }: Buyer) =>
@@ -144,6 +146,11 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       // The backup is older than these orders.
       for (const table of ['outbox', 'order_item', 'orders', 'checkout_line', 'checkout'] as const)
         await shop.db.deleteFrom(table).execute();
+      await sql`update product set stock_changes = 1, stock =
+        (select stock_after from stock_change where product_id = product.id and number = 1)`.execute(
+        shop.db,
+      );
+      await shop.db.deleteFrom('stock_change').where('number', '>', 1).execute();
 
       expect(await reconcile()).toMatchObject({ orders: 1 });
       const [row] = await rowsOf(buyer);
@@ -186,7 +193,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
 
     it('reports an unexplained payment, and continues', async () => {
       const other = { checkoutId: 'lost', userId: 'nobody', cents: 5000, currency: 'cad' } as const;
-      await payWith(shop.somebody(), await shop.demo.create(other));
+      await payWith(shop.visitor(), await shop.demo.create(other));
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       await payWith(buyer, await intentFor(buyer));
       await expect(reconcile()).rejects.toThrow('Paid intents without a checkout: pi_demo_');
@@ -236,9 +243,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
     it('of products out of stock creates an order marked for review, and a cancellation restocks only what it took', async () => {
       const buyer = await newBuyer(shop, [[BRACKET, 3]]);
       const intent = await intentFor(buyer);
-      const setStock = (stock: number) =>
-        shop.db.updateTable('product').set({ stock }).where('id', '=', BRACKET).execute();
-      await setStock(2);
+      await setStock(shop, BRACKET, 2);
       await payWith(buyer, intent);
       await shop.tellNews();
       const [row] = await rowsOf(buyer);
@@ -271,9 +276,9 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
         await create(intent);
         throw noAnswer();
       });
-      const said = await askToPay(buyer);
-      expect(said).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } });
-      expect(said.headers.get('retry-after')).toBe('5');
+      const reply = await askToPay(buyer);
+      expect(reply).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } });
+      expect(reply.headers.get('retry-after')).toBe('5');
       await intentFor(buyer);
       expect(await shop.db.selectFrom('demo_intent').select('id').execute()).toHaveLength(1);
       expect(await statesOf(buyer)).toEqual(['open']);
@@ -402,8 +407,8 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
         expect(await rowsOf(buyer)).toMatchObject([
           { status: 'cancelled', attention: 'refund_failed' },
         ]);
-        const told = await mailsTo(OWNER);
-        expect(told.map(({ subject }) => subject)).toEqual([
+        const mails = await mailsTo(OWNER);
+        expect(mails.map(({ subject }) => subject)).toEqual([
           `Please look at order ${placed.orderNumber}`,
         ]);
         expect(await refund()).toBe(0);

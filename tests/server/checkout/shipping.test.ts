@@ -12,7 +12,7 @@ describe.each(engines)('Shipping on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const calculate = (body: object, person = shop.somebody()) =>
+  const calculate = (body: object, person = shop.visitor()) =>
     person.post('/api/shipping/calculate', body);
 
   it('is quoted to visitors for the requested weight, cheapest first', async () => {
@@ -32,9 +32,9 @@ describe.each(engines)('Shipping on %s', (engine) => {
 
   it('is quoted to a signed-in buyer for the weight of the cart and not the one in the request', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 4]]);
-    const said = await calculate({ weight: 0.01, zipCode: 'p3a1a1' }, buyer);
+    const reply = await calculate({ weight: 0.01, zipCode: 'p3a1a1' }, buyer);
     // 3.92 kg
-    expect(said.body).toMatchObject([{ cost: 16.95 }, {}, {}, {}]);
+    expect(reply.body).toMatchObject([{ cost: 16.95 }, {}, {}, {}]);
     expect(await quoteFor(buyer, { service: 'Regular Parcel', zipCode: 'P3A 1A1' })).toMatchObject({
       weightKg: 3.92,
       shipping: '16.95',
@@ -65,14 +65,14 @@ describe.each(engines)('Shipping on %s', (engine) => {
   it('of several parcels costs the sum of them', async () => {
     const buyer = await newBuyer(shop, [[LINK_KIT, 1]]);
     // Two parcels of 25.1 kg
-    const said = await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
-    expect(said.body).toMatchObject([{ service: 'Regular Parcel', cost: 75.9 }, {}, {}, {}]);
+    const reply = await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
+    expect(reply.body).toMatchObject([{ service: 'Regular Parcel', cost: 75.9 }, {}, {}, {}]);
   });
 
   it('of more than 150 kg is freight', async () => {
     const buyer = await newBuyer(shop, [[LINK_KIT, 3]]);
-    const said = await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
-    expect(said).toMatchObject({ status: 422, body: { code: 'freight' } });
+    const reply = await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
+    expect(reply).toMatchObject({ status: 422, body: { code: 'freight' } });
   });
 
   test.each([[0], [-1], [1000.1], ['heavy'], [''], [null], ['1e400'], [[]], [undefined]])(
@@ -113,7 +113,7 @@ describe('A client that requests shipping rates', () => {
   afterEach(() => shop.close());
 
   it('may do so once a second', async () => {
-    const visitor = shop.somebody();
+    const visitor = shop.visitor();
     const ask = () => visitor.post('/api/shipping/calculate', { weight: 1, zipCode: 'P3A 1A1' });
     for (let times = 0; times < 60; times += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);

@@ -172,8 +172,8 @@ describe('a response of Stripe', () => {
     await payments.refund({ intent: id, cents: 300, key: 'rf_1' });
     await payments.refund({ intent: id, cents: 400, key: 'rf_2' });
     fake.dispute(id);
-    const told = fake.events.map((event) => parse(event));
-    expect(told).toMatchObject([
+    const events = fake.events.map((event) => parse(event));
+    expect(events).toMatchObject([
       { kind: 'failed', intent: { id } },
       { kind: 'succeeded', intent: { id, receivedCents: 11_300 } },
       { kind: 'refund', refund: { intentId: id, cents: 300, status: 'succeeded' } },
@@ -183,7 +183,7 @@ describe('a response of Stripe', () => {
       { kind: 'refund', refund: { intentId: id, cents: 700 } },
       { kind: 'dispute', intentId: id, reason: 'fraudulent' },
     ]);
-    expect(told.map((event) => event.id)).toEqual(fake.events.map((event) => event.id));
+    expect(events.map((event) => event.id)).toEqual(fake.events.map((event) => event.id));
   });
 
   test.each([

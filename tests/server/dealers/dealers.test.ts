@@ -4,7 +4,7 @@ import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { type People, meetPeople } from '../../support/people';
-import { type Person, type Said, type Shop, engines, openShop } from '../../support/shop';
+import { type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99; 26.39 for dealers
 const HEIM = 1012; // 24.99; 23.74 for dealers
@@ -28,8 +28,8 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
     return shop.mail.sent.filter(({ to }) => to.address === address);
   };
 
-  describe('are the admin’s alone:', () => {
-    const CALLS: [string, (who: Person) => Promise<Said>][] = [
+  describe('are for the admin only:', () => {
+    const CALLS: [string, (who: Person) => Promise<Reply>][] = [
       ['GET users', (who) => who.get('/api/admin/users')],
       [
         'POST dealer',
@@ -51,9 +51,9 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
     test.each(CALLS.flatMap(([name, ask]) => refused.map((row) => [name, ...row, ask] as const)))(
       '%s by a %s is %i',
       async (_, role, status, ask) => {
-        const said = await ask(people[role]);
-        expect(said.status).toBe(status);
-        expect(said.headers.get('cache-control')).toBe('no-store');
+        const reply = await ask(people[role]);
+        expect(reply.status).toBe(status);
+        expect(reply.headers.get('cache-control')).toBe('no-store');
         expect((await people.customer.get('/api/user')).body).toMatchObject({ isVendor: false });
         expect(await actsOn(shop.db, `account:${people.customer.account.id}`)).toEqual([]);
         expect(await shop.deliver()).toBe(0);
@@ -65,7 +65,7 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
     });
   });
 
-  it('all accounts are listed, without what is nobody’s business', async () => {
+  it('the list has every account, without password hashes', async () => {
     const { body } = await people.admin.get('/api/admin/users');
     expect(listUsers.reply.parse(body)).toEqual(body);
     const names = listUsers.reply.parse(body).map(({ username }) => username);
@@ -73,7 +73,7 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
     expect(JSON.stringify(body)).not.toMatch(/password|hash|argon/i);
   });
 
-  it('an account that was deleted is not listed', async () => {
+  it('deleted accounts are not listed', async () => {
     const gone = await newBuyer(shop);
     await shop.db
       .insertInto('deleted_account')
@@ -83,14 +83,14 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
     expect(JSON.stringify(body)).not.toContain(gone.account.id);
   });
 
-  it('a switch counts from the next request on, without a new login, and back again', async () => {
+  it('switching an account to dealer and back takes effect on the next request', async () => {
     const buyer = await newBuyer(shop, [
       [BRACKET, 1],
       [HEIM, 1],
     ]);
     expect((await quoteFor(buyer)).lines.map(({ price }) => price)).toEqual(['32.99', '24.99']);
-    const said = await setDealer(buyer.account.id, true);
-    expect(said).toMatchObject({
+    const reply = await setDealer(buyer.account.id, true);
+    expect(reply).toMatchObject({
       status: 200,
       body: { id: buyer.account.id, username: buyer.account.username, isVendor: true },
     });
@@ -103,7 +103,7 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
     expect((await buyer.get('/api/order-history')).status).toBe(403);
   });
 
-  it('a new dealer is told by mail, once; the log says who did it', async () => {
+  it('a new dealer gets one mail, and the log says which admin made the change', async () => {
     const buyer = await newBuyer(shop);
     await Promise.all([1, 2, 3].map(() => setDealer(buyer.account.id, true)));
     const [mail, ...others] = await mailsTo(buyer.account.email);
@@ -132,11 +132,11 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
   });
 
   it('an unknown account is 404', async () => {
-    expect((await setDealer('nobody', true)).status).toBe(404);
-    expect((await people.admin.get('/api/admin/vendor-orders/nobody')).status).toBe(404);
+    expect((await setDealer('unknown', true)).status).toBe(404);
+    expect((await people.admin.get('/api/admin/vendor-orders/unknown')).status).toBe(404);
   });
 
-  it('orders at dealer prices stay vendor orders when the dealer is switched off, and no others become so', async () => {
+  it('orders at dealer prices stay vendor orders when the dealer is switched off, and no other order becomes one', async () => {
     const dealer = await newBuyer(shop, [[BRACKET, 1]]);
     const before = await buy(dealer);
     await setDealer(dealer.account.id, true);

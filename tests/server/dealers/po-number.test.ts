@@ -33,11 +33,11 @@ describe.each(engines)('A PO number on %s', (engine) => {
   const place = async (dealer: Buyer, intent: Intent) => {
     const quote = await quoteFor(dealer);
     await payWith(dealer, intent);
-    const said = await dealer.post('/api/orders', orderBody(quote));
-    return (await dealer.get(`/api/orders/${(said.body as { id: string }).id}`)).body;
+    const reply = await dealer.post('/api/orders', orderBody(quote));
+    return (await dealer.get(`/api/orders/${(reply.body as { id: string }).id}`)).body;
   };
 
-  it('goes from the order pad through the checkout to the order and its mail, and leaves the cart', async () => {
+  it('goes from the order pad to the order and its mail, and leaves the cart', async () => {
     const dealer = await dealerWith('PO 4711');
     expect(await quoteFor(dealer)).toMatchObject({ isVendor: true, poNumber: 'PO 4711' });
     const { id } = await buy(dealer);
@@ -48,7 +48,7 @@ describe.each(engines)('A PO number on %s', (engine) => {
     expect(await quoteFor(dealer)).toMatchObject({ poNumber: null });
   });
 
-  it('may be changed or taken off at the checkout without another payment', async () => {
+  it('can be changed or removed at the checkout without another payment', async () => {
     const dealer = await dealerWith('PO 1');
     const first = await intentFor(dealer);
     const second = await intentFor(dealer, { poNumber: ' PO 2 ' });
@@ -61,14 +61,14 @@ describe.each(engines)('A PO number on %s', (engine) => {
     expect(await place(other, intent)).toMatchObject({ poNumber: null });
   });
 
-  it('is a dealer’s: nobody else’s order has one', async () => {
+  it('is for dealers only: a customer’s order has none', async () => {
     const customer = await dealerWith('PO 4711', { is_vendor: 0 });
     expect(await quoteFor(customer)).toMatchObject({ isVendor: false, poNumber: null });
     const intent = await intentFor(customer, { poNumber: 'PO 4711' });
     expect(await place(customer, intent)).toMatchObject({ poNumber: null });
   });
 
-  it('of a dealer who is none any more stays out of the order', async () => {
+  it('of a former dealer stays out of the order', async () => {
     const dealer = await dealerWith('PO 4711');
     await shop.db
       .updateTable('account')
@@ -82,13 +82,13 @@ describe.each(engines)('A PO number on %s', (engine) => {
     const dealer = await dealerWith('PO 1');
     const { total } = await quoteFor(dealer);
     for (const poNumber of ['a\nb', 'x'.repeat(41)]) {
-      const said = await dealer.post('/api/create-payment-intent', {
+      const reply = await dealer.post('/api/create-payment-intent', {
         amount: total,
         pickup: true,
         shippingAddress: ADDRESS,
         poNumber,
       });
-      expect(said.status).toBe(400);
+      expect(reply.status).toBe(400);
     }
   });
 });

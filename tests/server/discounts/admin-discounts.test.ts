@@ -12,10 +12,10 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { DAY, type Person, type Said, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99
-const DESK = '/api/admin/discounts';
+const CODES = '/api/admin/discounts';
 
 describe.each(engines)('the admin discount codes on %s', (engine) => {
   let shop: Shop;
@@ -26,18 +26,18 @@ describe.each(engines)('the admin discount codes on %s', (engine) => {
   });
   afterEach(() => shop.close());
 
-  const add = (body: object) => people.admin.post(DESK, body);
+  const add = (body: object) => people.admin.post(CODES, body);
   const one = async (code: string) =>
-    AdminDiscount.parse((await people.admin.get(`${DESK}/${code}`)).body);
+    AdminDiscount.parse((await people.admin.get(`${CODES}/${code}`)).body);
   const apply = (buyer: Person, code: string) =>
     buyer.post('/api/discount/calculate', { code, cartItems: [] });
 
-  const CALLS: [string, (who: Person) => Promise<Said>][] = [
-    ['GET the codes', (who) => who.get(DESK)],
-    ['GET a code', (who) => who.get(`${DESK}/WELCOME10`)],
-    ['POST', (who) => who.post(DESK, { code: 'STOLEN-100', percent: 100 })],
-    ['PUT', (who) => who.put(`${DESK}/WELCOME10`, { percent: 100 })],
-    ['DELETE', (who) => who.delete(`${DESK}/WELCOME10`)],
+  const CALLS: [string, (who: Person) => Promise<Reply>][] = [
+    ['GET the codes', (who) => who.get(CODES)],
+    ['GET a code', (who) => who.get(`${CODES}/WELCOME10`)],
+    ['POST', (who) => who.post(CODES, { code: 'STOLEN-100', percent: 100 })],
+    ['PUT', (who) => who.put(`${CODES}/WELCOME10`, { percent: 100 })],
+    ['DELETE', (who) => who.delete(`${CODES}/WELCOME10`)],
   ];
   test.each(
     CALLS.flatMap(([name, ask]) =>
@@ -59,8 +59,8 @@ describe.each(engines)('the admin discount codes on %s', (engine) => {
   });
 
   it('adds a code, that a customer can use at once', async () => {
-    const said = await add({ code: ' trail-2026 ', percent: 10, minTotal: '20' });
-    expect([said.status, said.body]).toEqual([
+    const reply = await add({ code: ' trail-2026 ', percent: 10, minTotal: '20' });
+    expect([reply.status, reply.body]).toEqual([
       201,
       {
         code: 'TRAIL-2026',
@@ -87,7 +87,7 @@ describe.each(engines)('the admin discount codes on %s', (engine) => {
     ]);
   });
 
-  it('makes a code up that nobody can find by trying', async () => {
+  it('generates a code that cannot be guessed', async () => {
     const codes = new Set<string>();
     for (let count = 0; count < 5; count += 1) {
       const { code } = AdminDiscount.parse((await add({ amount: '5.00' })).body);
@@ -100,41 +100,41 @@ describe.each(engines)('the admin discount codes on %s', (engine) => {
   it.each([
     ['no discount at all', {}, 'percent'],
     ['both kinds', { percent: 10, amount: '5' }, 'percent'],
-    ['no per cent', { percent: 0 }, 'percent'],
-    ['more than all', { percent: 101 }, 'percent'],
+    ['0 per cent', { percent: 0 }, 'percent'],
+    ['more than 100 per cent', { percent: 101 }, 'percent'],
     ['half a per cent', { percent: 1.5 }, 'percent'],
     ['no amount', { amount: '0' }, 'amount'],
-    ['what is no amount', { amount: 'ten' }, 'amount'],
-    ['a minimum below nothing', { percent: 10, minTotal: -1 }, 'minTotal'],
+    ['an amount that is not a number', { amount: 'ten' }, 'amount'],
+    ['a negative minimum', { percent: 10, minTotal: -1 }, 'minTotal'],
     ['no uses', { percent: 10, maxUses: 0 }, 'maxUses'],
     ['a short code', { percent: 10, code: 'SHORT' }, 'code'],
     ['an odd code', { percent: 10, code: 'WITH SPACES' }, 'code'],
     [
-      'an end before the beginning',
+      'an end before the start',
       { percent: 10, startsAt: '2026-07-02T04:00:00Z', endsAt: '2026-07-01T04:00:00Z' },
       'endsAt',
     ],
-    ['what is no time', { percent: 10, startsAt: 'soon' }, 'startsAt'],
-  ])('refuses %s, and says of which field', async (_, terms, field) => {
-    const said = await add({ code: 'REFUSED-1', ...terms });
-    expect(said.status).toBe(400);
-    expect(said.body).toHaveProperty(`fields.${field}`);
-    expect((await people.admin.get(`${DESK}/REFUSED-1`)).status).toBe(404);
+    ['a start that is not a time', { percent: 10, startsAt: 'soon' }, 'startsAt'],
+  ])('refuses %s, and names the field', async (_, terms, field) => {
+    const reply = await add({ code: 'REFUSED-1', ...terms });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toHaveProperty(`fields.${field}`);
+    expect((await people.admin.get(`${CODES}/REFUSED-1`)).status).toBe(404);
   });
 
-  it('refuses a code that is there already', async () => {
-    const said = await add({ code: 'welcome10', percent: 50 });
-    expect([said.status, codeOf(said)]).toEqual([409, 'code_taken']);
+  it('refuses a code that exists already', async () => {
+    const reply = await add({ code: 'welcome10', percent: 50 });
+    expect([reply.status, codeOf(reply)]).toEqual([409, 'code_taken']);
     expect((await one('WELCOME10')).percent).toBe(10);
   });
 
-  it('lists codes, looks for them, and says why one does not count', async () => {
+  it('lists codes with their state, and searches them', async () => {
     const now = new Date(shop.clock());
     const later = new Date(shop.clock() + DAY).toISOString();
     await add({ code: 'NOT-YET-1', percent: 5, startsAt: later });
     await add({ code: 'IS-OVER-1', percent: 5, endsAt: now.toISOString() });
     await add({ code: 'IS-OFF-01', percent: 5, active: false });
-    const { body } = await people.admin.get(DESK);
+    const { body } = await people.admin.get(CODES);
     const all = listDiscounts.reply.parse(body);
     expect(Object.fromEntries(all.rows.map(({ code, state }) => [code, state]))).toEqual({
       BIGBUILD50: 'counts',
@@ -143,11 +143,11 @@ describe.each(engines)('the admin discount codes on %s', (engine) => {
       WELCOME10: 'counts',
       'IS-OFF-01': 'inactive',
     });
-    const found = listDiscounts.reply.parse((await people.admin.get(`${DESK}?q=over`)).body);
+    const found = listDiscounts.reply.parse((await people.admin.get(`${CODES}?q=over`)).body);
     expect(found.rows.map(({ code }) => code)).toEqual(['IS-OVER-1']);
   });
 
-  it('changes a code for those who come after, never an order or a payment under way', async () => {
+  it('changes a code for later buyers, but no order or payment in progress', async () => {
     const [early, paying, late] = [
       await newBuyer(shop, [[BRACKET, 1]]),
       await newBuyer(shop, [[BRACKET, 1]]),
@@ -163,8 +163,8 @@ describe.each(engines)('the admin discount codes on %s', (engine) => {
       shop.db.selectFrom('checkout').select(['id', 'snapshot', 'hash']).orderBy('id').execute();
     const before = [await order(), await snapshots()];
 
-    const said = await people.admin.put(`${DESK}/WELCOME10`, { percent: 50 });
-    expect([said.status, (await one('WELCOME10')).percent]).toEqual([200, 50]);
+    const reply = await people.admin.put(`${CODES}/WELCOME10`, { percent: 50 });
+    expect([reply.status, (await one('WELCOME10')).percent]).toEqual([200, 50]);
     expect([await order(), await snapshots()]).toEqual(before);
     expect((await quoteFor(late)).discount).toBe('16.50');
     await payWith(paying, intent);
@@ -178,15 +178,15 @@ describe.each(engines)('the admin discount codes on %s', (engine) => {
     });
   });
 
-  it('switched off, it counts for nobody any more', async () => {
+  it('does not apply a code that was switched off', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await apply(buyer, 'WELCOME10');
-    await people.admin.put(`${DESK}/WELCOME10`, { percent: 10, active: false });
+    await people.admin.put(`${CODES}/WELCOME10`, { percent: 10, active: false });
     expect((await quoteFor(buyer)).discount).toBe('0.00');
     expect((await apply(buyer, 'WELCOME10')).status).toBe(400);
   });
 
-  it('counts uses against the most that there may be', async () => {
+  it('counts uses up to the maximum', async () => {
     await add({ code: 'ONLY-ONCE', percent: 10, maxUses: 1 });
     const [first, second] = [
       await newBuyer(shop, [[BRACKET, 1]]),
@@ -198,21 +198,21 @@ describe.each(engines)('the admin discount codes on %s', (engine) => {
     expect((await apply(second, 'ONLY-ONCE')).status).toBe(400);
   });
 
-  it('removes a code that nobody used, and takes it out of carts', async () => {
+  it('removes an unused code, also from carts', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await apply(buyer, 'WELCOME10');
-    expect((await people.admin.delete(`${DESK}/WELCOME10`)).status).toBe(200);
+    expect((await people.admin.delete(`${CODES}/WELCOME10`)).status).toBe(200);
     expect((await quoteFor(buyer)).code).toBeNull();
-    expect((await people.admin.delete(`${DESK}/WELCOME10`)).status).toBe(404);
+    expect((await people.admin.delete(`${CODES}/WELCOME10`)).status).toBe(404);
   });
 
-  it.each(['an order', 'a payment under way'])('keeps a code that %s has', async (what) => {
+  it.each(['an order', 'a payment in progress'])('keeps a code that %s uses', async (what) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await apply(buyer, 'WELCOME10');
     if (what === 'an order') await buy(buyer);
     else expect((await askToPay(buyer)).status).toBe(200);
-    const said = await people.admin.delete(`${DESK}/WELCOME10`);
-    expect([said.status, codeOf(said)]).toEqual([409, 'code_used']);
+    const reply = await people.admin.delete(`${CODES}/WELCOME10`);
+    expect([reply.status, codeOf(reply)]).toEqual([409, 'code_used']);
     expect((await one('WELCOME10')).active).toBe(true);
   });
 });

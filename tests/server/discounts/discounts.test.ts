@@ -32,7 +32,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     buyer.post('/api/discount/calculate', { code, ...more });
 
   it('require a sign-in', async () => {
-    const visitor = shop.somebody();
+    const visitor = shop.visitor();
     for (const path of ['/api/discount/validate', '/api/discount/calculate'])
       expect((await visitor.post(path, { code: 'WELCOME10' })).status).toBe(401);
     expect((await visitor.delete('/api/discount')).status).toBe(401);
@@ -50,8 +50,8 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     'require a code instead of %j',
     async (code) => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
-      const said = await validate(buyer, code);
-      expect(said).toMatchObject({
+      const reply = await validate(buyer, code);
+      expect(reply).toMatchObject({
         status: 400,
         body: { message: 'Please enter a discount code to apply.' },
       });
@@ -89,11 +89,11 @@ describe.each(engines)('Discount codes on %s', (engine) => {
 
   it('are calculated on the stored cart, not on the one in the request', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 2]]);
-    const said = await calculate(buyer, 'WELCOME10', {
+    const reply = await calculate(buyer, 'WELCOME10', {
       cartItems: [{ productId: KIT, quantity: 3, price: '1389.00' }],
     });
     // 10 % of 65.98
-    expect(said).toMatchObject({
+    expect(reply).toMatchObject({
       status: 200,
       body: { discountCode: 'WELCOME10', discountAmount: 6.6 },
     });
@@ -143,8 +143,8 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     await calculate(buyer, 'LAST-MINUTE');
     const { total } = await quoteFor(buyer);
     shop.clock.pass(MINUTE);
-    const said = await buyer.post('/api/create-payment-intent', { amount: total, pickup: true });
-    expect(said).toMatchObject({
+    const reply = await buyer.post('/api/create-payment-intent', { amount: total, pickup: true });
+    expect(reply).toMatchObject({
       status: 409,
       body: { code: 'amount_mismatch', totals: { discount: '0.00', total: '37.28' } },
     });
@@ -175,8 +175,8 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await calculate(buyer, 'WELCOME10');
     for (const total of ['33.55', '37.28']) {
-      const said = await buyer.post('/api/create-payment-intent', { amount: total });
-      expect(said).toMatchObject({ status: 200, body: { total } });
+      const reply = await buyer.post('/api/create-payment-intent', { amount: total });
+      expect(reply).toMatchObject({ status: 200, body: { total } });
     }
   });
 
@@ -198,8 +198,11 @@ describe.each(engines)('Discount codes on %s', (engine) => {
     await calculate(first, 'ONLY-ONCE');
     await calculate(second, 'ONLY-ONCE');
     await intentFor(first);
-    const said = await second.post('/api/create-payment-intent', { amount: '33.55', pickup: true });
-    expect(codeOf(said)).toBe('amount_mismatch');
+    const reply = await second.post('/api/create-payment-intent', {
+      amount: '33.55',
+      pickup: true,
+    });
+    expect(codeOf(reply)).toBe('amount_mismatch');
     const { id } = await buy(first);
     expect((await validate(second, 'ONLY-ONCE-')).status).toBe(400);
     expect(await quoteFor(second)).toMatchObject({ code: { counts: false } });
@@ -210,8 +213,8 @@ describe.each(engines)('Discount codes on %s', (engine) => {
 
   it('are refused for vendors, who have their own prices', async () => {
     const vendor = await newBuyer(shop, [[BRACKET, 1]], { is_vendor: 1 });
-    for (const said of [await validate(vendor, 'WELCOME10'), await calculate(vendor, 'WELCOME10')])
-      expect(said).toMatchObject({ status: 403, body: { code: 'vendor' } });
+    for (const reply of [await validate(vendor, 'WELCOME10'), await calculate(vendor, 'WELCOME10')])
+      expect(reply).toMatchObject({ status: 403, body: { code: 'vendor' } });
     // Not even one that was applied before the account became a vendor's.
     await shop.db
       .insertInto('applied_code')
@@ -222,12 +225,12 @@ describe.each(engines)('Discount codes on %s', (engine) => {
       discount: '0.00',
       code: null,
     });
-    const said = await vendor.post('/api/create-payment-intent', {
+    const reply = await vendor.post('/api/create-payment-intent', {
       amount: '26.84',
       pickup: true,
       discountCode: 'WELCOME10',
     });
-    expect(codeOf(said)).toBe('code_not_applied');
+    expect(codeOf(reply)).toBe('code_not_applied');
   });
 
   it('or the October sale, whichever discount is larger', async () => {

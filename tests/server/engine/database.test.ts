@@ -48,9 +48,9 @@ describe.each(engines)('migrations on %s', (engine) => {
   const parts = async () => (await sql`select * from part order by id`.execute(db)).rows;
   const backups = () => readdirSync(place.dataDir).filter((name) => name.startsWith('before-'));
 
-  it('make the schema, and running them again changes nothing', async () => {
+  it('create the schema, and change nothing on a second run', async () => {
     await migrate(db, 1, place.dataDir);
-    await loadSample(db, true);
+    await loadSample(db, true, 1);
     await migrate(db, 2, place.dataDir);
     const applied = await db
       .selectFrom('schema_migration')
@@ -68,7 +68,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(backups()).toEqual([]);
   });
 
-  it('bring an older shop up to date and keep what is in it', async () => {
+  it('update the schema of an older shop and keep its rows', async () => {
     await migrate(db, 1, place.dataDir, FIRST);
     await sql`insert into part (id, name) values (2, 'gusset')`.execute(db);
     await migrate(db, 2, place.dataDir, FILES);
@@ -79,7 +79,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     ]);
   });
 
-  /** As the shop did it before it used Kysely's Migrator. */
+  /** Migrates as the shop did before it used Kysely's Migrator. */
   const migrateAsBefore = async (files: Record<string, string>) => {
     await sql`create table schema_migration (
       version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
@@ -91,7 +91,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     }
   };
 
-  it('leave the database of an earlier program as it is when none is missing', async () => {
+  it('change nothing in the database of an earlier version that has them all', async () => {
     await migrateAsBefore(FILES);
     const tables = () => db.introspection.getTables({ withInternalKyselyTables: true });
     const before = await tables();
@@ -100,7 +100,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(backups()).toEqual([]);
   });
 
-  it('run only what is missing in the database of an earlier program', async () => {
+  it('run only the missing ones in the database of an earlier version', async () => {
     await migrateAsBefore(FIRST);
     await migrate(db, 2, place.dataDir, FILES);
     await migrate(db, 3, place.dataDir, THIRD);
@@ -128,7 +128,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   if (engine === 'sqlite')
-    it('copy the file of a shop before they change it', async () => {
+    it('back up the database file before they change it', async () => {
       await migrate(db, 1, place.dataDir, FIRST);
       expect(backups()).toEqual([]);
       await migrate(db, 77, place.dataDir, FILES);
@@ -145,7 +145,7 @@ describe.each(engines)('migrations on %s', (engine) => {
       await restored.remove();
     });
 
-  it('are whole or not at all', async () => {
+  it('roll back as a whole when one fails', async () => {
     await migrate(db, 1, place.dataDir, FIRST);
     const broken = {
       ...THIRD,
@@ -158,7 +158,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await versions()).toEqual([1, 2]);
   });
 
-  it('are refused when one was changed after it was applied', async () => {
+  it('fail when one was changed after it was applied', async () => {
     await migrate(db, 1, place.dataDir, FILES);
     const changed = { ...FILES, './migrations/001-first.sql': 'create table part (id integer)' };
     await expect(migrate(db, 2, place.dataDir, changed)).rejects.toThrow(
@@ -167,7 +167,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(backups()).toEqual([]);
   });
 
-  it('are refused when the database is newer than the program', async () => {
+  it('fail when the database is newer than the program', async () => {
     await migrate(db, 1, place.dataDir, FILES);
     await expect(migrate(db, 2, place.dataDir, FIRST)).rejects.toThrow(
       'The database is newer than this program (schema 2).',
@@ -175,7 +175,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   if (engine === 'postgres')
-    it('two or more servers may start at once on the database of an earlier program', async () => {
+    it('can run from several servers at once on the database of an earlier version', async () => {
       await migrateAsBefore(FIRST);
       const starts = [0, 1, 2].map(async () => {
         const own = openDatabase(place);
@@ -188,7 +188,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     });
 
   if (engine === 'postgres')
-    it('do not take the tables of another shop in the same database for their own', async () => {
+    it('ignore the tables of another shop in the same database', async () => {
       const other = await newPlace(engine);
       const otherDb = openDatabase(other);
       await migrate(otherDb, 1, other.dataDir, FILES);
@@ -202,11 +202,11 @@ describe.each(engines)('migrations on %s', (engine) => {
     });
 
   if (engine === 'postgres')
-    it('two or more servers may start at once on an empty database', async () => {
+    it('can run from several servers at once on an empty database', async () => {
       const starts = [0, 1, 2].map(async () => {
         const own = openDatabase(place);
         await migrate(own, 1);
-        await loadSample(own, true);
+        await loadSample(own, true, 1);
         const { dataDir, remove } = await newPlace('sqlite');
         const made = await makeFirstAccounts(own, { demo: true, dataDir, email: 'a@b.ca' }, 1);
         await remove();
@@ -252,8 +252,9 @@ describe.each(engines)('a transaction on %s', (engine) => {
     const read = new Promise<void>((resolve) => (bothHaveRead = resolve));
     const increment = () =>
       inTransaction(db, async (tx) => {
-        runs += 1;
         const before = await version(tx);
+        // Counted after the read: both have their snapshot before either writes.
+        runs += 1;
         // SQLite lets the second begin only after the first; PostgreSQL lets both read.
         if (engine === 'postgres') {
           if (runs >= 2) bothHaveRead();
@@ -266,14 +267,14 @@ describe.each(engines)('a transaction on %s', (engine) => {
     if (engine === 'postgres') expect(runs).toBeGreaterThan(2);
   });
 
-  it('loses none of many', async () => {
+  it('loses none of many concurrent increments', async () => {
     const increment = () =>
       inTransaction(db, async (tx) => setVersion(tx, (await version(tx)) + 1));
     await Promise.all(Array.from({ length: 6 }, increment));
     expect(await version()).toBe(7);
   });
 
-  it('is whole or not at all, and is not run again for an error of its own', async () => {
+  it('rolls back as a whole, and does not retry after an error in its callback', async () => {
     let runs = 0;
     const act = inTransaction(db, async (tx) => {
       runs += 1;
@@ -286,7 +287,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
   });
 
   if (engine === 'postgres')
-    it('gives up on an act that always loses', async () => {
+    it('gives up on a callback that always fails to serialize', async () => {
       let runs = 0;
       const lost = Object.assign(new Error('could not serialize access'), { code: '40001' });
       const act = inTransaction(db, async () => {
@@ -297,13 +298,13 @@ describe.each(engines)('a transaction on %s', (engine) => {
       expect(runs).toBe(25);
     });
 
-  it('gives back what the act gives', async () => {
+  it('returns the result of its callback', async () => {
     expect(await inTransaction(db, async (tx) => version(tx))).toBe(1);
   });
 });
 
 describe.each(engines)('the database on %s', (engine) => {
-  it('knows that a row is there already, and no other failure', async () => {
+  it('recognizes unique violations, and no other error as one', async () => {
     const shop = await openShop({ engine });
     const account = await addMember(shop, 'casey');
     const failure = (act: Promise<unknown>) => act.catch((error: unknown) => error);
@@ -335,7 +336,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await before.close();
 
     const after = await openShop({ place });
-    const again = after.somebody();
+    const again = after.visitor();
     again.cookies.set('sid', sid);
     expect(await again.get('/api/user')).toMatchObject({
       status: 200,

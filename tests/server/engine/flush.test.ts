@@ -2,61 +2,61 @@ import { describe, expect, it } from 'vitest';
 import { makeFlush } from '../../../src/server/tables/engine/flush';
 import { type Held, held, rounds } from '../../support/held';
 
-/** A disk that takes its time: each way to it ends when the test says so. */
+/** A slow disk: the test settles each sync. */
 const slowDisk = () => {
-  const ways: Held[] = [];
+  const syncs: Held[] = [];
   const flush = makeFlush(() => {
-    const way = held();
-    ways.push(way);
-    return way.promise;
+    const sync = held();
+    syncs.push(sync);
+    return sync.promise;
   });
-  return { ways, flush };
+  return { syncs, flush };
 };
 
-describe('The way to the disk', () => {
-  it('is gone once for all who wrote in the same moment', async () => {
-    const { ways, flush } = slowDisk();
-    const told: number[] = [];
-    for (const who of [1, 2, 3]) {
+describe('A flush', () => {
+  it('is one sync for all commits of the same moment', async () => {
+    const { syncs, flush } = slowDisk();
+    const settled: number[] = [];
+    for (const writer of [1, 2, 3]) {
       flush.written();
-      void flush.settled().then(() => told.push(who));
+      void flush.settled().then(() => settled.push(writer));
     }
     await rounds();
-    expect(ways).toHaveLength(1);
-    expect(told).toEqual([]);
-    ways[0]?.resolve();
+    expect(syncs).toHaveLength(1);
+    expect(settled).toEqual([]);
+    syncs[0]?.resolve();
     await rounds();
-    expect(told).toEqual([1, 2, 3]);
+    expect(settled).toEqual([1, 2, 3]);
     await flush.settled();
-    expect(ways).toHaveLength(1);
+    expect(syncs).toHaveLength(1);
   });
 
-  it('does not count for what is written while somebody is on it', async () => {
-    const { ways, flush } = slowDisk();
-    const told: string[] = [];
+  it('does not cover commits written while its sync is running', async () => {
+    const { syncs, flush } = slowDisk();
+    const settled: string[] = [];
     flush.written();
-    void flush.settled().then(() => told.push('first'));
+    void flush.settled().then(() => settled.push('first'));
     await rounds();
     flush.written();
-    void flush.settled().then(() => told.push('second'));
-    ways[0]?.resolve();
+    void flush.settled().then(() => settled.push('second'));
+    syncs[0]?.resolve();
     await rounds();
-    expect(told).toEqual(['first']);
-    expect(ways).toHaveLength(2);
-    ways[1]?.resolve();
+    expect(settled).toEqual(['first']);
+    expect(syncs).toHaveLength(2);
+    syncs[1]?.resolve();
     await rounds();
-    expect(told).toEqual(['first', 'second']);
+    expect(settled).toEqual(['first', 'second']);
   });
 
-  it('is closed for good once it failed', async () => {
-    const { ways, flush } = slowDisk();
+  it('fails for good once a sync has failed', async () => {
+    const { syncs, flush } = slowDisk();
     flush.written();
     const first = flush.settled();
     await rounds();
-    ways[0]?.reject(new Error('EIO'));
+    syncs[0]?.reject(new Error('EIO'));
     await expect(first).rejects.toThrow('EIO');
     flush.written();
     await expect(flush.settled()).rejects.toThrow('EIO');
-    expect(ways).toHaveLength(1);
+    expect(syncs).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ describe('a JSON column', () => {
     ['{"bore":"secret"}', 'product.sizes of 7 does not have the stored shape. Wrong: bore'],
     ['[]', 'product.sizes of 7 does not have the stored shape. Wrong: all of it'],
     ['secret', 'product.sizes of 7 does not have the stored shape. Wrong: all of it'],
-  ])('names the column and the row of %s, and repeats nothing of it', (text, message) => {
+  ])('reports the column and row of %s, but nothing of its content', (text, message) => {
     expect(() => sizes.read(text, 7)).toThrow(new Error(message));
   });
 });
@@ -27,7 +27,7 @@ describe.each(engines)('stored JSON on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  it('that has another shape is an error with table, column and id', async () => {
+  it('of the wrong shape is an error with table, column and id', async () => {
     const wrong = { additional_images: '{"0":"/a.svg"}' };
     await shop.db.updateTable('product').set(wrong).where('id', '=', 1042).execute();
     await expect(adminProduct(shop.db, 1042)).rejects.toThrow('product.additional_images of 1042');

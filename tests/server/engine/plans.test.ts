@@ -13,14 +13,14 @@ import { dueRows } from '../../../src/server/tables/mail/outbox';
 import { dueRefunds } from '../../../src/server/tables/orders/refunds';
 import { type Shop, openShop } from '../../support/shop';
 
-describe('what SQLite does for a question that comes often, or over rows that only grow', () => {
+describe('SQLite’s plan for a frequent query, or one on a table that only grows', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
   });
   afterAll(() => shop.close());
 
-  /** How SQLite answers all that `act` asks. */
+  /** SQLite's plan for each query of `act`. */
   const plansOf = async (act: (db: Db) => Promise<unknown>): Promise<string[]> => {
     const asked: RootOperationNode[] = [];
     const heard = shop.db.withPlugin({
@@ -46,16 +46,16 @@ describe('what SQLite does for a question that comes often, or over rows that on
   };
 
   it.each<[string, string, (db: Db) => Promise<unknown>]>([
-    ['mails that are due', 'outbox_due', (db) => dueRows(db, 1, 20)],
-    ['refunds that are due', 'refund_due', (db) => dueRefunds(db, 1, 20)],
-    ['webhooks that are due', 'demo_event_due', (db) => dueDemoEvents(db, 1, 20)],
+    ['due mails', 'outbox_due', (db) => dueRows(db, 1, 20)],
+    ['due refunds', 'refund_due', (db) => dueRefunds(db, 1, 20)],
+    ['due webhooks', 'demo_event_due', (db) => dueDemoEvents(db, 1, 20)],
     ['open checkouts', 'checkout_expires', (db) => openCheckouts(db, 20)],
-    ['the open checkout of an account', 'checkout_open', (db) => openCheckout(db, 'a')],
-    ['pieces that others hold', 'checkout_', (db) => heldPieces(db, [1], 'a')],
-    ['how often a code is used', 'checkout_', (db) => usesOfCode(db, 'OVERLAND5', 'a')],
-    ['how often a code was used', 'orders_discount', (db) => usesOfCode(db, 'OVERLAND5', 'a')],
-    ['whether a code may go', 'orders_discount', (db) => wasUsed(db, 'OVERLAND5')],
-  ])('%s: found by the index %s', async (_, index, act) => {
+    ['an account’s open checkout', 'checkout_open', (db) => openCheckout(db, 'a')],
+    ['pieces held by other buyers', 'checkout_', (db) => heldPieces(db, [1], 'a')],
+    ['uses of a code in open checkouts', 'checkout_', (db) => usesOfCode(db, 'OVERLAND5', 'a')],
+    ['uses of a code in orders', 'orders_discount', (db) => usesOfCode(db, 'OVERLAND5', 'a')],
+    ['whether a code was ever used', 'orders_discount', (db) => wasUsed(db, 'OVERLAND5')],
+  ])('%s: uses the index %s', async (_, index, act) => {
     const plans = await plansOf(act);
     expect(plans.join('\n')).toContain(`INDEX ${index}`);
     expect(

@@ -10,7 +10,7 @@ interface Code {
   min_total_cents: number;
 }
 
-describe.each(engines)('A statement that is built once on %s', (engine) => {
+describe.each(engines)('A prepared statement on %s', (engine) => {
   let shop: Shop;
   let built = 0;
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(engines)('A statement that is built once on %s', (engine) => {
     return statement;
   };
 
-  it('gets the values of each call, nulls among them', async () => {
+  it('gets the values of each call, including null', async () => {
     await add();
     expect(built).toBe(1);
     expect(await rows(shop.db)).toEqual([
@@ -53,7 +53,7 @@ describe.each(engines)('A statement that is built once on %s', (engine) => {
     ]);
   });
 
-  it('is another one for other columns and for more rows', async () => {
+  it('is built again for other columns and for more rows', async () => {
     const statement = await add();
     await statement.change(shop.db, [
       { min_total_cents: 400, code: 'T-4', max_uses: undefined },
@@ -76,14 +76,14 @@ describe.each(engines)('A statement that is built once on %s', (engine) => {
     expect(await changing.change(shop.db, { codes: ['T-9', 'T-8'], change: { max_uses: 1 } })).toBe(
       0,
     );
-    // As many values for another column.
+    // The same number of values for another column.
     await changing.change(shop.db, { codes: ['T-2'], change: { max_uses: 8 } });
     await changing.change(shop.db, { codes: ['T-2'], change: { min_total_cents: 6 } });
     expect((await rows(shop.db)).map((row) => row.max_uses)).toEqual([9, 8, 7, 7]);
     expect((await rows(shop.db))[1]?.min_total_cents).toBe(6);
   });
 
-  it('belongs to the transaction that it is given', async () => {
+  it('runs in the transaction that it is given', async () => {
     const statement = adding();
     const lost = inTransaction(shop.db, async (tx) => {
       await statement.change(tx, [{ code: 'T-1', min_total_cents: 0 }]);
@@ -93,7 +93,7 @@ describe.each(engines)('A statement that is built once on %s', (engine) => {
     expect(await rows(shop.db)).toEqual([]);
   });
 
-  it('waits for its turn while somebody else is in a transaction, and sees nothing that is given up', async () => {
+  it('waits for a running transaction, and sees nothing that is rolled back', async () => {
     const statement = await add();
     const inside = held();
     const end = held();

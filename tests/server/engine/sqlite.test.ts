@@ -16,7 +16,7 @@ const raising = prepared((db: Queries, { by }: { by: number }) =>
 describe('A commit on SQLite', () => {
   let folder: string;
   let db: Db;
-  /** Set while the disk takes its time. */
+  /** Set while the disk is slow. */
   let disk: Held | undefined;
 
   beforeEach(async () => {
@@ -47,35 +47,35 @@ describe('A commit on SQLite', () => {
 
   it.each([
     ['a transaction', () => db.transaction().execute(raise)],
-    ['a statement of its own', () => raise(db)],
-    ['a statement that is kept', () => raising.change(db, { by: 1 })],
+    ['a single statement', () => raise(db)],
+    ['a prepared statement', () => raising.change(db, { by: 1 })],
     [
-      'a statement that gives back what it changed',
+      'a statement with a returning clause',
       () => db.updateTable('catalogue_state').set({ version: 6 }).returning('id').execute(),
     ],
-  ])('is told only when it is on the disk: %s', async (_, write) => {
-    const told: unknown[] = [];
-    const written = write().then((said) => told.push(said));
+  ])('resolves only after it is on disk: %s', async (_, write) => {
+    const resolved: unknown[] = [];
+    const written = write().then((reply) => resolved.push(reply));
     await rounds();
-    expect(told).toEqual([]);
+    expect(resolved).toEqual([]);
     disk?.resolve();
     await written;
     expect(await version()).toBe(6);
   });
 
-  it('is not told to those who only read, either', async () => {
+  it('is not visible to readers before it is on disk', async () => {
     const written = db.transaction().execute(raise);
     await rounds();
-    const told: unknown[] = [];
-    const read = version().then((found) => told.push(found));
+    const seen: unknown[] = [];
+    const read = version().then((found) => seen.push(found));
     await rounds();
-    expect(told).toEqual([]);
+    expect(seen).toEqual([]);
     disk?.resolve();
     await Promise.all([written, read]);
-    expect(told).toEqual([6]);
+    expect(seen).toEqual([6]);
   });
 
-  it('keeps nobody else from writing while it is on its way', async () => {
+  it('does not block other writers while it is being synced', async () => {
     const both = [db.transaction().execute(raise), db.transaction().execute(raise)];
     await rounds();
     disk?.resolve();
@@ -83,7 +83,7 @@ describe('A commit on SQLite', () => {
     expect(await version()).toBe(7);
   });
 
-  it('is an error when the disk fails, and so is all that comes after', async () => {
+  it('fails when the disk fails, and so does everything after it', async () => {
     const written = raise(db);
     await rounds();
     disk?.reject(new Error('EIO'));
@@ -92,7 +92,7 @@ describe('A commit on SQLite', () => {
     await expect(version()).rejects.toThrow('EIO');
   });
 
-  it('reads the columns that are there now', async () => {
+  it('of a new column shows in statements that were prepared before it', async () => {
     disk?.resolve();
     const all = sql`select * from catalogue_state`;
     expect((await all.execute(db)).rows).toEqual([{ id: 1, version: 5 }]);

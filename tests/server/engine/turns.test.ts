@@ -1,8 +1,8 @@
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { expect, test } from 'vitest';
 import { makeTurns } from '../../../src/server/tables/engine/turns';
 
-test('At most so many acts run at once, and one that wants to be alone is', async () => {
+test('No more than the given number of functions run at once, and one that asks to run alone does', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.boolean(), fc.nat(5)), { maxLength: 30 }),
@@ -33,7 +33,7 @@ test('At most so many acts run at once, and one that wants to be alone is', asyn
   );
 });
 
-test('An act that fails gives its turn away', async () => {
+test('A function that fails frees its turn', async () => {
   const turns = makeTurns(1);
   const failed = turns('alone', () => Promise.reject(new Error('no')));
   const next = turns('together', () => Promise.resolve('yes'));

@@ -82,7 +82,7 @@ describe('mail over SMTP', () => {
 
   it('a message to the shop is delivered', async () => {
     const shop = await openShop({ shopEmail: 'desk@shop.test' });
-    await shop.somebody().post('/api/contact', {
+    await shop.visitor().post('/api/contact', {
       name: 'Zoë, "Bcc: x@evil.example"',
       email: 'zoe@garage.ca',
       subject: 'Prix?',
@@ -113,8 +113,16 @@ describe('mail over SMTP', () => {
     gateway.close();
   });
 
+  it('a check sends nothing', async () => {
+    const gateway = smtpMail(url, sender);
+    await gateway.check();
+    gateway.close();
+    expect(received).toEqual([]);
+  });
+
   it('a refused connection is a failure', async () => {
     const gateway = smtpMail('smtp://127.0.0.1:1', sender);
+    await expect(gateway.check()).rejects.toThrow('ECONNREFUSED');
     await expect(gateway.send(mail)).rejects.toThrow('ECONNREFUSED');
     gateway.close();
   });
@@ -224,6 +232,13 @@ const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
     trackingNumber: '7023 1',
     isCorrected: false,
   },
+  'order-address': {
+    kind: 'order-address',
+    ...order,
+    address: 'Ann Lee, 1 Oak St, Timmins ON P4N 1A1',
+    before: 'Ann Lee, 12 Elm St, Sudbury ON P3A 1A1',
+    isPickup: false,
+  },
   'order-ready': { kind: 'order-ready', ...order },
   'order-refunded': { kind: 'order-refunded', ...order, refund: 6337 },
   'order-attention': {
@@ -244,7 +259,7 @@ const shown = (html: string) =>
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 test.each(Object.entries(WRITTEN))(
-  'a mail %s says the same in text and HTML, under its own key, with links of the shop or carrier only',
+  'a mail %s has the same content in text and HTML, its own key, and links of the shop or carrier only',
   (kind, job) => {
     const written = writeMail('its-key', job);
     expect(written).toEqual(writeMail('its-key', job));

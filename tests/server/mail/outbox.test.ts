@@ -104,6 +104,17 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(sent.toSorted()).toEqual(['a', 'c']);
   });
 
+  it('reports the first failure of a run', async () => {
+    for (const key of ['a', 'b']) await queue(key);
+    shop.mail.failure = '421 try again later';
+    const failures: unknown[] = [];
+    const run = () => deliverMail(shop.db, shop.mail, shop.clock, (error) => failures.push(error));
+    await run();
+    expect(failures).toEqual([new Error('421 try again later')]);
+    await run();
+    expect(failures).toHaveLength(1);
+  });
+
   it('gives a mail to one of two concurrent workers', async () => {
     for (let i = 0; i < 6; i += 1) await queue(`mail-${i}`);
     const counts = await Promise.all([shop.deliver(), shop.deliver(), shop.deliver()]);

@@ -7,7 +7,7 @@ import {
   DAY,
   HOUR,
   type Person,
-  type Said,
+  type Reply,
   type Shop,
   engines,
   openShop,
@@ -43,7 +43,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
     });
     people = await meetPeople(shop);
     // The admin in a second browser.
-    other = shop.somebody();
+    other = shop.visitor();
     other.cookies.set('sid', people.admin.cookies.get('sid') ?? '');
   });
   afterAll(() => shop.close());
@@ -57,17 +57,17 @@ describe.each(engines)('The inbox on %s', (engine) => {
   });
 
   const write = async (sent: object, who: Person = people.visitor): Promise<string> => {
-    const said = await who.post('/api/contact', sent);
-    expect(said.status).toBe(201);
+    const reply = await who.post('/api/contact', sent);
+    expect(reply.status).toBe(201);
     await shop.deliver();
     shop.mail.sent = [];
     waiting = 0;
-    return (said.body as { id: string }).id; // the server validates its replies
+    return (reply.body as { id: string }).id; // the server validates its replies
   };
   const list = async (query = '') => {
-    const said = await people.admin.get(`/api/admin/inbox${query}`);
-    expect(said.status).toBe(200);
-    return listInbox.reply.parse(said.body);
+    const reply = await people.admin.get(`/api/admin/inbox${query}`);
+    expect(reply.status).toBe(200);
+    return listInbox.reply.parse(reply.body);
   };
   const one = async (id: string) =>
     InboxMessage.parse((await people.admin.get(`/api/admin/inbox/${id}`)).body);
@@ -80,7 +80,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
     (await actsOn(shop.db, `message:${id}`)).map(({ account_id, act }) => [account_id, act]);
 
   describe('is for the admin only:', () => {
-    const CALLS: [string, (who: Person, id: string) => Promise<Said>][] = [
+    const CALLS: [string, (who: Person, id: string) => Promise<Reply>][] = [
       ['GET list', (who) => who.get('/api/admin/inbox')],
       ['GET one', (who, id) => who.get(path(id))],
       ['PUT state', (who, id) => who.put(path(id), { state: 'declined' })],
@@ -99,9 +99,9 @@ describe.each(engines)('The inbox on %s', (engine) => {
       ),
     )('%s by a %s is %i', async (_, role, status, ask) => {
       const id = await write({ ...APPLICATION, email: people.customer.account.email });
-      const said = await ask(people[role], id);
-      expect(said.status).toBe(status);
-      expect(said.headers.get('cache-control')).toBe('no-store');
+      const reply = await ask(people[role], id);
+      expect(reply.status).toBe(status);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
       expect(await one(id)).toMatchObject({ state: 'new', version: 0, replies: [] });
       expect((await people.customer.get('/api/user')).body).toMatchObject({ isVendor: false });
       expect(await mails()).toEqual([]);
@@ -136,9 +136,15 @@ describe.each(engines)('The inbox on %s', (engine) => {
       expect((await list('?q=b4.test')).total).toBe(1);
       expect((await list('?q=asker+26')).total).toBe(1);
       expect((await list('?q=%25')).total).toBe(0);
+      const named = await write({ ...QUESTION, name: 'ÉLISE Bélanger' });
+      for (const q of ['élise', 'ÉLISE', 'BÉLANGER Élise'])
+        expect([q, (await list(`?q=${encodeURIComponent(q)}`)).rows.map(({ id }) => id)]).toEqual([
+          q,
+          [named],
+        ]);
       await people.admin.post(path(application, '/approve'));
       expect((await list('?show=approved')).total).toBe(1);
-      expect((await list('?show=new')).total).toBe(27);
+      expect((await list('?show=new')).total).toBe(28);
       expect((await people.admin.get('/api/admin/inbox?show=nothing')).status).toBe(400);
     });
 
@@ -167,11 +173,11 @@ describe.each(engines)('The inbox on %s', (engine) => {
     it('is mailed with the shop’s reply-to address, and stored with the message', async () => {
       const id = await write(QUESTION);
       shop.clock.pass(HOUR);
-      const said = await people.admin.post(path(id, '/reply'), {
+      const reply = await people.admin.post(path(id, '/reply'), {
         message: 'We do.\nTwo are on the shelf.',
         version: 0,
       });
-      expect(said).toMatchObject({
+      expect(reply).toMatchObject({
         status: 200,
         body: {
           state: 'answered',
@@ -181,7 +187,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
           ],
         },
       });
-      expect(InboxMessage.parse(said.body)).toEqual(said.body);
+      expect(InboxMessage.parse(reply.body)).toEqual(reply.body);
       expect(waiting).toBe(1);
       const [mail, ...others] = await mails();
       expect(others).toEqual([]);
@@ -206,13 +212,13 @@ describe.each(engines)('The inbox on %s', (engine) => {
 
     it('by two admins to one new message is sent once; the second gets a conflict', async () => {
       const id = await write(QUESTION);
-      const said = await Promise.all(
+      const reply = await Promise.all(
         [people.admin, other].map((who) =>
           who.post(path(id, '/reply'), { message: 'Yes', version: 0 }),
         ),
       );
-      expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(said.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed' });
+      expect(reply.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(reply.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed' });
       expect(await mails()).toHaveLength(1);
       expect((await one(id)).replies).toHaveLength(1);
     });
@@ -232,10 +238,15 @@ describe.each(engines)('The inbox on %s', (engine) => {
       const buyer = await newBuyer(shop);
       const id = await write({ ...APPLICATION, email: buyer.account.email.toUpperCase() });
       expect(await one(id)).toMatchObject({
-        account: { username: buyer.account.username, isVendor: false, isProven: false },
+        account: {
+          username: buyer.account.username,
+          isVendor: false,
+          wasSignedIn: false,
+          isProven: true,
+        },
       });
-      const said = await people.admin.post(path(id, '/approve'), { version: 0 });
-      expect(said).toMatchObject({
+      const reply = await people.admin.post(path(id, '/approve'), { version: 0 });
+      expect(reply).toMatchObject({
         status: 200,
         body: { state: 'approved', isWaiting: false, account: { isVendor: true } },
       });
@@ -260,9 +271,9 @@ describe.each(engines)('The inbox on %s', (engine) => {
       const stranger = await newBuyer(shop);
       const id = await write({ ...APPLICATION, email: stranger.account.email }, buyer);
       expect(await one(id)).toMatchObject({
-        account: { username: buyer.account.username, isProven: true },
+        account: { username: buyer.account.username, wasSignedIn: true, isProven: false },
       });
-      await people.admin.post(path(id, '/approve'));
+      await people.admin.post(path(id, '/approve'), { confirmUnproven: true });
       expect((await buyer.get('/api/user')).body).toMatchObject({ isVendor: true });
       expect((await stranger.get('/api/user')).body).toMatchObject({ isVendor: false });
     });
@@ -281,7 +292,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       ]);
       expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
 
-      const late = shop.somebody();
+      const late = shop.visitor();
       const made = await late.post('/api/register', {
         username: `late-${engine}`,
         password: 'a long enough one',
@@ -292,9 +303,10 @@ describe.each(engines)('The inbox on %s', (engine) => {
       expect((await list()).rows[0]).toMatchObject({
         id,
         isWaiting: true,
-        account: { username: `late-${engine}`, isProven: false },
+        account: { username: `late-${engine}`, wasSignedIn: false, isProven: false },
       });
-      expect((await people.admin.post(path(id, '/approve'))).body).toMatchObject({
+      const confirmed = { confirmUnproven: true };
+      expect((await people.admin.post(path(id, '/approve'), confirmed)).body).toMatchObject({
         isWaiting: false,
         account: { isVendor: true },
       });
@@ -305,13 +317,38 @@ describe.each(engines)('The inbox on %s', (engine) => {
       ]);
     });
 
+    it('under an address that nobody has confirmed is approved only with a second confirmation', async () => {
+      const thief = shop.visitor();
+      const email = `owner-${engine}@b4.test`;
+      await thief.post('/api/register', {
+        username: `thief-${engine}`,
+        password: 'a long enough one',
+        email,
+      });
+      await shop.db.deleteFrom('outbox').execute();
+      const id = await write({ ...APPLICATION, email }, thief);
+      const refused = await people.admin.post(path(id, '/approve'), { version: 0 });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          code: 'email_unproven',
+          message: `Nobody has confirmed that ${email} belongs to the account thief-${engine}. Approve it only if you are sure.`,
+        },
+      });
+      expect(await one(id)).toMatchObject({ state: 'new', account: { isProven: false } });
+      expect((await thief.get('/api/user')).body).toMatchObject({ isVendor: false });
+      const sure = { version: 0, confirmUnproven: true };
+      expect((await people.admin.post(path(id, '/approve'), sure)).status).toBe(200);
+      expect((await thief.get('/api/user')).body).toMatchObject({ isVendor: true });
+    });
+
     it('is declined by mail, with the owner’s text', async () => {
       const id = await write(APPLICATION);
-      const said = await people.admin.put(path(id), {
+      const reply = await people.admin.put(path(id), {
         state: 'declined',
         note: 'We have a dealer in North Bay.',
       });
-      expect(said).toMatchObject({ status: 200, body: { state: 'declined' } });
+      expect(reply).toMatchObject({ status: 200, body: { state: 'declined' } });
       const [mail, ...others] = await mails();
       expect(others).toEqual([]);
       expect(mail).toMatchObject({
@@ -327,12 +364,12 @@ describe.each(engines)('The inbox on %s', (engine) => {
     it('that one admin approves while another declines ends in one state', async () => {
       const buyer = await newBuyer(shop);
       const id = await write({ ...APPLICATION, email: buyer.account.email });
-      const said = await Promise.all([
+      const reply = await Promise.all([
         people.admin.post(path(id, '/approve')),
         other.put(path(id), { state: 'declined' }),
         other.post(path(id, '/approve')),
       ]);
-      expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      expect(reply.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       const { state } = await one(id);
       const { body } = await buyer.get('/api/user');
       expect(body).toMatchObject({ isVendor: state === 'approved' });
@@ -362,8 +399,8 @@ describe.each(engines)('The inbox on %s', (engine) => {
       .set({ email: '', body: '', account_id: null })
       .where('id', '=', id)
       .execute();
-    const said = await people.admin.post(path(id, '/reply'), { message: 'Yes' });
-    expect(said).toMatchObject({ status: 409, body: { code: 'sender_gone' } });
+    const reply = await people.admin.post(path(id, '/reply'), { message: 'Yes' });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'sender_gone' } });
     expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
     expect((await people.admin.put(path(id), { state: 'declined' })).status).toBe(200);
     expect(await mails()).toEqual([]);

@@ -97,11 +97,11 @@ describe.each(engines)('messages on %s', (engine) => {
 
   it('ten concurrent requests with one key store one message', async () => {
     const key = { 'idempotency-key': 'ten-at-once' };
-    const said = await Promise.all(
+    const reply = await Promise.all(
       Array.from({ length: 10 }, () => people.visitor.post('/api/contact', application, key)),
     );
-    expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
-    expect(new Set(said.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+    expect(reply.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect(new Set(reply.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
   });
 

@@ -63,6 +63,7 @@ describe.each(engines)('The constraints of the database on %s refuse', (engine) 
       order_id: placed.id,
       intent: 'pi_1',
       amount_cents: 100,
+      asked_cents: null,
       state: 'pending' as const,
       provider_id: null,
       attempts: 0,
@@ -98,7 +99,7 @@ describe.each(engines)('The constraints of the database on %s refuse', (engine) 
       'a code with neither a percentage nor an amount',
       "update discount_code set percent = null where code = 'WELCOME10'",
     ],
-    ['an order of nobody', "update orders set account_id = 'nobody'"],
+    ['an order of an unknown account', "update orders set account_id = 'nobody'"],
   ])('%s', async (_, change) => {
     expect(await refused(sql.raw(change).execute(shop.db))).toBeInstanceOf(Error);
   });

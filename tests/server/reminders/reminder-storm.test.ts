@@ -9,6 +9,7 @@ import { migrate } from '../../../src/server/tables/engine/migrate';
 import type { PushDeviceRow } from '../../../src/server/tables/reminders/reminder-rows';
 import { type PushDevice, type PushService, openPushService } from '../../support/push-service';
 import { HOUR, MINUTE, type Place, engines, newPlace } from '../../support/shop';
+import { slow } from '../../support/slow';
 
 const SALE = Date.parse('2026-10-01T15:00:00Z');
 
@@ -58,8 +59,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
   });
 
   it(
-    'arrive at most once, no matter when and how often two processes are killed',
-    { timeout: 60_000 },
+    ...slow('arrive at most once, no matter when and how often two processes are killed'),
     async () => {
       const random = seeded(20_261_001);
       const dbs = [openProcess(), openProcess()] as const;
@@ -145,7 +145,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
 
   // Another test covers the rule minute by minute; this one checks that the server applies it.
   it.runIf(engine === 'sqlite')(
-    'never arrive in the quiet hours of six time zones, also when their clocks change',
+    ...slow('never arrive in the quiet hours of six time zones, also when their clocks change'),
     async () => {
       const db = openProcess();
       await migrate(db, now);

@@ -38,14 +38,14 @@ describe.each(engines)('reminders on %s', (engine) => {
   const on = async (
     device: PushDevice,
     more: object = {},
-    who: Person = shop.somebody(),
+    who: Person = shop.visitor(),
   ): Promise<ReplyOf<typeof subscribe>> => {
-    const said = await who.post('/api/push/subscribe', {
+    const reply = await who.post('/api/push/subscribe', {
       subscription: device.subscription,
       ...more,
     });
-    expect(said.status).toBe(200);
-    return subscribe.reply.parse(said.body);
+    expect(reply.status).toBe(200);
+    return subscribe.reply.parse(reply.body);
   };
   const run = () => sendReminders({ db: shop.db, clock: shop.clock, push: shop.push });
   const sends = () =>
@@ -83,7 +83,7 @@ describe.each(engines)('reminders on %s', (engine) => {
 
   it('arrive once in October, encrypted for the device and signed with the VAPID key', async () => {
     const device = service.device();
-    const { publicKey } = (await shop.somebody().get('/api/push/key')).body as {
+    const { publicKey } = (await shop.visitor().get('/api/push/key')).body as {
       publicKey: string;
     };
     expect(await on(device)).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(engines)('reminders on %s', (engine) => {
   it('skip devices that were switched off', async () => {
     const device = service.device();
     const { device: name } = await on(device);
-    const off = (body: object) => shop.somebody().post('/api/push/unsubscribe', body);
+    const off = (body: object) => shop.visitor().post('/api/push/unsubscribe', body);
     expect((await off({ device: { ...name, secret: 'x'.repeat(43) } })).status).toBe(200);
     expect(await devices()).toHaveLength(1);
     expect((await off({ device: name })).status).toBe(200);
@@ -142,7 +142,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await devices()).toHaveLength(1);
     expect(await run()).toBe(0);
     // Switched off and on again, from a browser that lost its device id.
-    await shop.somebody().post('/api/push/unsubscribe', { device: name });
+    await shop.visitor().post('/api/push/unsubscribe', { device: name });
     await on(device, { device: name });
     await on(device);
     await on(device, { device: { id: 'another-name-for-it', secret: 's'.repeat(43) } });
@@ -156,11 +156,11 @@ describe.each(engines)('reminders on %s', (engine) => {
     const device = service.device();
     const { device: name } = await on(device);
     const stranger = service.device();
-    const said = await shop.somebody().post('/api/push/subscribe', {
+    const reply = await shop.visitor().post('/api/push/subscribe', {
       device: { ...name, secret: 'guessed-guessed-guessed' },
       subscription: stranger.subscription,
     });
-    expect(said).toMatchObject({ status: 403, body: { code: 'not_this_device' } });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'not_this_device' } });
     expect(await devices()).toMatchObject([{ endpoint: device.subscription.endpoint }]);
   });
 
@@ -168,8 +168,8 @@ describe.each(engines)('reminders on %s', (engine) => {
     const { subscription } = service.device();
     const ask = async (endpoint: string) => {
       const body = { subscription: { ...subscription, endpoint } };
-      const said = await shop.somebody().post('/api/push/subscribe', body);
-      return [endpoint, said.status, (said.body as { code?: string }).code];
+      const reply = await shop.visitor().post('/api/push/subscribe', body);
+      return [endpoint, reply.status, (reply.body as { code?: string }).code];
     };
     for (const endpoint of [
       'http://127.0.0.1:1/push/x',
@@ -210,21 +210,21 @@ describe.each(engines)('reminders on %s', (engine) => {
       { device: { id: 'short', secret: 'short' } },
       { subscription: { ...subscription, keys: { p256dh: 'AAAA', auth: 'AAAA' } } },
     ]) {
-      const said = await shop.somebody().post('/api/push/subscribe', { subscription, ...more });
-      expect([more, said.status]).toEqual([more, 400]);
+      const reply = await shop.visitor().post('/api/push/subscribe', { subscription, ...more });
+      expect([more, reply.status]).toEqual([more, 400]);
     }
     expect(await devices()).toEqual([]);
   });
 
   it('can be switched on only a limited number of times from one address', async () => {
-    const { close, somebody } = await openShop({ engine, rateLimits: true });
+    const { close, visitor } = await openShop({ engine, rateLimits: true });
     const { subscription } = service.device();
     const body = { subscription: { ...subscription, endpoint: 'https://web.push.apple.com/x' } };
-    const person = somebody();
-    const said: number[] = [];
+    const person = visitor();
+    const statuses: number[] = [];
     for (let time = 0; time < 21; time += 1)
-      said.push((await person.post('/api/push/subscribe', body)).status);
-    expect(said).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+      statuses.push((await person.post('/api/push/subscribe', body)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
     await close();
   });
 
@@ -417,9 +417,9 @@ describe.each(engines)('reminders on %s', (engine) => {
   });
 
   it('can be exported as a calendar entry', async () => {
-    const said = await shop.somebody().fetch('/reminders/october-sale.ics');
-    expect(said.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(await said.text()).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=1');
+    const reply = await shop.visitor().fetch('/reminders/october-sale.ics');
+    expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await reply.text()).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=1');
   });
 });
 

@@ -54,21 +54,21 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
       'administrator',
       'root',
     ])('%j', async (username) => {
-      const somebody = shop.somebody();
-      const { status, headers, body } = await somebody.post('/api/register', {
+      const visitor = shop.visitor();
+      const { status, headers, body } = await visitor.post('/api/register', {
         ...robin,
         username,
       });
       expect([400, 409]).toContain(status);
       expect(body).toMatchObject({ code: expect.stringMatching(/^(invalid|username_taken)$/) });
       expect(headers.get('set-cookie')).toBeNull();
-      expect((await somebody.get('/api/user')).status).toBe(401);
+      expect((await visitor.get('/api/user')).status).toBe(401);
       expect(await accounts()).toEqual([]);
     });
   });
 
   it('registration signs the customer in and answers the user', async () => {
-    const person = shop.somebody();
+    const person = shop.visitor();
     const { status, headers, body } = await person.post('/api/register', robin);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -79,17 +79,21 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
       lastName: 'Tremblay',
       isVendor: false,
       createdAt: new Date(shop.clock()).toISOString(),
+      emailUnproven: true,
     });
     expect(User.parse(body)).toEqual(body);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     ]);
     expect(await person.get('/api/user')).toMatchObject({ status: 200, body });
   });
 
   it('stores only the hashes of password and token', async () => {
-    const person = shop.somebody();
+    const person = shop.visitor();
     await person.post('/api/login', { username: robin.username, password: robin.password });
     const token = person.cookies.get('sid') ?? '';
     expect(token).toHaveLength(43);
@@ -104,7 +108,7 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
   it('first and last name are optional, and empty ones are stored as none', async () => {
     const { username, password, email } = { ...robin, username: 'no.name', email: 'no@name.ca' };
     const { status, body } = await shop
-      .somebody()
+      .visitor()
       .post('/api/register', { username, password, email });
     expect([status, body]).toEqual([
       201,
@@ -122,7 +126,7 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
       id: 'mine',
       createdAt: '1999',
     };
-    const { status, body } = await shop.somebody().post('/api/register', sent);
+    const { status, body } = await shop.visitor().post('/api/register', sent);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       isVendor: false,
@@ -150,17 +154,17 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
     ],
   ])('%j is taken: %s', async (other, code, message) => {
     const sent = { ...robin, email: 'other@garage.ca', ...other };
-    const { status, body } = await shop.somebody().post('/api/register', sent);
+    const { status, body } = await shop.visitor().post('/api/register', sent);
     expect([status, body]).toEqual([409, { code, message }]);
   });
 
   test.each([
     ['username', { username: 'twin' }, {}],
     ['email', {}, { email: 'twin@garage.ca' }],
-  ])('of two who take one %s at once, one gets it', async (field, one, both) => {
+  ])('of two concurrent registrations with the same %s, one succeeds', async (field, one, both) => {
     const answers = await Promise.all(
       ['a', 'b'].map((letter) =>
-        shop.somebody().post('/api/register', {
+        shop.visitor().post('/api/register', {
           ...robin,
           username: `${letter}-${field}`,
           email: `${letter}-${field}@x.ca`,
@@ -180,14 +184,14 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
     ['1234567', 'invalid'],
     ['x'.repeat(129), 'invalid'],
     ['x'.repeat(60_000), 'invalid'],
-  ])('the password %s is refused: %s', async (password, code) => {
+  ])('registration refuses the password %s: %s', async (password, code) => {
     const sent = { ...robin, email: 'fresh@garage.ca', password };
-    const { status, body } = await shop.somebody().post('/api/register', sent);
+    const { status, body } = await shop.visitor().post('/api/register', sent);
     expect([status, body]).toMatchObject([400, { code, fields: { password: expect.any(String) } }]);
   });
 
   it('signs in with any spelling of the name, out, and in again', async () => {
-    const person = shop.somebody();
+    const person = shop.visitor();
     expect((await person.get('/api/user')).status).toBe(401);
     for (const username of ['robin.welds', ' ROBIN.Welds ', 'ｒｏｂｉｎ.ｗｅｌｄｓ']) {
       const { status, body } = await person.post('/api/login', {
@@ -210,10 +214,10 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
   it('normalizes a password, so that every keyboard produces the same one', async () => {
     const password = 'crème brûlée'.normalize('NFC');
     await shop
-      .somebody()
+      .visitor()
       .post('/api/register', { ...robin, username: 'chef', email: 'c@h.ca', password });
     const typed = { username: 'chef', password: password.normalize('NFD') };
-    expect((await shop.somebody().post('/api/login', typed)).status).toBe(200);
+    expect((await shop.visitor().post('/api/login', typed)).status).toBe(200);
   });
 
   describe('a login that fails', () => {
@@ -228,7 +232,7 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
         { ...unknown, username: 'x' },
         { ...unknown, username: "' or 1=1 --" },
       ]) {
-        const { status, headers, body } = await shop.somebody().post('/api/login', typed);
+        const { status, headers, body } = await shop.visitor().post('/api/login', typed);
         answers.push({ status, body, cookies: headers.getSetCookie() });
       }
       for (const answer of answers)
@@ -242,7 +246,7 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
     it('verifies a hash of the same cost for an unknown name', async () => {
       const hashes = async (typed: object) => {
         vi.mocked(argon2.verify).mockClear();
-        await shop.somebody().post('/api/login', typed);
+        await shop.visitor().post('/api/login', typed);
         return vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split('$')[3]);
       };
       const known = await hashes(wrong);
@@ -275,7 +279,7 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
     ['/api/register', { ...robin, username: 'ab' }, undefined],
     ['/api/register', { ...robin, password: 12345678 }, 'Please fill in all required fields'],
   ])('%s of %j is refused: %s', async (path, sent, message) => {
-    const { status, body } = await shop.somebody().post(path, sent);
+    const { status, body } = await shop.visitor().post(path, sent);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'invalid', message: message ?? expect.any(String) });
   });
@@ -289,7 +293,7 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
       .where('id', '=', id)
       .execute();
     const login = () =>
-      shop.somebody().post('/api/login', { username: 'old-hash', password: PASSWORD });
+      shop.visitor().post('/api/login', { username: 'old-hash', password: PASSWORD });
     expect((await login()).status).toBe(200);
     expect((await account('old-hash')).password_hash).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
@@ -306,7 +310,7 @@ describe('a browser that opens GET /api/login (docs/rules.md 1.6)', () => {
   afterAll(() => shop.close());
 
   const sentTo = async (query: string) => {
-    const { status, headers } = await shop.somebody().get(`/api/login${query}`);
+    const { status, headers } = await shop.visitor().get(`/api/login${query}`);
     expect(status).toBe(302);
     expect(headers.get('cache-control')).toBe('no-store');
     return headers.get('location');

@@ -15,12 +15,12 @@ describe.each(engines)('a session on %s', (engine) => {
 
   it('gets a new id at login: an id set before is discarded', async () => {
     await addMember(shop, 'victim');
-    const victim = shop.somebody();
-    victim.cookies.set('sid', 'chosen-by-somebody-else');
+    const victim = shop.visitor();
+    victim.cookies.set('sid', 'chosen-by-an-attacker');
     await victim.post('/api/login', { username: 'victim', password: PASSWORD });
     expect(victim.cookies.get('sid')).toMatch(/^[\w-]{43}$/);
-    const other = shop.somebody();
-    other.cookies.set('sid', 'chosen-by-somebody-else');
+    const other = shop.visitor();
+    other.cookies.set('sid', 'chosen-by-an-attacker');
     expect((await other.get('/api/user')).status).toBe(401);
   });
 
@@ -29,7 +29,7 @@ describe.each(engines)('a session on %s', (engine) => {
     const before = member.cookies.get('sid') ?? '';
     await member.post('/api/login', { username: 'again', password: PASSWORD });
     expect(member.cookies.get('sid')).not.toBe(before);
-    const thief = shop.somebody();
+    const thief = shop.visitor();
     thief.cookies.set('sid', before);
     expect((await thief.get('/api/user')).status).toBe(401);
   });
@@ -107,11 +107,14 @@ describe.each(engines)('a session on %s', (engine) => {
 it('over https the cookie is secure and bound to this host', async () => {
   const shop = await openShop({ publicUrl: 'https://shop.test' });
   await addMember(shop, 'casey');
-  const person = shop.somebody();
+  const person = shop.visitor();
   const { headers } = await person.post('/api/login', { username: 'casey', password: PASSWORD });
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(
       /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+    expect.stringMatching(
+      /^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
   ]);
   expect((await person.get('/api/user')).status).toBe(200);
@@ -121,14 +124,14 @@ it('over https the cookie is secure and bound to this host', async () => {
 test.each([
   ['reserved.one', true],
   ['reserved.two', undefined],
-])('%s is told whether the cart page leads to the order history: %s', async (username, told) => {
+])('%s gets a link from the cart page to the order history: %s', async (username, showsLink) => {
   const shop = await openShop({ orderHistoryUsername: ' Reserved.One' });
   try {
     const person = await signedIn(shop, await addMember(shop, username));
     const { body } = await person.get('/api/user');
     expect(User.parse(body)).toMatchObject({ username });
-    expect(User.parse(body).showsOrderHistory).toBe(told);
-    const config = await shop.somebody().get('/api/config');
+    expect(User.parse(body).showsOrderHistory).toBe(showsLink);
+    const config = await shop.visitor().get('/api/config');
     expect(JSON.stringify(config.body)).not.toMatch(/reserved/i);
   } finally {
     await shop.close();

@@ -8,7 +8,7 @@ import { type People, meetPeople } from '../../support/people';
 import {
   HOUR,
   type Person,
-  type Said,
+  type Reply,
   type Shop,
   engines,
   newPlace,
@@ -44,7 +44,7 @@ describe.each(engines)('the admin settings on %s', (engine) => {
   const rates = async (who: Person) =>
     (await who.post('/api/shipping/calculate', { weight: 0.4, zipCode: 'P3A 1A1' })).body;
 
-  const CALLS: [string, (who: Person) => Promise<Said>][] = [
+  const CALLS: [string, (who: Person) => Promise<Reply>][] = [
     ['GET the settings', (who) => who.get('/api/admin/settings')],
     [
       'PUT the table',
@@ -88,9 +88,9 @@ describe.each(engines)('the admin settings on %s', (engine) => {
   it('change the table: the next quote uses it, earlier quotes stay valid, and the audit log records it', async () => {
     const early = await newBuyer(shop, [[BRACKET, 1]]);
     const [before] = (await rates(early)) as { service: string; cost: number }[];
-    const said = await save({ from: 0, prices: dearer, isConfirmed: true });
-    expect(said.status).toBe(200);
-    expect(ShopState.parse(said.body).shipping).toMatchObject({ version: 1, isConfirmed: true });
+    const reply = await save({ from: 0, prices: dearer, isConfirmed: true });
+    expect(reply.status).toBe(200);
+    expect(ShopState.parse(reply.body).shipping).toMatchObject({ version: 1, isConfirmed: true });
     expect(await rates(people.visitor)).toMatchObject([
       { service: 'Regular Parcel', cost: 20 },
       {},
@@ -123,7 +123,7 @@ describe.each(engines)('the admin settings on %s', (engine) => {
     await admin.put('/api/admin/settings/shipping', { from: 0, prices: dearer, isConfirmed: true });
     await before.close();
     const after = await openShop({ place });
-    expect(await rates(after.somebody())).toMatchObject([{ cost: 20 }, {}, {}, {}]);
+    expect(await rates(after.visitor())).toMatchObject([{ cost: 20 }, {}, {}, {}]);
     await after.close();
     await place.remove();
   });
@@ -146,8 +146,8 @@ describe.each(engines)('the admin settings on %s', (engine) => {
     ['a quicker service that is cheaper', ({ percents }) => percents.splice(3, 1, 90)],
     ['a zone where nothing goes', ({ days }) => days[6]?.splice(0, 1, 0)],
   ])('refuses %s', async (_, change) => {
-    const said = await save({ from: 0, prices: changed(change), isConfirmed: true });
-    expect(said.status).toBe(400);
+    const reply = await save({ from: 0, prices: changed(change), isConfirmed: true });
+    expect(reply.status).toBe(400);
     expect((await state()).shipping.version).toBe(0);
   });
 
@@ -180,12 +180,12 @@ describe.each(engines)('the admin settings on %s', (engine) => {
     });
 
     it.each(['one by one', 'all at once'])(
-      'that were given up, and why; tried again %s',
+      'that failed for good, with the reason, and retry them %s',
       async (how) => {
         await queue('first');
         await queue('second', 'bob@people.test');
         shop.mail.failure = 'The mail server is away';
-        // Less than a week in all, so that the admin stays signed in.
+        // Less than a week in total, so that the admin stays signed in.
         for (let tries = 0; tries < 8; tries += 1) {
           await shop.deliver();
           shop.clock.pass(15 * HOUR);
@@ -210,9 +210,9 @@ describe.each(engines)('the admin settings on %s', (engine) => {
       },
     );
 
-    it('there is', async () => {
-      const said = await people.admin.post('/api/admin/mails/retry', { id: 'no-such-mail' });
-      expect(said.status).toBe(404);
+    it('without retrying an unknown one', async () => {
+      const reply = await people.admin.post('/api/admin/mails/retry', { id: 'no-such-mail' });
+      expect(reply.status).toBe(404);
     });
   });
 
@@ -238,11 +238,11 @@ describe.each(engines)('the admin settings on %s', (engine) => {
 
   it('describe each action in plain English, and search those texts', async () => {
     const { admin, customer } = people;
-    const done = async (ask: Promise<Said>) => {
-      const said = await ask;
-      expect(said.status).toBeLessThan(300);
+    const done = async (ask: Promise<Reply>) => {
+      const reply = await ask;
+      expect(reply.status).toBeLessThan(300);
       shop.clock.pass(1000);
-      return said.body;
+      return reply.body;
     };
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const { id, orderNumber, total } = await buy(buyer);
@@ -255,9 +255,9 @@ describe.each(engines)('the admin settings on %s', (engine) => {
     await done(admin.post(`/api/admin/orders/${id}/cancel`, {}));
 
     const log = async (q = '') => {
-      const said = await admin.get(`/api/admin/audit-log?q=${encodeURIComponent(q)}`);
+      const reply = await admin.get(`/api/admin/audit-log?q=${encodeURIComponent(q)}`);
       return listActs.reply
-        .parse(said.body)
+        .parse(reply.body)
         .rows.map(({ by, what, name }) => [by, what, name].join(' | '));
     };
     const name = 'Weld-On Link Bracket 2.625 in Wide';
@@ -276,6 +276,31 @@ describe.each(engines)('the admin settings on %s', (engine) => {
     expect(await log(`accepted ${orderNumber}`)).toEqual([accepted]);
     expect(await log('stock changed bracket')).toHaveLength(1);
     expect(await log('made a dealer casey')).toHaveLength(1);
+  });
+
+  it('name each change of an import, one entry for each product', async () => {
+    const csv = [
+      'sku,name,price,weight_kg,category,subcategory,description',
+      'NR-TG-GP-L,Gusset Plate Set Large,13.25,0.35,tools,,New',
+      'NR-NEW,Tab,1.00,0.1,tools,,',
+      'NR-NO,Tab,one,0.1,tools,,',
+    ].join('\n');
+    const { body } = await people.admin.post('/api/admin/product-csv', { csv });
+    expect(body).toMatchObject({ counts: { created: 1, updated: 1, refused: 1 } });
+    const read = async (q = '') =>
+      listActs.reply
+        .parse((await people.admin.get(`/api/admin/audit-log?q=${encodeURIComponent(q)}`)).body)
+        .rows.map(({ what, name }) => [what, name]);
+    const [summary, added, changed, ...more] = await read();
+    expect(more).toEqual([]);
+    expect(summary?.[0]).toBe('Products imported: 1 added, 1 changed');
+    expect(added).toEqual(['Product added by an import', 'Tab']);
+    expect(changed?.[1]).toBe('Gusset Plate Set Large');
+    expect(changed?.[0]).toContain('category tabs-gussets → tools');
+    expect(changed?.[0]).toContain('price 12.49 → 13.25');
+    expect(changed?.[0]).toMatch(/description .+ → New/);
+    expect(await read('NR-TG-GP-L')).toEqual([changed]);
+    expect(await read('product imported gusset')).toEqual([changed]);
   });
 
   it('list the actions in pages, with a search', async () => {

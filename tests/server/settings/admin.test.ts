@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { queueMail } from '../../../src/server/services/mail/outbox';
 import { buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { DAY, MINUTE, type Shop, engines, openShop } from '../../support/shop';
 
 describe.each(engines)('The open work of the admin on %s', (engine) => {
   let shop: Shop;
@@ -39,6 +40,33 @@ describe.each(engines)('The open work of the admin on %s', (engine) => {
     await people.admin.post(`/api/admin/orders/${id}/seen`, { reason: 'postal' });
     expect(await counted()).toMatchObject({ orders: 0, inbox: 1, settings: expect.any(Number) });
     expect(await counted()).not.toMatchObject({ settings: 0 });
+  });
+
+  it('includes mails that wait longer than ten minutes, once they are due', async () => {
+    const late = async () =>
+      ((await people.admin.get('/api/admin/waiting')).body as { settings: number }).settings;
+    await shop.db.deleteFrom('outbox').execute();
+    const queue = (key: string, sendAt?: number) => {
+      const job = { kind: 'application-receipt', name: 'Val', email: 'val@b4.example' } as const;
+      return queueMail(shop.db, key, job, shop.clock(), sendAt);
+    };
+    await queue('a');
+    await queue('tomorrow', shop.clock() + DAY);
+    shop.clock.pass(10 * MINUTE);
+    expect(await late()).toBe(0);
+    shop.clock.pass(1);
+    expect(await late()).toBe(1);
+    // A retry that is due later does not hide it.
+    shop.mail.failure = '421 try again later';
+    await shop.deliver();
+    expect(await late()).toBe(1);
+    shop.clock.pass(DAY - 10 * MINUTE);
+    expect(await late()).toBe(1);
+    shop.clock.pass(10 * MINUTE);
+    expect(await late()).toBe(2);
+    shop.mail.failure = undefined;
+    await shop.deliver();
+    expect(await late()).toBe(0);
   });
 
   it('includes whether mails are sent', async () => {

@@ -11,13 +11,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { picturesIn } from '../../../src/server/gateways/pictures';
-import { audit } from '../../../src/server/services/orders/audit';
+import { audit } from '../../../src/server/services/checkout/audit';
 import {
   backUp,
   backUpNightly,
   tooManyBackups,
 } from '../../../src/server/services/settings/backups';
-import { missingPictures, restoreBackup } from '../../../src/server/services/settings/restore';
+import {
+  missingPictures,
+  postgresAdvice,
+  restoreBackup,
+} from '../../../src/server/services/settings/restore';
 import { leaveLog } from '../../../src/server/tables/engine/backup';
 import { type Db, openFile } from '../../../src/server/tables/engine/database';
 import { sql } from 'kysely';
@@ -116,7 +120,7 @@ describe('a shop on SQLite', () => {
     ]);
     expect(await totalsIn(kept ?? '')).toEqual(now);
     shop = await openShop({ place });
-    expect(await audit({ db: shop.db, payments: shop.demo })).toEqual([]);
+    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });
 
   it('includes the uploaded pictures, also in an empty folder, and reports missing ones', async () => {
@@ -226,4 +230,36 @@ test('only the owner of a backup can read it', async () => {
   expect(readdirSync(join(folder, 'a'))).toEqual(['b.sqlite']);
   await shop.close();
   rmSync(folder, { recursive: true });
+});
+
+describe('a restore on PostgreSQL', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const advice = (bytes?: string) => {
+    const file = join(folder, 'then');
+    if (bytes !== undefined) writeFileSync(file, bytes);
+    return postgresAdvice(file, '/srv/shop').replaceAll(file, 'FILE');
+  };
+
+  it('names pg_restore for a dump of pg_dump', () => {
+    expect(advice('PGDMP\x01\x0e')).toBe(
+      'FILE is a dump of PostgreSQL: stop the shop, then run pg_restore --clean --if-exists --no-owner --single-transaction --dbname=ADDRESS FILE, where ADDRESS is the value of DATABASE_URL. Uploaded pictures belong in /srv/shop/pictures.',
+    );
+  });
+
+  it('leads from a backup of SQLite to npm run move', () => {
+    expect(advice('SQLite format 3\0')).toBe(
+      'FILE is a backup of SQLite, and DATABASE_URL names PostgreSQL: restore it with DATABASE_URL empty and DATA_DIR set to a new folder, then copy it into an empty database with npm run move.',
+    );
+  });
+
+  it('says so when the file is neither, or does not exist', () => {
+    expect(advice()).toBe('There is no FILE.');
+    expect(advice('notes')).toBe(
+      'FILE is neither a backup of SQLite nor a dump of pg_dump --format=custom.',
+    );
+  });
 });

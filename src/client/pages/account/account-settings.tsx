@@ -11,6 +11,7 @@ import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
 import { EndSessions } from './end-sessions';
 import { OwnData } from './own-data';
+import { ProveEmail } from './prove-email';
 
 const Panels = chakra('div', {
   base: {
@@ -62,6 +63,7 @@ export const AccountSettings = () => {
               Your address is <strong>{person.email}</strong>. A new address takes effect once you
               open the link that we send there.
             </p>
+            {person.emailUnproven && <ProveEmail email={person.email} />}
             <ChangeEmail />
           </Panel>
           <Panel as="section" aria-labelledby="data">

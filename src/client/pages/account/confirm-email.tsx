@@ -35,7 +35,7 @@ export const ConfirmEmail = () => {
       <div role="status">
         {face === 'done' && (
           <Notice tone="good">
-            <p>Thank you. Your account uses this address from now on.</p>
+            <p>Thank you. Your address is confirmed. Your account uses this address from now on.</p>
           </Notice>
         )}
         {!token && (
@@ -57,9 +57,15 @@ export const ConfirmEmail = () => {
             {face === 'pending' ? 'Confirming...' : 'Confirm This Address'}
           </Button>
         )}
-        <ButtonLink to="/profile" look="outline">
-          Your Profile
-        </ButtonLink>
+        {typeof face === 'object' || !token ? (
+          <ButtonLink to="/account" look="outline">
+            Ask for a New Link
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/profile" look="outline">
+            Your Profile
+          </ButtonLink>
+        )}
       </div>
     </SmallPage>
   );

@@ -35,6 +35,10 @@ const KEPT = [
     'Your sessions',
     'A cookie that scripts cannot read, and its hash on our server, so that you stay signed in. Until seven days after your last visit, 30 days at most.',
   ],
+  [
+    'Devices on which you signed in',
+    'A second such cookie, a random number that gives no access, so that strangers who guess at your password do not keep you out. Until 400 days after your last sign-in on the device, or until you delete your account.',
+  ],
   ['Your cart', 'So that it is the same on every device. Until it is bought, emptied or deleted.'],
   [
     'Your orders',

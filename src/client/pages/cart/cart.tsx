@@ -5,9 +5,11 @@ import type { CartLine } from '../../../shop/cart/cart';
 import { counted } from '../../../shop/counted';
 import { isUnauthorized } from '../../data/call';
 import { cart } from '../../data/cart';
+import { quote } from '../../data/checkout';
 import { user } from '../../data/session';
 import { PageHead } from '../../head/page-head';
 import { FailedNotice } from '../../parts/failed-notice';
+import { HeldNote } from '../../parts/held-note';
 import { logInAgain } from '../../parts/log-in-again';
 import { PriceChanges } from '../../parts/price-changes';
 import { ButtonLink } from '../../ui/button';
@@ -17,7 +19,7 @@ import { Page, Panel } from '../../ui/layout';
 const Card = chakra(Panel, {
   base: {
     maxWidth: 'prose',
-    '& .said': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
+    '& .note': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
     '& .more': { color: 'muted', mt: '1' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
     '& .history': { borderTop: '1px solid', borderColor: 'line', pt: '6' },
@@ -30,10 +32,10 @@ const ORDER_HISTORY = '/order-history';
 /** How many items are in the cart; never which (docs/rules.md 4.6). */
 const CartSize = ({ lines }: { lines: CartLine[] }) => {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (!pieces) return <p className="said">Your cart is currently empty.</p>;
+  if (!pieces) return <p className="note">Your cart is currently empty.</p>;
   return (
     <>
-      <p className="said">You have {counted(pieces, 'item')} in your cart</p>
+      <p className="note">You have {counted(pieces, 'item')} in your cart</p>
       <p className="more">
         {pieces !== lines.length && `${counted(lines.length, 'different part')}. `}
         Quantities, prices and shipping are on the checkout page.
@@ -47,6 +49,7 @@ export const Cart = () => {
   const { data: person } = useQuery(user);
   const signedIn = Boolean(person);
   const { data: lines, error, refetch } = useQuery({ ...cart, enabled: signedIn });
+  const { data: priced } = useQuery({ ...quote({}), enabled: Boolean(lines?.length) });
   const loggedOut = isUnauthorized(error);
   useEffect(() => {
     if (loggedOut) logInAgain('/cart');
@@ -62,9 +65,10 @@ export const Cart = () => {
       <Card>
         <div role="status">
           {lines && <CartSize lines={lines} />}
-          {!lines && !error && <p className="said">Loading your cart...</p>}
-          {loggedOut && <p className="said">You are logged out.</p>}
+          {!lines && !error && <p className="note">Loading your cart...</p>}
+          {loggedOut && <p className="note">You are logged out.</p>}
         </div>
+        <HeldNote quote={priced} />
         {error && !loggedOut && !lines && (
           <FailedNotice retry={refetch}>
             Your cart can't be shown right now; nothing in it is lost.

@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import type { User } from '../../../shop/session/user';
 import { isUnauthorized } from '../../data/call';
 import { type Chosen, quote as quoteFor } from '../../data/checkout';
+import { orders } from '../../data/orders';
 import { FailedNotice } from '../../parts/failed-notice';
 import { logInAgain, logInFirst } from '../../parts/log-in-again';
 import { LoginRequired } from '../../parts/login-required';
 import { PriceChanges } from '../../parts/price-changes';
 import { ButtonLink } from '../../ui/button';
+import { dateText } from '../../ui/date-text';
 import { Intro } from '../../ui/intro';
 import { Skeleton } from '../../ui/skeleton';
 import { useTakeFocus } from '../../ui/use-take-focus';
@@ -56,6 +59,8 @@ const chosenBy = ({ isPickup, service, place }: Shipping): Chosen => {
 
 const Empty = () => {
   const title = useTakeFocus();
+  const { data } = useQuery(orders);
+  const last = data?.[0];
   return (
     <>
       <Intro>
@@ -63,6 +68,15 @@ const Empty = () => {
           Your Cart is Empty
         </h1>
         <p>Find the parts for your build, and come back to pay for them.</p>
+        {last && (
+          <p>
+            Your last order is{' '}
+            <Link to="/orders/$id" params={{ id: last.id }}>
+              {last.orderNumber}
+            </Link>
+            , placed on {dateText(last.createdAt)}.
+          </p>
+        )}
       </Intro>
       <ButtonLink to="/">Continue Shopping</ButtonLink>
     </>

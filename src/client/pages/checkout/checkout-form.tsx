@@ -8,6 +8,7 @@ import { PoNumber } from '../../../shop/dealers/po-number';
 import { emailAddress } from '../../../shop/messages/message';
 import { cad, parsePrice } from '../../../shop/money';
 import type { User } from '../../../shop/session/user';
+import { cart } from '../../data/cart';
 import { config } from '../../data/catalogue';
 import { isApiError } from '../../data/call';
 import { quote as quoteFor } from '../../data/checkout';
@@ -21,7 +22,12 @@ import { Panel } from '../../ui/layout';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { DeliveryFields } from './delivery-fields';
-import { type PaymentAttempt, forgetAttempt, readAttempt } from './payment-attempt';
+import {
+  type PaymentAttempt,
+  forgetAttempt,
+  readAttempt,
+  rememberOrderNumber,
+} from './payment-attempt';
 import { PaymentError, explainPayment, pay } from './pay';
 import { NoPayments, PaymentBox } from './payment-box';
 import type { PaymentHandle } from './payment-handle';
@@ -30,7 +36,11 @@ import { isLoggedOut, useCartChanged } from './use-cart-changed';
 import { SlowNote } from './slow-note';
 import type { Shipping } from './use-shipping';
 
-export const DRAFT = 'checkout';
+/** The name of this buyer's draft: the next person who signs in here does not get it. */
+export const draftOf = (userId: string): string => `checkout ${userId}`;
+
+const SIGNED_OUT =
+  'You were signed out before the payment began. Nothing was charged, and your details are kept. Sign in to continue.';
 
 const Delivery = z.extend(ShippingAddress, {
   email: emailAddress('Please enter a valid email address'),
@@ -93,12 +103,13 @@ export const CheckoutForm = (props: Props) => {
         );
       if (!isFree && !isCardReady)
         throw new PaymentError('Payment Error', 'Card element not found');
-      const shown = isOld ? await client.fetchQuery(quoteFor(chosen)) : quote;
+      const current = isOld ? await client.fetchQuery(quoteFor(chosen)) : quote;
       try {
         const attempt = await pay({
           client,
           card: card.current,
-          quote: shown,
+          quote: current,
+          shown: quote.lines,
           service: shipping.service,
           isPickup: shipping.isPickup,
           address,
@@ -114,6 +125,12 @@ export const CheckoutForm = (props: Props) => {
           const { orderNumber } = error.detail;
           if (typeof orderNumber === 'string') {
             forgetAttempt();
+            rememberOrderNumber(orderNumber);
+            toast({
+              title: 'Already Paid',
+              description: `Order ${orderNumber} has these parts. Nothing was charged again.`,
+            });
+            void client.invalidateQueries({ queryKey: cart.queryKey });
             return onPlaced(orderNumber);
           }
         }
@@ -125,7 +142,7 @@ export const CheckoutForm = (props: Props) => {
       }
     },
     failed: (reason) => {
-      if (isLoggedOut(reason)) return 'You are logged out. Nothing was charged.';
+      if (isLoggedOut(reason, SIGNED_OUT)) return SIGNED_OUT;
       const { title, description } = explainPayment(reason);
       toast({ title, description, tone: 'destructive' });
       // Whatever failed, show the figures that the next attempt is about.
@@ -134,7 +151,7 @@ export const CheckoutForm = (props: Props) => {
       return description;
     },
   });
-  useDraft(form.ref, DRAFT);
+  useDraft(form.ref, draftOf(person.id));
 
   // The server charges by the stored flag, so fetch the user again when the quote has another one (docs/rules.md 7.3).
   const isSame = quote.isVendor === person.isVendor;

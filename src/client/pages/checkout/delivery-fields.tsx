@@ -1,14 +1,16 @@
-import { PROVINCES, PROVINCE_NAMES } from '../../../shop/checkout/address';
-import { isPostalCode, postalText, postalWarning } from '../../../shop/checkout/shipping';
+import { type FocusEvent, useState } from 'react';
+import {
+  POSTAL_WARNINGS,
+  compactPostal,
+  isPostalCode,
+  postalText,
+  postalWarning,
+} from '../../../shop/checkout/shipping';
+import { ProvinceField } from '../../parts/province-field';
 import { Field } from '../../ui/field';
 
-const WARNINGS = {
-  not_canadian: 'This does not look like a Canadian postal code (A1A 1A1). Please check it.',
-  other_province: 'This postal code is usually in another province. Please check both.',
-};
-
 /** Formats a complete postal code as on a label. */
-const normalize = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+const normalize = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
   const shown = postalText(currentTarget.value);
   if (shown === currentTarget.value || !isPostalCode(shown)) return;
   currentTarget.value = shown;
@@ -22,9 +24,13 @@ interface Props {
   isPickup: boolean;
 }
 
-/** The delivery address (docs/rules.md 5.13). An unusual postal code gets a hint, not an error. */
+/** The delivery address (docs/rules.md 5.13). An unusual postal code gets a hint when its field is
+ * left, not an error. */
 export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
-  const warning = zipCode.trim().length >= 6 && state ? postalWarning(zipCode, state) : undefined;
+  const [isLeft, setLeft] = useState(false);
+  const typed = zipCode.trim();
+  const isDone = compactPostal(typed).length >= 6 || (isLeft && typed !== '');
+  const warning = isDone ? postalWarning(typed, state) : undefined;
   return (
     <>
       {isPickup && (
@@ -68,21 +74,7 @@ export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
         maxLength={100}
       />
       <div className="pair">
-        <Field
-          {...field('state')}
-          kind="select"
-          label="Province"
-          required
-          autoComplete="address-level1"
-          defaultValue=""
-        >
-          <option value="">Choose a province</option>
-          {PROVINCES.map((code) => (
-            <option key={code} value={code}>
-              {PROVINCE_NAMES[code]}
-            </option>
-          ))}
-        </Field>
+        <ProvinceField {...field('state')} autoComplete="address-level1" defaultValue="" />
         <Field
           {...field('zipCode')}
           label="Postal code"
@@ -92,8 +84,11 @@ export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
           spellCheck={false}
           placeholder="A1A 1A1"
           maxLength={20}
-          hint={warning && WARNINGS[warning]}
-          onBlur={normalize}
+          hint={<span role="status">{warning && POSTAL_WARNINGS[warning]}</span>}
+          onBlur={(event) => {
+            normalize(event);
+            setLeft(true);
+          }}
         />
       </div>
     </>

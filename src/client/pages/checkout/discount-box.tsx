@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import { codeText } from '../../../shop/discounts/discount';
 import { CallError } from '../../data/call';
-import { applyCode, validateCode, removeCode } from '../../data/checkout';
+import { applyCode, removeCode, shownQuote, validateCode } from '../../data/checkout';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -14,6 +14,11 @@ const APPLIED_FOR = 3000;
 
 const EMPTY = 'Please enter a discount code to apply.';
 const FAILED = 'Failed to calculate discount';
+
+const appliedText = (quote: CartQuote | undefined): string =>
+  quote?.discountKind === 'october'
+    ? 'is applied, but the October sale saves you more, so the sale counts.'
+    : 'is applied.';
 
 /** The applied code, or the form for one, which validates and then calculates it (docs/rules.md 5.7). */
 export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
@@ -51,7 +56,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
     await changed().catch(() => undefined);
     toast({
       title: 'Discount Applied',
-      description: `The code ${code} is applied to your order.`,
+      description: `${code} ${appliedText(shownQuote(client))}`,
       duration: APPLIED_FOR,
     });
   };
@@ -74,16 +79,12 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
     setPending(false);
   };
 
-  const { code, discountKind } = quote;
+  const { code } = quote;
   if (code)
     return (
       <div className="code" role="group" aria-label="Discount code">
         <p>
-          <b>{code.code}</b>{' '}
-          {code.message ??
-            (discountKind === 'october'
-              ? 'is applied, but the October sale saves you more, so the sale counts.'
-              : 'is applied.')}
+          <b>{code.code}</b> {code.message ?? appliedText(quote)}
         </p>
         <Button
           look="outline"

@@ -11,6 +11,7 @@ import type { Billing, ConfirmResult, PaymentHandle } from './payment-handle';
 export const PAYMENT_FAILED = 'Payment Failed';
 export const CHECK_CARD = 'Please check your card details and try again.';
 const PAYMENT_ERROR = 'Payment Error';
+const CART_CHANGED = 'Your cart changed';
 export const CHECK_TOTAL = 'Nothing was charged. Please check the new total.';
 /** The provider's code for an intent that cannot be paid: already paid, or cancelled by another tab. */
 const INTENT_IS_OVER = 'payment_intent_unexpected_state';
@@ -32,8 +33,9 @@ export class PaymentError extends Error {
 interface Purchase {
   client: QueryClient;
   card: PaymentHandle | null;
-  /** The quote that the buyer sees. */
   quote: CartQuote;
+  /** The lines that the buyer sees. */
+  shown: CartQuote['lines'];
   service: string | undefined;
   isPickup: boolean;
   address: ShippingAddress;
@@ -99,7 +101,8 @@ const lookUpPayment = async (
  * @throws PaymentError; CallError when the payment could not be created
  */
 export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
-  const { client, card, quote, service, isPickup, address, email, poNumber, userId } = purchase;
+  const { client, card, quote, shown, service, isPickup, address, email, poNumber, userId } =
+    purchase;
   const { clientSecret, paymentIntentId, total } = await createPayment(client, {
     amount: quote.total,
     pickup: isPickup,
@@ -107,6 +110,7 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
     discountCode: quote.code?.counts ? quote.code.code : null,
     shippingAddress: address,
     email,
+    cartItems: shown.map(({ productId, quantity }) => ({ productId, quantity })),
     ...(poNumber !== undefined && { poNumber }),
   });
   const attempt: PaymentAttempt = {
@@ -140,7 +144,7 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
     );
   }
   if (result.error?.code === INTENT_IS_OVER)
-    return lookUpPayment(client, attempt, new PaymentError('Your cart changed', CHECK_TOTAL));
+    return lookUpPayment(client, attempt, new PaymentError(CART_CHANGED, CHECK_TOTAL));
   if (NO_ANSWER.includes(result.error?.code ?? ''))
     return lookUpPayment(
       client,
@@ -183,11 +187,14 @@ export const explainPayment = (error: unknown): { title: string; description: st
   const reason = code && REASONS[code];
   if (reason) return { title: reason[0], description: reason[1] };
   const message = error instanceof CallError ? error.serverMessage : undefined;
-  if (code === 'out_of_stock' || code === 'unavailable')
-    return {
-      title: code === 'unavailable' ? 'No Longer Available' : 'Not Enough in Stock',
-      description: `${message ?? 'Please check your cart.'} Nothing was charged.`,
-    };
+  if (code === 'cart_changed')
+    return { title: CART_CHANGED, description: `${message ?? ''} ${CHECK_TOTAL}`.trim() };
+  const description = `${message ?? 'Please check your cart.'} Nothing was charged.`;
+  if (code === 'unavailable') return { title: 'No Longer Available', description };
+  if (code === 'out_of_stock') {
+    const isHeld = error instanceof CallError && error.detail.held === true;
+    return { title: isHeld ? 'Not Available Right Now' : 'Not Enough in Stock', description };
+  }
   // Only createPayment throws other errors, before any card is charged.
   const why =
     message ?? (error instanceof CallError ? '' : 'Please check your connection and try again.');

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../../../shop/checkout/address';
+import { PRIVATE_KEYS } from '../../../shop/private-keys';
 
-const KEY = 'paid-order';
-const PLACED = 'placed-order';
+const { attempt: KEY, placedOrder: PLACED } = PRIVATE_KEYS.tab;
 
 /**
  * A payment that has begun, with what POST /api/orders needs. Stored in this tab until the order is placed, so that a
- * reload, the bank's page or a new login does not lose it and nobody pays twice.
+ * reload, the bank's page or a new login does not lose it and no buyer pays twice.
  */
 export const PaymentAttempt = z.object({
   userId: z.string(),

@@ -11,7 +11,7 @@ import { Intro } from '../../ui/intro';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { useTakeFocus } from '../../ui/use-take-focus';
-import { DRAFT } from './checkout-form';
+import { draftOf } from './checkout-form';
 import {
   type PaymentAttempt,
   forgetAttempt,
@@ -31,6 +31,11 @@ const isRefused = (error: unknown): boolean =>
   isApiError(error, placeOrder, 'payment_required', 'not_found')
     ? !isProcessing(error)
     : hasOtherTotal(error);
+
+const signInText = ({ isPaid }: PaymentAttempt): string =>
+  isPaid
+    ? 'Payment received - sign in to see your order.'
+    : 'Sign in, and we look up whether your card was charged.';
 
 const trackOnce = (orderNumber: string, { total, hst, shippingCost }: PaymentAttempt): void => {
   if (lastOrderNumber() === orderNumber) return;
@@ -58,7 +63,7 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
 
   const onPlaced = (orderNumber: string) => {
     forgetAttempt();
-    forgetDrafts(DRAFT);
+    forgetDrafts(draftOf(attempt.userId));
     trackOnce(orderNumber, attempt);
     toast({
       title: 'Order Placed Successfully',
@@ -70,7 +75,7 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
   };
 
   const onFailed = (reason: Error) => {
-    if (isProcessing(reason) || isLoggedOut(reason)) return;
+    if (isProcessing(reason) || isLoggedOut(reason, signInText(attempt))) return;
     if (!isRefused(reason)) {
       const description = 'There was an error processing your order. Please try again.';
       return toast({ title: 'Order Failed', description, tone: 'destructive' });
@@ -108,11 +113,7 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
         <Notice tone="warn" role="alert">
           <h2>Order Failed</h2>
           {loggedOut ? (
-            <p>
-              {attempt.isPaid
-                ? 'Payment received - sign in to see your order.'
-                : 'Sign in, and we look up whether your card was charged.'}
-            </p>
+            <p>{signInText(attempt)}</p>
           ) : (
             <p>There was an error processing your order. Please try again.</p>
           )}

@@ -108,6 +108,7 @@ export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weigh
     <label>
       <input
         type="checkbox"
+        name="pickup"
         checked={shipping.isPickup}
         onChange={({ target }) => shipping.setPickup(target.checked)}
       />

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { QuotedCartLine } from '../../../contract/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
+import { shortageText } from '../../../shop/cart/shortage';
 import { cad, parsePrice } from '../../../shop/money';
-import { CallError } from '../../data/call';
+import { refusalText } from '../../data/call';
 import { removeLine, setLine } from '../../data/cart-lines';
 import { Quantity } from '../../parts/quantity';
 import { toast } from '../../state/toasts';
@@ -27,11 +28,9 @@ const Prices = ({ line }: { line: QuotedCartLine }) => {
   );
 };
 
-const problemText = ({ problem, available }: QuotedCartLine): string | undefined => {
-  if (problem === 'unavailable') return 'This part is no longer available. Please remove it.';
-  if (problem === 'out_of_stock')
-    return available ? `Only ${available} in stock.` : 'Out of stock. Please remove it.';
-  return undefined;
+const problemText = (line: QuotedCartLine): string | undefined => {
+  if (line.problem === 'unavailable') return 'This part is no longer available. Please remove it.';
+  return line.problem === 'out_of_stock' ? shortageText(line) : undefined;
 };
 
 /** A line of the cart: quantity, price, and why it cannot be bought (docs/rules.md 4.7). */
@@ -47,21 +46,19 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
   useEffect(() => () => clearTimeout(timer.current), []);
   const title = name ?? `Part ${productId}`;
 
+  const failed = (error: unknown, otherwise: string) => {
+    if (isLoggedOut(error)) return;
+    const description = refusalText(error, otherwise);
+    toast({ title: 'Error', description, tone: 'destructive' });
+    setRefused(description);
+  };
+
   const send = async (pieces: number) => {
     try {
       await setLine(client, productId, pieces);
       setRefused(undefined);
     } catch (error) {
-      if (!isLoggedOut(error)) {
-        toast({
-          title: 'Error',
-          description: 'Failed to update cart item.',
-          tone: 'destructive',
-        });
-        setRefused(
-          (error instanceof CallError && error.serverMessage) || 'Failed to update cart item.',
-        );
-      }
+      failed(error, 'Failed to update cart item.');
     }
     await changed().catch(() => undefined);
     // Unless the quantity was changed again meanwhile.
@@ -84,12 +81,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
       await removeLine(client, productId);
       onGone();
     } catch (error) {
-      if (!isLoggedOut(error))
-        toast({
-          title: 'Error',
-          description: 'Failed to remove item from cart.',
-          tone: 'destructive',
-        });
+      failed(error, 'Failed to remove item from cart.');
       setLeaving(false);
     }
     await changed().catch(() => undefined);

@@ -17,9 +17,12 @@ export const useCartChanged = (): (() => Promise<void>) => {
   };
 };
 
-/** Whether a call failed because the session has ended; the redirect to the login has begun (docs/rules.md 1.8). */
-export const isLoggedOut = (error: unknown): boolean => {
+/**
+ * Whether a call failed because the session has ended; the redirect to the login has begun (docs/rules.md 1.8).
+ * @param note what the login page says about it
+ */
+export const isLoggedOut = (error: unknown, note?: string): boolean => {
   if (!isUnauthorized(error)) return false;
-  logInAgain('/checkout');
+  logInAgain('/checkout', undefined, note);
   return true;
 };

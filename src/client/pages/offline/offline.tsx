@@ -38,7 +38,7 @@ export const Offline = () => {
         <h1>The Shop Without a Signal</h1>
         <p>
           Every part, price and search is already on this device, in the truck and in the bush. What
-          you add there goes into your cart when you are back online.
+          you add there goes into your cart when you are back online and signed in.
         </p>
       </Intro>
       <Panels>
@@ -66,6 +66,10 @@ export const Offline = () => {
             <li>
               A part that is sold out or no longer available stays in the list with the reason. The
               others are sent.
+            </li>
+            <li>
+              A part that you add without being signed in goes into the cart of the next person who
+              signs in on this device.
             </li>
             <li>
               If you have been signed out, sign in again. If someone else signs in, your list is

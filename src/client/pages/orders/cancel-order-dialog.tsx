@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../shop/orders/order';
-import { isUnauthorized } from '../../data/call';
+import { isUnauthorized, refusalText } from '../../data/call';
 import { cancelOrder, orders } from '../../data/orders';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { failureText } from '../../parts/failure-text';
 import { logInAgain } from '../../parts/log-in-again';
 import { refundText } from './refund-text';
 
@@ -42,9 +41,9 @@ export const CancelOrderDialog = ({
   const { id, orderNumber } = order;
 
   const failed = (error: unknown) => {
-    const description = 'Failed to cancel order. Please try again.';
+    const description = refusalText(error, 'Failed to cancel order. Please try again.');
     toast({ title: 'Error', description, tone: 'destructive' });
-    onRefused(failureText(error));
+    onRefused(description);
   };
 
   /** @returns whether to fetch the list again */
@@ -56,7 +55,7 @@ export const CancelOrderDialog = ({
       );
       toast({
         title: 'Order Cancelled',
-        description: `Order ${orderNumber} is cancelled. ${refundText(cancelled)}`,
+        description: `Order ${orderNumber} is cancelled. ${refundText(cancelled) ?? ''}`,
       });
       setDone(id);
     } catch (error) {

@@ -31,6 +31,7 @@ const Facts = chakra('div', {
 /** The details of an order: date, address, items and sums. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const { shippingAddress: to } = order;
+  const refunded = refundText(order);
   const follow = trackingUrl(order.carrier, order.trackingNumber);
   return (
     <Facts>
@@ -70,9 +71,9 @@ export const OrderFacts = ({ order }: { order: Order }) => {
           </div>
         )}
       </dl>
-      {order.status === 'cancelled' && (
+      {refunded && (
         <Notice mt="4" tone={order.refund === 'failed' ? 'bad' : 'neutral'}>
-          <p>{refundText(order)}</p>
+          <p>{refunded}</p>
           {order.refund === 'failed' && (
             <p>
               <Link to="/contact" className="contact">

@@ -1,17 +1,22 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { SHOP } from '../../../shop/identity';
 import { localPath } from '../../../shop/local-path';
 import { user } from '../../data/session';
 import { PageHead } from '../../head/page-head';
+import { readLoginNote, writeLoginNote } from '../../state/login-note';
 import { SignIn } from './sign-in';
 import { SignUp } from './sign-up';
 import { Page } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
 import { Tabs } from '../../ui/tabs';
 
 const route = getRouteApi('/auth');
+
+const neverChanges = () => () => {};
+const unknownToServer = () => undefined;
 
 const Board = chakra('div', {
   base: {
@@ -47,9 +52,18 @@ export const Auth = () => {
   const goal = localPath(route.useSearch().next);
   const { history } = useRouter();
   const signedIn = Boolean(useQuery(user).data);
+  const note = useSyncExternalStore(neverChanges, readLoginNote, unknownToServer);
+  const client = useQueryClient();
   useEffect(() => {
-    if (signedIn) history.replace(goal);
-  }, [signedIn, history, goal]);
+    if (!signedIn) return;
+    writeLoginNote(undefined);
+    // Loaded after the sign-in. If it cannot be loaded, the parts wait for the next one.
+    import('./add-kept-parts').then(
+      (it) => void it.addKeptParts(client),
+      () => undefined,
+    );
+    history.replace(goal);
+  }, [signedIn, client, history, goal]);
 
   return (
     <Page>
@@ -62,6 +76,11 @@ export const Auth = () => {
         <div>
           <h1>Your Account</h1>
           <p className="lead">Sign in, or open an account in a minute.</p>
+          {note && (
+            <Notice role="status" mb="4">
+              {note}
+            </Notice>
+          )}
           <Tabs
             label="Sign in or sign up"
             tabs={[

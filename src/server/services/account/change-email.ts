@@ -7,14 +7,50 @@ import {
   requestOfToken,
   takeAccountRequest,
 } from '../../tables/account/account-requests';
-import { findAccount, findAccountByEmail, setEmail } from '../../tables/account/accounts';
+import {
+  findAccount,
+  findAccountByEmail,
+  setEmail,
+  setEmailProven,
+} from '../../tables/account/accounts';
 import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { linkInvalid } from './change-password';
 import { CONFIRM_FOR } from '../mail/link-mails';
 import { queueMail } from '../mail/outbox';
 import { secretHash } from '../../secret';
+
+/** Queues a mail with a link that confirms an address. @returns the id of the request */
+const queueLink = async (
+  tx: Queries,
+  accountId: string,
+  { email, site }: { email: string; site: string },
+  now: number,
+): Promise<string> => {
+  const id = newId();
+  await addAccountRequest(tx, {
+    id,
+    account_id: accountId,
+    purpose: 'email',
+    email,
+    token_hash: null,
+    created_at: now,
+    expires_at: now + CONFIRM_FOR,
+  });
+  await queueMail(tx, `email-confirm-${id}`, { kind: 'email-confirm', requestId: id, site }, now);
+  return id;
+};
+
+/** Mails a link that proves the account's address (docs/rules.md 2.10). Nothing happens when it is proven already. */
+export const askProof = async (
+  tx: Queries,
+  { id, email, email_proven_at }: AccountRow,
+  site: string,
+  now: number,
+): Promise<void> => {
+  if (email_proven_at === null) await queueLink(tx, id, { email, site }, now);
+};
 
 /**
  * Starts the change of an address: mails a link to the new one and a notice to the old one. Does not reveal whether
@@ -30,19 +66,9 @@ export const askNewEmail = async (
     throw new ApiError<typeof changeEmail>('same_email', 'That is already your address.', {
       fields: { email: 'That is already your address' },
     });
-  const id = newId();
   await inTransaction(db, async (tx) => {
     await removeAccountRequests(tx, account.id, 'email');
-    await addAccountRequest(tx, {
-      id,
-      account_id: account.id,
-      purpose: 'email',
-      email,
-      token_hash: null,
-      created_at: now,
-      expires_at: now + CONFIRM_FOR,
-    });
-    await queueMail(tx, `email-confirm-${id}`, { kind: 'email-confirm', requestId: id, site }, now);
+    const id = await queueLink(tx, account.id, { email, site }, now);
     await queueMail(
       tx,
       `email-asked-${id}`,
@@ -52,7 +78,7 @@ export const askNewEmail = async (
   });
 };
 
-/** Confirms the new address of a mailed link. @throws ApiError link_invalid, email_taken */
+/** Confirms the address of a mailed link: the account's own, or a new one. @throws ApiError link_invalid, email_taken */
 export const confirmEmail = (db: Db, token: string, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const request = await requestOfToken(tx, 'email', secretHash(token), now);
@@ -65,7 +91,13 @@ export const confirmEmail = (db: Db, token: string, now: number): Promise<void> 
         'email_taken',
         'There is already an account with that email address.',
       );
-    await setEmail(tx, account.id, request.email);
+    const log = { at: now, by: account.id, subject: `account:${account.id}` };
+    if (owner) {
+      await setEmailProven(tx, account.id, now);
+      await noteAct(tx, { ...log, act: 'account.email_proven' });
+      return;
+    }
+    await setEmail(tx, account.id, request.email, now);
     // Invalidate links mailed to the old address.
     await removeAccountRequests(tx, account.id);
     await queueMail(
@@ -74,6 +106,5 @@ export const confirmEmail = (db: Db, token: string, now: number): Promise<void> 
       { kind: 'email-changed', name: account.first_name ?? '', email: account.email },
       now,
     );
-    const subject = `account:${account.id}`;
-    await noteAct(tx, { at: now, by: account.id, act: 'account.email_changed', subject });
+    await noteAct(tx, { ...log, act: 'account.email_changed' });
   });

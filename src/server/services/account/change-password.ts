@@ -12,7 +12,7 @@ import {
   requestOfToken,
   takeAccountRequest,
 } from '../../tables/account/account-requests';
-import { findAccount, replacePasswordHash } from '../../tables/account/accounts';
+import { findAccount, replacePasswordHash, setEmailProven } from '../../tables/account/accounts';
 import { type Act, noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -80,6 +80,7 @@ export const resetPassword = async (
   await inTransaction(db, async (tx) => {
     if (!(await takeAccountRequest(tx, request.id))) throw linkInvalid();
     await setPassword(tx, account, { hash, act: 'account.password_reset', now });
+    await setEmailProven(tx, account.id, now);
   });
   return account.username;
 };

@@ -14,6 +14,7 @@ import { forgetMessagesOf } from '../../tables/messages/messages';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { ORDER_JSON, type OrderRow } from '../../tables/orders/order-rows';
 import { removeSessionsOf } from '../../tables/session/sessions';
+import { releasePieces } from '../cart/release-pieces';
 import { queueMail } from '../mail/outbox';
 import { orderAddress } from '../orders/stored-address';
 import { hashPassword } from '../session/passwords';
@@ -46,14 +47,12 @@ export const forgetBuyers = async (tx: Queries): Promise<number> => {
   return orders.length;
 };
 
-/** A payment in progress may still succeed, and then becomes an order like any other. */
+/** A payment in progress may still succeed, and needs an address for its mails. */
 const endCheckout = async (tx: Tx, account: AccountRow, now: number): Promise<void> => {
   const checkout = await openCheckout(tx, account.id);
   if (!checkout) return;
-  await updateCheckout(tx, checkout.id, {
-    email: checkout.email ?? account.email,
-    expires_at: Math.min(checkout.expires_at, now),
-  });
+  if (checkout.email === null) await updateCheckout(tx, checkout.id, { email: account.email });
+  await releasePieces(tx, checkout, now);
 };
 
 /**

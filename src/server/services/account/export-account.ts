@@ -4,7 +4,8 @@ import type { Db } from '../../tables/engine/database';
 import { messagesOf } from '../../tables/messages/messages';
 import { itemsOf, ordersOf } from '../../tables/orders/orders';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { asUser } from '../session/as-user';
+import { asThemselves } from '../session/as-user';
+import { formerAddressesOf } from '../orders/order-events';
 import { asItem, asOrder } from '../orders/orders';
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -18,7 +19,8 @@ export const exportAccount = async (
   const orders: AccountExport['orders'] = [];
   for (const row of await ordersOf(db, account.id)) {
     const items = (await itemsOf(db, row.id)).map(asItem);
-    orders.push({ ...asOrder(row), items, email: row.email });
+    const formerAddresses = await formerAddressesOf(db, row.id);
+    orders.push({ ...asOrder(row), items, email: row.email, formerAddresses });
   }
   const messages = (await messagesOf(db, account.id)).map((row) => ({
     sentAt: iso(row.created_at),
@@ -35,5 +37,11 @@ export const exportAccount = async (
     givenAt: iso(row.given_at),
     withdrawnAt: row.withdrawn_at === null ? null : iso(row.withdrawn_at),
   }));
-  return { exportedAt: iso(now), account: asUser(account), orders, messages, consents };
+  return {
+    exportedAt: iso(now),
+    account: asThemselves(account, undefined),
+    orders,
+    messages,
+    consents,
+  };
 };

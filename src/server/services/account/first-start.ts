@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addAccount, findAccountByUsername, findAdmin } from '../../tables/account/accounts';
 import { type Db, inTransaction, isUniqueViolation } from '../../tables/engine/database';
@@ -24,6 +16,10 @@ const oneTimePassword = (): string => randomBytes(12).toString('base64url');
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'first-passwords.txt');
 
+/** The file of the first passwords, while it has any. */
+export const firstPasswords = (dataDir: string): string | undefined =>
+  existsSync(passwordFile(dataDir)) ? passwordFile(dataDir) : undefined;
+
 /** Removes an invalid password from the file of first passwords, and the file when it is empty. */
 export const forgetFirstPassword = (dataDir: string, username: string): void => {
   const file = passwordFile(dataDir);
@@ -32,7 +28,7 @@ export const forgetFirstPassword = (dataDir: string, username: string): void => 
   const rest = lines.filter((line) => !line.startsWith(`${username} `));
   if (rest.length === lines.length) return;
   if (rest.length) {
-    writeFileSync(`${file}.part`, rest.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+    writeFileSync(`${file}.part`, rest.map((line) => `${line}\n`).join(''));
     renameSync(`${file}.part`, file);
   } else rmSync(file);
 };
@@ -76,10 +72,8 @@ export const makeFirstAccounts = async (
   // Write the file before the accounts exist, so that no password is lost in a crash.
   const file = passwordFile(dataDir);
   if (made.length) {
-    mkdirSync(dataDir, { recursive: true });
     const text = made.map(({ username, password }) => `${username} ${password}\n`).join('');
-    writeFileSync(`${file}.part`, text, { mode: 0o600 });
-    chmodSync(`${file}.part`, 0o600);
+    writeFileSync(`${file}.part`, text);
   }
   try {
     await inTransaction(db, async (tx) => {
@@ -91,6 +85,10 @@ export const makeFirstAccounts = async (
     if (isUniqueViolation(error) && (await findAdmin(db))) return [];
     throw error;
   }
-  if (made.length) renameSync(`${file}.part`, file);
+  if (made.length) {
+    // The passwords of another shop in this folder.
+    if (existsSync(file)) renameSync(file, join(dataDir, `first-passwords-before-${now}.txt`));
+    renameSync(`${file}.part`, file);
+  }
   return made;
 };

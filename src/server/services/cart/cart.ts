@@ -15,6 +15,7 @@ import { removeAppliedCode } from '../../tables/discounts/discounts';
 import { findProduct } from '../../tables/catalogue/products';
 import type { CartLineRow } from '../../tables/cart/cart-rows';
 import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
+import { releaseRemovedPieces } from './release-pieces';
 
 type Calls = typeof addToCart | typeof setCartLine;
 
@@ -24,7 +25,10 @@ export const asLine = (row: CartLineRow): CartLine => ({
   quantity: row.quantity,
 });
 
-/** Why a cart cannot hold this quantity of a product: not_found or out_of_stock; undefined when it can. */
+/**
+ * Why a cart cannot have this quantity of a product: not_found or out_of_stock; undefined when it can. Pieces that other
+ * buyers are paying for may become free again, so they count as stock here (docs/rules.md 4.9).
+ */
 export const stockError = (
   product: Pick<ProductRow, 'id' | 'name' | 'stock' | 'published'> | undefined,
   wanted: number,
@@ -48,12 +52,6 @@ export const cartFull = (): ApiError =>
 const checkStock = async (tx: Tx, productId: number, wanted: number): Promise<void> => {
   const error = stockError(await findProduct(tx, productId), wanted);
   if (error) throw error;
-};
-
-const storedLine = async (tx: Tx, accountId: string, productId: number): Promise<CartLine> => {
-  const row = await findCartLine(tx, accountId, productId);
-  if (!row) throw new ApiError<typeof setCartLine>('not_found', 'This part is not in your cart.');
-  return asLine(row);
 };
 
 /**
@@ -87,18 +85,26 @@ export const addPieces = async (
 export const setPieces = async (
   tx: Tx,
   accountId: string,
-  productId: number,
-  quantity: number,
+  { productId, quantity }: { productId: number; quantity: number },
+  now: number,
 ): Promise<CartLine> => {
-  await storedLine(tx, accountId, productId);
+  const row = await findCartLine(tx, accountId, productId);
+  if (!row) throw new ApiError<typeof setCartLine>('not_found', 'This part is not in your cart.');
   await checkStock(tx, productId, quantity);
-  await setCartLineQuantity(tx, accountId, productId, quantity);
-  return storedLine(tx, accountId, productId);
+  await setCartLineQuantity(tx, row, quantity);
+  await releaseRemovedPieces(tx, accountId, now);
+  return asLine({ ...row, quantity });
 };
 
 /** Removes a line. Emptying the cart also removes its discount code (docs/rules.md 4.8). */
-export const removeLine = (db: Db, accountId: string, productId: number): Promise<void> =>
+export const removeLine = (
+  db: Db,
+  accountId: string,
+  productId: number,
+  now: number,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     await removeCartLine(tx, accountId, productId);
+    await releaseRemovedPieces(tx, accountId, now);
     if (!(await cartLines(tx, accountId)).length) await removeAppliedCode(tx, accountId);
   });

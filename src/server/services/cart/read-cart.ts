@@ -16,8 +16,14 @@ export interface ReadLine {
   product: CategorizedProductRow | undefined;
   /** Stock less the pieces reserved by other buyers' open checkouts. */
   available: number;
+  /** Pieces in stock that other buyers' open checkouts reserve. */
+  held: number;
   problem: LineProblem | null;
 }
+
+/** What messages call a part: its name, or its id once it is no longer sold. */
+export const partName = (productId: number, product: { name: string } | undefined): string =>
+  product?.name ?? `Part ${productId}`;
 
 /** Everything that a cart's price depends on, read at one time. */
 export interface ReadCart {
@@ -78,13 +84,15 @@ export const readCart = async (
   const held = await heldPieces(db, ids, account.id);
   const lines = rows.map(({ product_id: productId, quantity }): ReadLine => {
     const product = products.get(productId);
-    const free = (product?.stock ?? 0) - (held.get(productId) ?? 0);
-    const available = product?.published ? Math.min(MAX_QUANTITY, Math.max(0, free)) : 0;
+    const stock = product?.published ? product.stock : 0;
+    const heldByOthers = Math.min(stock, held.get(productId) ?? 0);
+    const available = Math.min(MAX_QUANTITY, stock - heldByOthers);
     return {
       productId,
       quantity,
       product,
       available,
+      held: heldByOthers,
       problem: problemOf(product, quantity, available),
     };
   });

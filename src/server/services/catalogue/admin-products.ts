@@ -15,13 +15,12 @@ import { heldPieces } from '../../tables/checkout/checkouts';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import {
   type AdminSearch,
-  addPieces,
   nextProductId,
   productsLike,
   searchProductRows,
-  setPieces,
 } from '../../tables/catalogue/admin-products';
 import { findProduct, raiseCatalogueVersion } from '../../tables/catalogue/products';
+import { addToStock } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
   PRODUCT_JSON,
@@ -173,13 +172,7 @@ export const countStock = (
   inTransaction(db, async (tx) => {
     const before = await found(tx, id);
     const stock = newStock(before, change);
-    const done =
-      (change.was === undefined || change.was === before.stock) &&
-      stock >= 0 &&
-      (change.by === undefined
-        ? await setPieces(tx, id, stock, before.stock)
-        : await addPieces(tx, id, change.by));
-    if (!done)
+    if (stock < 0 || (change.was !== undefined && change.was !== before.stock))
       throw new ApiError<typeof changeStock>(
         'stock_changed',
         `There are ${before.stock} in stock now. Nothing was changed: please check the number.`,
@@ -189,7 +182,15 @@ export const countStock = (
     if (stock !== before.stock) {
       await raiseCatalogueVersion(tx);
       const detail = { stock: [before.stock, stock] };
-      await noteAct(tx, { at: now, by, act: 'product.counted', subject: `product:${id}`, detail });
+      const act = {
+        at: now,
+        by,
+        act: 'product.counted',
+        subject: `product:${id}`,
+        detail,
+      } as const;
+      const cause = { cause: 'edit', cause_id: await noteAct(tx, act), at: now } as const;
+      await addToStock(tx, id, stock - before.stock, cause);
     }
     return shownNow(tx, { ...before, stock });
   });

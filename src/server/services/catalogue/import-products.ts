@@ -9,6 +9,7 @@ import { ApiError } from '../../api-error';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db, Tx } from '../../tables/engine/database';
 import { allProductRows } from '../../tables/catalogue/admin-products';
+import { noteActs } from '../../tables/settings/audit-log';
 import { csvText } from './export-products';
 import { changingProducts, saveProducts } from './save-product';
 import { type Step, planSteps } from './plan-import';
@@ -45,16 +46,30 @@ const reportOf = (steps: Step[], applied: boolean): ImportReport => {
   };
 };
 
+/** Logs each product with its changes, and the import as a whole. */
 const writeSteps = async (tx: Tx, steps: Step[], by: string | null, at: number): Promise<void> => {
   const writes = steps.flatMap(({ write }) => write ?? []);
   if (!writes.length) return;
-  const detail = { products: writes.map(({ after }) => after.id) };
+  const imported = { at, by };
+  await noteActs(
+    tx,
+    steps.flatMap(({ write, report }) =>
+      write
+        ? {
+            ...imported,
+            act: 'product.imported' as const,
+            subject: `product:${write.after.id}`,
+            detail: { changes: report.changes, isNew: !write.before },
+          }
+        : [],
+    ),
+  );
+  const created = writes.filter(({ before }) => !before).length;
   await saveProducts(tx, writes, {
-    at,
-    by,
+    ...imported,
     act: 'products.imported',
     subject: 'catalogue',
-    detail,
+    detail: { created, updated: writes.length - created },
   });
 };
 
@@ -70,7 +85,7 @@ interface Wanted {
 /**
  * Imports a product CSV (README, "Catalogue"). The SKU is the key; a missing column changes nothing. Writes all valid
  * lines in one transaction and reports the refused ones with their reasons.
- * @throws ApiError too_large over 5 MB; csv for a file that cannot be read; plan_changed when the catalogue has
+ * @throws ApiError too_large over 20 MB; csv for a file that cannot be read; plan_changed when the catalogue has
  * changed since the dry run
  */
 export const importProducts = async (
@@ -79,7 +94,7 @@ export const importProducts = async (
   { dryRun = false, plan, by, now }: Wanted,
 ): Promise<ImportReport> => {
   if (Buffer.byteLength(text) > MOST_CSV_BYTES)
-    throw new ApiError('too_large', 'A CSV can have at most 5 MB.');
+    throw new ApiError('too_large', 'A CSV can have at most 20 MB.');
   const planned = async (queries: Db | Tx) =>
     planSteps(text, await allProductRows(queries), await allCategories(queries));
   try {

@@ -10,6 +10,8 @@ import { RefusedLine, readLine } from './product-line';
 
 /** Columns in which an empty cell means the same as a missing column. */
 const MAY_BE_EMPTY = ['id', 'slug', 'image'];
+/** What a new product cannot do without. */
+const NEEDED = ['name', 'category', 'price', 'weight_kg'] as const;
 const MOST_SHOWN = 120;
 
 const withoutEmpty = (cells: CsvLine['cells']): CsvLine['cells'] =>
@@ -107,7 +109,20 @@ export const planSteps = async (
     return { ...applyProductChange(before, change, categories), ...ratings };
   };
 
+  /** Most likely a mistyped SKU, since a new product has these columns, and an id of its own if any. */
+  const refuseUnknownSku = ({ cells: { id, sku, ...cells } }: CsvLine): void => {
+    if (!sku) return;
+    const known = shelf.byId(Number(id));
+    const missing = NEEDED.filter((column) => cells[column] === undefined);
+    if (!known && !missing.length) return;
+    const more = known
+      ? `The id ${known.id} belongs to ${known.name}${known.sku ? ` (SKU ${known.sku})` : ''}`
+      : `A new product also needs ${missing.join(', ')}`;
+    throw new RefusedLine([`No product has the SKU "${short(sku)}". ${more}`]);
+  };
+
   const added = (line: CsvLine): ProductRow => {
+    refuseUnknownSku(line);
     const { id, change, ratings } = readLine(line, NewProduct, categories);
     return { ...newProductRow(id ?? shelf.nextId(), change, categories), ...ratings };
   };

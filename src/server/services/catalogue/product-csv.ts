@@ -39,10 +39,18 @@ export class CsvProblem extends Error {
 }
 
 const DECIMALS = new Set(['price', 'weight_kg', 'rating']);
+/** Columns whose numbers may have commas between the thousands. */
+const AMOUNTS = new Set(['price', 'weight_kg', 'stock']);
+const WITH_THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Files with semicolons as separators use decimal commas. */
-const withPoint = (column: string, text: string, separator: string): string =>
-  separator === ';' && DECIMALS.has(column) ? text.replace(/^(\d+),(\d+)$/, '$1.$2') : text;
+/** The number in a cell: "$1,299.00" is 1299.00. Files with semicolons as separators use decimal commas. */
+const plainNumber = (column: string, text: string, separator: string): string => {
+  const number = text.trim().replace(column === 'price' ? /^\$\s*/ : '', '');
+  if (separator === ';' && DECIMALS.has(column) && /^\d+,\d+$/.test(number))
+    return number.replace(',', '.');
+  if (AMOUNTS.has(column) && WITH_THOUSANDS.test(number)) return number.replaceAll(',', '');
+  return /^\d+(\.\d+)?$/.test(number) ? number : text;
+};
 
 const headerOf = (text: string): { separator: string; rest: string; before: number } => {
   // Some spreadsheets write a first line that names the separator.
@@ -115,7 +123,7 @@ export const readProductCsv = (given: string): { columns: string[]; lines: CsvLi
     const cells = Object.fromEntries(
       header.map((column, at) => [
         column,
-        withPoint(column, plainCell(record[at] ?? ''), separator),
+        plainNumber(column, plainCell(record[at] ?? ''), separator),
       ]),
     );
     if (record.length === header.length) return { line, cells };

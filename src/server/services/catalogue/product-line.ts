@@ -44,11 +44,32 @@ const COLUMNS: Partial<Record<string, string>> = {
   additionalImages: 'additional_images',
 };
 
-const reasonOf = ({ path: [field, ...rest], message }: z.core.$ZodIssue): string => {
-  const column = [COLUMNS[String(field)] ?? field, ...rest].join('.');
-  return field === 'attributes'
-    ? 'attributes: Must be JSON with the known attributes'
-    : `${column}: ${message}`;
+const MOST_SHOWN = 40;
+
+/** What the file has instead, cut to its beginning; nothing for a missing or empty cell. */
+const found = (text = ''): string => {
+  if (!text.trim()) return '';
+  const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return ` (the file has "${shown}")`;
+};
+
+/** The message, after the column unless the message names it, as in "Price must be dollars". */
+const messageOf = ({ path: [field, ...rest], message }: z.core.$ZodIssue): string => {
+  if (field === 'attributes') return 'attributes: Must be JSON with the known attributes';
+  if (message.toLowerCase().includes(String(field))) return message;
+  return `${[COLUMNS[String(field)] ?? field, ...rest].join('.')}: ${message}`;
+};
+
+/** The message with the refused value. @param pictures the additional ones, one by one */
+const reasonOf = (
+  issue: z.core.$ZodIssue,
+  cells: CsvLine['cells'],
+  pictures: readonly string[] = [],
+): string => {
+  const [field, place] = issue.path;
+  const column = COLUMNS[String(field)] ?? String(field);
+  const isPicture = field === 'additionalImages' && typeof place === 'number';
+  return messageOf(issue) + found(isPicture ? pictures[place] : cells[column]);
 };
 
 const isFirstOfItsField = ({ path }: z.core.$ZodIssue, place: number, all: z.core.$ZodIssue[]) =>
@@ -99,12 +120,12 @@ export const readLine = <Change extends ProductChange>(
   });
   const reasons = [...(own.error?.issues ?? []), ...(given.error?.issues ?? [])]
     .filter(isFirstOfItsField)
-    .map(reasonOf);
+    .map((issue) => reasonOf(issue, cells, own.data?.additional_images));
   const { sku, category, subcategory } = cells;
-  if (!before && !sku) reasons.unshift('sku: SKU is required');
+  if (!before && !sku) reasons.unshift('SKU is required');
   if (category !== undefined || subcategory !== undefined) {
     const shelf = shelfOf(before, { category, subcategory }, categories);
-    if ('field' in shelf) reasons.push(`${shelf.field}: ${shelf.message}`);
+    if ('field' in shelf) reasons.push(shelf.message);
   }
   if (!own.success || !given.success || reasons.length)
     throw new RefusedLine([...new Set(reasons)]);

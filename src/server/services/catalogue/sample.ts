@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { addCategories, allCategories } from '../../tables/catalogue/categories';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
-import {
-  addProducts,
-  publishedProducts,
-  raiseCatalogueVersion,
-} from '../../tables/catalogue/products';
+import { publishedProducts, raiseCatalogueVersion } from '../../tables/catalogue/products';
+import { addProducts } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
   PRODUCT_JSON,
@@ -62,11 +59,12 @@ const SAMPLE_CODES = [
 ].map((code) => ({ ...code, starts_at: null, ends_at: null, max_uses: null, active: 1 as const }));
 
 /** Gives an empty shop its nine categories and, with `withProducts`, the sample products and codes. */
-export const loadSample = (db: Db, withProducts: boolean): Promise<void> =>
+export const loadSample = (db: Db, withProducts: boolean, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await allCategories(tx)).length) await addCategories(tx, categoryRows());
     if (!withProducts || (await publishedProducts(tx)).length) return;
-    await addProducts(tx, await sampleProducts(await allCategories(tx)));
+    const products = await sampleProducts(await allCategories(tx));
+    await addProducts(tx, products, { cause: 'load', cause_id: null, at: now });
     await addDiscountCodes(tx, SAMPLE_CODES);
     await raiseCatalogueVersion(tx);
   });

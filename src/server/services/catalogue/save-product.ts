@@ -6,15 +6,12 @@ import type {
 } from '../../../contract/admin-catalogue';
 import { ApiError } from '../../api-error';
 import { heldPieces } from '../../tables/checkout/checkouts';
+import { type StockCause, addProducts, addToStock } from '../../tables/catalogue/stock';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { updateProduct } from '../../tables/catalogue/admin-products';
 import { removeRedirect, saveRedirect } from '../../tables/catalogue/product-redirects';
-import {
-  addProducts,
-  productsBySlug,
-  raiseCatalogueVersion,
-} from '../../tables/catalogue/products';
+import { productsBySlug, raiseCatalogueVersion } from '../../tables/catalogue/products';
 import {
   type NewProductRow,
   PRODUCT_JSON,
@@ -101,18 +98,21 @@ export interface ProductWrite {
 const saveProduct = async (
   tx: Tx,
   { before, after, evenHeld }: ProductWrite,
-  now: number,
+  cause: StockCause,
 ): Promise<ProductRow> => {
+  const { at: now } = cause;
   if (!before) {
-    await addProducts(tx, [{ ...after, revision: 1, updated_at: now }]);
+    await addProducts(tx, [{ ...after, revision: 1, updated_at: now }], cause);
     await removeRedirect(tx, after.slug);
     return { ...after, revision: 1, updated_at: now };
   }
   if (after.stock < before.stock && !evenHeld) await refuseBelowHeld(tx, after.id, after.stock);
-  const columns = changedColumns(before, after);
+  if (!(await addToStock(tx, after.id, after.stock - before.stock, cause)))
+    throw changedMeanwhile();
   // Sales change the stock as well, so a change of the stock alone is not a new revision.
-  const byHand = columns.some((column) => column !== 'stock');
-  const stamp = byHand ? { revision: before.revision + 1, updated_at: now } : {};
+  const columns = changedColumns(before, after).filter((column) => column !== 'stock');
+  if (!columns.length) return after;
+  const stamp = { revision: before.revision + 1, updated_at: now };
   const changes = Object.fromEntries(columns.map((column) => [column, after[column]]));
   if (!(await updateProduct(tx, before, { ...changes, ...stamp }))) throw changedMeanwhile();
   if (after.slug !== before.slug) {
@@ -123,20 +123,21 @@ const saveProduct = async (
 };
 
 /**
- * Writes validated products, redirects from their old slugs, the catalogue's version and the audit log.
+ * Writes validated products with their stock, redirects from their old slugs, the catalogue's version and the audit log.
  * @returns the products after the change
- * @throws ApiError held; changed when somebody else changed one since it was read
+ * @throws ApiError held; changed when another writer changed one since it was read
  */
 export const saveProducts = async (
   tx: Tx,
   writes: ProductWrite[],
   act: Parameters<typeof noteAct>[1],
 ): Promise<ProductRow[]> => {
+  const cause = act.act === 'products.imported' ? 'import' : 'edit';
+  const stockCause = { cause, cause_id: await noteAct(tx, act), at: act.at } as const;
   const saved: ProductRow[] = [];
   // In order, because a product may take a slug that an earlier one gave up.
-  for (const write of writes) saved.push(await saveProduct(tx, write, act.at));
+  for (const write of writes) saved.push(await saveProduct(tx, write, stockCause));
   await raiseCatalogueVersion(tx);
-  await noteAct(tx, act);
   return saved;
 };
 
@@ -153,9 +154,9 @@ export const changingProducts = async <T>(db: Db, act: (tx: Tx) => Promise<T>): 
   }
 };
 
-/** Somebody else changed the product since it was read. */
+/** Someone else changed the product since it was read. */
 export const changedMeanwhile = (): ApiError =>
   new ApiError<typeof addProduct | typeof changeProduct | typeof importProducts>(
     'changed',
-    'Somebody else changed this product while you had it open. Your changes were not saved: open it again to see theirs.',
+    'Someone else changed this product while you had it open. Your changes were not saved.',
   );

@@ -14,21 +14,16 @@ import {
   inTransaction,
   isUniqueViolation,
 } from '../../tables/engine/database';
-import { findOrderOfCheckout, hasOrderLike, updateOrder } from '../../tables/orders/orders';
+import { findOrderOfCheckout, hasOrderLike } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
 import { raiseCatalogueVersion } from '../../tables/catalogue/products';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';
-import {
-  clearAttention,
-  hasAttention,
-  raiseAttention,
-  withdrawAttentionMail,
-} from '../orders/attention';
-import { serializeAddress } from '../orders/stored-address';
+import { raiseAttention } from '../orders/attention';
 import { readSnapshot } from './checkout-snapshot';
 import { createOrder } from './create-order';
 import { restoreCheckout } from './restore-checkout';
+import { takeAddress, takesAddress } from './take-address';
 
 /** What every step of a payment needs. */
 export interface PaymentContext {
@@ -73,20 +68,6 @@ const checkoutOf = async (tx: Tx, payment: Payment, now: number) => {
   }
   const checkout = await restoreCheckout(tx, payment, now);
   return checkout && { checkout, isRestored: true };
-};
-
-/** Adds the address to an order that was created without one. */
-const addMissingAddress = async (
-  tx: Tx,
-  order: OrderRow,
-  address: ShippingAddress | undefined,
-): Promise<OrderRow> => {
-  if (!address || !hasAttention(order, 'address')) return order;
-  const change = { address: serializeAddress(address) };
-  await updateOrder(tx, order.id, change);
-  const cleared = await clearAttention(tx, order, 'address', { isAttended: false });
-  await withdrawAttentionMail(tx, order.id, 'address');
-  return { ...order, ...change, ...cleared };
 };
 
 const log = (tx: Tx, checkout: CheckoutRow, payment: Payment, via: PlacedVia, now: number) =>
@@ -134,13 +115,20 @@ export const completeCheckout = async (
     const intent = 'id' in payment ? payment : undefined;
 
     const existing = await findOrderOfCheckout(tx, checkout.id);
-    if (existing && intent && existing.intent !== intent.id)
-      await raiseAttention(tx, existing, 'double_payment', {
-        to: shopEmail,
-        detail: intent.id,
-        now,
-      });
-    if (existing) return { order: await addMissingAddress(tx, existing, address), isNew: false };
+    if (existing) {
+      const mail = { to: shopEmail, now };
+      const isSecond = intent && existing.intent !== intent.id;
+      const order = isSecond
+        ? await raiseAttention(tx, existing, 'double_payment', { ...mail, detail: intent.id })
+        : existing;
+      return {
+        order:
+          address && takesAddress(order, checkout, address, now)
+            ? await takeAddress(tx, order, checkout, address, mail)
+            : order,
+        isNew: false,
+      };
+    }
 
     const account = await findAccount(tx, checkout.account_id);
     if (!account) throw new Error(`Checkout ${checkout.id} has no account.`); // the foreign key keeps it

@@ -1,8 +1,9 @@
 import type { Attention } from '../../../shop/orders/attention';
+import { newId } from '../../new-id';
 import {
   findCartLine,
   poNumberOf,
-  removeCartLineUpTo,
+  removeCartLine,
   setCartLineQuantity,
   setPoNumber,
 } from '../../tables/cart/carts';
@@ -11,30 +12,31 @@ import type { Tx } from '../../tables/engine/database';
 import { appliedCode, removeAppliedCode } from '../../tables/discounts/discounts';
 import { addOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { takePieces } from '../../tables/catalogue/stock';
+import { type StockCause, takePieces } from '../../tables/catalogue/stock';
 import type { Snapshot } from './checkout-snapshot';
-import { type OrderSource, orderFromCheckout } from './order-from-checkout';
+import { ADDRESS_WAIT, type OrderSource, orderFromCheckout } from './order-from-checkout';
 import { mailAttention } from '../orders/attention';
 import { notifyPlaced } from '../orders/notify-buyer';
 import { beginRefund } from '../orders/refunds';
 
-/** How long the mail about a missing address waits, ms: a client may send the address right after the payment. */
-const ADDRESS_WAIT = 600_000;
-
 /** Takes the pieces from stock, in ascending product id. @returns how many were available, by product */
-const takeStock = async (tx: Tx, { lines }: Snapshot): Promise<Map<number, number>> => {
+const takeStock = async (
+  tx: Tx,
+  { lines }: Snapshot,
+  cause: StockCause,
+): Promise<Map<number, number>> => {
   const taken = new Map<number, number>();
   for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId))
-    taken.set(productId, await takePieces(tx, productId, quantity));
+    taken.set(productId, await takePieces(tx, productId, quantity, cause));
   return taken;
 };
 
 /** Removes what was bought from the cart; pieces added meanwhile stay. */
 const reduceCart = async (tx: Tx, accountId: string, { lines }: Snapshot): Promise<void> => {
   for (const { productId, quantity } of lines) {
-    if (await removeCartLineUpTo(tx, accountId, productId, quantity)) continue;
+    if (await removeCartLine(tx, accountId, productId, quantity)) continue;
     const line = await findCartLine(tx, accountId, productId);
-    if (line) await setCartLineQuantity(tx, accountId, productId, line.quantity - quantity);
+    if (line) await setCartLineQuantity(tx, line, line.quantity - quantity);
   }
 };
 
@@ -49,11 +51,13 @@ export const createOrder = async (
   shopEmail: string,
 ): Promise<OrderRow> => {
   const { checkout, snapshot, account, isDouble, now } = source;
-  const taken = isDouble ? new Map<number, number>() : await takeStock(tx, snapshot);
+  const id = newId();
+  const cause = { cause: 'order', cause_id: id, at: now } as const;
+  const taken = isDouble ? new Map<number, number>() : await takeStock(tx, snapshot, cause);
   const isShort =
     !isDouble &&
     snapshot.lines.some(({ productId, quantity }) => taken.get(productId) !== quantity);
-  const { order, items, flags } = orderFromCheckout(source, taken, [
+  const { order, items, flags } = orderFromCheckout(id, source, taken, [
     ...more,
     ...(isShort ? (['out_of_stock'] as const) : []),
   ]);
@@ -68,11 +72,10 @@ export const createOrder = async (
       await setPoNumber(tx, account.id, null);
     await notifyPlaced(tx, order, { items, account, now });
   }
-  for (const flag of flags)
-    await mailAttention(tx, order, flag, {
-      to: shopEmail,
-      now,
-      sendAt: flag === 'address' ? now + ADDRESS_WAIT : now,
-    });
+  for (const flag of flags) {
+    const waits = flags.includes('address') && (flag === 'address' || flag === 'postal');
+    const sendAt = waits ? now + ADDRESS_WAIT : now;
+    await mailAttention(tx, order, flag, { to: shopEmail, now, sendAt });
+  }
   return order;
 };

@@ -89,13 +89,14 @@ const createIntent = async (
   });
   const isOpen = await inTransaction(db, async (tx) => {
     const intent = { intent: made.id, clientSecret: made.clientSecret };
-    if (!(await setIntent(tx, checkout.id, intent))) {
+    const now = clock();
+    if (!(await setIntent(tx, checkout.id, intent, now))) {
       const current = await findCheckout(tx, checkout.id);
-      return current?.intent === made.id && current.state === 'open';
+      return current?.intent === made.id && current.state === 'open' && current.expires_at > now;
     }
     await addToPaymentLog(tx, {
       id: newId(),
-      at: clock(),
+      at: now,
       intent: made.id,
       checkout_id: checkout.id,
       said: JSON.stringify({
@@ -107,7 +108,7 @@ const createIntent = async (
     return true;
   });
   if (isOpen) return { checkout, clientSecret: made.clientSecret, intent: made.id };
-  // Another tab has changed the cart: cancel the intent, so that the old sum cannot be paid.
+  // The cart was changed meanwhile: cancel the intent, so that the old sum cannot be paid.
   const now = await findCheckout(db, checkout.id);
   if (now?.state !== 'ordered') await payments.cancel(made.id);
   return undefined;
@@ -133,7 +134,6 @@ const freeze = async (
  * Creates the payment of an account's cart, or returns the one that still matches it. A buyer has at most one live
  * intent, bound to a frozen checkout (docs/rules.md 5.15).
  * @throws ApiError as the contract lists; ProviderUnavailable
- * already_paid, payment_in_progress), 422 (too_large, below_minimum); ProviderUnavailable
  */
 export const createPayment = async (
   context: PaymentContext,

@@ -1,5 +1,6 @@
 import type { createPaymentIntent } from '../../../contract/checkout';
 import type { ShippingAddress } from '../../../shop/checkout/address';
+import { SOMEONE_IS_PAYING } from '../../../shop/cart/shortage';
 import type { Cents } from '../../../shop/money';
 import { LEAST_CHARGE } from '../../gateways/payments';
 import { newId } from '../../new-id';
@@ -18,7 +19,8 @@ import {
   matchAmount,
 } from './match-amount';
 import { serializeAddress } from '../orders/stored-address';
-import { type ReadCart, readCart } from '../cart/read-cart';
+import { type ReadCart, type ReadLine, partName, readCart } from '../cart/read-cart';
+import { type ShownLine, refuseOtherCart } from './refuse-other-cart';
 import { quotedRates } from './shipping';
 
 /** How long an open checkout keeps its prices and its stock, ms. */
@@ -30,21 +32,31 @@ export interface PaymentRequest extends Omit<StatedChoices, 'state'> {
   shippingAddress?: ShippingAddress | null | undefined;
   email?: string | null | undefined;
   poNumber?: string | null | undefined;
+  cartItems?: readonly ShownLine[] | undefined;
 }
 
-const refuseProblems = (cart: ReadCart): void => {
-  if (!cart.lines.length)
-    throw new ApiError<typeof createPaymentIntent>('cart_empty', 'Your cart is empty.');
-  const bad = cart.lines.filter(({ problem }) => problem);
+/** Whether there are enough pieces in stock, but other buyers are paying for them. */
+const isHeld = ({ problem, held }: ReadLine): boolean => problem === 'out_of_stock' && held > 0;
+
+const sentence = (start: string, lines: readonly ReadLine[]): string | false =>
+  lines.length > 0 &&
+  `${start}: ${lines.map(({ product, productId }) => partName(productId, product)).join(', ')}.`;
+
+const refuseProblems = ({ lines }: ReadCart): void => {
+  const bad = lines.filter(({ problem }) => problem);
   if (!bad.length) return;
-  const names = bad
-    .map(({ product, productId }) => product?.name ?? `Part ${productId}`)
-    .join(', ');
-  const isGone = bad.every(({ problem }) => problem === 'unavailable');
+  const gone = bad.filter(({ problem }) => problem === 'unavailable');
+  const held = bad.filter(isHeld);
+  const short = bad.filter((line) => line.problem === 'out_of_stock' && !isHeld(line));
+  const message = [
+    sentence('No longer available', gone),
+    sentence('Not enough in stock', short),
+    sentence(SOMEONE_IS_PAYING, held),
+  ];
   throw new ApiError<typeof createPaymentIntent>(
-    isGone ? 'unavailable' : 'out_of_stock',
-    isGone ? `No longer available: ${names}.` : `Not enough in stock: ${names}.`,
-    { ids: bad.map(({ productId }) => productId) },
+    gone.length === bad.length ? 'unavailable' : 'out_of_stock',
+    message.filter(Boolean).join(' '),
+    { ids: bad.map(({ productId }) => productId), held: held.length === bad.length },
   );
 };
 
@@ -121,6 +133,9 @@ export const freezeCheckout = async (
 ): Promise<FrozenCheckout> => {
   const asserted = assertedCents(wanted.amount);
   const cart = await readCart(tx, account, now);
+  if (wanted.cartItems) await refuseOtherCart(tx, account, cart, wanted.cartItems, now);
+  if (!cart.lines.length)
+    throw new ApiError<typeof createPaymentIntent>('cart_empty', 'Your cart is empty.');
   refuseProblems(cart);
   const address = wanted.shippingAddress ?? undefined;
   const rates = wanted.pickup

@@ -1,5 +1,6 @@
 import type { createPaymentIntent } from '../../../contract/checkout';
 import { type Province, isProvince } from '../../../shop/checkout/address';
+import { assertedSum, isSameSum } from '../../../shop/checkout/asserted-sum';
 import { type Cents, priceText } from '../../../shop/money';
 import type { Quote } from '../../../shop/checkout/quote';
 import { ApiError } from '../../api-error';
@@ -7,25 +8,15 @@ import { quoteOf } from './quote-cart';
 import type { ReadCart } from '../cart/read-cart';
 import type { QuotedRate } from './shipping';
 
-const MOST: Cents = 100_000_000;
-
-/**
- * Parses a client's amount in dollars, rounded to the nearest cent: browsers compute with fractions.
- * @throws ApiError invalid, unless it is an amount from 0 to 1,000,000
- */
+/** A client's amount in whole cents. @throws ApiError invalid, unless it is from 0 to 1,000,000 dollars */
 export const assertedCents = (amount: number | string): Cents => {
-  const isNumber = typeof amount === 'number' || /^\d{1,9}(\.\d{1,12})?$/.test(amount.trim());
-  const cents = isNumber ? Math.round(Number(amount) * 100) : NaN;
-  if (!(cents >= 0 && cents <= MOST))
+  const cents = assertedSum(amount);
+  if (cents === undefined)
     throw new ApiError('invalid', 'Please enter an amount in dollars.', {
       fields: { amount: 'Must be dollars from 0 to 1000000' },
     });
   return cents;
 };
-
-/** Whether a client's amount matches a sum, give or take one cent of rounding (docs/rules.md 5.14). */
-export const isAsserted = (asserted: Cents, cents: Cents): boolean =>
-  Math.abs(asserted - cents) <= 1;
 
 /** One way to a total: with or without the code, with pickup or a quoted rate. */
 export interface Candidate {
@@ -100,12 +91,13 @@ export const candidatesFor = (
 };
 
 /**
- * The candidate whose total matches. @throws ApiError amount_mismatch with fresh totals; nothing was charged
+ * The candidate with the asserted total, else the first that is one cent away (docs/rules.md 5.14).
+ * @throws ApiError amount_mismatch with fresh totals; nothing was charged
  */
 export const matchAmount = (candidates: readonly Candidate[], asserted: Cents): Candidate => {
   const match =
     candidates.find(({ quote }) => quote.total === asserted) ??
-    candidates.find(({ quote }) => isAsserted(asserted, quote.total));
+    candidates.find(({ quote }) => isSameSum(asserted, quote.total));
   if (match) return match;
   const [first] = candidates;
   throw new ApiError<typeof createPaymentIntent>(

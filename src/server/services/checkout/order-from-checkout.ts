@@ -48,22 +48,38 @@ const isOddPostal = (address: ShippingAddress, { postal }: Pick<Snapshot, 'posta
   return !isQuoted || postalWarning(address.zipCode, address.state) === 'not_canadian';
 };
 
+/** How long the shop's mails about a missing address wait, ms: a client may send it right after the payment. */
+export const ADDRESS_WAIT = 600_000;
+
+/** What is odd about the address of an order. @param isGiven by the buyer; otherwise it is the card's, or missing */
+export const addressFlags = (
+  snapshot: Snapshot,
+  address: ShippingAddress | undefined,
+  isGiven: boolean,
+): Attention[] => {
+  if (snapshot.isPickup) return [];
+  const isOdd = address !== undefined && isOddPostal(address, snapshot);
+  return [...(isGiven ? [] : ['address' as const]), ...(isOdd ? ['postal' as const] : [])];
+};
+
 const flagsOf = (source: OrderSource, address: ShippingAddress | undefined): Attention[] => {
   const { checkout, snapshot, intent, isDouble } = source;
-  const isKnown = Boolean(source.address ?? checkoutAddress(checkout));
+  const isGiven = Boolean(source.address ?? checkoutAddress(checkout));
   const isPaid =
     !intent || (intent.receivedCents === checkout.total_cents && intent.currency === 'cad');
   const flags: [Attention, boolean][] = [
     ['double_payment', isDouble],
     ['amount', !isPaid],
-    ['address', !isKnown && !snapshot.isPickup],
-    ['postal', !snapshot.isPickup && address !== undefined && isOddPostal(address, snapshot)],
   ];
-  return flags.flatMap(([flag, applies]) => (applies ? [flag] : []));
+  return [
+    ...flags.flatMap(([flag, applies]) => (applies ? [flag] : [])),
+    ...addressFlags(snapshot, address, isGiven),
+  ];
 };
 
-/** The rows of a new order. @param fromStock the pieces taken from stock, by product */
+/** The rows of a new order with this id. @param fromStock the pieces taken from stock, by product */
 export const orderFromCheckout = (
+  id: string,
   source: OrderSource,
   fromStock: ReadonlyMap<number, number>,
   more: readonly Attention[],
@@ -71,7 +87,6 @@ export const orderFromCheckout = (
   const { checkout, snapshot, account, intent, isDouble, now } = source;
   const address = source.address ?? checkoutAddress(checkout) ?? billingAddress(intent?.billing);
   const flags = [...flagsOf(source, address), ...more];
-  const id = newId();
   const order: OrderRow = {
     id,
     number: orderNumber(randomBytes(10)),

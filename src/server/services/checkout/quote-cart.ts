@@ -70,7 +70,7 @@ const appliedCode = ({ code, ...cart }: ReadCart): AppliedCode | null => {
 
 /** A cart line for display. A line that cannot be bought has a price too, while its product exists. */
 const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
-  const { productId, quantity, product, available, problem } = line;
+  const { productId, quantity, product, available, held, problem } = line;
   const lines = product ? [priced(product, quantity)] : [];
   const [figures] = quote({ ...bareInput(cart), lines }).lines;
   return {
@@ -84,6 +84,7 @@ const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
     price: priceText(figures?.unit ?? 0),
     total: priceText(figures?.total ?? 0),
     available,
+    held,
     problem,
   };
 };

@@ -1,6 +1,8 @@
 import {
   type Intent,
   type PaymentEvent,
+  type ProviderRefund,
+  ProviderRefused,
   ProviderUnavailable,
   SHOP_TAG,
 } from '../../gateways/payments';
@@ -11,32 +13,58 @@ import { findOrderByIntent } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
 import { raiseAttention } from '../orders/attention';
 import { type PaymentContext, completeCheckout } from './complete-checkout';
-import { recordRefund } from '../orders/refunds';
+import { recordRefund, refundsOf } from '../orders/refunds';
 
 /**
  * The provider's current state of an intent, which includes the billing address; the event's copy when it does not
- * answer.
+ * answer. @returns undefined when the provider does not know the intent
  */
-const currentIntent = async ({ payments }: PaymentContext, reported: Intent): Promise<Intent> => {
+const currentIntent = async (
+  { payments }: PaymentContext,
+  reported: Intent,
+): Promise<Intent | undefined> => {
   try {
     return await payments.get(reported.id);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return reported;
+    if (error instanceof ProviderRefused && error.code === 'not_found') return undefined;
     throw error;
   }
 };
 
-/** @throws Error when a payment of this shop has no known checkout; the provider sends the event again */
-const completePaid = async (
-  context: PaymentContext,
-  eventId: string,
-  reported: Intent,
-): Promise<void> => {
+type PaidEvent = Extract<PaymentEvent, { intent: Intent }>;
+
+/** Logs a payment that is not this shop's, once for each event. */
+const logForeign = ({ db, clock }: PaymentContext, { id, kind, intent }: PaidEvent) =>
+  inTransaction(db, async (tx) => {
+    const now = clock();
+    if (!(await isNewEvent(tx, { id, kind, created_at: now }))) return;
+    await addToPaymentLog(tx, {
+      id: newId(),
+      at: now,
+      intent: intent.id,
+      checkout_id: null,
+      said: JSON.stringify({ said: 'not ours', status: intent.status }),
+    });
+  });
+
+/**
+ * Completes the checkout of a paid intent. An intent that the provider does not know, or that has another shop's
+ * metadata, is only logged.
+ * @throws Error when a payment of this shop has no known checkout, or the provider does not know one that has; the
+ * provider sends the event again
+ */
+const completePaid = async (context: PaymentContext, event: PaidEvent): Promise<void> => {
+  const { id, kind, intent: reported } = event;
   const intent = await currentIntent(context, reported);
-  const event = { id: eventId, kind: 'succeeded' };
-  const completed = await completeCheckout(context, intent, { via: 'webhook', event });
-  if (!completed && intent.metadata.shop === SHOP_TAG)
-    throw new Error(`The paid intent ${intent.id} has no known checkout.`);
+  if (intent) {
+    const report = { via: 'webhook', event: { id, kind } } as const;
+    if (await completeCheckout(context, intent, report)) return;
+    if (intent.metadata.shop === SHOP_TAG)
+      throw new Error(`The paid intent ${intent.id} has no known checkout.`);
+  } else if (await findCheckoutByIntent(context.db, reported.id))
+    throw new Error(`The provider does not know the intent ${reported.id} of a checkout.`);
+  await logForeign(context, event);
 };
 
 const intentIdOf = (event: PaymentEvent): string | null => {
@@ -54,13 +82,24 @@ const summaryOf = (event: PaymentEvent): string =>
     ...('reason' in event && { reason: event.reason }),
   });
 
+/** The refunds that an event reports; the provider is asked when it has only their sum. */
+const refundsIn = async (
+  { db, payments }: PaymentContext,
+  event: PaymentEvent,
+): Promise<ProviderRefund[]> => {
+  if (event.kind !== 'refund') return [];
+  const { id, intentId: intent } = event.refund;
+  if (id !== undefined) return [{ ...event.refund, id }];
+  return (await findOrderByIntent(db, intent)) ? refundsOf(payments, intent) : [];
+};
+
 /** Applies an event, apart from logging it. */
 const effect = async (
   tx: Tx,
   event: PaymentEvent,
-  { shopEmail, now }: { shopEmail: string; now: number },
+  { refunds, shopEmail, now }: { refunds: ProviderRefund[]; shopEmail: string; now: number },
 ): Promise<void> => {
-  if (event.kind === 'refund') return recordRefund(tx, event.refund, { shopEmail, now });
+  for (const refund of refunds) await recordRefund(tx, refund, { shopEmail, now, isNews: true });
   if (event.kind === 'canceled') {
     const checkout = await findCheckoutByIntent(tx, event.intent.id);
     if (checkout) await endCheckout(tx, checkout.id, 'canceled');
@@ -82,12 +121,13 @@ export const receivePaymentEvent = async (
   event: PaymentEvent,
 ): Promise<void> => {
   if (event.kind === 'other') return;
-  if (event.kind === 'succeeded') return completePaid(context, event.id, event.intent);
+  if (event.kind === 'succeeded') return completePaid(context, event);
   const { db, clock, shopEmail } = context;
+  const refunds = await refundsIn(context, event);
   await inTransaction(db, async (tx) => {
     const now = clock();
     if (!(await isNewEvent(tx, { id: event.id, kind: event.kind, created_at: now }))) return;
-    await effect(tx, event, { shopEmail, now });
+    await effect(tx, event, { refunds, shopEmail, now });
     await addToPaymentLog(tx, {
       id: newId(),
       at: now,

@@ -6,7 +6,7 @@ import { productsByIds } from '../../tables/catalogue/products';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { SNAPSHOT, type Snapshot, fromMetadata, hashOf, idsInMetadata } from './checkout-snapshot';
 
-/** Stands in for a product that is no longer in the catalogue. */
+/** Replaces a product that is no longer in the catalogue. */
 const unknownPart = (productId: number) => ({
   name: `Part ${productId}`,
   sku: null,

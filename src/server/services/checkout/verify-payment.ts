@@ -1,5 +1,6 @@
 import type { placeOrder } from '../../../contract/orders';
 import type { ShippingAddress } from '../../../shop/checkout/address';
+import { isSameSum } from '../../../shop/checkout/asserted-sum';
 import { ApiError } from '../../api-error';
 import { findCheckoutByIntent, newestCheckout } from '../../tables/checkout/checkouts';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -7,8 +8,8 @@ import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { findOrderOfCheckout } from '../../tables/orders/orders';
 import { readSnapshot } from './checkout-snapshot';
 import { type CompletedCheckout, type PaymentContext, completeCheckout } from './complete-checkout';
-import { hasAttention } from '../orders/attention';
-import { assertedCents, isAsserted, totalsOf } from './match-amount';
+import { assertedCents, totalsOf } from './match-amount';
+import { takesAddress } from './take-address';
 
 interface OrderRequest {
   total: number | string;
@@ -40,9 +41,9 @@ const paymentRequired = (status: string): ApiError =>
 const compareSums = (checkout: CheckoutRow, wanted: OrderRequest): void => {
   const snapshot = readSnapshot(checkout);
   const isSame =
-    isAsserted(assertedCents(wanted.total), snapshot.total) &&
-    isAsserted(assertedCents(wanted.shippingCost), snapshot.shipping) &&
-    isAsserted(assertedCents(wanted.hst), snapshot.hst);
+    isSameSum(assertedCents(wanted.total), snapshot.total) &&
+    isSameSum(assertedCents(wanted.shippingCost), snapshot.shipping) &&
+    isSameSum(assertedCents(wanted.hst), snapshot.hst);
   if (isSame) return;
   throw new ApiError<typeof placeOrder>(
     'amount_mismatch',
@@ -91,7 +92,8 @@ export const verifyPayment = async (
 
   const existing =
     checkout.state === 'ordered' ? await findOrderOfCheckout(context.db, checkout.id) : undefined;
-  if (existing && !hasAttention(existing, 'address')) return { order: existing, isNew: false };
+  if (existing && !takesAddress(existing, checkout, wanted.shippingAddress, context.clock()))
+    return { order: existing, isNew: false };
 
   if (checkout.total_cents === 0) {
     const made = await completeFree(context, checkout, wanted);

@@ -14,8 +14,8 @@ type Calls = typeof validateDiscount | typeof calculateDiscount;
 /** Limits on trying codes. */
 export interface Tries {
   byAccount: Limit;
-  byAddress: Limit;
-  address: string;
+  /** Counts the request of this try. */
+  byNetwork: () => void;
 }
 
 const checkVendor = (account: AccountRow): void => {
@@ -28,10 +28,10 @@ const countTry = async (
   db: Db,
   account: AccountRow,
   code: string,
-  { byAccount, byAddress, address }: Tries,
+  { byAccount, byNetwork }: Tries,
 ): Promise<void> => {
   if ((await appliedCode(db, account.id)) === code) return;
-  byAddress(address);
+  byNetwork();
   byAccount(account.id);
 };
 

@@ -37,7 +37,7 @@ const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: strin
   'email-change-asked': {
     subject: 'A new address for your account',
     paragraphs: [
-      'Somebody who knows your password asked us to use another email address for your account. It stays as it is until the new address is confirmed.',
+      'Someone who knows your password asked us to use another email address for your account. It stays as it is until the new address is confirmed.',
       NOT_YOU,
     ],
   },

@@ -42,7 +42,7 @@ const passwordMail = async (
     ...bothWays(
       [
         hello(account.first_name ?? ''),
-        `Somebody asked for a new password for your account ${account.username}. This link lets you choose one; it works once, and for one hour:`,
+        `Someone asked for a new password for your account ${account.username}. This link lets you choose one; it works once, and for one hour:`,
         `${site}/reset-password?token=${token}`,
         'If that was not you, there is nothing to do: your password stays as it is.',
       ],
@@ -57,7 +57,7 @@ const takenMail = (key: string, address: string): Mail => ({
   subject: 'You have an account with this address already',
   ...bothWays([
     hello(''),
-    'Somebody asked us to use this email address for an account, but there is an account with it already. Nothing was changed.',
+    'Someone asked us to use this email address for an account, but there is an account with it already. Nothing was changed.',
     'If that was you, sign in with the account that you have.',
   ]),
 });
@@ -79,15 +79,32 @@ const confirmMail = async (
     token_hash: secretHash(token),
     expires_at: now + CONFIRM_FOR,
   });
+  const link = `${site}/confirm-email?token=${token}`;
+  const to = { name: account.first_name ?? '', address: request.email };
+  if (owner)
+    return {
+      key,
+      to,
+      subject: 'Please confirm your email address',
+      ...bothWays(
+        [
+          hello(account.first_name ?? ''),
+          `Please confirm within a day that this is the address of your account ${account.username}:`,
+          link,
+          'If you have not created this account, there is nothing to do: the address stays unconfirmed.',
+        ],
+        `${site}/`,
+      ),
+    };
   return {
     key,
-    to: { name: account.first_name ?? '', address: request.email },
+    to,
     subject: 'Please confirm your new email address',
     ...bothWays(
       [
         hello(account.first_name ?? ''),
         `You asked us to use this address for your account ${account.username}. Please confirm it within a day:`,
-        `${site}/confirm-email?token=${token}`,
+        link,
         'If that was not you, there is nothing to do: nothing changes without it.',
       ],
       `${site}/`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import { SHOP } from '../../../shop/identity';
+import { taxLabel } from '../../../shop/checkout/tax';
 import { cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 import { type MailPart, bothWays, dayText, hello } from './mail-text';
@@ -37,8 +38,10 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
   z.object({
     ...to,
     kind: z.literal('order-cancelled'),
-    /** 0 when nothing was paid. */
+    /** What the shop is about to refund; 0 when nothing was paid, or all was refunded before. */
     refund: z.number(),
+    /** What the provider has refunded before. */
+    refunded: z.optional(z.number()),
     /** Whether it was cancelled as a duplicate payment. */
     isDouble: z.boolean(),
   }),
@@ -49,6 +52,15 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     trackingNumber: z.nullable(z.string()),
     /** Whether it corrects an earlier mail. */
     isCorrected: z.boolean(),
+  }),
+  z.object({
+    ...to,
+    kind: z.literal('order-address'),
+    /** One line. */
+    address: z.string(),
+    /** The address until now; null when there was none. */
+    before: z.nullable(z.string()),
+    isPickup: z.boolean(),
   }),
   z.object({ ...to, kind: z.literal('order-ready') }),
   z.object({ ...to, kind: z.literal('order-refunded'), refund: z.number() }),
@@ -82,7 +94,7 @@ const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): MailP
       ['Subtotal', cad(job.subtotal)],
       ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
       ['Shipping', job.shipping ? cad(job.shipping) : 'free'],
-      ['HST', cad(job.hst)],
+      [taxLabel(job.subtotal - job.discount, job.hst), cad(job.hst)],
       ['Total', cad(job.total)],
     ],
     isSum: true,
@@ -107,6 +119,15 @@ const shippedMail = (job: Extract<OrderMailJob, { kind: 'order-shipped' }>): str
         ].join('\n')
       : 'This parcel has no tracking number and cannot be tracked.',
   ];
+};
+
+/** Only sums that the provider has confirmed: the mail about the refund has the others. */
+const refundPart = (job: Extract<OrderMailJob, { kind: 'order-cancelled' }>): string => {
+  const before = job.refunded ? `${cad(job.refunded)} was refunded before.` : '';
+  if (!job.refund) return before || 'Nothing was charged.';
+  return before
+    ? `${before} We are refunding the rest to the card that paid, and will email you when it is done.`
+    : 'We are refunding your payment to the card that paid, and will email you when it is done.';
 };
 
 /** Renders a mail about an order. `key` is the outbox row's dedupe key. */
@@ -136,9 +157,7 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
           job.isDouble
             ? `The same order was paid twice. Your other order is unchanged; ${number} is cancelled.`
             : `Your order ${number} is cancelled.`,
-          job.refund
-            ? `We are refunding ${cad(job.refund)} to the card that paid, and will email you when it is done.`
-            : 'Nothing was charged.',
+          refundPart(job),
         ]),
       };
     case 'order-shipped':
@@ -149,6 +168,21 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
           : `Your order ${number} has shipped`,
         ...bothWays(shippedMail(job), trackingUrl(job.carrier, job.trackingNumber)),
       };
+    case 'order-address':
+      return {
+        ...to,
+        subject: `The address of your order ${number}`,
+        ...bothWays([
+          hello(name),
+          job.isPickup
+            ? `We changed the address of your order ${number}. You still pick it up at our shop in ${SHOP.place}.`
+            : `We changed the delivery address of your order ${number}.`,
+          [`New address: ${job.address}`, ...(job.before ? [`Before: ${job.before}`] : [])].join(
+            '\n',
+          ),
+          'If this is not right, please reply to this email.',
+        ]),
+      };
     case 'order-ready':
       return {
         ...to,
@@ -156,7 +190,7 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
         ...bothWays([
           hello(name),
           `Your order ${number} is ready. You can pick it up at our shop in ${SHOP.place}.`,
-          'Please bring the order number. If somebody else picks it up for you, give them the number.',
+          'Please bring the order number. If someone else picks it up for you, give them the number.',
         ]),
       };
     case 'order-refunded':

@@ -40,6 +40,12 @@ export const senderOf = (
   accounts.find((account) => account.id === id) ??
   accounts.find((account) => account.email_key === email.toLowerCase());
 
+/** Whether a mailed link has shown that the message's address belongs to the account. */
+export const isProven = (
+  { email }: Pick<MessageRow, 'email'>,
+  account: Pick<AccountRow, 'email_key' | 'email_proven_at'>,
+): boolean => account.email_proven_at !== null && account.email_key === email.toLowerCase();
+
 const asInboxMessage = (
   row: MessageRow,
   replies: readonly MessageReplyRow[],
@@ -65,7 +71,8 @@ const asInboxMessage = (
         id: account.id,
         username: account.username,
         isVendor: account.is_vendor === 1,
-        isProven: account.id === row.account_id,
+        wasSignedIn: account.id === row.account_id,
+        isProven: isProven(row, account),
         createdAt: iso(account.created_at),
       }
     : null,

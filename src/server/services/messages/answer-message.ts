@@ -17,7 +17,7 @@ import {
 } from '../../tables/messages/admin-messages';
 import type { MessageRow } from '../../tables/messages/message-rows';
 import { type Acting, changeDealer } from '../dealers/dealers';
-import { senderOf } from './admin-messages';
+import { isProven, senderOf } from './admin-messages';
 import { queueMail } from '../mail/outbox';
 
 type Calls = typeof setInboxState | typeof approveApplication | typeof replyToMessage;
@@ -28,13 +28,13 @@ interface Seen {
   version?: number | undefined;
 }
 
-/** The admin who acts, and the shop's mailbox. */
-export type Answering = Acting & { shopEmail: string };
+/** The admin who acts, the shop's mailbox, and whether mails are sent by SMTP. */
+export type Answering = Acting & { shopEmail: string; mailsGoOut: boolean };
 
 const changed = (): ApiError =>
   new ApiError<Calls>(
     'changed',
-    'Somebody else changed this message while you had it open. Please look at it again.',
+    'Someone else changed this message while you had it open. Please look at it again.',
   );
 
 const notNow = (row: MessageRow): ApiError =>
@@ -65,10 +65,10 @@ const act = async (
   tx: Tx,
   row: MessageRow,
   change: Partial<Pick<MessageRow, 'state' | 'dealer_id'>>,
-  { by, now, act }: { by: string; now: number; act: Act },
+  { by, now, act, more }: { by: string; now: number; act: Act; more?: object },
 ): Promise<void> => {
   if (!(await changeMessage(tx, row, change))) throw changed();
-  const detail = { from: row.state, to: change.state ?? row.state };
+  const detail = { from: row.state, to: change.state ?? row.state, ...more };
   await noteAct(tx, { at: now, by, act, subject: `message:${row.id}`, detail });
 };
 
@@ -77,14 +77,14 @@ export const reply = (
   db: Db,
   seen: Seen,
   text: string,
-  { by, now, shopEmail }: Answering,
+  { by, now, shopEmail, mailsGoOut }: Answering,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row = await seenMessage(tx, seen);
     checkReachable(row);
     const isOpen = row.state === 'new' || row.state === 'closed';
     const state = isOpen ? 'answered' : row.state;
-    await act(tx, row, { state }, { by, now, act: 'message.answered' });
+    await act(tx, row, { state }, { by, now, act: 'message.answered', more: { mailsGoOut } });
     const id = newId();
     await addReply(tx, { id, message_id: row.id, account_id: by, body: text, created_at: now });
     await queueMail(
@@ -137,9 +137,14 @@ export const setState = (
  * Approves an application: sets the dealer flag and mails, or, while the applicant has no account, mails an invitation
  * to register. An account that registers later does not become a dealer by its address, which can be forged: the admin
  * approves again, and sees the account.
- * @throws ApiError not_found, changed, not_now, sender_gone
+ * @param confirmUnproven whether the admin approves although no mailed link has proven the address
+ * @throws ApiError not_found, changed, not_now, sender_gone, email_unproven
  */
-export const approve = (db: Db, seen: Seen, acting: Answering): Promise<void> =>
+export const approve = (
+  db: Db,
+  { confirmUnproven = false, ...seen }: Seen & { confirmUnproven?: boolean | undefined },
+  acting: Answering,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row = await seenMessage(tx, seen);
     checkReachable(row);
@@ -150,6 +155,11 @@ export const approve = (db: Db, seen: Seen, acting: Answering): Promise<void> =>
     const account = senderOf(row, accounts);
     const isSecond = row.state === 'approved' && row.dealer_id === null && account !== undefined;
     if (!isUndecided(row.kind, row.state) && !isSecond) throw notNow(row);
+    if (account && !isProven(row, account) && !confirmUnproven)
+      throw new ApiError<typeof approveApplication>(
+        'email_unproven',
+        `Nobody has confirmed that ${row.email} belongs to the account ${account.username}. Approve it only if you are sure.`,
+      );
     await act(
       tx,
       row,

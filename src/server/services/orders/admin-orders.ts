@@ -3,15 +3,12 @@ import type {
   AdminOrder,
   AdminOrderRow,
   listAdminOrders,
-  changeOrderAddress,
   getAdminOrder,
   retryRefund as retryCall,
 } from '../../../contract/admin-orders';
 import type { QueryOf } from '../../../contract/endpoint';
-import type { ShippingAddress } from '../../../shop/checkout/address';
 import type { Attention } from '../../../shop/orders/attention';
 import { priceText } from '../../../shop/money';
-import { canCancel } from '../../../shop/orders/order';
 import type { Paged } from '../../../shop/paged';
 import { newId } from '../../new-id';
 import { ApiError } from '../../api-error';
@@ -21,15 +18,15 @@ import { type Db, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { type ListedOrder, orderPage } from '../../tables/orders/admin-orders';
 import { addOrderNote, notesOn } from '../../tables/orders/order-notes';
-import { findOrder, itemsOf, updateOrder } from '../../tables/orders/orders';
+import { type OrderWithRefund, findOrder, itemsOf } from '../../tables/orders/orders';
 import { paymentLogOf } from '../../tables/checkout/payment-log';
 import { restartRefund, findRefund } from '../../tables/orders/refunds';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { attentionList, clearAttention, hasAttention, withdrawAttentionMail } from './attention';
+import { attentionList, clearAttention, hasAttention } from './attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { orderEvents } from './order-events';
 import { asItem, asOrder } from './orders';
-import { orderAddress, serializeAddress } from './stored-address';
+import { orderAddress } from './stored-address';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -78,11 +75,14 @@ const paymentOf = async (db: Db, order: OrderRow): Promise<AdminOrder['payment']
   return { provider, intent: order.intent, card: cards[0] ?? null };
 };
 
-const refundOf = async (db: Db, orderId: string): Promise<AdminOrder['refundDetail']> => {
-  const refund = await findRefund(db, orderId);
+const refundOf = async (
+  db: Db,
+  { id, refunded_cents: refunded }: OrderWithRefund,
+): Promise<AdminOrder['refundDetail']> => {
+  const refund = await findRefund(db, id);
   return (
     (refund && {
-      amount: priceText(refund.amount_cents),
+      amount: priceText(Math.max(0, refund.amount_cents - refunded)),
       attempts: refund.attempts,
       error: refund.last_error,
       nextAt: refund.state === 'pending' ? iso(refund.next_at) : null,
@@ -106,7 +106,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
     attention: attentionList(row.attention),
     attended: attentionList(row.attended),
     payment: await paymentOf(db, row),
-    refundDetail: await refundOf(db, id),
+    refundDetail: await refundOf(db, row),
     notes: notes.map((note) => ({
       at: iso(note.created_at),
       by: note.username ?? '',
@@ -147,21 +147,4 @@ export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
       throw new ApiError<typeof retryCall>('not_failed', 'This order has no failed refund.');
     await clearAttention(tx, order, 'refund_failed', { isAttended: false });
     await noteOrderAct(tx, asked, 'order.refund-again');
-  });
-
-/** Changes the delivery address, and clears the flag of a missing one. @throws ApiError not_found; too_late once it has left */
-export const changeAddress = (db: Db, asked: AuditEntry, address: ShippingAddress): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const order = await orderForAdmin(tx, asked.orderId);
-    if (!canCancel(order))
-      throw new ApiError<typeof changeOrderAddress>(
-        'too_late',
-        `This order is ${order.status}: its address can no longer be changed.`,
-      );
-    await updateOrder(tx, order.id, { address: serializeAddress(address) });
-    if (hasAttention(order, 'address')) {
-      await clearAttention(tx, order, 'address', { isAttended: true });
-      await withdrawAttentionMail(tx, order.id, 'address');
-    }
-    await noteOrderAct(tx, asked, 'order.address');
   });

@@ -54,16 +54,17 @@ export const withdrawAttentionMail = (
   flag: Attention,
 ): Promise<void> => removeUnsent(db, mailKey(orderId, flag));
 
-/** Flags an order for the shop to look at, and mails the shop. */
-export const raiseAttention = async (
+/** Flags an order for the shop to look at, and mails the shop. @returns the order with the flag */
+export const raiseAttention = async <O extends Pick<OrderRow, 'id' | 'number' | 'attention'>>(
   db: Queries,
-  order: Pick<OrderRow, 'id' | 'number' | 'attention'>,
+  order: O,
   flag: Attention,
   mail: AttentionMail,
-): Promise<void> => {
+): Promise<O> => {
   const attention = attentionText([...attentionList(order.attention), flag]);
   await updateOrder(db, order.id, { attention });
   await mailAttention(db, order, flag, mail);
+  return { ...order, attention };
 };
 
 /**

@@ -7,7 +7,8 @@ import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
 import { raiseCatalogueVersion } from '../../tables/catalogue/products';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { returnPieces } from '../../tables/catalogue/stock';
+import { addToStock } from '../../tables/catalogue/stock';
+import { clearAttention, hasAttention } from './attention';
 import { orderSubject } from './order-events';
 import { beginRefund } from './refunds';
 import { moveConflict } from './move-conflict';
@@ -27,10 +28,11 @@ const tooLate = ({ status }: OrderRow): ApiError =>
     TOO_LATE[status] ?? 'This order can no longer be cancelled.',
   );
 
-const returnStock = async (tx: Tx, orderId: string): Promise<void> => {
+const returnStock = async (tx: Tx, orderId: string, now: number): Promise<void> => {
   const items = await itemsOf(tx, orderId);
+  const cause = { cause: 'cancel', cause_id: orderId, at: now } as const;
   for (const { product_id, from_stock } of items.toSorted((a, b) => a.product_id - b.product_id))
-    await returnPieces(tx, product_id, from_stock);
+    await addToStock(tx, product_id, from_stock, cause);
 };
 
 interface Cancelling {
@@ -64,14 +66,21 @@ export const cancelOrder = async (
       return { order: found, isNew: false };
     if (!(await moveOrder(tx, found.id, CANCELLABLE, 'cancelled')))
       throw accountId === undefined ? await moveConflict(tx, found, 'cancelled') : tooLate(found);
-    if (restock) await returnStock(tx, found.id);
-    await beginRefund(tx, found, { isDouble: false, now });
+    if (restock) await returnStock(tx, found.id, now);
+    const { refunded_cents: refunded } = found;
+    await beginRefund(tx, found, { isDouble: false, refunded, now });
+    if (hasAttention(found, 'refunded_in_full'))
+      await clearAttention(tx, found, 'refunded_in_full', { isAttended: true });
     await noteAct(tx, {
       at: now,
       by: accountId ?? adminId ?? null,
       act: 'order.cancelled',
       subject: orderSubject(found.id),
-      detail: { from: found.status, refund: found.intent ? found.total_cents : 0, restock },
+      detail: {
+        from: found.status,
+        refund: found.intent ? Math.max(0, found.total_cents - refunded) : 0,
+        restock,
+      },
     });
     return { order: (await findOrder(tx, found.id)) ?? found, isNew: true };
   });

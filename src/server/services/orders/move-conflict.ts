@@ -21,7 +21,7 @@ const DONE: Record<OrderStatus, string> = {
 };
 
 const whenText = (time: number): string =>
-  new Intl.DateTimeFormat('en-CA', {
+  new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'America/Toronto',
@@ -30,7 +30,7 @@ const whenText = (time: number): string =>
 const doneTo = ({ status, is_pickup: isPickup }: OrderRow): string =>
   status === 'delivered' && isPickup ? 'handed over' : DONE[status];
 
-/** The API error for an order that cannot be moved: somebody else moved it first, or its kind has no such move. */
+/** The API error for an order that cannot be moved: another admin moved it first, or its kind has no such move. */
 export const moveConflict = async (
   db: Queries,
   order: OrderRow,

@@ -11,7 +11,7 @@ import type {
 import { OrderStatus, canBeReady, canMove } from '../../../shop/orders/order';
 import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrder, moveOrder, updateOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { type OrderAct, orderSubject } from './order-events';
@@ -35,7 +35,7 @@ export interface AuditEntry {
 }
 
 /** @throws ApiError not_found */
-export const orderForAdmin = async (tx: Tx, orderId: string): Promise<OrderRow> => {
+export const orderForAdmin = async (tx: Queries, orderId: string): Promise<OrderRow> => {
   const found = await findOrder(tx, orderId);
   if (!found) throw new ApiError<Calls>('not_found', 'There is no such order.');
   return found;
@@ -46,7 +46,7 @@ export const noteOrderAct = (
   { orderId, adminId, now }: AuditEntry,
   act: OrderAct,
   detail: object = {},
-): Promise<void> =>
+): Promise<string> =>
   noteAct(tx, { at: now, by: adminId, act, subject: orderSubject(orderId), detail });
 
 type Parcel = Pick<BodyOf<typeof moveAdminOrder>, 'carrier' | 'trackingNumber'>;
@@ -108,7 +108,7 @@ export const correctTracking = (db: Db, asked: AuditEntry, parcel: Parcel): Prom
   });
 
 /** Mails the buyer once that the order is ready for pickup, and moves it to processing. @throws ApiError not_found, not_allowed, too_late */
-export const readyForPickup = (db: Db, asked: AuditEntry): Promise<void> =>
+export const readyForPickup = (db: Db, asked: AuditEntry, mailsGoOut: boolean): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, asked.orderId);
     const { status, is_pickup: pickup, ready_at: readyAt } = order;
@@ -127,5 +127,5 @@ export const readyForPickup = (db: Db, asked: AuditEntry): Promise<void> =>
     if (!can || !(await moveOrder(tx, order.id, [status], 'processing', { ready_at: now })))
       throw await moveConflict(tx, order, 'processing');
     await notifyReady(tx, order, now);
-    await noteOrderAct(tx, asked, 'order.ready', { from: status });
+    await noteOrderAct(tx, asked, 'order.ready', { from: status, mailsGoOut });
   });

@@ -56,28 +56,36 @@ export const notifyPlaced = (
   );
 };
 
-/** @param refund cents that the shop is about to refund, 0 when nothing was paid */
+interface Cancellation {
+  /** Cents that the shop is about to refund; 0 when nothing was paid, or all was refunded before. */
+  refund: Cents;
+  /** Cents that the provider has refunded before. */
+  refunded: Cents;
+  isDouble: boolean;
+  now: number;
+}
+
 export const notifyCancelled = async (
   tx: Tx,
   order: OrderRow,
-  { refund, isDouble, now }: { refund: Cents; isDouble: boolean; now: number },
+  { now, ...cancellation }: Cancellation,
 ): Promise<void> =>
   queueMail(
     tx,
     `order-cancelled-${order.id}`,
-    { kind: 'order-cancelled', ...(await recipientOf(tx, order)), refund, isDouble },
+    { kind: 'order-cancelled', ...(await recipientOf(tx, order)), ...cancellation },
     now,
   );
 
-/** @param refund cents that the provider has refunded */
+/** A mail for each refund. @param id the provider's @param refund cents that the provider has refunded */
 export const notifyRefunded = async (
   tx: Tx,
   order: OrderRow,
-  { refund, now }: { refund: Cents; now: number },
+  { id, refund, now }: { id: string; refund: Cents; now: number },
 ): Promise<void> =>
   queueMail(
     tx,
-    `order-refunded-${order.id}`,
+    `order-refunded-${order.id}-${id}`,
     { kind: 'order-refunded', ...(await recipientOf(tx, order)), refund },
     now,
   );
@@ -101,6 +109,27 @@ export const notifyShipped = async (
     { kind: 'order-shipped', ...(await recipientOf(tx, order)), ...shipment },
     now,
   );
+
+/** The shop changed the address of an order. @param before undefined when there was none */
+export const notifyAddress = async (
+  tx: Tx,
+  order: OrderRow,
+  { before, now }: { before: ShippingAddress | undefined; now: number },
+): Promise<void> => {
+  const address = orderAddress(order);
+  return queueMail(
+    tx,
+    `order-address-${order.id}-${now}`,
+    {
+      kind: 'order-address',
+      ...(await recipientOf(tx, order)),
+      address: address ? addressLine(address) : '',
+      before: before ? addressLine(before) : null,
+      isPickup: order.is_pickup === 1,
+    },
+    now,
+  );
+};
 
 /** The order can be picked up. */
 export const notifyReady = async (tx: Tx, order: OrderRow, now: number): Promise<void> =>

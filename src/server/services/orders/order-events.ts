@@ -2,6 +2,7 @@ import type { OrderEvent } from '../../../contract/admin-orders';
 import { type Act, actsOn } from '../../tables/settings/audit-log';
 import type { Queries } from '../../tables/engine/database';
 import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';
+import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
 import { actText } from '../settings/audit-words';
 
 /** The acts in the audit log whose subject is an order. */
@@ -15,6 +16,13 @@ const PLACED: Record<PlacedVia, string> = {
   reconciler: 'Paid; created by the reconciliation',
   intent: 'Paid; created when the buyer started to pay again',
 };
+
+/** The addresses that an order had before, one line each, latest first. */
+export const formerAddressesOf = async (db: Queries, orderId: string): Promise<string[]> =>
+  (await actsOn(db, orderSubject(orderId)))
+    .filter(({ act }) => act === 'order.address')
+    .map(({ id, detail }) => AUDIT_LOG_JSON.detail.read(detail, id).from)
+    .filter((from) => typeof from === 'string');
 
 /** What happened to an order, the latest first, down to its creation. */
 export const orderEvents = async (

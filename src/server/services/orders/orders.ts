@@ -34,6 +34,7 @@ export const asOrder = (row: OrderWithRefund): Order => ({
   readyAt: row.ready_at === null ? null : new Date(row.ready_at).toISOString(),
   poNumber: row.po_number,
   refund: row.refund_state,
+  refunded: priceText(row.refunded_cents),
   createdAt: new Date(row.created_at).toISOString(),
 });
 

@@ -8,6 +8,7 @@ interface Given {
   email: string;
   analyticsId: string | null;
   payments: PublicPayments;
+  sampleRatings: boolean;
 }
 
 /** The reply of GET /api/config at this time. */

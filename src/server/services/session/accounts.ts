@@ -13,7 +13,7 @@ import {
   findAccountByUsername,
   setPasswordHash,
 } from '../../tables/account/accounts';
-import { type Db, isUniqueViolation } from '../../tables/engine/database';
+import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { isGuessable } from './guessable';
 import { hashPassword, isPassword, needsRehash } from './passwords';
@@ -35,6 +35,7 @@ export const newAccount = async (wanted: NewAccount, now: number): Promise<Accou
   is_vendor: wanted.isVendor ? 1 : 0,
   is_admin: wanted.isAdmin ? 1 : 0,
   created_at: now,
+  email_proven_at: null,
 });
 
 const taken = (field: 'username' | 'email'): ApiError =>
@@ -63,13 +64,15 @@ export const refuseGuessable = (
 };
 
 /**
- * Registers a customer. Nobody can register `admin` in any spelling (docs/rules.md 2.2).
+ * Registers a customer. `admin` cannot be registered in any spelling (docs/rules.md 2.2).
+ * @param alongside what is stored in the same transaction
  * @throws ApiError username_taken, email_taken, weak_password
  */
 export const registerCustomer = async (
   db: Db,
   { username, password, email, firstName, lastName }: Registration,
   now: number,
+  alongside: (tx: Tx, account: AccountRow) => Promise<void>,
 ): Promise<AccountRow> => {
   if (isReservedUsername(username)) throw taken('username');
   const name = canonicalUsername(username);
@@ -82,7 +85,10 @@ export const registerCustomer = async (
   // Named fields only: flags and ids in a body are ignored (docs/rules.md 2.4).
   const account = await newAccount({ username, password, email, firstName, lastName }, now);
   try {
-    await addAccount(db, account);
+    await inTransaction(db, async (tx) => {
+      await addAccount(tx, account);
+      await alongside(tx, account);
+    });
   } catch (error) {
     // One of the two was taken while the password was hashed.
     if (isUniqueViolation(error)) await checkFree();

@@ -13,8 +13,11 @@ export const asUser = (account: AccountRow): User => ({
 });
 
 /**
- * The signed-in user's own account. One account has a link to the order history on its cart page (docs/rules.md 2.9). @param
- * reserved its canonical name
+ * The signed-in user's own account. One account has a link to the order history on its cart page (docs/rules.md 2.9).
+ * @param reserved its canonical name
  */
-export const asThemselves = (account: AccountRow, reserved: string | undefined): User =>
-  account.username === reserved ? { ...asUser(account), showsOrderHistory: true } : asUser(account);
+export const asThemselves = (account: AccountRow, reserved: string | undefined): User => ({
+  ...asUser(account),
+  ...(account.email_proven_at === null && { emailUnproven: true }),
+  ...(account.username === reserved && { showsOrderHistory: true }),
+});

@@ -3,7 +3,7 @@ import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { Act } from '../../tables/settings/audit-log';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
-import { discountChanges, discountText, productChanges } from './change-words';
+import { discountChanges, discountText, importChanges, productChanges } from './change-words';
 
 /** The detail of an entry; its shape depends on the action. */
 type Detail = Record<string, unknown>;
@@ -15,6 +15,23 @@ const reason = ({ reason: given }: Detail): string => {
   const known = Attention.safeParse(given);
   return known.success ? ATTENTION[known.data].short : 'something';
 };
+
+/** From where to where, and what shipping costs there. Empty once the buyer's account is deleted. */
+const addressChange = ({ from, to, paid, costs, service }: Detail): string =>
+  to
+    ? [
+        `${from ? String(from) : 'none'} → ${String(to)}`,
+        ...(costs === undefined
+          ? []
+          : [
+              `shipping paid ${cad(Number(paid))}, there ${cad(Number(costs))} (${String(service)})`,
+            ]),
+      ].join('; ')
+    : '';
+
+/** What became of a mail. Older entries do not know. */
+const mailed = ({ mailsGoOut }: Detail, queued: string): string =>
+  mailsGoOut === false ? 'the mail is written to the outbox folder, no mail server is set' : queued;
 
 const after = (title: string, more: string): string => (more ? `${title}: ${more}` : title);
 
@@ -41,12 +58,18 @@ const WORDS: Record<Act, Words> = {
         ...(restock === false ? ['parts not put back on the shelf'] : []),
       ].join(', '),
   },
-  'order.ready': { title: 'Ready for pickup; the buyer was told' },
+  'order.ready': {
+    title: 'Ready for pickup',
+    text: (detail) => `Ready for pickup; ${mailed(detail, 'a mail to the buyer is queued')}`,
+  },
   'order.tracking': {
     title: 'Tracking corrected',
     text: (detail) => `Tracking corrected: ${parcel(detail)}`,
   },
-  'order.address': { title: 'Address changed' },
+  'order.address': {
+    title: 'Address changed',
+    text: (detail) => after('Address changed', addressChange(detail)),
+  },
   'order.seen-to': { title: 'Resolved', text: (detail) => `Resolved: ${reason(detail)}` },
   'order.noted': { title: 'Wrote a note' },
   'order.refund-again': { title: 'Asked for the refund again' },
@@ -61,10 +84,17 @@ const WORDS: Record<Act, Words> = {
     title: 'Stock changed',
     text: (detail) => after('Stock changed', productChanges(detail)),
   },
+  'product.imported': {
+    title: 'Product imported',
+    text: ({ isNew, changes }) =>
+      isNew ? 'Product added by an import' : after('Product imported', importChanges(changes)),
+  },
   'products.imported': {
     title: 'Products imported',
-    text: ({ products }) =>
-      `Products imported: ${counted(Array.isArray(products) ? products.length : 0, 'product')}`,
+    text: ({ products, created, updated }) =>
+      Array.isArray(products)
+        ? `Products imported: ${counted(products.length, 'product')}`
+        : `Products imported: ${Number(created)} added, ${Number(updated)} changed`,
   },
   'discount.added': {
     title: 'Code added',
@@ -80,7 +110,11 @@ const WORDS: Record<Act, Words> = {
     text: ({ version, isConfirmed }) =>
       `Shipping table changed: version ${Number(version)}, ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
   },
-  'message.answered': { title: 'Answered by mail' },
+  'message.answered': {
+    title: 'Answered',
+    text: (detail) =>
+      detail.mailsGoOut === false ? `Answered; ${mailed(detail, '')}` : 'Answered by mail',
+  },
   'message.moved': { title: 'Marked', text: ({ to }) => `Marked as ${String(to)}` },
   'application.approved': { title: 'Application approved' },
   'application.declined': { title: 'Application declined' },
@@ -96,6 +130,7 @@ const WORDS: Record<Act, Words> = {
   },
   'account.deleted': { title: 'Account deleted' },
   'account.email_changed': { title: 'Email address changed' },
+  'account.email_proven': { title: 'Email address confirmed' },
   'account.password': { title: 'Password set by command' },
   'account.password_changed': { title: 'Password changed' },
   'account.password_reset': { title: 'Password set by a mailed link' },

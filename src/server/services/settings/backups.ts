@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../gateways/data-folder';
 import { carryPictures, pictureFolder } from '../../gateways/picture-files';
 import { copyInto } from '../../tables/engine/backup';
 import type { Db } from '../../tables/engine/database';
@@ -15,19 +16,18 @@ export const picturesOf = (file: string): string => `${file}.pictures`;
 
 /**
  * Copies an open SQLite database into one file, and its uploaded pictures, if any, into a folder beside
- * it. Readable by the owner only, because it contains addresses. @throws Error when the file or folder exists
+ * it. @throws Error when the file or folder exists
  */
 export const backUp = async (db: Db, dataDir: string, file: string): Promise<void> => {
   const pictures = picturesOf(file);
   for (const there of [file, pictures])
     if (existsSync(there)) throw new Error(`${there} is there already.`);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   // Write to a temporary name: an interrupted backup never looks complete.
   const part = `${file}.part`;
   rmSync(part, { force: true });
   try {
     await copyInto(db, part);
-    chmodSync(part, 0o600);
     // After the database: pictures are stored before products refer to them.
     carryPictures(pictureFolder(dataDir), pictures, { shared: true });
     renameSync(part, file);

@@ -1,3 +1,4 @@
+import type { ImportLine } from '../../../contract/admin-catalogue';
 import { cad } from '../../../shop/money';
 import { dayText } from '../mail/mail-text';
 
@@ -59,6 +60,12 @@ const changes = (
 /** The text of a product change. @param detail column: [before, after] */
 export const productChanges = (detail: Detail): string =>
   changes(PRODUCT, detail as Record<string, [unknown, unknown]>); // the desk of products notes pairs
+
+/** The text of a product's changes by an import. @param changes the cells of the file and those before */
+export const importChanges = (changes: unknown): string =>
+  (changes as ImportLine['changes']) // the import notes its report
+    .map(({ column, from, to }) => `${column} ${from || 'none'} → ${to || 'none'}`)
+    .join(', ');
 
 /** The text of a discount code change. @param detail the row before and after */
 export const discountChanges = ({ before, after }: Detail): string => {

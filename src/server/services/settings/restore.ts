@@ -1,5 +1,14 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { openDataFolder } from '../../gateways/data-folder';
 import { carryPictures, keptPictures, pictureFolder } from '../../gateways/picture-files';
 import { fileFaults } from '../../tables/orders/audit';
 import { leaveLog } from '../../tables/engine/backup';
@@ -28,7 +37,7 @@ const checkCopy = async (copy: string, from: string, now: number): Promise<void>
 };
 
 /** @throws Error while a server has this file open */
-const checkClosed = async (file: string): Promise<void> => {
+export const checkClosed = async (file: string): Promise<void> => {
   let db: Db | undefined;
   try {
     db = openFile(file);
@@ -56,7 +65,7 @@ export const restoreBackup = async (
   const file = databaseFile(dataDir);
   const isFirst = !existsSync(file);
   if (!isFirst) await checkClosed(file);
-  mkdirSync(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const copy = `${file}.restoring`;
   const remove = () => {
     for (const ending of ['', '-wal', '-shm']) rmSync(`${copy}${ending}`, { force: true });
@@ -64,7 +73,6 @@ export const restoreBackup = async (
   remove();
   try {
     copyFileSync(backup, copy);
-    chmodSync(copy, 0o600);
     await checkCopy(copy, backup, now);
   } catch (error) {
     remove();
@@ -79,6 +87,27 @@ export const restoreBackup = async (
   carryPictures(picturesOf(backup), pictureFolder(dataDir), { shared: false });
   renameSync(copy, file);
   return isFirst ? undefined : kept;
+};
+
+const firstBytes = (file: string, count: number): string => {
+  const bytes = Buffer.alloc(count);
+  const opened = openSync(file, 'r');
+  try {
+    return bytes.toString('latin1', 0, readSync(opened, bytes));
+  } finally {
+    closeSync(opened);
+  }
+};
+
+/** How to restore a file when DATABASE_URL is set: the first bytes show what it is. One line. */
+export const postgresAdvice = (file: string, dataDir: string): string => {
+  if (!existsSync(file)) return `There is no ${file}.`;
+  const begin = firstBytes(file, 15);
+  if (begin.startsWith('PGDMP'))
+    return `${file} is a dump of PostgreSQL: stop the shop, then run pg_restore --clean --if-exists --no-owner --single-transaction --dbname=ADDRESS ${file}, where ADDRESS is the value of DATABASE_URL. Uploaded pictures belong in ${pictureFolder(dataDir)}.`;
+  return begin === 'SQLite format 3'
+    ? `${file} is a backup of SQLite, and DATABASE_URL names PostgreSQL: restore it with DATABASE_URL empty and DATA_DIR set to a new folder, then copy it into an empty database with npm run move.`
+    : `${file} is neither a backup of SQLite nor a dump of pg_dump --format=custom.`;
 };
 
 /** Number of missing pictures that products or orders refer to, when the backup's folder was not copied. */

@@ -79,7 +79,7 @@ export const setShippingPrices = async (
     if ((before?.version ?? 0) !== from)
       throw new ApiError<typeof setShipping>(
         'changed',
-        'Somebody else changed the table while you had it open. Please check it and repeat your change.',
+        'Someone else changed the table while you had it open. Your changes were not saved.',
       );
     const value = STORED.write({ prices, isConfirmed });
     await saveSetting(tx, { name: 'shipping', value, version: from + 1, changed_at: now });

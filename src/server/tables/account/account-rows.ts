@@ -1,6 +1,9 @@
 import type { Flag } from '../engine/flag';
 
-/** `username` is canonical (shop/session/credentials); `email_key` is the address in lower case. Times are epoch ms. */
+/**
+ * `username` is canonical (shop/session/credentials); `email_key` is the address in lower case. `email_proven_at`: when
+ * a link that was mailed to the address was last used; null for never. Times are epoch ms.
+ */
 export interface AccountRow {
   id: string;
   username: string;
@@ -12,6 +15,7 @@ export interface AccountRow {
   is_vendor: Flag;
   is_admin: Flag;
   created_at: number;
+  email_proven_at: number | null;
 }
 
 /**

@@ -67,10 +67,21 @@ export const replacePasswordHash = async (
   return numUpdatedRows > 0n;
 };
 
-export const setEmail = async (db: Queries, id: string, email: string): Promise<void> => {
+/** Stores that a mailed link was used, which proves the account's address. */
+export const setEmailProven = async (db: Queries, id: string, now: number): Promise<void> => {
+  await db.updateTable('account').set({ email_proven_at: now }).where('id', '=', id).execute();
+};
+
+/** Stores a new address, which a mailed link has proven. */
+export const setEmail = async (
+  db: Queries,
+  id: string,
+  email: string,
+  now: number,
+): Promise<void> => {
   await db
     .updateTable('account')
-    .set({ email, email_key: email.toLowerCase() })
+    .set({ email, email_key: email.toLowerCase(), email_proven_at: now })
     .where('id', '=', id)
     .execute();
 };

@@ -1,6 +1,7 @@
 import type { Queries } from '../engine/database';
 import type { AccountRow } from './account-rows';
 import type { OrderRow } from '../orders/order-rows';
+import { updateOrder } from '../orders/orders';
 
 /** Replaces a deleted e-mail address. The top-level domain is reserved: no mail is ever delivered. */
 const NO_EMAIL = 'deleted@account.invalid';
@@ -23,16 +24,19 @@ export const forgetAccount = async (
       first_name: null,
       last_name: null,
       is_vendor: 0,
+      email_proven_at: null,
     })
     .where('id', '=', id)
     .execute();
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
   for (const table of [
     'cart_line',
+    'cart_count',
     'cart_po_number',
     'applied_code',
     'shipping_quote',
     'kept_answer',
+    'known_device',
   ] as const)
     await db.deleteFrom(table).where('account_id', '=', id).execute();
 };
@@ -59,15 +63,18 @@ export const forgetBuyer = async (
   order: OrderRow,
   address: string | null,
 ): Promise<void> => {
-  await db
-    .updateTable('orders')
-    .set({ email: NO_EMAIL, address })
-    .where('id', '=', order.id)
-    .execute();
+  await updateOrder(db, order.id, { email: NO_EMAIL, address });
   await db
     .updateTable('checkout')
     .set({ email: null, address: null })
     .where('id', '=', order.checkout_id)
+    .execute();
+  // The one entry with an address in it.
+  await db
+    .updateTable('audit_log')
+    .set({ detail: '{}' })
+    .where('subject', '=', `order:${order.id}`)
+    .where('act', '=', 'order.address')
     .execute();
   if (order.intent !== null)
     await db

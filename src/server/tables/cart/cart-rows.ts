@@ -6,6 +6,16 @@ export interface CartLineRow {
   created_at: number;
 }
 
+/**
+ * What was put into a cart and neither taken out nor bought: the pieces, and the sum of product id times pieces. Written
+ * with each change of the lines, for the audit.
+ */
+export interface CartCountRow {
+  account_id: string;
+  pieces: number;
+  checksum: number;
+}
+
 /** A dealer's PO number for the next order. */
 interface CartPoNumberRow {
   account_id: string;
@@ -14,5 +24,6 @@ interface CartPoNumberRow {
 
 export interface CartTables {
   cart_line: CartLineRow;
+  cart_count: CartCountRow;
   cart_po_number: CartPoNumberRow;
 }

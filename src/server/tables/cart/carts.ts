@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Queries } from '../engine/database';
-import type { CartLineRow } from './cart-rows';
+import { MAX_QUANTITY } from '../../../shop/cart/cart';
+import type { Queries, Tx } from '../engine/database';
+import type { CartCountRow, CartLineRow } from './cart-rows';
 import { prepared } from '../engine/prepared';
 
 const ofAccount = prepared((db: Queries, { accountId }: { accountId: string }) =>
@@ -29,6 +30,27 @@ export const findCartLine = (
   productId: number,
 ): Promise<CartLineRow | undefined> => ofProduct.first(db, { accountId, productId });
 
+const counting = prepared((db: Queries, more: CartCountRow) =>
+  db
+    .insertInto('cart_count')
+    .values(more)
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        pieces: sql<number>`cart_count.pieces + excluded.pieces`,
+        checksum: sql<number>`cart_count.checksum + excluded.checksum`,
+      }),
+    ),
+);
+
+/** Counts pieces that were added to a cart, or taken out when negative. Every change of a line does. */
+const count = async (
+  tx: Tx,
+  { account_id, product_id }: Pick<CartLineRow, 'account_id' | 'product_id'>,
+  pieces: number,
+): Promise<void> => {
+  await counting.change(tx, { account_id, pieces, checksum: product_id * pieces });
+};
+
 const adding = prepared((db: Queries, line: CartLineRow) =>
   db
     .insertInto('cart_line')
@@ -42,8 +64,10 @@ const adding = prepared((db: Queries, line: CartLineRow) =>
 );
 
 /** Adds a line, or its quantity to the existing line. @returns the resulting line */
-export const addToCartLine = async (db: Queries, line: CartLineRow): Promise<CartLineRow> =>
-  (await adding.first(db, line)) ?? line;
+export const addToCartLine = async (tx: Tx, line: CartLineRow): Promise<CartLineRow> => {
+  await count(tx, line, line.quantity);
+  return (await adding.first(tx, line)) ?? line;
+};
 
 const poNumber = prepared((db: Queries, { accountId }: { accountId: string }) =>
   db.selectFrom('cart_po_number').select('po_number').where('account_id', '=', accountId),
@@ -68,50 +92,34 @@ export const setPoNumber = async (
       .execute();
 };
 
-/** @returns whether the line existed */
+/** Sets the quantity of a line that was read in the same transaction. */
 export const setCartLineQuantity = async (
-  db: Queries,
-  accountId: string,
-  productId: number,
+  tx: Tx,
+  line: CartLineRow,
   quantity: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('cart_line')
-    .set({ quantity })
-    .where('account_id', '=', accountId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
-
-const removing = prepared((db: Queries, given: { accountId: string; productId: number }) =>
-  db
-    .deleteFrom('cart_line')
-    .where('account_id', '=', given.accountId)
-    .where('product_id', '=', given.productId),
-);
-
-export const removeCartLine = async (
-  db: Queries,
-  accountId: string,
-  productId: number,
 ): Promise<void> => {
-  await removing.change(db, { accountId, productId });
+  await count(tx, line, quantity - line.quantity);
+  await tx.updateTable('cart_line').set({ quantity }).where('id', '=', line.id).execute();
 };
 
-const removingUpTo = prepared(
-  (db: Queries, given: { accountId: string; productId: number; quantity: number }) =>
+const removing = prepared(
+  (db: Queries, given: { accountId: string; productId: number; most: number }) =>
     db
       .deleteFrom('cart_line')
       .where('account_id', '=', given.accountId)
       .where('product_id', '=', given.productId)
-      .where('quantity', '<=', given.quantity),
+      .where('quantity', '<=', given.most)
+      .returningAll(),
 );
 
-/** Removes a line of at most this quantity. @returns whether it did */
-export const removeCartLineUpTo = async (
-  db: Queries,
+/** Removes a line, if it has at most this many pieces. @returns whether it did */
+export const removeCartLine = async (
+  tx: Tx,
   accountId: string,
   productId: number,
-  quantity: number,
-): Promise<boolean> => (await removingUpTo.change(db, { accountId, productId, quantity })) > 0;
+  most = MAX_QUANTITY,
+): Promise<boolean> => {
+  const line = await removing.first(tx, { accountId, productId, most });
+  if (line) await count(tx, line, -line.quantity);
+  return line !== undefined;
+};

@@ -61,44 +61,17 @@ export const nextProductId = async (db: Queries): Promise<number> => {
   return Math.max(1000, Number(last ?? 0)) + 1;
 };
 
-/** Writes these columns. @returns false when the product has another revision by now */
+/** Writes these columns; the stock is changed by addToStock. @returns false when the product has another revision by now */
 export const updateProduct = async (
   db: Queries,
   { id, revision }: Pick<ProductRow, 'id' | 'revision'>,
-  columns: Partial<ProductRow>,
+  columns: Partial<Omit<ProductRow, 'stock'>>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('product')
     .set(columns)
     .where('id', '=', id)
     .where('revision', '=', revision)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
-
-/** Adds a positive or negative number of pieces to the stock. @returns false when the stock is too low */
-export const addPieces = async (db: Queries, id: number, by: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('product')
-    .set((row) => ({ stock: row('stock', '+', by) }))
-    .where('id', '=', id)
-    .where('stock', '>=', Math.max(0, -by))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
-
-/** Sets the stock. @returns false when it was not `was` */
-export const setPieces = async (
-  db: Queries,
-  id: number,
-  stock: number,
-  was: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('product')
-    .set({ stock })
-    .where('id', '=', id)
-    .where('stock', '=', was)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { z } from 'zod';
 import { Attributes } from '../../../shop/catalogue/product';
 import type { Flag } from '../engine/flag';
@@ -43,7 +43,13 @@ export interface ProductRow extends NewProductRow {
   image_alts: string;
 }
 
-interface ProductTable extends NewProductRow {
+/** A number that the stock ledger confirms. Only tables/catalogue/stock writes one. */
+export type InLedger = number & { readonly inLedger: unique symbol };
+
+interface ProductTable extends Omit<NewProductRow, 'stock'> {
+  stock: ColumnType<number, InLedger, InLedger>;
+  /** Counts its rows in the stock ledger. */
+  stock_changes: ColumnType<number, InLedger, InLedger>;
   revision: Generated<number>;
   updated_at: Generated<number>;
   image_alts: Generated<string>;
@@ -62,9 +68,25 @@ interface ProductRedirectRow {
   created_at: number;
 }
 
+/**
+ * A change of a product's stock; append-only. `number` counts the changes of the product from 1. `cause_id` is the id of
+ * the order, or of the entry in the audit log; null when the ledger was opened and for the sample products. `pieces` is
+ * what was added, negative when taken.
+ */
+export interface StockChangeRow {
+  product_id: number;
+  number: number;
+  cause: 'opening' | 'load' | 'order' | 'cancel' | 'edit' | 'import';
+  cause_id: string | null;
+  at: number;
+  pieces: number;
+  stock_after: number;
+}
+
 export interface CatalogueTables {
   category: CategoryRow;
   product: ProductTable;
   product_redirect: ProductRedirectRow;
+  stock_change: StockChangeRow;
   catalogue_state: { id: number; version: number };
 }

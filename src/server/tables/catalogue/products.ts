@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import type { NewProductRow, ProductRow } from './catalogue-rows';
+import type { ProductRow } from './catalogue-rows';
 import { prepared } from '../engine/prepared';
 
 /** All published products, in catalogue order. */
@@ -37,18 +37,6 @@ export const productsByIds = async (
   if (!ids.length) return new Map();
   const rows = await byIds.all(db, { ids });
   return new Map(rows.map((row) => [row.id, row]));
-};
-
-export const addProducts = async (
-  db: Queries,
-  rows: (NewProductRow & Partial<ProductRow>)[],
-): Promise<void> => {
-  // In batches, because SQLite limits the parameters of a statement.
-  for (let at = 0; at < rows.length; at += 50)
-    await db
-      .insertInto('product')
-      .values(rows.slice(at, at + 50))
-      .execute();
 };
 
 export const catalogueVersion = async (db: Queries): Promise<number> =>

@@ -1,39 +1,89 @@
-import type { Queries } from '../engine/database';
+// All that writes the stock of a product, each change with its row in the ledger.
+import type { Queries, Tx } from '../engine/database';
 import { prepared } from '../engine/prepared';
+import type { InLedger, NewProductRow, ProductRow, StockChangeRow } from './catalogue-rows';
 
-const taking = prepared((db: Queries, { id, quantity }: { id: number; quantity: number }) =>
-  db
-    .updateTable('product')
-    .set((row) => ({ stock: row('stock', '-', quantity) }))
-    .where('id', '=', id)
-    .where('stock', '>=', quantity),
+/** What changes a stock, and when (epoch ms). */
+export type StockCause = Pick<StockChangeRow, 'cause' | 'cause_id' | 'at'>;
+
+const changing = prepared(
+  (db: Queries, given: { productId: number; pieces: number; least: number }) =>
+    db
+      .updateTable('product')
+      .set((row) => ({
+        stock: row('stock', '+', given.pieces).$castTo<InLedger>(),
+        stock_changes: row('stock_changes', '+', 1).$castTo<InLedger>(),
+      }))
+      .where('id', '=', given.productId)
+      .where('stock', '>=', given.least)
+      .returning(['stock', 'stock_changes']),
 );
+
+const noting = prepared((db: Queries, rows: StockChangeRow[]) =>
+  db.insertInto('stock_change').values(rows),
+);
+
+/**
+ * Adds a positive or negative number of pieces to the stock of a product, and a row to its ledger.
+ * @returns false when the stock is too low, or there is no such product
+ */
+export const addToStock = async (
+  tx: Tx,
+  productId: number,
+  pieces: number,
+  cause: StockCause,
+): Promise<boolean> => {
+  if (pieces === 0) return true;
+  const after = await changing.first(tx, { productId, pieces, least: Math.max(0, -pieces) });
+  if (!after) return false;
+  const { stock: stock_after, stock_changes: number } = after;
+  await noting.change(tx, [{ product_id: productId, number, ...cause, pieces, stock_after }]);
+  return true;
+};
 
 /** Takes pieces from the stock. @returns how many there were, at most `quantity` */
 export const takePieces = async (
-  db: Queries,
+  tx: Tx,
   productId: number,
   quantity: number,
+  cause: StockCause,
 ): Promise<number> => {
-  if ((await taking.change(db, { id: productId, quantity })) > 0) return quantity;
-  const there = await db
+  if (await addToStock(tx, productId, -quantity, cause)) return quantity;
+  const there = await tx
     .selectFrom('product')
     .select('stock')
     .where('id', '=', productId)
     .executeTakeFirst();
   if (!there?.stock) return 0;
-  await db.updateTable('product').set({ stock: 0 }).where('id', '=', productId).execute();
+  await addToStock(tx, productId, -there.stock, cause);
   return there.stock;
 };
 
-export const returnPieces = async (
-  db: Queries,
-  productId: number,
-  quantity: number,
+/** Adds products with their first stock. */
+export const addProducts = async (
+  tx: Tx,
+  rows: (NewProductRow & Partial<ProductRow>)[],
+  cause: StockCause,
 ): Promise<void> => {
-  await db
-    .updateTable('product')
-    .set((row) => ({ stock: row('stock', '+', quantity) }))
-    .where('id', '=', productId)
-    .execute();
+  // In batches, because SQLite limits the parameters of a statement.
+  for (let at = 0; at < rows.length; at += 50) {
+    const batch = rows.slice(at, at + 50);
+    // The next statement notes them in the ledger.
+    const inLedger = batch.map((row) => ({
+      ...row,
+      stock: row.stock as InLedger,
+      stock_changes: 1 as InLedger,
+    }));
+    await tx.insertInto('product').values(inLedger).execute();
+    await noting.change(
+      tx,
+      batch.map(({ id, stock }) => ({
+        product_id: id,
+        number: 1,
+        ...cause,
+        pieces: stock,
+        stock_after: stock,
+      })),
+    );
+  }
 };

@@ -81,6 +81,7 @@ export interface DemoRefundRow {
   intent_id: string;
   idempotency_key: string;
   cents: number;
+  created_at: number;
 }
 
 /** A webhook that is not delivered yet; `payload` is JSON text. */

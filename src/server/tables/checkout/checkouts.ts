@@ -77,22 +77,27 @@ export const openCheckouts = (db: Queries, limit: number): Promise<CheckoutRow[]
     .execute();
 
 const settingIntent = prepared(
-  (db: Queries, { id, ...change }: { id: string; intent: string; client_secret: string }) =>
+  (
+    db: Queries,
+    { id, now, ...change }: { id: string; now: number; intent: string; client_secret: string },
+  ) =>
     db
       .updateTable('checkout')
       .set(change)
       .where('id', '=', id)
       .where('state', '=', OPEN)
+      .where('expires_at', '>', now)
       .where('intent', 'is', null),
 );
 
-/** Stores the intent of an open checkout. @returns false when it has one, or is no longer open */
+/** Stores the intent of an open checkout. @returns false when it has one, or is no longer open, or has expired */
 export const setIntent = async (
   db: Queries,
   id: string,
   { intent, clientSecret }: { intent: string; clientSecret: string },
+  now: number,
 ): Promise<boolean> =>
-  (await settingIntent.change(db, { id, intent, client_secret: clientSecret })) > 0;
+  (await settingIntent.change(db, { id, now, intent, client_secret: clientSecret })) > 0;
 
 /** Fields of an open checkout that may change without a new payment. */
 export const updateCheckout = async (
@@ -151,6 +156,15 @@ export const heldPieces = async (
   for (const { product_id, quantity } of rows)
     held.set(product_id, (held.get(product_id) ?? 0) + quantity);
   return held;
+};
+
+/** The pieces that an open checkout reserves. */
+export const checkoutLines = (db: Queries, checkoutId: string): Promise<CheckoutLineRow[]> =>
+  db.selectFrom('checkout_line').selectAll().where('checkout_id', '=', checkoutId).execute();
+
+/** Ends the reservation of a checkout. Its snapshot keeps the lines. */
+export const removeCheckoutLines = async (db: Queries, checkoutId: string): Promise<void> => {
+  await db.deleteFrom('checkout_line').where('checkout_id', '=', checkoutId).execute();
 };
 
 /** Deletes abandoned checkouts from before `createdAt`. */

@@ -69,6 +69,22 @@ const refundsOf = prepared((db: Queries, { intentId }: { intentId: string }) =>
 export const demoRefundsOf = (db: Queries, intentId: string): Promise<DemoRefundRow[]> =>
   refundsOf.all(db, { intentId });
 
+/** Refunds made at or after `since`, with ids after `id`, ordered by id. */
+export const demoRefundsSince = (
+  db: Queries,
+  since: number,
+  id: string,
+  limit: number,
+): Promise<DemoRefundRow[]> =>
+  db
+    .selectFrom('demo_refund')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 const addingEvent = prepared((db: Queries, event: DemoEventRow) =>
   db.insertInto('demo_event').values(event),
 );

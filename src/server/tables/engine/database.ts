@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import type { Schema } from '../schema';
 import { openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
@@ -13,33 +12,23 @@ export type Queries = Db | Tx;
 
 export type Engine = 'sqlite' | 'postgres';
 
-const engines = new WeakMap<Db, Engine>();
-
 /** The SQLite file. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
 
 /** Opens any SQLite file as a shop's database. */
-export const openFile = (file: string): Db => {
-  const db = openSqlite<Schema>(file);
-  engines.set(db, 'sqlite');
-  return db;
-};
+export const openFile = (file: string): Db => openSqlite<Schema>(file);
 
 /**
- * Opens the shop's database: PostgreSQL when a URL is given, else one SQLite file in `dataDir`.
+ * Opens the shop's database: PostgreSQL when a URL is given, else one SQLite file in `dataDir`, a folder that exists.
  * The schema is made by `migrate`.
  */
-export const openDatabase = (where: { dataDir: string; databaseUrl?: string | undefined }): Db => {
-  if (!where.databaseUrl) {
-    mkdirSync(where.dataDir, { recursive: true });
-    return openFile(databaseFile(where.dataDir));
-  }
-  const db = openPostgres<Schema>(where.databaseUrl);
-  engines.set(db, 'postgres');
-  return db;
-};
+export const openDatabase = (where: { dataDir: string; databaseUrl?: string | undefined }): Db =>
+  where.databaseUrl
+    ? openPostgres<Schema>(where.databaseUrl)
+    : openFile(databaseFile(where.dataDir));
 
-export const engineOf = (db: Db): Engine => engines.get(db) ?? 'sqlite';
+export const engineOf = (db: Queries): Engine =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { type Kysely, Migrator, sql } from 'kysely';
 import type { Schema } from '../schema';
-import { type Db, engineOf } from './database';
+import { type Db, type Queries, type Tx, engineOf } from './database';
 
 const ours: MigrationFiles = import.meta.glob<string>('../migrations/*.sql', {
   query: '?raw',
@@ -87,9 +87,29 @@ const apply = async (
   for (const statement of statements(text)) await sql.raw(statement).execute(tx);
 };
 
+const makeMigrationTable = async (db: Queries): Promise<void> => {
+  await sql`create table if not exists schema_migration (
+    version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
+};
+
+/** Creates this program's schema in an empty database, in the caller's transaction. */
+export const createSchema = async (tx: Tx, now: number): Promise<void> => {
+  await makeMigrationTable(tx);
+  for (const step of inOrder(ours)) await apply(tx, step, now);
+};
+
+/** The migrations of one start. */
+export interface Migrated {
+  /** '017-write-probe' */
+  migrations: string[];
+  /** A copy of the database before them; none of an empty database, and none on PostgreSQL. */
+  copy: string | undefined;
+}
+
 /**
  * Brings the schema up to date: all migrations that are missing in one transaction, one server process at a time.
  * A SQLite file that already holds a shop is copied beside itself first.
+ * @returns what was applied to a shop that existed; undefined when its schema was up to date, or it was created
  * @throws Error when an applied migration was changed since, or when the database is newer than this program
  */
 export const migrate = async (
@@ -97,18 +117,16 @@ export const migrate = async (
   now: number,
   dataDir?: string,
   files: MigrationFiles = ours,
-): Promise<void> => {
-  const makeTable = () =>
-    sql`create table if not exists schema_migration (
-      version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
+): Promise<Migrated | undefined> => {
   // PostgreSQL fails the slower of two processes that create it at once.
-  await makeTable().catch(makeTable);
+  await makeMigrationTable(db).catch(() => makeMigrationTable(db));
   const { applied, pending } = await stateOf(db, files);
-  if (!pending.length) return;
-  if (applied.length && dataDir && engineOf(db) === 'sqlite')
-    await sql`vacuum into ${join(dataDir, `before-${pending[0]?.version}-${now}.sqlite`)}`.execute(
-      db,
-    );
+  if (!pending.length) return undefined;
+  const copy =
+    applied.length && dataDir && engineOf(db) === 'sqlite'
+      ? join(dataDir, `before-${pending[0]?.version}-${now}.sqlite`)
+      : undefined;
+  if (copy !== undefined) await sql`vacuum into ${copy}`.execute(db);
 
   const steps = inOrder(files).map((step) => [
     step.name,
@@ -122,4 +140,5 @@ export const migrate = async (
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+  return applied.length ? { migrations: pending.map(({ name }) => name), copy } : undefined;
 };

@@ -6,6 +6,13 @@ import type { Queries } from './database';
 /** Escapes LIKE wildcards. */
 const literally = (word: string): string => word.replace(/[!%_]/g, '!$&');
 
+/** The letters of these words that SQLite's lower(), and PostgreSQL's in the C locale, leave as capitals: É, but not E. */
+const otherCapitals = (words: readonly string[]): [capital: string, letter: string][] =>
+  [...new Set(words.join(''))]
+    .filter((letter) => letter > '\x7f')
+    .map((letter): [string, string] => [letter.toUpperCase(), letter])
+    .filter(([capital, letter]) => capital !== letter && [...capital].length === 1);
+
 /**
  * Whether these columns together hold every word of a query, whatever the case. No words: every row does.
  * @param columns names with their table ('orders.number'), or expressions that are text
@@ -14,14 +21,18 @@ export const holdsWords = (
   columns: readonly (string | Expression<string>)[],
   q = '',
 ): Expression<SqlBool> => {
-  const text = sql.join(
-    columns.map((column) => {
-      const value = typeof column === 'string' ? sql.ref(column) : column;
-      return sql`lower(coalesce(${value}, ''))`;
-    }),
+  const words = queryWords(q);
+  const together = sql<string>`lower(${sql.join(
+    columns.map(
+      (column) => sql`coalesce(${typeof column === 'string' ? sql.ref(column) : column}, '')`,
+    ),
     sql` || ' ' || `,
+  )})`;
+  const text = otherCapitals(words).reduce(
+    (folded, [capital, letter]) => sql<string>`replace(${folded}, ${capital}, ${letter})`,
+    together,
   );
-  const tests = queryWords(q).map((word) => sql`${text} like ${`%${literally(word)}%`} escape '!'`);
+  const tests = words.map((word) => sql`${text} like ${`%${literally(word)}%`} escape '!'`);
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
 };
 
@@ -37,7 +48,7 @@ export const inWords = (column: string, titles: Titles): Expression<string> =>
 
 /**
  * One page of what a query finds, and how many there are in all. Past the end it is the last page.
- * @param found in its order, with the row's id last in it, so that no row stands on two pages
+ * @param found in its order, with the row's id last in it, so that no row is on two pages
  * @param page from 1, as the address has it
  */
 export const onePage = async <Tables, Table extends keyof Tables, Row>(
@@ -49,6 +60,7 @@ export const onePage = async <Tables, Table extends keyof Tables, Row>(
     select count(*) as total from (${found.clearOrderBy()}) as found`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   const there = Math.min(Number(page), Math.max(1, Math.ceil(total / PAGE_SIZE)));
+  if (!total) return { rows: [], total, page: there, pageSize: PAGE_SIZE };
   const rows = await found
     .limit(PAGE_SIZE)
     .offset((there - 1) * PAGE_SIZE)

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Queries } from './database';
 import { connectionOf } from './sqlite';
 
-/** Stands in a kept statement for a value that comes with each call. */
+/** Placeholder in a prepared statement for a value of each call. */
 class Place {
   readonly index: number;
   constructor(index: number) {
@@ -10,7 +10,7 @@ class Place {
   }
 }
 
-/** The shape of what was given, without its values, which are gathered in `values`. What is undefined is not there. */
+/** The shape of an argument without its values, which go into `values`. Undefined fields are left out. */
 const shapeOf = (given: unknown, values: unknown[]): string => {
   if (typeof given !== 'object' || given === null) {
     values.push(given);
@@ -24,7 +24,7 @@ const shapeOf = (given: unknown, values: unknown[]): string => {
   return shape;
 };
 
-/** The same shape with a place for each value, numbered as shapeOf gathers them. */
+/** The same shape with a placeholder for each value, numbered in the order of shapeOf. */
 const withPlaces = (given: unknown, count: { places: number }): unknown => {
   if (typeof given !== 'object' || given === null) {
     count.places += 1;
@@ -47,9 +47,9 @@ export interface Prepared<Given, Row> {
 }
 
 /**
- * A statement of the way from the cart to the order. Building one costs several times as much as running it, so it is
- * built once for each database and each shape of what is given (which columns, how many rows) and then only gets new
- * values. `build` therefore hands on what it is given and never looks at it.
+ * A prepared statement. Building a statement costs several times as much as running it, so it is built once for each
+ * database and each shape of its argument (which columns, how many rows), and then only gets new values. Therefore
+ * `build` must pass its argument on without reading values from it.
  */
 export const prepared = <Given extends object, Row>(
   build: (db: Queries, given: Given) => Compilable<Row>,
@@ -77,7 +77,7 @@ export const prepared = <Given extends object, Row>(
     return { statement, parameters };
   };
 
-  /** SQLite runs a statement at once and whole, so that it needs no turn while nobody has the connection. */
+  /** SQLite runs a statement completely and at once, so it waits only while a transaction has the connection. */
   const run = async (db: Queries, given: Given): Promise<{ rows: Row[]; changes: number }> => {
     const { statement: built, parameters } = compiled(db, given);
     const connection = connectionOf(db);

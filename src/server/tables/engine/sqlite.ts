@@ -14,7 +14,7 @@ import { type Flush, makeFlush, openLog } from './flush';
 
 interface Connection {
   prepare: (text: string) => SqliteStatement;
-  /** Whether somebody has it to himself, as in a transaction. */
+  /** Whether a transaction has the connection to itself. */
   isHeld: () => boolean;
   flush: Flush;
 }
@@ -59,7 +59,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(COMMIT);
   }
 
-  /** When the disk is full SQLite has already rolled back, and what counts is the error that it gave then. */
+  /** On a full disk SQLite has already rolled back; the error of that statement counts. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -68,7 +68,7 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** The next one goes on; this one's words are not heard before they are on the disk. */
+  /** Frees the connection, but does not resolve until the commit is durable. */
   override async releaseConnection(): Promise<void> {
     this.isHeld = false;
     await super.releaseConnection();
@@ -76,20 +76,20 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Writes the log back into the one file, unless others have it open too. Closing does so only once no statement is left. */
+/** Merges the log into the file, unless another process has it open. Closing alone does so only without open statements. */
 const leaveWhole = (database: Sqlite.Database): void => {
   try {
     database.exec('pragma busy_timeout = 0');
     database.exec('pragma wal_checkpoint(truncate)');
     database.exec('pragma journal_mode = delete');
   } catch {
-    // The next one that opens the file finds the log beside it.
+    // The next process that opens the file finds the log next to it.
   }
 };
 
 /**
- * Rows come as lists, which cost half of what objects do, and get their names here. Only by `all`: after that, or after
- * an error, the `get` of this binding keeps the values it was asked with before, and answers with another's row.
+ * Reads rows as arrays, at half the cost of objects, and names the columns here. Only by `all`: after that, or after
+ * an error, the binding's `get` keeps the values of the last call and returns another row.
  */
 const readerOf = (made: Sqlite.Statement): SqliteStatement['all'] => {
   made.raw(true);
@@ -104,10 +104,10 @@ const readerOf = (made: Sqlite.Statement): SqliteStatement['all'] => {
   return (values) => (made.all(values) as unknown[][]).map(named); // raw
 };
 
-/** More different statements than the shop has, so that only a fault reaches it. */
+/** More statements than the shop has, so that only a bug reaches it. */
 const MOST_STATEMENTS = 500;
 
-/** Keeps each statement that was prepared: preparing takes about as long as running it. */
+/** Caches prepared statements: preparing one takes about as long as running it. */
 const keepStatements = (database: Sqlite.Database, written: () => void) => {
   const kept = new Map<string, SqliteStatement>();
   return {
@@ -118,7 +118,7 @@ const keepStatements = (database: Sqlite.Database, written: () => void) => {
       const made = database.prepare(text);
       const read = made.reader ? readerOf(made) : () => [];
       const isWriting = !made.reader || /\breturning\b/i.test(text);
-      // What a statement gives may be another thing when the tables are.
+      // A changed table changes the columns of statements.
       const isShaping = /^\s*(alter|create|drop)\b/i.test(text);
       const noted = <T>(result: T): T => {
         if (isWriting) written();
@@ -139,8 +139,8 @@ const keepStatements = (database: Sqlite.Database, written: () => void) => {
 };
 
 /**
- * Opens a SQLite file. A commit reaches the log at once and the disk a moment later, together with those of others;
- * nothing that was written or read is given out before that (docs/decisions/015).
+ * Opens a SQLite file. A commit is written to the log at once and synced a moment later, together with others;
+ * neither writes nor reads resolve before that (docs/decisions/015).
  */
 export const openSqlite = <Schema>(file: string, log = openLog(file)): Kysely<Schema> => {
   const database = new Sqlite(file);

@@ -1,51 +1,275 @@
-// Reads whole tables, only for the audit.
-import { sql } from 'kysely';
-import { type Db, type Queries, engineOf } from '../engine/database';
-import type { CartLineRow } from '../cart/cart-rows';
-import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
+// Reads for the audit. Orders come in pages; everything else is compared in SQL, so that only what differs is returned.
+import { type Expression, type Selectable, sql } from 'kysely';
+import type { CheckoutRow } from '../checkout/checkout-rows';
+import type { StockChangeRow } from '../catalogue/catalogue-rows';
+import type { Queries } from '../engine/database';
+import { connectionOf } from '../engine/sqlite';
+import type { Schema } from '../schema';
+import type { OrderItemRow, OrderRow, ProviderRefundRow, RefundRow } from './order-rows';
 
-export interface AuditedOrder extends OrderRow {
-  refund_state: RefundRow['state'] | null;
-  refund_cents: number | null;
+const PAGE = 500;
+
+type StoredOrder = Selectable<Schema['orders']>;
+
+/** An order with all that the audit compares it with. */
+export interface AuditedOrder extends StoredOrder {
   items: OrderItemRow[];
+  /** Undefined only in a damaged database. */
+  checkout: CheckoutRow | undefined;
+  refund: RefundRow | undefined;
+  /** What the provider has refunded of it, as far as it was recorded. */
+  refunds: ProviderRefundRow[];
+  /** Its rows in the stock ledger. */
+  stock: StockChangeRow[];
+  /** What the audit log has about it. */
+  acts: Selectable<Schema['audit_log']>[];
+  /** Number of its confirmation mails. */
+  mails: number;
+  /** Whether its code exists, or was deleted by the admin; true without a code. */
+  isCodeKnown: boolean;
 }
 
-export const allOrders = async (db: Queries): Promise<AuditedOrder[]> => {
-  const orders = await db
-    .selectFrom('orders')
-    .leftJoin('refund', 'refund.order_id', 'orders.id')
-    .selectAll('orders')
-    .select(['refund.state as refund_state', 'refund.amount_cents as refund_cents'])
-    .orderBy('orders.id')
-    .execute();
-  const items = new Map<string, OrderItemRow[]>();
-  for (const item of await db.selectFrom('order_item').selectAll().execute())
-    items.set(item.order_id, [...(items.get(item.order_id) ?? []), item]);
-  return orders.map((order) => ({
-    ...order,
-    // Attention flags remain facts after they are resolved.
-    attention: [order.attention, order.attended].filter(Boolean).join(' ') || null,
-    items: items.get(order.id) ?? [],
-  }));
+const grouped = <Row>(rows: Row[], keyOf: (row: Row) => string | null): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row) ?? '';
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
 };
 
-/** Number of confirmation mails, by order. */
-export const placedMails = async (db: Queries): Promise<Map<string, number>> => {
-  const rows = await db
+const knownCodes = async (db: Queries, orders: OrderRow[]): Promise<Set<string>> => {
+  const codes = [...new Set(orders.flatMap(({ discount_code: code }) => code ?? []))];
+  if (!codes.length) return new Set();
+  const stored = await db
+    .selectFrom('discount_code')
+    .select('code')
+    .where('code', 'in', codes)
+    .execute();
+  const deleted = await db
+    .selectFrom('audit_log')
+    .select('subject')
+    .where('act', '=', 'discount.removed')
+    .where(
+      'subject',
+      'in',
+      codes.map((code) => `discount:${code}`),
+    )
+    .execute();
+  return new Set([
+    ...stored.map(({ code }) => code),
+    ...deleted.map(({ subject }) => subject.slice('discount:'.length)),
+  ]);
+};
+
+const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrder[]> => {
+  if (!orders.length) return [];
+  const ids = orders.map(({ id }) => id);
+  const items = await db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('product_id')
+    .execute();
+  const checkouts = await db
+    .selectFrom('checkout')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      orders.map(({ checkout_id }) => checkout_id),
+    )
+    .execute();
+  const refunds = await db.selectFrom('refund').selectAll().where('order_id', 'in', ids).execute();
+  const providerRefunds = await db
+    .selectFrom('provider_refund')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .execute();
+  const stock = await db
+    .selectFrom('stock_change')
+    .selectAll()
+    .where('cause_id', 'in', ids)
+    .execute();
+  const acts = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where(
+      'subject',
+      'in',
+      ids.map((id) => `order:${id}`),
+    )
+    .execute();
+  const mails = await db
     .selectFrom('outbox')
     .select('dedupe')
     .where('kind', '=', 'order-placed')
+    .where(
+      'dedupe',
+      'in',
+      ids.map((id) => `order-placed-${id}`),
+    )
     .execute();
-  const counts = new Map<string, number>();
-  for (const { dedupe } of rows) {
-    const id = dedupe.replace(/^order-placed-/, '');
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return counts;
+  const codes = await knownCodes(db, orders);
+
+  const itemsOf = grouped(items, ({ order_id }) => order_id);
+  const checkoutOf = new Map(checkouts.map((row) => [row.id, row]));
+  const refundOf = new Map(refunds.map((row) => [row.order_id, row]));
+  const refundsOf = grouped(providerRefunds, ({ order_id }) => order_id);
+  const stockOf = grouped(stock, ({ cause_id }) => cause_id);
+  const actsOn = grouped(acts, ({ subject }) => subject);
+  const mailsOf = grouped(mails, ({ dedupe }) => dedupe);
+  return orders.map((order) => ({
+    ...order,
+    items: itemsOf.get(order.id) ?? [],
+    checkout: checkoutOf.get(order.checkout_id),
+    refund: refundOf.get(order.id),
+    refunds: refundsOf.get(order.id) ?? [],
+    stock: stockOf.get(order.id) ?? [],
+    acts: actsOn.get(`order:${order.id}`) ?? [],
+    mails: mailsOf.get(`order-placed-${order.id}`)?.length ?? 0,
+    isCodeKnown: order.discount_code === null || codes.has(order.discount_code),
+  }));
 };
 
-export const allCarts = (db: Queries): Promise<CartLineRow[]> =>
-  db.selectFrom('cart_line').selectAll().execute();
+/** All orders in pages, so that memory does not grow with their number. */
+export async function* orderPages(db: Queries): AsyncGenerator<AuditedOrder[]> {
+  for (let last = ''; ;) {
+    const orders = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield await withParts(db, orders);
+    last = orders.at(-1)?.id ?? '';
+    if (orders.length < PAGE) return;
+  }
+}
+
+/** The orders of these payments, with all that the audit compares them with. */
+export const ordersOfIntents = async (db: Queries, intents: string[]): Promise<AuditedOrder[]> =>
+  withParts(db, await db.selectFrom('orders').selectAll().where('intent', 'in', intents).execute());
+
+/** The totals of the orders with these numbers, in cents. */
+export const totalsOf = async (db: Queries, numbers: string[]): Promise<Map<string, number>> => {
+  const totals = new Map<string, number>();
+  for (let at = 0; at < numbers.length; at += PAGE)
+    for (const { number, total_cents } of await db
+      .selectFrom('orders')
+      .select(['number', 'total_cents'])
+      .where('number', 'in', numbers.slice(at, at + PAGE))
+      .execute())
+      totals.set(number, total_cents);
+  return totals;
+};
+
+/** When the stock ledger was opened, epoch ms. Orders from before have no rows in it. */
+export const ledgerOpenedAt = async (db: Queries): Promise<number> =>
+  (
+    await db
+      .selectFrom('schema_migration')
+      .select('applied_at')
+      .where('version', '=', 16)
+      .executeTakeFirstOrThrow()
+  ).applied_at;
+
+/** Products whose stock is not what the ledger adds up to, or not what its last row says. */
+export const stockFaults = async (
+  db: Queries,
+): Promise<{ id: number; stock: number; noted: number }[]> => {
+  const { rows } = await sql<{ id: number; stock: number; noted: number }>`
+    select product.id, product.stock, coalesce(sum(stock_change.pieces), 0) as noted
+    from product left join stock_change on stock_change.product_id = product.id
+    group by product.id, product.stock, product.stock_changes
+    having product.stock <> coalesce(sum(stock_change.pieces), 0)
+      or product.stock_changes <> count(stock_change.number)
+      or product.stock <> coalesce(max(case when stock_change.number = product.stock_changes
+        then stock_change.stock_after end), -1)
+    order by product.id`.execute(db);
+  return rows.map(({ id, stock, noted }) => ({ id, stock, noted: Number(noted) }));
+};
+
+/** Rows of the ledger that do not follow from the row before. */
+export const ledgerGaps = async (db: Queries): Promise<{ product_id: number; number: number }[]> =>
+  (
+    await sql<{ product_id: number; number: number }>`
+      select product_id, number from (
+        select product_id, number, pieces, stock_after,
+          row_number() over (partition by product_id order by number) as place,
+          lag(stock_after, 1, 0) over (partition by product_id order by number) as before
+        from stock_change
+      ) as change
+      where number <> place or stock_after <> before + pieces
+      order by product_id, number`.execute(db)
+  ).rows;
+
+/** Rows of the ledger whose cause is not known: no such order, no such entry in the audit log. */
+export const causelessChanges = (
+  db: Queries,
+): Promise<Pick<StockChangeRow, 'product_id' | 'number' | 'cause'>[]> =>
+  db
+    .selectFrom('stock_change')
+    .select(['product_id', 'number', 'cause'])
+    .where((row) =>
+      row.or([
+        row.and([
+          row('cause', 'in', ['order', 'cancel']),
+          row.not(
+            row.exists(
+              row.selectFrom('orders').select('id').whereRef('orders.id', '=', 'cause_id'),
+            ),
+          ),
+        ]),
+        row.and([
+          row('cause', 'in', ['edit', 'import']),
+          row.not(
+            row.exists(
+              row.selectFrom('audit_log').select('id').whereRef('audit_log.id', '=', 'cause_id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('product_id')
+    .orderBy('number')
+    .execute();
+
+/** Carts whose lines are not what was counted, with the pieces of both. */
+export const cartFaults = async (
+  db: Queries,
+): Promise<{ account_id: string; counted: number; found: number }[]> => {
+  const { rows } = await sql<{ account_id: string; counted: number; found: number }>`
+    select account_id, sum(counted) as counted, sum(found) as found from (
+      select account_id, pieces as counted, 0 as found, checksum from cart_count
+      union all
+      select account_id, 0, quantity, -cast(product_id as bigint) * quantity from cart_line
+    ) as cart
+    group by account_id
+    having sum(counted) <> sum(found) or sum(checksum) <> 0
+    order by account_id`.execute(db);
+  return rows.map((row) => ({
+    account_id: row.account_id,
+    counted: Number(row.counted),
+    found: Number(row.found),
+  }));
+};
+
+/** Checkouts marked as ordered that have no order. */
+export const orderlessCheckouts = async (db: Queries): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('checkout')
+      .leftJoin('orders', 'orders.checkout_id', 'checkout.id')
+      .select('checkout.id')
+      .where('checkout.state', '=', 'ordered')
+      .where('orders.id', 'is', null)
+      .orderBy('checkout.id')
+      .execute()
+  ).map(({ id }) => id);
 
 /** Accounts with more than one open checkout. */
 export const doubleCheckouts = async (db: Queries): Promise<string[]> =>
@@ -59,9 +283,39 @@ export const doubleCheckouts = async (db: Queries): Promise<string[]> =>
       .execute()
   ).map(({ account_id }) => account_id);
 
+/** Created cancelled, because its contents had just been paid for; it took no stock and nothing from the cart. */
+const isDouble: Expression<boolean> = sql`(orders.status = 'cancelled' and
+  coalesce(orders.attention, '') || ' ' || coalesce(orders.attended, '') like '%double_payment%')`;
+
+/** Pieces of each product in an account's cart and orders. */
+export const piecesOf = async (db: Queries, accountId: string): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ product_id: number; pieces: number }>`
+    select product_id, sum(quantity) as pieces from (
+      select product_id, quantity from cart_line where account_id = ${accountId}
+      union all
+      select product_id, quantity from order_item join orders on orders.id = order_item.order_id
+      where orders.account_id = ${accountId} and not ${isDouble}
+    ) as piece
+    group by product_id`.execute(db);
+  return new Map(rows.map(({ product_id, pieces }) => [product_id, Number(pieces)]));
+};
+
+/** The stock of each product, and the pieces that orders took and did not give back. */
+export const stockAndSold = async (
+  db: Queries,
+): Promise<{ id: number; stock: number; sold: number }[]> => {
+  const { rows } = await sql<{ id: number; stock: number; sold: number }>`
+    select product.id, product.stock, coalesce(sum(order_item.from_stock), 0) as sold
+    from product left join (order_item join orders
+      on orders.id = order_item.order_id and orders.status <> 'cancelled')
+      on order_item.product_id = product.id
+    group by product.id, product.stock`.execute(db);
+  return rows.map((row) => ({ ...row, sold: Number(row.sold) }));
+};
+
 /** Result of SQLite's integrity check. PostgreSQL needs none. */
-export const fileFaults = async (db: Db): Promise<string[]> => {
-  if (engineOf(db) !== 'sqlite') return [];
+export const fileFaults = async (db: Queries): Promise<string[]> => {
+  if (!connectionOf(db)) return [];
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql`pragma foreign_key_check`.execute(db);
   return [

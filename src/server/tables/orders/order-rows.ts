@@ -65,11 +65,15 @@ export interface OrderNoteRow {
   created_at: number;
 }
 
-/** `round` counts restarts after a permanent failure. */
+/**
+ * What a cancellation returns: `amount_cents` in all, together with what was refunded before. `asked_cents` is what the
+ * provider was asked for in this `round`; null before the first call. A call for another sum begins a new round.
+ */
 export interface RefundRow {
   order_id: string;
   intent: string;
   amount_cents: number;
+  asked_cents: number | null;
   state: RefundState;
   provider_id: string | null;
   attempts: number;
@@ -80,9 +84,20 @@ export interface RefundRow {
   created_at: number;
 }
 
+/** A refund as the provider reports it, also one made in its dashboard. `id` is the provider's. */
+export interface ProviderRefundRow {
+  order_id: string;
+  id: string;
+  cents: number;
+  state: RefundState;
+  created_at: number;
+}
+
 export interface OrderTables {
-  orders: OrderRow;
+  /** `address_digest` is written with each address, for the audit; null in orders from before that. */
+  orders: OrderRow & { address_digest: string | null };
   order_item: OrderItemRow;
   order_note: OrderNoteRow;
   refund: RefundRow;
+  provider_refund: ProviderRefundRow;
 }

@@ -1,19 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { Queries } from '../engine/database';
 import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
 import { prepared } from '../engine/prepared';
+import { refundedCents } from './provider-refunds';
 
-/** An order with the state of its refund, if it has one. */
-export type OrderWithRefund = OrderRow & { refund_state: RefundRow['state'] | null };
+/** An order with the state of its refund, if it was cancelled, and the sum that was refunded so far. */
+export type OrderWithRefund = OrderRow & {
+  refund_state: RefundRow['state'] | null;
+  refunded_cents: number;
+};
 
 const withRefund = (db: Queries) =>
   db
     .selectFrom('orders')
     .leftJoin('refund', 'refund.order_id', 'orders.id')
     .selectAll('orders')
-    .select('refund.state as refund_state');
+    .select(['refund.state as refund_state', refundedCents.as('refunded_cents')]);
 
-const adding = prepared((db: Queries, order: OrderRow) => db.insertInto('orders').values(order));
+/** The `address_digest` of an address. */
+export const addressDigest = (address: string | null): string =>
+  createHash('sha256')
+    .update(address ?? '')
+    .digest('base64url');
+
+const adding = prepared((db: Queries, order: OrderRow & { address_digest: string }) =>
+  db.insertInto('orders').values(order),
+);
 const addingItems = prepared((db: Queries, items: OrderItemRow[]) =>
   db.insertInto('order_item').values(items),
 );
@@ -23,7 +36,7 @@ export const addOrder = async (
   order: OrderRow,
   items: OrderItemRow[],
 ): Promise<void> => {
-  await adding.change(db, order);
+  await adding.change(db, { ...order, address_digest: addressDigest(order.address) });
   await addingItems.change(db, items);
 };
 
@@ -65,6 +78,16 @@ export const ordersOf = (db: Queries, accountId: string): Promise<OrderWithRefun
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute();
+
+export const newestOrderOf = (db: Queries, accountId: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** An order with its buyer. */
 export type VendorOrderRow = OrderRow & { username: string; account_email: string };
@@ -120,5 +143,11 @@ export const updateOrder = async (
     Pick<OrderRow, 'address' | 'email' | 'attention' | 'attended' | 'carrier' | 'tracking_number'>
   >,
 ): Promise<void> => {
-  await db.updateTable('orders').set(change).where('id', '=', id).execute();
+  const { address } = change;
+  const digest = address !== undefined && { address_digest: addressDigest(address) };
+  await db
+    .updateTable('orders')
+    .set({ ...change, ...digest })
+    .where('id', '=', id)
+    .execute();
 };

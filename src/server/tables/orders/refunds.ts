@@ -37,6 +37,24 @@ export const claimRefund = async (
   return numUpdatedRows > 0n;
 };
 
+/**
+ * Stores what the provider is about to be asked for, so that a call without an answer is repeated unchanged. Asking for
+ * another sum begins a new round. @returns the row with the change
+ */
+export const setAsked = async (
+  db: Queries,
+  refund: RefundRow,
+  cents: number,
+): Promise<RefundRow> => {
+  const change = {
+    asked_cents: cents,
+    round: refund.asked_cents === null ? refund.round : refund.round + 1,
+    provider_id: null,
+  };
+  await db.updateTable('refund').set(change).where('order_id', '=', refund.order_id).execute();
+  return { ...refund, ...change };
+};
+
 /** Schedules a retry at `nextAt`. */
 export const putOffRefund = async (
   db: Queries,
@@ -55,11 +73,7 @@ export const putOffRefund = async (
     .execute();
 };
 
-/**
- * Ends a refund. Events arrive late and out of order, and each belongs to one provider refund, `providerId`: a bank
- * may return the money, so a success can become a failure; a failure can only be followed by a success of another
- * refund, made by hand. @returns false when nothing changed
- */
+/** Ends a refund, or changes how it ended: a bank may return the money. @returns false when nothing changed */
 export const endRefund = async (
   db: Queries,
   orderId: string,
@@ -76,17 +90,6 @@ export const endRefund = async (
     })
     .where('order_id', '=', orderId)
     .where('state', '<>', end.state)
-    .where((row) =>
-      end.state === 'succeeded'
-        ? row.or([
-            row('state', '=', 'pending'),
-            ...(providerId === null ? [] : [row('provider_id', 'is distinct from', providerId)]),
-          ])
-        : row.or([
-            row('provider_id', 'is', null),
-            ...(providerId === null ? [] : [row('provider_id', '=', providerId)]),
-          ]),
-    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
@@ -105,6 +108,7 @@ export const restartRefund = async (
       next_at: now,
       lease_until: 0,
       last_error: null,
+      asked_cents: null,
       // Later events belong to another provider refund.
       provider_id: null,
       round: row('round', '+', 1),

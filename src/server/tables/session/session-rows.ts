@@ -5,6 +5,14 @@ export interface SessionRow {
   seen_at: number;
 }
 
+/** A browser on which an account has signed in; `seen_at` is the last login. */
+export interface KnownDeviceRow {
+  token_hash: string;
+  account_id: string;
+  seen_at: number;
+}
+
 export interface SessionTables {
   session: SessionRow;
+  known_device: KnownDeviceRow;
 }

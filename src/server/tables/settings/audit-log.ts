@@ -6,6 +6,7 @@ import { AUDIT_LOG_JSON, type AuditLogRow } from './setting-rows';
 export type Act =
   | 'account.deleted'
   | 'account.email_changed'
+  | 'account.email_proven'
   | 'account.password'
   | 'account.password_changed'
   | 'account.password_reset'
@@ -35,32 +36,50 @@ export type Act =
   | 'product.added'
   | 'product.changed'
   | 'product.counted'
+  | 'product.imported'
   | 'products.imported'
   | 'reminder.tested'
   | 'shipping.changed';
+
+interface Entry {
+  at: number;
+  by: string | null;
+  act: Act;
+  subject: string;
+  detail?: object;
+}
+
+const rowOf = ({ at, by, act, subject, detail = {} }: Entry): AuditLogRow => ({
+  id: newId(),
+  at,
+  account_id: by,
+  act,
+  subject,
+  detail: AUDIT_LOG_JSON.detail.write({ ...detail }),
+});
 
 /**
  * Logs an action in its own transaction. Append-only.
  * @param by the account that acted; null for the server itself and its commands
  * @param subject 'order:ID', 'account:ID', 'product:ID' …
- * @param detail what changed, without names, addresses or mail
+ * @param detail what changed, without names, addresses or mail; only 'order.address' has addresses, which are removed with
+ *   the buyer (tables/account/deleted-accounts)
+ * @returns the id of the entry
  */
-export const noteAct = async (
-  db: Queries,
-  entry: { at: number; by: string | null; act: Act; subject: string; detail?: object },
-): Promise<void> => {
-  const { at, by, act, subject, detail = {} } = entry;
-  await db
-    .insertInto('audit_log')
-    .values({
-      id: newId(),
-      at,
-      account_id: by,
-      act,
-      subject,
-      detail: AUDIT_LOG_JSON.detail.write({ ...detail }),
-    })
-    .execute();
+export const noteAct = async (db: Queries, entry: Entry): Promise<string> => {
+  const row = rowOf(entry);
+  await db.insertInto('audit_log').values(row).execute();
+  return row.id;
+};
+
+/** As noteAct, for many entries. */
+export const noteActs = async (db: Queries, entries: readonly Entry[]): Promise<void> => {
+  // In batches, because SQLite limits the parameters of a statement.
+  for (let at = 0; at < entries.length; at += 500)
+    await db
+      .insertInto('audit_log')
+      .values(entries.slice(at, at + 500).map(rowOf))
+      .execute();
 };
 
 /** Log entries of a subject, newest first. */

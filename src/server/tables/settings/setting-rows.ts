@@ -26,4 +26,6 @@ export interface ShopSettingRow {
 export interface SettingTables {
   audit_log: AuditLogRow;
   shop_setting: ShopSettingRow;
+  /** One row, written to see whether the database can be written. */
+  write_probe: { id: number; written_at: number };
 }

@@ -4,6 +4,7 @@ import type { Queries } from '../engine/database';
 import { FORGOTTEN } from '../mail/outbox';
 import { type Titles, holdsWords, inWords, onePage } from '../engine/paged';
 import type { OutboxRow } from '../mail/mail-rows';
+import { refundedCents } from '../orders/provider-refunds';
 
 type MailState = 'waiting' | 'failed' | 'sent';
 
@@ -97,7 +98,7 @@ interface OpenRefund {
   last_error: string | null;
 }
 
-/** Unfinished refunds, oldest first. */
+/** Unfinished refunds, oldest first, with the sum that is still to be refunded. */
 export const openRefunds = (db: Queries): Promise<OpenRefund[]> =>
   db
     .selectFrom('refund')
@@ -105,7 +106,7 @@ export const openRefunds = (db: Queries): Promise<OpenRefund[]> =>
     .select([
       'refund.order_id',
       'orders.number',
-      'refund.amount_cents',
+      sql<number>`refund.amount_cents - ${refundedCents}`.as('amount_cents'),
       'refund.state',
       'refund.last_error',
     ])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
 import { ordersThatWait } from '../orders/admin-orders';
 
@@ -19,11 +20,27 @@ const failedMails = async (db: Queries): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
+const TEN_MINUTES = 10 * 60_000;
+
+/** Mails that are still not sent ten minutes after they were queued; one with a later time, ten minutes after that. */
+const lateMails = async (db: Queries, now: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('outbox')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('sent_at', 'is', null)
+      .where('dead', '=', sql.lit(0 as const)) // a literal, for the partial index
+      .where('created_at', '<', now - TEN_MINUTES)
+      .where((row) => row.or([row('attempts', '>', 0), row('next_at', '<', now - TEN_MINUTES)]))
+      .executeTakeFirstOrThrow()
+  ).count;
+
 /** Number of waiting items, by admin page. */
 export const countWaiting = async (
   db: Queries,
+  now: number,
 ): Promise<{ orders: number; inbox: number; settings: number }> => ({
   orders: await ordersThatWait(db),
   inbox: await newMessages(db),
-  settings: await failedMails(db),
+  settings: (await failedMails(db)) + (await lateMails(db, now)),
 });

@@ -1,16 +1,15 @@
-import type { AdminProduct } from '../../../../contract/admin-catalogue';
-import { ATTRIBUTE_FIELDS, attributeText } from '../../../../shop/catalogue/product-form';
+import { ATTRIBUTE_FIELDS } from '../../../../shop/catalogue/product-form';
 import { Field } from '../../../ui/field';
 import type { FieldState } from '../../../ui/use-form';
 
 interface Props {
   field: (name: string) => FieldState;
-  /** Undefined for a new product. */
-  product: AdminProduct | undefined;
+  /** The texts of the fields at first. */
+  values: Partial<Record<string, string>>;
 }
 
 /** The fields of a part's measured facts. */
-export const FactFields = ({ field, product }: Props) => (
+export const FactFields = ({ field, values }: Props) => (
   <div className="fields">
     {ATTRIBUTE_FIELDS.map((one) =>
       one.choices ? (
@@ -19,7 +18,7 @@ export const FactFields = ({ field, product }: Props) => (
           {...field(one.name)}
           kind="select"
           label={one.label}
-          defaultValue={product && attributeText(product.attributes, one)}
+          defaultValue={values[one.name]}
         >
           <option value="">-</option>
           {one.choices.map((choice) => (
@@ -33,7 +32,7 @@ export const FactFields = ({ field, product }: Props) => (
           label={one.kind === 'length' ? `${one.label} (in)` : one.label}
           placeholder={one.hint}
           autoComplete="off"
-          defaultValue={product && attributeText(product.attributes, one)}
+          defaultValue={values[one.name]}
         />
       ),
     )}

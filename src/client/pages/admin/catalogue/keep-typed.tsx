@@ -5,7 +5,8 @@ import { Dialog } from '../../../ui/dialog';
 /** Asks before unsaved changes are lost by a link, by Back or by closing the tab. */
 export const KeepTyped = ({ isLeaving }: { isLeaving: () => boolean }) => {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isLeaving,
+    // Closing a dialog is a move within the page (ui/close-on-back.ts).
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isLeaving(),
     enableBeforeUnload: isLeaving,
     withResolver: true,
   });

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { getAdminProduct } from '../../../../contract/admin-catalogue';
+import { useState } from 'react';
+import { type AdminProduct, getAdminProduct } from '../../../../contract/admin-catalogue';
 import { isApiError } from '../../../data/call';
 import {
   createProduct,
   adminProduct,
+  readProduct,
   productsChanged,
   saveProduct,
 } from '../../../data/admin-catalogue';
@@ -12,11 +14,12 @@ import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
+import { shopDate } from '../../../parts/admin/shop-time';
 import { toast } from '../../../state/toasts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
-import { dateText } from '../../../ui/date-text';
 import { Skeleton } from '../../../ui/skeleton';
 import { ProductForm } from './product-form';
+import { type MergedProduct, mergedProduct } from './typed-product';
 
 const LIST: string = '/admin/products';
 
@@ -26,10 +29,17 @@ const BackToList = () => (
   </ButtonLink>
 );
 
-/** Edits one product. */
+interface Conflict {
+  /** Of the product that someone else saved. */
+  revision: number;
+  merged: MergedProduct;
+}
+
+/** Edits one product. What was typed stays when someone else saves it first (docs/rules.md 3.19). */
 export const ProductEdit = ({ id }: { id: string }) => {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(adminProduct(id));
+  const [conflict, setConflict] = useState<Conflict>();
   const path = `${LIST}/${id}`;
   if (isApiError(error, getAdminProduct, 'not_found')) return <AdminMissing path={path} />;
   if (!data)
@@ -45,11 +55,14 @@ export const ProductEdit = ({ id }: { id: string }) => {
         )}
       </AdminPage>
     );
+  const show = (product: AdminProduct) =>
+    queryClient.setQueryData(adminProduct(id).queryKey, product);
+  const merged = conflict?.revision === data.revision ? conflict.merged : undefined;
   return (
     <AdminPage
       title={data.name}
       path={path}
-      about={data.updatedAt ? `Last changed ${dateText(data.updatedAt)}` : undefined}
+      about={data.updatedAt ? `Last changed ${shopDate(data.updatedAt)}` : undefined}
       buttons={
         <>
           <BackToList />
@@ -62,15 +75,23 @@ export const ProductEdit = ({ id }: { id: string }) => {
       }
     >
       <ProductForm
-        key={data.revision}
+        key={`${data.revision} ${merged ? 'merged' : ''}`}
         product={data}
-        reload={() => queryClient.resetQueries({ queryKey: adminProduct(id).queryKey })}
+        merged={merged}
+        onOutdated={async (typed) => {
+          const saved = await readProduct(queryClient, id);
+          setConflict({ revision: saved.revision, merged: mergedProduct(data, typed, saved) });
+          show(saved);
+        }}
+        onDiscard={() => setConflict(undefined)}
         save={async (change) => {
           const saved = await saveProduct(queryClient, data.id, {
             ...change,
             revision: data.revision,
           });
           toast({ title: 'Product saved', description: `${saved.name} is up to date.` });
+          setConflict(undefined);
+          show(saved);
           await productsChanged(queryClient);
           return saved;
         }}

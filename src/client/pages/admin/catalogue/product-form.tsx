@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SentBodyOf } from '../../../../contract/endpoint';
 import {
   type AdminProduct,
@@ -13,12 +13,14 @@ import { failedFields, failureText } from '../../../parts/failure-text';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { FormProblem } from '../../../ui/form-problem';
+import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 import { FactFields } from './fact-fields';
 import { KeepTyped } from './keep-typed';
 import { ProductPictures, type ShownPicture } from './product-pictures';
 import { ShelfFields } from './shelf-fields';
+import { type MergedProduct, type TypedProduct, typedProduct } from './typed-product';
 
 const Sections = chakra('form', {
   base: {
@@ -69,14 +71,22 @@ interface Props {
   save: (given: Given) => Promise<AdminProduct>;
   /** Called after the product is saved. */
   onSaved?: (product: AdminProduct) => void;
-  /** Loads the product again after somebody else has changed it. */
-  reload?: () => unknown;
+  /** Called when someone else saved the product first. */
+  onOutdated?: (typed: TypedProduct) => Promise<void>;
+  /** What was typed, and what someone else saved meanwhile. */
+  merged?: MergedProduct | undefined;
+  /** Drops what was typed. */
+  onDiscard?: () => void;
 }
 
-const picturesOf = ({ imageUrl, additionalImages, imageAlts }: AdminProduct): ShownPicture[] =>
-  [imageUrl, ...additionalImages]
-    .filter((url) => url !== NO_PICTURE)
-    .map((url) => ({ url, alt: imageAlts[url] ?? '' }));
+const EMPTY: TypedProduct = { fields: {}, pictures: [] };
+const NOTHING: MergedProduct['theirs'] = { fields: {} };
+
+/** What someone else saved in a field, in words. */
+const savedText = (name: string, text: string): string => {
+  if (name === 'published') return text ? 'in the shop' : 'not in the shop';
+  return text || 'nothing';
+};
 
 /** The server's messages by field, when the form has all of these fields. */
 const fieldsOf = (error: unknown): Record<string, string> | undefined => {
@@ -85,16 +95,20 @@ const fieldsOf = (error: unknown): Record<string, string> | undefined => {
 };
 
 /** The form of a product. Typed text stays until it is saved. */
-export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
-  const [pictures, setPictures] = useState(() => (product ? picturesOf(product) : []));
-  const [isOutdated, setOutdated] = useState(false);
-  const [isTouched, setTouched] = useState(false);
+export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDiscard }: Props) => {
+  const [begun] = useState(() => merged?.values ?? (product ? typedProduct(product) : EMPTY));
+  const { fields: values } = begun;
+  const { theirs = NOTHING } = merged ?? {};
+  const [pictures, setPictures] = useState(begun.pictures);
+  const [isTouched, setTouched] = useState(merged !== undefined);
   const isSaved = useRef(false);
+  const notice = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => notice.current?.focus(), []);
 
   const { form, field, pending, problem } = useForm({
     schema: Schema,
     send: async (read, typed) => {
-      setOutdated(false);
       const [main, ...others] = pictures;
       const saved = await save({
         name: read.name,
@@ -113,17 +127,26 @@ export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
           pictures.filter(({ alt }) => alt.trim()).map(({ url, alt }) => [url, alt]),
         ),
         attributes: attributesOf(read),
+      }).catch(async (error: unknown) => {
+        if (isApiError(error, changeProduct, 'changed'))
+          await onOutdated?.({ fields: typed, pictures });
+        throw error;
       });
       isSaved.current = true;
       setTouched(false);
       onSaved?.(saved);
     },
     fieldsOf,
-    failed: (error) => {
-      setOutdated(isApiError(error, changeProduct, 'changed'));
-      return failureText(error);
-    },
+    failed: failureText,
   });
+  /** A field with what someone else saved in it, if that differs. */
+  const shown = (name: string) => {
+    const saved = theirs.fields[name];
+    return {
+      ...field(name),
+      ...(saved !== undefined && { hint: `Someone else saved: ${savedText(name, saved)}` }),
+    };
+  };
   const touch = () => {
     isSaved.current = false;
     setTouched(true);
@@ -146,34 +169,34 @@ export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
         <h2 id="what">What it is</h2>
         <div className="fields">
           <div className="wide">
-            <Field {...field('name')} label="Name" required defaultValue={product?.name} />
+            <Field {...shown('name')} label="Name" required defaultValue={values.name} />
           </div>
           <div className="wide">
             <Field
-              {...field('description')}
+              {...shown('description')}
               kind="textarea"
               label="Description"
               rows={5}
-              defaultValue={product?.description}
+              defaultValue={values.description}
             />
           </div>
           <Field
-            {...field('sku')}
+            {...shown('sku')}
             label="SKU"
             autoCapitalize="characters"
-            defaultValue={product?.sku ?? ''}
+            defaultValue={values.sku}
           />
           <Field
-            {...field('slug')}
             label="Address"
             hint={
               product
                 ? 'After /product/ - the old address leads to the new one'
                 : 'Made from the name when left empty'
             }
+            {...shown('slug')}
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={product?.slug}
+            defaultValue={values.slug}
           />
         </div>
       </section>
@@ -181,20 +204,20 @@ export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
         <h2 id="price">Price, weight and place</h2>
         <div className="fields">
           <Field
-            {...field('price')}
+            {...shown('price')}
             label="Price (CAD)"
             required
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={product?.price}
+            defaultValue={values.price}
           />
           <Field
-            {...field('weight')}
+            {...shown('weight')}
             label="Weight (kg)"
             required
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={product?.weight}
+            defaultValue={values.weight}
           />
           {!product && (
             <Field
@@ -204,16 +227,21 @@ export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
               autoComplete="off"
             />
           )}
-          <ShelfFields field={field} product={product} />
+          <ShelfFields field={shown} values={values} />
         </div>
         <label className="check">
-          <input type="checkbox" name="published" defaultChecked={product?.published ?? false} />
+          <input type="checkbox" name="published" defaultChecked={values.published === 'on'} />
           In the shop: people can see and buy it
         </label>
+        {theirs.fields.published !== undefined && (
+          <p className="state">
+            Someone else saved: {savedText('published', theirs.fields.published)}
+          </p>
+        )}
       </section>
       <section aria-labelledby="pictures">
         <h2 id="pictures">Pictures</h2>
-        <ProductPictures pictures={pictures} change={changePictures} />
+        <ProductPictures pictures={pictures} change={changePictures} theirs={theirs.pictures} />
       </section>
       <section aria-labelledby="facts">
         <h2 id="facts">Measured facts</h2>
@@ -221,17 +249,24 @@ export const ProductForm = ({ product, save, onSaved, reload }: Props) => {
           Lengths in inches, as on a tape measure: 3/16, 1-1/4, 2.5. Leave empty what does not
           apply.
         </p>
-        <FactFields field={field} product={product} />
+        <FactFields field={shown} values={values} />
       </section>
       <div className="end">
+        {merged && (
+          <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
+            Someone else saved this product while you had it open. What you typed is still here, not
+            saved yet. Below each field that both of you changed is what they saved; their other
+            changes are in the form. Save Changes saves what the form shows.
+          </Notice>
+        )}
         <FormProblem {...problem} />
         <div className="buttons">
           <SubmitButton pending={pending} pendingLabel="Saving...">
             {product ? 'Save Changes' : 'Add Product'}
           </SubmitButton>
-          {isOutdated && reload && (
-            <Button look="outline" onClick={() => void reload()}>
-              Load Their Changes
+          {merged && (
+            <Button look="outline" onClick={onDiscard}>
+              Discard What I Typed
             </Button>
           )}
           <span className="state" role="status">

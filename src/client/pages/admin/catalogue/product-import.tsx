@@ -38,7 +38,7 @@ class FileProblem extends Error {}
 
 /** @throws FileProblem when it is too large or not in UTF-8 */
 const textOf = async (file: File): Promise<string> => {
-  if (file.size > MOST_CSV_BYTES) throw new FileProblem('A CSV can have at most 5 MB.');
+  if (file.size > MOST_CSV_BYTES) throw new FileProblem('A CSV can have at most 20 MB.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {

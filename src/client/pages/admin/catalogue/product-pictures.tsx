@@ -60,6 +60,8 @@ export interface ShownPicture {
 interface Props {
   pictures: ShownPicture[];
   change: (pictures: ShownPicture[]) => void;
+  /** The pictures that someone else saved meanwhile. */
+  theirs?: ShownPicture[] | undefined;
 }
 
 const swapped = (pictures: ShownPicture[], place: number, by: 1 | -1): ShownPicture[] => {
@@ -70,7 +72,7 @@ const swapped = (pictures: ShownPicture[], place: number, by: 1 | -1): ShownPict
 };
 
 /** Uploads, describes and sorts a product's pictures. Lists show the first one. */
-export const ProductPictures = ({ pictures, change }: Props) => {
+export const ProductPictures = ({ pictures, change, theirs }: Props) => {
   const client = useQueryClient();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -146,6 +148,23 @@ export const ProductPictures = ({ pictures, change }: Props) => {
             </li>
           ))}
         </ol>
+      )}
+      {theirs && (
+        <section aria-label="Pictures that someone else saved">
+          <p className="hint">
+            Someone else saved {theirs.length ? 'these pictures:' : 'it without pictures.'}
+          </p>
+          {theirs.length > 0 && (
+            <div className="moves">
+              {theirs.map(({ url, alt }) => (
+                <Picture key={url} src={url} alt={alt} width={96} height={72} />
+              ))}
+            </div>
+          )}
+          <Button look="outline" onClick={() => change(theirs)}>
+            Take Their Pictures
+          </Button>
+        </section>
       )}
       <div className="file">
         <label htmlFor={id}>Add pictures</label>

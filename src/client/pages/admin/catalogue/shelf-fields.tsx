@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminProduct } from '../../../../contract/admin-catalogue';
 import { categories, subcategories } from '../../../data/catalogue';
 import { Field } from '../../../ui/field';
 import type { FieldState } from '../../../ui/use-form';
 
 interface Props {
   field: (name: string) => FieldState;
-  /** Undefined for a new product. */
-  product: AdminProduct | undefined;
+  /** The texts of the fields at first. */
+  values: Partial<Record<string, string>>;
 }
 
 /** Category and sub-category. The sub-categories are those of the chosen category. */
-export const ShelfFields = ({ field, product }: Props) => {
-  const [shelf, setShelf] = useState(product?.category.slug ?? '');
+export const ShelfFields = ({ field, values }: Props) => {
+  const [shelf, setShelf] = useState(values.category ?? '');
   const all = useQuery(categories).data ?? [];
   const chosen = all.find(({ slug }) => slug === shelf);
   const { data: below = [] } = useQuery({
@@ -29,7 +28,7 @@ export const ShelfFields = ({ field, product }: Props) => {
         required
         // Uncontrolled: the form renders between the browser's input and change events and would reset a controlled value.
         key={all.length}
-        defaultValue={product?.category.slug ?? ''}
+        defaultValue={values.category ?? ''}
         onChange={({ target }) => setShelf(target.value)}
       >
         <option value="">Choose…</option>
@@ -44,7 +43,7 @@ export const ShelfFields = ({ field, product }: Props) => {
         {...field('subcategory')}
         kind="select"
         label="Sub-category"
-        defaultValue={shelf === product?.category.slug ? (product.subcategory?.slug ?? '') : ''}
+        defaultValue={shelf === values.category ? (values.subcategory ?? '') : ''}
       >
         <option value="">None</option>
         {below.map(({ slug, name }) => (

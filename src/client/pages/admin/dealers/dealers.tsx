@@ -13,9 +13,9 @@ import { AdminSearch } from '../../../parts/admin/admin-search';
 import { logInAgain } from '../../../parts/log-in-again';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorBenefits } from '../../../parts/vendor-benefits';
+import { shopDate } from '../../../parts/admin/shop-time';
 import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
-import { dateText } from '../../../ui/date-text';
 import { Switch } from '../../../ui/switch';
 
 const Board = chakra('div', {
@@ -119,7 +119,7 @@ const COLUMNS = [
       </span>
     ),
   },
-  { head: 'Member since', cell: ({ createdAt }: User) => dateText(createdAt) },
+  { head: 'Member since', cell: ({ createdAt }: User) => shopDate(createdAt) },
   { head: 'Dealer Status', cell: (user: User) => <DealerSwitch user={user} /> },
 ];
 

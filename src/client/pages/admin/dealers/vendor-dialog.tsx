@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VendorDetail } from '../../../../shop/dealers/dealer';
 import { cad, parsePrice } from '../../../../shop/money';
 import { vendorDetail } from '../../../data/dealers';
-import { dateText } from '../../../ui/date-text';
+import { shopDate } from '../../../parts/admin/shop-time';
 import { Dialog } from '../../../ui/dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { FailedNotice } from '../../../parts/failed-notice';
@@ -94,7 +94,7 @@ const Detail = ({ detail: { stats, orders } }: { detail: VendorDetail }) => (
           {orders.map((order) => (
             <li key={order.id}>
               <span className="number">{order.orderNumber}</span>
-              <span className="date">{dateText(order.createdAt)}</span>
+              <span className="date">{shopDate(order.createdAt)}</span>
               <StatusBadge status={order.status} />
               <span className="sum">{cad(parsePrice(order.total))}</span>
             </li>

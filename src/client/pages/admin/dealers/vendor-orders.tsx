@@ -22,8 +22,8 @@ import type { Column } from '../../../parts/admin/admin-table';
 import { StatusBadge } from '../../../parts/status-badge';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorDialog } from './vendor-dialog';
+import { shopDate } from '../../../parts/admin/shop-time';
 import { Button, ButtonLink } from '../../../ui/button';
-import { dateText } from '../../../ui/date-text';
 
 const STATUSES = [
   ['', 'All Statuses'],
@@ -69,7 +69,7 @@ const columnsWith = (show: (order: VendorOrder) => void): Column<VendorOrder>[] 
       </div>
     ),
   },
-  { head: 'Date', cell: ({ createdAt }) => dateText(createdAt) },
+  { head: 'Date', cell: ({ createdAt }) => shopDate(createdAt) },
   { head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
   {

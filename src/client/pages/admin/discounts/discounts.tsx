@@ -10,8 +10,8 @@ import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { DiscountDetail } from './discount-detail';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { shopDate } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
-import { dateText } from '../../../ui/date-text';
 import type { AdminPageProps } from '../../../parts/admin/admin-page';
 
 const NEW: string = '/admin/discounts/new';
@@ -25,10 +25,10 @@ const STATES: Record<AdminDiscount['state'], string> = {
 
 /** The last valid day: a code that ends at midnight ends on the day before. */
 const lastDay = (endsAt: string): string =>
-  dateText(new Date(Date.parse(endsAt) - 1).toISOString());
+  shopDate(new Date(Date.parse(endsAt) - 1).toISOString());
 
 const times = ({ startsAt, endsAt }: AdminDiscount): string =>
-  [startsAt && `from ${dateText(startsAt)}`, endsAt && `through ${lastDay(endsAt)}`]
+  [startsAt && `from ${shopDate(startsAt)}`, endsAt && `through ${lastDay(endsAt)}`]
     .filter(Boolean)
     .join(' ') || 'Always';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { longText } from '../../../../shop/messages/message';
+import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
@@ -20,6 +21,7 @@ interface Props {
 
 /** Confirms declining an application, because the applicant gets a mail. */
 export const DeclineDialog = ({ open, name, onClose, onDecline }: Props) => {
+  const mailText = useMailText();
   const { form, field, pending, problem } = useForm({
     schema: Note,
     send: async ({ note }) => {
@@ -33,7 +35,7 @@ export const DeclineDialog = ({ open, name, onClose, onDecline }: Props) => {
       onClose={onClose}
       role="alertdialog"
       title="Decline application"
-      description={`${name} is notified by mail. The mail includes what you write here.`}
+      description={`${mailText(`${name} is notified by mail.`)} It includes what you write here.`}
     >
       <Form {...form} aria-label="Decline application">
         <Field

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { getInboxMessage } from '../../../../contract/admin-messages';
 import { isApiError } from '../../../data/call';
 import { inboxMessage } from '../../../data/admin-messages';
+import { shopTime } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { timeText } from '../../../ui/time-text';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
@@ -63,13 +63,13 @@ export const InboxDetail = ({ id }: { id: string }) => {
           <section aria-labelledby="wrote">
             <h2 id="wrote">{message.subject || 'No subject'}</h2>
             <p className="when">
-              {message.name}, {timeText(message.createdAt)}
+              {message.name}, {shopTime(message.createdAt)}
             </p>
             <p className="text">{message.message}</p>
           </section>
           {message.replies.map((reply) => (
             <section key={reply.id} className="ours" aria-label="Answer">
-              <p className="when">Answered {timeText(reply.createdAt)}</p>
+              <p className="when">Answered {shopTime(reply.createdAt)}</p>
               <p className="text">{reply.message}</p>
             </section>
           ))}

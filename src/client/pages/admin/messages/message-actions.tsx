@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { InboxMessage } from '../../../../contract/admin-messages';
 import { canBecome, isUndecided } from '../../../../shop/messages/inbox';
 import { approve, moveMessage } from '../../../data/admin-messages';
+import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
+import { ApproveDialog } from './approve-dialog';
 import { DeclineDialog } from './decline-dialog';
 import { useMessageAction } from './use-message-action';
 
@@ -29,10 +31,22 @@ const approveText = ({ account }: InboxMessage): string =>
 /** The actions on a message besides answering it. */
 export const MessageActions = ({ message, onProblem }: Props) => {
   const { pending, run } = useMessageAction(message, onProblem);
+  const mailed = useMailText()('');
   const [declining, setDeclining] = useState(false);
-  const { kind, state, isWaiting } = message;
+  const [doubting, setDoubting] = useState(false);
+  const { kind, state, isWaiting, account } = message;
+  const isDoubtful = account !== null && !account.isProven;
   const canApprove = Boolean(message.email) && (isUndecided(kind, state) || isWaiting);
   const busy = pending !== undefined || undefined;
+  const approveNow = () => {
+    setDoubting(false);
+    void run(
+      'approve',
+      'Application approved',
+      (client) => approve(client, message, isDoubtful),
+      mailed,
+    );
+  };
   const move = (to: 'new' | 'answered' | 'closed', done: string) =>
     void run(to, done, (client) => moveMessage(client, message, { state: to }));
   return (
@@ -42,13 +56,13 @@ export const MessageActions = ({ message, onProblem }: Props) => {
           <Button
             size="lg"
             aria-disabled={busy}
-            onClick={() =>
-              void run('approve', 'Application approved', (client) => approve(client, message))
-            }
+            onClick={() => (isDoubtful ? setDoubting(true) : approveNow())}
           >
             {pending === 'approve' ? 'Approving...' : isWaiting ? 'Make a Dealer' : 'Approve'}
           </Button>
-          <p>{approveText(message)}</p>
+          <p>
+            {approveText(message)} {mailed}
+          </p>
         </>
       )}
       {canBecome(kind, state, 'declined') && (
@@ -75,13 +89,22 @@ export const MessageActions = ({ message, onProblem }: Props) => {
           Reopen
         </Button>
       )}
+      <ApproveDialog
+        open={doubting}
+        why={`No mailed link has shown that ${message.email} belongs to the account ${account?.username ?? ''}. Another person may have typed it. Write to the applicant first, or approve if you know them.`}
+        onClose={() => setDoubting(false)}
+        onApprove={approveNow}
+      />
       <DeclineDialog
         open={declining}
         name={message.name}
         onClose={() => setDeclining(false)}
         onDecline={async (note) => {
-          const done = await run('declined', 'Application declined', (client) =>
-            moveMessage(client, message, { state: 'declined', note }),
+          const done = await run(
+            'declined',
+            'Application declined',
+            (client) => moveMessage(client, message, { state: 'declined', note }),
+            mailed,
           );
           setDeclining(false);
           return done;

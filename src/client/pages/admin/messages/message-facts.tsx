@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { InboxMessage } from '../../../../contract/admin-messages';
-import { dateText } from '../../../ui/date-text';
+import { shopDate } from '../../../parts/admin/shop-time';
 import { ageText, dueText } from './message-age';
 
 const Facts = chakra('section', {
@@ -19,9 +19,12 @@ const accountNote = ({ account, kind }: InboxMessage): string => {
     return kind === 'application'
       ? 'None with this address. Approving invites the applicant to register.'
       : 'None with this address.';
-  return account.isProven
+  const how = account.wasSignedIn
     ? 'Was signed in when writing this.'
-    : 'Has the same email address, but it is not confirmed. Make sure that it is theirs.';
+    : 'Has the same email address.';
+  return account.isProven
+    ? `${how} The address is confirmed.`
+    : `${how} The address is not confirmed: make sure that it is theirs.`;
 };
 
 /** The sender of a message, and how long it has been waiting. */
@@ -60,7 +63,7 @@ export const MessageFacts = ({ message }: { message: InboxMessage }) => {
         <div>
           <dt>Received</dt>
           <dd>
-            {dateText(message.createdAt)}, {ageText(message)}
+            {shopDate(message.createdAt)}, {ageText(message)}
             {due && <small className={isOverdue ? 'late' : undefined}>{due}</small>}
           </dd>
         </div>
@@ -68,7 +71,7 @@ export const MessageFacts = ({ message }: { message: InboxMessage }) => {
           <dt>Account</dt>
           <dd>
             {account
-              ? `${account.username} (${account.isVendor ? 'Dealer' : 'Customer'}, since ${dateText(account.createdAt)})`
+              ? `${account.username} (${account.isVendor ? 'Dealer' : 'Customer'}, since ${shopDate(account.createdAt)})`
               : 'No account'}
             <small>{accountNote(message)}</small>
           </dd>

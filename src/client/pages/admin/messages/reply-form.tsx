@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { InboxMessage } from '../../../../contract/admin-messages';
 import { longText } from '../../../../shop/messages/message';
 import { answer } from '../../../data/admin-messages';
+import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
@@ -22,10 +23,12 @@ interface Props {
 /** The form for an answer, which is sent by mail and stored with the message. Keeps its text until it is sent. */
 export const ReplyForm = ({ message, onProblem }: Props) => {
   const { run } = useMessageAction(message, onProblem);
+  const mailed = useMailText()('');
   const { form, field, pending, problem } = useForm({
     schema: Reply,
     send: async ({ message: text }) => {
-      if (!(await run('answer', 'Answer sent', (client) => answer(client, message, text))))
+      const done = mailed ? 'Answer saved' : 'Answer sent';
+      if (!(await run('answer', done, (client) => answer(client, message, text), mailed)))
         throw new NotSent();
     },
     failed: () => 'Your answer was not sent. It stays here.',

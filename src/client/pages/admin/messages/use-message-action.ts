@@ -15,18 +15,19 @@ export const useMessageAction = (
 ) => {
   const client = useQueryClient();
   const [pending, setPending] = useState<string>();
-  /** @param done the toast on success. @returns whether it succeeded */
+  /** @param done the toast on success, with what became of the mail, if any. @returns whether it succeeded */
   const run = async (
     name: string,
     done: string,
     action: (client: QueryClient) => Promise<InboxMessage>,
+    mailed?: string,
   ): Promise<boolean> => {
     if (pending) return false;
     setPending(name);
     onProblem(undefined);
     try {
       client.setQueryData(inboxMessage(id).queryKey, await action(client));
-      toast({ title: done });
+      toast({ title: done, ...(mailed && { description: mailed }) });
       return true;
     } catch (error) {
       if (isUnauthorized(error)) logInAgain(`/admin/inbox/${id}`);

@@ -22,22 +22,25 @@ const Body = chakra('div', {
 interface Props {
   order: AdminOrder;
   open: boolean;
+  /** What becomes of the mail to the buyer. */
+  mailed: string;
   pending: boolean;
   onClose: () => void;
   onCancel: (restock: boolean) => void;
 }
 
 /** Confirms cancelling an order, and asks whether to return its parts to stock. */
-export const CancelDialog = ({ order, open, pending, onClose, onCancel }: Props) => {
+export const CancelDialog = ({ order, open, mailed, pending, onClose, onCancel }: Props) => {
   const [restock, setRestock] = useState(true);
-  const sum = order.payment ? cad(parsePrice(order.total)) : undefined;
+  const rest = parsePrice(order.total) - parsePrice(order.refunded);
+  const sum = order.payment && rest > 0 ? cad(rest) : undefined;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       role="alertdialog"
       title="Cancel Order"
-      description={`Order ${order.orderNumber} will be cancelled${sum ? `, ${sum} refunded to the card that paid` : ''}, and the buyer notified by mail. This cannot be undone.`}
+      description={`Order ${order.orderNumber} will be cancelled${sum ? `, ${sum} refunded to the card that paid` : ''}. ${mailed} This cannot be undone.`}
     >
       <Body>
         <label>

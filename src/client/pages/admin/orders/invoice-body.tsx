@@ -8,8 +8,11 @@ import { cardText } from './payment-facts';
 // Typed as string, because the placeholder is empty.
 const HST_NUMBER: string = SHOP.hstNumber;
 
-const stateOf = ({ status, refund, payment }: AdminOrder): string => {
-  if (status !== 'cancelled') return payment ? 'Paid in full' : 'Nothing to pay';
+const stateOf = ({ status, refund, refunded, payment }: AdminOrder): string => {
+  const back = parsePrice(refunded);
+  if (status !== 'cancelled' && payment)
+    return back ? `Paid in full, ${cad(back)} refunded` : 'Paid in full';
+  if (status !== 'cancelled') return 'Nothing to pay';
   if (!payment) return 'Cancelled, nothing was charged';
   if (refund === 'succeeded') return 'Cancelled and refunded in full';
   return refund === 'failed' ? 'Cancelled, refund outstanding' : 'Cancelled, refund on its way';

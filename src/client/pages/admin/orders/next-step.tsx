@@ -8,6 +8,7 @@ import {
   readyAdminOrder,
 } from '../../../data/admin-orders';
 import { MailWarning } from '../../../parts/admin/mail-warning';
+import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { CancelDialog } from './cancel-dialog';
@@ -23,6 +24,8 @@ interface Step {
   label: string;
   action: Action;
   done: string;
+  /** Whether the buyer gets a mail. */
+  mails?: boolean;
   /** Whether it is the usual next step; the other buttons are outlined. */
   isUsual: boolean;
 }
@@ -46,7 +49,8 @@ const stepsOf = (order: AdminOrder): Step[] => {
       {
         label: 'Ready for pickup',
         action: (client) => readyAdminOrder(client, id),
-        done: 'Ready for pickup: the buyer is notified by mail',
+        done: 'Ready for pickup',
+        mails: true,
         isUsual: status === 'processing',
       },
     ],
@@ -71,6 +75,8 @@ interface Props {
 /** The possible next steps of an order; offers only moves that the server allows. */
 export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: Props) => {
   const { id, status, isPickup } = order;
+  const mailText = useMailText();
+  const mailed = mailText('The buyer is notified by mail.');
   const title = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
   const [correcting, setCorrecting] = useState(false);
@@ -92,14 +98,14 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
       {!NOTHING[status] && <MailWarning />}
       <div style={{ display: 'grid', gap: '0.75rem' }}>
         {NOTHING[status] && <p>{NOTHING[status]}</p>}
-        {stepsOf(order).map(({ label, action, done, isUsual }) => (
+        {stepsOf(order).map(({ label, action, done, mails, isUsual }) => (
           <Button
             key={label}
             look={isUsual ? 'action' : 'outline'}
             wide
             aria-disabled={pending || undefined}
             onClick={async () => {
-              if (await tryRun(action, done)) focusTitle();
+              if (await tryRun(action, done, mails ? mailed : undefined)) focusTitle();
             }}
           >
             {label}
@@ -114,6 +120,7 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
               await run(
                 (client) => moveAdminOrder(client, id, { status: 'shipped', ...parcel }),
                 'Order shipped',
+                mailed,
               );
               focusTitle();
             }}
@@ -130,7 +137,11 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
             label="Correct the tracking number"
             submit="Save and notify the buyer"
             send={async (parcel) => {
-              await run((client) => changeTracking(client, id, parcel), 'Tracking corrected');
+              await run(
+                (client) => changeTracking(client, id, parcel),
+                'Tracking corrected',
+                mailed,
+              );
               setCorrecting(false);
               focusTitle();
             }}
@@ -145,10 +156,15 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
       <CancelDialog
         order={order}
         open={asking}
+        mailed={mailed}
         pending={pending}
         onClose={() => setAsking(false)}
         onCancel={async (restock) => {
-          await tryRun((client) => cancelAdminOrder(client, id, restock), 'Order Cancelled');
+          await tryRun(
+            (client) => cancelAdminOrder(client, id, restock),
+            'Order Cancelled',
+            mailed,
+          );
           setAsking(false);
         }}
       />

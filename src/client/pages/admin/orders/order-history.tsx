@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
-import { timeText } from '../../../ui/time-text';
+import { shopTime } from '../../../parts/admin/shop-time';
 
 /** The history of an order: who did what, and when. */
 export const OrderHistory = ({ order: { history } }: { order: AdminOrder }) => (
@@ -10,7 +10,7 @@ export const OrderHistory = ({ order: { history } }: { order: AdminOrder }) => (
         <li key={history.length - place}>
           <p>{what}</p>
           <small>
-            {by ?? 'Automatic'}, {timeText(at)}
+            {by ?? 'Automatic'}, {shopTime(at)}
           </small>
         </li>
       ))}

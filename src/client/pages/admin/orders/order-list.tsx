@@ -13,7 +13,7 @@ import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { StatusBadge } from '../../../parts/status-badge';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
-import { dateText } from '../../../ui/date-text';
+import { shopDate } from '../../../parts/admin/shop-time';
 
 const States = chakra('span', {
   base: {
@@ -65,7 +65,7 @@ const columnsWith = (search: Record<string, string | undefined>): Column<AdminOr
       );
     },
   },
-  { head: 'Date', cell: ({ createdAt }) => dateText(createdAt) },
+  { head: 'Date', cell: ({ createdAt }) => shopDate(createdAt) },
   {
     head: 'Buyer',
     cell: ({ name, username, email, isVendor }) => (

@@ -1,11 +1,11 @@
 import { type AdminOrder, OrderNote } from '../../../../contract/admin-orders';
 import { noteOnOrder } from '../../../data/admin-orders';
 import { failureText } from '../../../parts/failure-text';
+import { shopTime } from '../../../parts/admin/shop-time';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
-import { timeText } from '../../../ui/time-text';
 import { useForm } from '../../../ui/use-form';
 import type { OrderActions } from './use-order-actions';
 
@@ -49,7 +49,7 @@ export const OrderNotes = ({ order: { id, notes }, actions: { run } }: Props) =>
             <li key={at + body}>
               <p>{body}</p>
               <small>
-                {by}, {timeText(at)}
+                {by}, {shopTime(at)}
               </small>
             </li>
           ))}

@@ -11,9 +11,9 @@ import { faultText } from '../../../parts/failure-text';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
 import { StatusBadge } from '../../../parts/status-badge';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { shopTime } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
-import { timeText } from '../../../ui/time-text';
 import { AttentionList } from './attention-list';
 import { NextStep } from './next-step';
 import { OrderHistory } from './order-history';
@@ -123,7 +123,7 @@ export const OrderPage = ({ id }: { id: string }) => {
       about={
         <>
           <StatusBadge status={order.status} />
-          <span>Placed {timeText(order.createdAt)}</span>
+          <span>Placed {shopTime(order.createdAt)}</span>
           {order.poNumber && <span>PO number {order.poNumber}</span>}
         </>
       }

@@ -85,6 +85,23 @@ const Sheet = chakra('article', {
       rounded: 'sm',
     },
     '& .sums': { maxWidth: '22rem', ml: 'auto', mt: '4', breakInside: 'avoid' },
+    position: 'relative',
+    '& .stamp': {
+      position: 'absolute',
+      inset: '0',
+      display: 'grid',
+      placeContent: 'center',
+      overflow: 'hidden',
+      color: 'rgb(180 0 0 / 45%)',
+      fontSize: 'clamp(3rem, 14vw, 8rem)',
+      fontFamily: 'capitals',
+      fontWeight: '700',
+      lineHeight: '1',
+      pointerEvents: 'none',
+      // On every page that is printed.
+      _print: { position: 'fixed', fontSize: '8rem' },
+    },
+    '& .stamp span': { transform: 'rotate(-30deg)' },
     '& .foot': { mt: '6', pt: '3', borderTop: '1px solid #999', color: '#444', fontSize: 'xs' },
     '& .signed': {
       display: 'grid',

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { OrderAddress } from '../../../parts/order-address';
-import { dateText } from '../../../ui/date-text';
+import { shopDate } from '../../../parts/admin/shop-time';
 
 interface Props {
   order: AdminOrder;
@@ -14,7 +14,7 @@ interface Props {
 export const PaperFacts = ({ order, addressed, more }: Props) => {
   const facts = [
     ['Number', order.orderNumber],
-    ['Date', dateText(order.createdAt)],
+    ['Date', shopDate(order.createdAt)],
     ['PO number', order.poNumber],
     ...more,
   ] as const;

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { cad, parsePrice } from '../../../../shop/money';
 import { retryRefund } from '../../../data/admin-orders';
+import { shopTime } from '../../../parts/admin/shop-time';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { timeText } from '../../../ui/time-text';
 import type { OrderActions } from './use-order-actions';
 
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', demo: 'Demo provider' };
@@ -16,10 +16,10 @@ export const cardText = ({ payment }: Pick<AdminOrder, 'payment'>): string => {
   return `${card.brand.slice(0, 1).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`;
 };
 
-const refundText = ({ refund, refundDetail }: AdminOrder): string | undefined => {
+const refundText = ({ refund, refunded, refundDetail }: AdminOrder): string | undefined => {
   if (!refundDetail) return undefined;
+  if (refund === 'succeeded') return `${cad(parsePrice(refunded))} was refunded.`;
   const sum = cad(parsePrice(refundDetail.amount));
-  if (refund === 'succeeded') return `${sum} was refunded.`;
   if (refund === 'failed') return `The refund of ${sum} failed.`;
   const { attempts } = refundDetail;
   return `The refund of ${sum} is on its way${attempts ? `, after ${attempts} ${attempts === 1 ? 'try' : 'tries'}` : ''}.`;
@@ -32,7 +32,7 @@ interface Props {
 
 /** The payment of an order and its refund. */
 export const PaymentFacts = ({ order, actions: { tryRun, pending } }: Props) => {
-  const { id, payment, refund, refundDetail } = order;
+  const { id, payment, refund, refunded, refundDetail } = order;
   const text = refundText(order);
   return (
     <section aria-labelledby="payment">
@@ -48,6 +48,12 @@ export const PaymentFacts = ({ order, actions: { tryRun, pending } }: Props) => 
             <dd>{PROVIDERS[payment.provider] ?? payment.provider}</dd>
             <dt>Reference</dt>
             <dd>{payment.intent}</dd>
+            {parsePrice(refunded) > 0 && (
+              <>
+                <dt>Refunded so far</dt>
+                <dd>{cad(parsePrice(refunded))}</dd>
+              </>
+            )}
           </>
         )}
       </dl>
@@ -56,7 +62,7 @@ export const PaymentFacts = ({ order, actions: { tryRun, pending } }: Props) => 
           <p>{text}</p>
           {refundDetail?.error && <p>Provider message: {refundDetail.error}</p>}
           {refundDetail?.nextAt && refundDetail.attempts > 0 && (
-            <p>Next try {timeText(refundDetail.nextAt)}.</p>
+            <p>Next try {shopTime(refundDetail.nextAt)}.</p>
           )}
           {refund === 'failed' && (
             <Button

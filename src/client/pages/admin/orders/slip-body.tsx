@@ -1,9 +1,14 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { PaperFacts } from './paper-facts';
 
-/** The body of a packing slip: items with a box to tick, no prices. */
+/** The body of a packing slip: items with a box to tick, no prices. A cancelled order is not to be packed. */
 export const SlipBody = ({ order }: { order: AdminOrder }) => (
   <>
+    {order.status === 'cancelled' && (
+      <p className="stamp">
+        <span>CANCELLED</span>
+      </p>
+    )}
     <PaperFacts
       order={order}
       addressed={order.isPickup ? 'Local pickup' : 'Ship to'}

@@ -29,10 +29,13 @@ const isConflict = (error: unknown): boolean =>
 export type Action = (client: QueryClient) => Promise<AdminOrder>;
 
 export interface OrderActions {
-  /** Runs the action and shows the toast `done`. @throws what the call throws, for a form to show */
-  run: (action: Action, done: string) => Promise<void>;
+  /**
+   * Runs the action and shows the toast `done`, with what became of the buyer's mail, if any.
+   * @throws what the call throws, for a form to show
+   */
+  run: (action: Action, done: string, mailed?: string) => Promise<void>;
   /** The same for a button: a failure sets `problem`. @returns whether it succeeded */
-  tryRun: (action: Action, done: string) => Promise<boolean>;
+  tryRun: (action: Action, done: string, mailed?: string) => Promise<boolean>;
   pending: boolean;
   problem: string | undefined;
 }
@@ -42,11 +45,11 @@ export const useOrderActions = (id: string): OrderActions => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const run: OrderActions['run'] = async (action, done) => {
+  const run: OrderActions['run'] = async (action, done, mailed) => {
     setProblem(undefined);
     try {
       client.setQueryData(adminOrder(id).queryKey, await action(client));
-      toast({ title: done });
+      toast({ title: done, ...(mailed && { description: mailed }) });
     } catch (error) {
       if (isUnauthorized(error)) logInAgain(`/admin/orders/${id}`);
       // Another session was first. The form may be gone once the new state is shown, so the page shows the reason.
@@ -61,11 +64,11 @@ export const useOrderActions = (id: string): OrderActions => {
     run,
     pending,
     problem,
-    tryRun: async (action, done) => {
+    tryRun: async (action, done, mailed) => {
       if (pending) return false;
       setPending(true);
       try {
-        await run(action, done);
+        await run(action, done, mailed);
         return true;
       } catch (error) {
         setProblem(failureText(error));

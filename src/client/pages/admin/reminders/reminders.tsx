@@ -14,11 +14,10 @@ import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failureText, faultText } from '../../../parts/failure-text';
+import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { Button } from '../../../ui/button';
-import { dateText } from '../../../ui/date-text';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { timeText } from '../../../ui/time-text';
 
 const Parts = chakra('div', {
   base: {
@@ -64,13 +63,13 @@ const FAILURES: readonly Column<Failure>[] = [
   },
   { head: 'Answer', cell: ({ status }) => status ?? 'None' },
   { head: 'Devices', isNumber: true, cell: ({ devices }) => devices },
-  { head: 'Last', cell: ({ lastAt }) => timeText(lastAt) },
+  { head: 'Last', cell: ({ lastAt }) => shopTime(lastAt) },
 ];
 
 const saleText = ({ isOn, opensAt, closesAt }: AdminReminders['sale']): string =>
   isOn
-    ? `The sale is on until ${timeText(closesAt)}. Each device is reminded once, after 10:00 in its time zone, outside its quiet hours.`
-    : `The next sale opens ${dateText(opensAt)}. Each device is reminded once, after 10:00 in its time zone, outside its quiet hours.`;
+    ? `The sale is on until ${shopTime(closesAt)}. Each device is reminded once, after 10:00 in its time zone, outside its quiet hours.`
+    : `The next sale opens ${shopDate(opensAt)}. Each device is reminded once, after 10:00 in its time zone, outside its quiet hours.`;
 
 type Answers = ReplyOf<typeof testCall>['answers'];
 

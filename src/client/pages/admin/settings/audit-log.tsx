@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../../contract/admin-settings';
 import { PagedQuery } from '../../../../shop/paged';
 import { acts } from '../../../data/admin-settings';
+import { shopTime } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
-import { timeText } from '../../../ui/time-text';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
 const SETTINGS: string = '/admin/settings';
@@ -39,7 +39,7 @@ const Subject = ({ entry: { subject, name } }: { entry: AuditEntry }) => {
 };
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { head: 'When', cell: ({ at }) => timeText(at) },
+  { head: 'When', cell: ({ at }) => shopTime(at) },
   { head: 'Who', cell: ({ by }) => by ?? 'Automatic' },
   { head: 'What', cell: ({ what }) => what },
   { head: 'Subject', cell: (entry) => <Subject entry={entry} /> },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type AdminMail, MailState } from '../../../../contract/admin-settings';
 import { PagedQuery } from '../../../../shop/paged';
 import { mails, retryMails, shopState } from '../../../data/admin-settings';
+import { shopTime } from '../../../parts/admin/shop-time';
 import { toast } from '../../../state/toasts';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -13,22 +14,21 @@ import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { failureText } from '../../../parts/failure-text';
-import { timeText } from '../../../ui/time-text';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
 const SETTINGS: string = '/admin/settings';
 const Asked = z.extend(PagedQuery, { state: z.optional(MailState) });
 
 const stateText = ({ state, sentAt, nextAt, attempts }: AdminMail): string => {
-  if (state === 'sent') return `Sent ${timeText(sentAt ?? '')}`;
+  if (state === 'sent') return `Sent ${shopTime(sentAt ?? '')}`;
   if (state === 'failed') return `Failed after ${attempts} tries`;
-  return attempts ? `Tried ${attempts}x, again ${timeText(nextAt ?? '')}` : 'Waiting';
+  return attempts ? `Tried ${attempts}x, again ${shopTime(nextAt ?? '')}` : 'Waiting';
 };
 
 const columnsWith = (retry: (id: string) => void): readonly Column<AdminMail>[] => [
   { head: 'About', cell: ({ about }) => about },
   { head: 'To', cell: ({ to }) => to },
-  { head: 'Since', cell: ({ createdAt }) => timeText(createdAt) },
+  { head: 'Since', cell: ({ createdAt }) => shopTime(createdAt) },
   {
     head: 'State',
     cell: (mail) => (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { shopState } from '../../../data/admin-settings';
+import { useState } from 'react';
+import { readShopState, shopState } from '../../../data/admin-settings';
 import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
 import { CONTENT } from '../../../ui/layout';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
-import { ShippingTableForm } from './shipping-table-form';
+import { type MergedTable, ShippingTableForm, mergedTable } from './shipping-table-form';
 
 const SETTINGS: string = '/admin/settings';
 
@@ -16,6 +17,7 @@ const SETTINGS: string = '/admin/settings';
 export const ShippingSettings = () => {
   const { data, error, refetch } = useQuery(shopState);
   const queryClient = useQueryClient();
+  const [merged, setMerged] = useState<MergedTable>();
   return (
     <AdminPage
       title="Shipping Table"
@@ -42,6 +44,12 @@ export const ShippingSettings = () => {
           // Remount, so that the fields show what was saved.
           key={data.shipping.version}
           shipping={data.shipping}
+          merged={merged?.version === data.shipping.version ? merged : undefined}
+          onOutdated={async (typed) => {
+            const state = await readShopState(queryClient);
+            setMerged(mergedTable(data.shipping, typed, state.shipping));
+            queryClient.setQueryData(shopState.queryKey, state);
+          }}
           onSaved={(state) => {
             queryClient.setQueryData(shopState.queryKey, state);
             toast({

@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
-import type { ShopState } from '../../../../contract/admin-settings';
+import { useEffect, useId, useRef } from 'react';
+import {
+  type ShopState,
+  setShipping as setShippingCall,
+} from '../../../../contract/admin-settings';
+import { type Merged, mergeEdits } from '../../../../shop/merge-edits';
 import { ShippingForm, fieldOf, shippingFields } from '../../../../shop/checkout/shipping-form';
 import { setShipping } from '../../../data/admin-settings';
+import { isApiError } from '../../../data/call';
 import { FormProblem } from '../../../ui/form-problem';
+import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 import { failureText } from '../../../parts/failure-text';
@@ -36,6 +42,7 @@ const Grids = chakra('form', {
     },
     '& td [aria-invalid=true]': { borderColor: 'danger' },
     '& .error': { display: 'block', color: 'danger', fontSize: 'xs', fontWeight: '600' },
+    '& .theirs': { display: 'block', color: 'muted', fontSize: 'xs' },
     '& .tick': {
       display: 'flex',
       alignItems: 'center',
@@ -56,9 +63,11 @@ interface CellProps {
   'aria-invalid'?: true;
   'aria-describedby'?: string;
   defaultValue: string | undefined;
+  /** What someone else saved here meanwhile. */
+  theirs: string | undefined;
 }
 
-const Cell = ({ label, error, ...field }: CellProps) => {
+const Cell = ({ label, error, theirs, ...field }: CellProps) => {
   const id = useId();
   return (
     <td>
@@ -75,28 +84,68 @@ const Cell = ({ label, error, ...field }: CellProps) => {
           {error}
         </span>
       )}
+      {theirs !== undefined && <span className="theirs">Someone else saved: {theirs}</span>}
     </td>
   );
 };
 
+type Shipping = ShopState['shipping'];
+type Typed = Record<string, string>;
+
+/** What the form shows after someone else saved the table first. */
+export interface MergedTable extends Merged<Typed> {
+  /** Of the table that they saved. */
+  version: number;
+}
+
+const fieldsOf = ({ prices, isConfirmed }: Shipping): Typed => ({
+  ...shippingFields(prices),
+  confirmed: isConfirmed ? 'on' : '',
+});
+
+/** Merges what was typed into the form of `base` with what someone else saved meanwhile. */
+export const mergedTable = (base: Shipping, typed: Typed, saved: Shipping): MergedTable => ({
+  version: saved.version,
+  ...mergeEdits(fieldsOf(base), { ...fieldsOf(base), confirmed: '', ...typed }, fieldsOf(saved)),
+});
+
 interface Props {
-  shipping: ShopState['shipping'];
+  shipping: Shipping;
   onSaved: (state: ShopState) => void;
+  merged: MergedTable | undefined;
+  /** Called when someone else saved the table first. */
+  onOutdated: (typed: Typed) => Promise<void>;
 }
 
 /** The form for prices by zone and weight, services, and days. */
-export const ShippingTableForm = ({ shipping, onSaved }: Props) => {
+export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Props) => {
   const client = useQueryClient();
   const { prices, zones, services, version } = shipping;
-  const values = shippingFields(prices);
+  const values = merged?.values ?? fieldsOf(shipping);
+  const notice = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => notice.current?.focus(), []);
   const { form, field, pending, problem } = useForm({
     schema: ShippingForm,
-    send: async ({ isConfirmed, ...typed }) =>
-      onSaved(await setShipping(client, { from: version, prices: typed, isConfirmed })),
+    send: async ({ isConfirmed, ...read }, typed) =>
+      onSaved(
+        await setShipping(client, { from: version, prices: read, isConfirmed }).catch(
+          async (error: unknown) => {
+            if (isApiError(error, setShippingCall, 'changed')) await onOutdated(typed);
+            throw error;
+          },
+        ),
+      ),
     failed: failureText,
   });
   const cell = (name: string, label: string) => (
-    <Cell key={name} {...field(name)} label={label} defaultValue={values[name]} />
+    <Cell
+      key={name}
+      {...field(name)}
+      label={label}
+      defaultValue={values[name]}
+      theirs={merged?.theirs[name]}
+    />
   );
   return (
     <Grids {...form} aria-label="Shipping Table">
@@ -167,9 +216,16 @@ export const ShippingTableForm = ({ shipping, onSaved }: Props) => {
       </div>
       <div className="end">
         <label className="tick">
-          <input type="checkbox" name="confirmed" defaultChecked={shipping.isConfirmed} />
+          <input type="checkbox" name="confirmed" defaultChecked={values.confirmed === 'on'} />
           These are our real prices
         </label>
+        {merged && (
+          <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
+            Someone else saved the table while you had it open. What you typed is still here, not
+            saved yet. Below each figure that both of you changed is what they saved; their other
+            changes are in the table. Save Table saves what the table shows.
+          </Notice>
+        )}
         <FormProblem {...problem} />
         <SubmitButton pending={pending} pendingLabel="Saving...">
           Save Table

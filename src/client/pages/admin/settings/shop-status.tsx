@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ShopState } from '../../../../contract/admin-settings';
 import { cad, parsePrice } from '../../../../shop/money';
 import { shopState } from '../../../data/admin-settings';
+import { shopTime } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
-import { timeText } from '../../../ui/time-text';
 
 const Panels = chakra('div', {
   base: {
@@ -60,7 +60,7 @@ const Shipping = ({ shipping }: { shipping: ShopState['shipping'] }) => (
       <dt>Table</dt>
       <dd>
         {shipping.version
-          ? `Your version ${shipping.version}, ${timeText(shipping.changedAt ?? '')}`
+          ? `Your version ${shipping.version}, ${shopTime(shipping.changedAt ?? '')}`
           : 'Built-in default'}
       </dd>
     </dl>
@@ -121,7 +121,7 @@ const Mail = ({ mail }: { mail: ShopState['mail'] }) => (
       <dt>Failed</dt>
       <dd>{mail.failed}</dd>
       <dt>Last sent</dt>
-      <dd>{mail.lastSentAt ? timeText(mail.lastSentAt) : 'Never'}</dd>
+      <dd>{mail.lastSentAt ? shopTime(mail.lastSentAt) : 'Never'}</dd>
       {mail.lastError && (
         <>
           <dt>Last error</dt>
@@ -152,7 +152,7 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
       <dt>Last event</dt>
       <dd>
         {payments.lastNews
-          ? `${timeText(payments.lastNews.at)} (${payments.lastNews.kind})`
+          ? `${shopTime(payments.lastNews.at)} (${payments.lastNews.kind})`
           : 'Never'}
       </dd>
       <dt>Pending refunds</dt>

@@ -8,7 +8,7 @@ import {
 } from '../../../../shop/catalogue/catalog-filter';
 import { parsePrice, priceText } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
-import { pages } from '../../../../shop/catalogue/variants';
+import { itemPath, pages } from '../../../../shop/catalogue/variants';
 import { Field } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
 import { CatalogRow } from './catalog-row';
@@ -24,9 +24,7 @@ const FIRST_SCREEN = 4;
 /** The link to each item: its product page, with the item selected unless it is the first one there. */
 const pathsOf = (products: readonly Product[]): Map<number, string> =>
   new Map(
-    pages(products).flatMap((items) =>
-      items.map(({ id, slug }, index) => [id, `/product/${slug}${index ? `?item=${id}` : ''}`]),
-    ),
+    pages(products).flatMap((items) => items.map((item) => [item.id, itemPath(items, item)])),
   );
 
 const dollars = (cents: number): string => priceText(cents).replace(/\.00$/, '');

@@ -35,7 +35,7 @@ const Options = chakra('fieldset', {
 interface Props {
   items: PageItems<Product>;
   chosen: Product;
-  choose: (id: number) => void;
+  choose: (item: Product) => void;
 }
 
 const differ = (prices: string[]): boolean => new Set(prices).size > 1;
@@ -54,7 +54,7 @@ export const OptionPicker = ({ items, chosen, choose }: Props) => {
               name="option"
               value={item.id}
               checked={item === chosen}
-              onChange={() => choose(item.id)}
+              onChange={() => choose(item)}
             />
             {optionOf(item)}
             {!item.inStock ? (

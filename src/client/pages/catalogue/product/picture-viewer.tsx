@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Global, keyframes } from '@emotion/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useCloseOnBack } from '../../../ui/close-on-back';
 import { Picture } from '../../../ui/picture';
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -110,6 +111,8 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+
+  useCloseOnBack(true, () => dialog.current?.close());
 
   const move = (by: number) => {
     setZoomed(false);

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
-import { type PageItems, itemOf } from '../../../../shop/catalogue/variants';
+import {
+  type PageItems,
+  itemOf,
+  itemPath,
+  itemQuery,
+  itemTitle,
+} from '../../../../shop/catalogue/variants';
 import { config } from '../../../data/catalogue';
 import { useConnection } from '../../../device/connection';
 import { PageHead } from '../../../head/page-head';
@@ -29,29 +35,30 @@ const stockText = ({ inStock, stock }: Pick<Product, 'inStock' | 'stock'>): stri
 /** Everything about a product, with the Add to Cart button. */
 export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
   const { item } = useSearch({ from: '/product/$slug' });
-  const [chosen, choose] = useState<number>();
+  const navigate = useNavigate({ from: '/product/$slug' });
   const asOf = useConnection((connection) => connection.asOf);
   const [quantity, setQuantity] = useState(1);
   const isVendor = useIsVendor();
-  const origin = useQuery(config).data?.publicUrl ?? '';
-  // The server renders the same page for every item, so `item` is ignored until hydration.
-  const asked = useHydrated() && item ? Number(item) : undefined;
-
-  const product = itemOf(items, chosen ?? asked);
-  const { slug, name, category, description } = product;
+  const { data: settings } = useQuery(config);
+  const origin = settings?.publicUrl ?? '';
+  const product = itemOf(items, item);
+  const path = itemPath(items, product);
+  const choose = (to: Product) =>
+    void navigate({ search: itemQuery(items, to), replace: true, resetScroll: false });
+  const { name, category, description } = product;
   return (
     <ProductLayout>
       <PageHead
-        title={items[0].name}
-        description={items[0].description}
-        path={`/product/${slug}`}
+        title={itemTitle(product)}
+        description={description}
+        path={path}
         image={product.imageUrl.endsWith('.svg') ? undefined : product.imageUrl}
       />
-      <ProductData items={items} origin={origin} />
+      <ProductData product={product} url={`${origin}${path}`} origin={origin} />
       <Breadcrumb
         crumbs={[
           ...(category.slug ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
-          { name, path: `/product/${slug}` },
+          { name, path },
         ]}
       />
       {category.slug ? (
@@ -74,7 +81,7 @@ export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
           <h1>
             <ProductName name={name} />
           </h1>
-          <StarsLine product={product} place="page" />
+          {settings?.sampleRatings && <StarsLine product={product} place="page" />}
           {product.sku && <p className="sku">SKU: {product.sku}</p>}
           <Price product={product} isVendor={isVendor} />
           {items.length > 1 && <OptionPicker items={items} chosen={product} choose={choose} />}

@@ -9,6 +9,7 @@ import { user } from '../../../data/session';
 import { PageHead } from '../../../head/page-head';
 import { AccessDenied } from '../../../parts/access-denied';
 import { FailedNotice } from '../../../parts/failed-notice';
+import { HeldNote } from '../../../parts/held-note';
 import { PadFile } from './pad-file';
 import { PadParts } from './pad-parts';
 import { PadProblems } from './pad-problems';
@@ -143,6 +144,7 @@ const Pad = () => {
             </Notice>
           )}
         </div>
+        <HeldNote quote={now} />
       </aside>
       <div className="read">
         {list && <PadProblems problems={pad.problems} refused={refused} headings={pad.headings} />}

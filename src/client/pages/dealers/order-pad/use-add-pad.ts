@@ -7,6 +7,7 @@ import { isUnauthorized, newKey } from '../../../data/call';
 import { cart } from '../../../data/cart';
 import { addLines } from '../../../data/cart-lines';
 import { products } from '../../../data/catalogue';
+import { QUOTE_KEY } from '../../../data/checkout';
 import { toast } from '../../../state/toasts';
 import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
@@ -61,6 +62,7 @@ export const useAddPad = (leave: (text: string) => void) => {
         setAdded(description);
       }
       void client.invalidateQueries({ queryKey: cart.queryKey });
+      void client.invalidateQueries({ queryKey: QUOTE_KEY });
       // The stock differs from what this page shows.
       if (inCart.length < asked.length)
         void client.invalidateQueries({ queryKey: products.queryKey, exact: true });
@@ -69,11 +71,7 @@ export const useAddPad = (leave: (text: string) => void) => {
       else {
         const problem = failureText(error);
         setRefused([{ text: 'Nothing was added.', problem }]);
-        toast({
-          title: 'Error',
-          description: 'Failed to add items to cart. Please try again.',
-          tone: 'destructive',
-        });
+        toast({ title: 'Error', description: problem, tone: 'destructive' });
       }
     }
     setPending(false);

@@ -1,18 +1,23 @@
+import { webhook } from '../../src/contract/checkout-webhook';
 import { demoPayments } from '../../src/server/gateways/demo-payments';
 import type { PaymentProvider } from '../../src/server/gateways/payments';
 import { stripePayments } from '../../src/server/gateways/stripe-payments';
 import { KEYS, openFakeStripe } from './fake-stripe';
-import { engines, openShop } from './shop';
+import { type Shop, engines, openShop } from './shop';
 
 export const GOOD_CARD = { number: '4242424242424242', exp: '12/30', cvc: '123' };
 
 /** A payment provider, with the actions of a buyer and of the provider's servers. */
-export interface Stand {
+export interface TestProvider {
   payments: PaymentProvider;
   /** The buyer pays with a good card. */
   pay: (intent: { id: string; clientSecret: string }) => Promise<void>;
   /** All events so far, as webhook posts: signed now or `ageSeconds` ago, with the right secret or another one. */
   news: (bad?: { byAnother?: boolean; ageSeconds?: number }) => Promise<Posted[]>;
+  /** A shop that takes its payments through this provider. */
+  shop: Shop;
+  /** Posts the events since the last call to the webhook of the shop. */
+  tellNews: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -21,11 +26,15 @@ export interface Posted {
   headers: Record<string, string>;
 }
 
-const openDemo = async (engine: (typeof engines)[number]): Promise<Stand> => {
+const openDemo = async (engine: (typeof engines)[number]): Promise<TestProvider> => {
   const shop = await openShop({ engine });
   const other = demoPayments({ db: shop.db, clock: shop.clock });
   return {
     payments: shop.demo,
+    shop,
+    tellNews: async () => {
+      await shop.tellNews();
+    },
     pay: async ({ clientSecret }) => {
       const billing_details = { name: 'Ada Builder', address: { city: 'Sudbury', state: 'ON' } };
       await shop.demo.confirm(clientSecret, GOOD_CARD, billing_details);
@@ -43,11 +52,28 @@ const openDemo = async (engine: (typeof engines)[number]): Promise<Stand> => {
   };
 };
 
-const openStripe = async (): Promise<Stand> => {
+const openStripe = async (): Promise<TestProvider> => {
   const fake = await openFakeStripe();
   const payments = await stripePayments({ ...KEYS, apiBase: fake.apiBase }, Date.now);
+  // The fake dates its objects with the machine's clock.
+  const shop = await openShop({ payments, now: new Date().toISOString() });
+  let told = 0;
   return {
     payments,
+    shop,
+    tellNews: async () => {
+      for (; told < fake.events.length; told += 1) {
+        const { payload, headers } = fake.posted(fake.events[told]);
+        const answer = await shop.app.inject({
+          method: 'POST',
+          url: webhook.path,
+          payload,
+          headers,
+        });
+        if (answer.statusCode !== 200)
+          throw new Error(`An event was answered ${answer.statusCode}.`);
+      }
+    },
     pay: async ({ id }) => fake.pay(id),
     news: async ({ byAnother = false, ageSeconds = 0 } = {}) =>
       fake.events.map((event) =>
@@ -56,13 +82,16 @@ const openStripe = async (): Promise<Stand> => {
           timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
         }),
       ),
-    close: fake.close,
+    close: async () => {
+      await shop.close();
+      await fake.close();
+    },
   };
 };
 
 /** For describe.each: every provider, the demo one on every database. */
-export const stands: [name: string, open: () => Promise<Stand>][] = [
-  ...engines.map((engine): [string, () => Promise<Stand>] => [
+export const testProviders: [name: string, open: () => Promise<TestProvider>][] = [
+  ...engines.map((engine): [string, () => Promise<TestProvider>] => [
     `demo on ${engine}`,
     () => openDemo(engine),
   ]),

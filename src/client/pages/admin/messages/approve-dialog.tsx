@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+
+interface Props {
+  open: boolean;
+  /** Why the admin should look twice. */
+  why: string;
+  onClose: () => void;
+  onApprove: () => void;
+}
+
+/** Confirms the approval of an application whose address is not proven. */
+export const ApproveDialog = ({ open, why, onClose, onApprove }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    role="alertdialog"
+    title="This address is not confirmed"
+    description={why}
+  >
+    <Ways>
+      <Button look="outline" minHeight="56px" data-autofocus onClick={onClose}>
+        Keep it open
+      </Button>
+      <Button look="danger" minHeight="56px" onClick={onApprove}>
+        Approve Anyway
+      </Button>
+    </Ways>
+  </Dialog>
+);

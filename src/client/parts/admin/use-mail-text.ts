@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { waiting } from '../../data/admin';
+
+/** What becomes of a mail: `sent`, or that it is only written to a folder while no mail server is set. */
+export const useMailText = (): ((sent: string) => string) => {
+  const { data } = useQuery({ ...waiting, refetchOnMount: false });
+  return (sent) =>
+    data?.mailsGoOut === false
+      ? 'The mail is written to the outbox folder; no mail server is set.'
+      : sent;
+};

@@ -1,0 +1,23 @@
+import { newId } from '../../new-id';
+import { secretHash } from '../../secret';
+import type { Db } from '../../tables/engine/database';
+import { queueMail } from '../mail/outbox';
+
+/** How long requests for one address wait for the mail that they share, ms. */
+const SHARED_EVERY = 10 * 60_000;
+
+/**
+ * Queues a mail with a reset link. The account is looked up when the mail is sent, so that the request takes the same
+ * time for unknown addresses. A request that is not `alone` shares one mail every ten minutes with the others for its
+ * address: strangers can neither flood a mailbox nor keep its owner from a link (docs/rules.md 14.8).
+ */
+export const askResetLink = (
+  db: Db,
+  { email, site, alone }: { email: string; site: string; alone: boolean },
+  now: number,
+): Promise<void> => {
+  const sendAt = alone ? now : (Math.floor(now / SHARED_EVERY) + 1) * SHARED_EVERY;
+  const id = alone ? newId() : secretHash(`${email.toLowerCase()} ${sendAt}`);
+  const job = { kind: 'password-forgotten', email, site } as const;
+  return queueMail(db, `password-forgotten-${id}`, job, now, sendAt);
+};

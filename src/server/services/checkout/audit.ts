@@ -1,0 +1,161 @@
+import { priceText } from '../../../shop/money';
+import { type Intent, type PaymentProvider, SHOP_TAG } from '../../gateways/payments';
+import {
+  cartFaults,
+  causelessChanges,
+  doubleCheckouts,
+  fileFaults,
+  ledgerGaps,
+  ledgerOpenedAt,
+  orderPages,
+  orderlessCheckouts,
+  ordersOfIntents,
+  piecesOf,
+  stockAndSold,
+  stockFaults,
+  totalsOf,
+} from '../../tables/orders/audit';
+import type { Queries } from '../../tables/engine/database';
+import { type Difference, auditOrder, auditPayment } from './audit-order';
+
+/** Observations from outside to compare the database with; each is optional. */
+export interface Witness {
+  /** Answers of POST /api/orders. */
+  acknowledged?: readonly { orderNumber: string; total: string }[];
+  /** Pieces added to carts and not removed by hand: account, then product. */
+  added?: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** The stock before the first order. */
+  stockBefore?: ReadonlyMap<number, number>;
+}
+
+/** Payments are compared with their orders in batches of this size. */
+const BATCH = 500;
+
+/** The paid intents of this shop, and what is wrong with their orders. */
+const payments = async (db: Queries, provider: PaymentProvider, since: number) => {
+  const paid = new Set<string>();
+  const differences: Difference[] = [];
+  let batch: Intent[] = [];
+  const compare = async () => {
+    const intents = batch.map(({ id }) => id);
+    const orders = intents.length ? await ordersOfIntents(db, intents) : [];
+    const byIntent = new Map(orders.map((order) => [order.intent, order]));
+    for (const intent of batch) differences.push(...auditPayment(intent, byIntent.get(intent.id)));
+    batch = [];
+  };
+  for await (const intent of provider.listSince(since)) {
+    if (intent.status !== 'succeeded' || intent.metadata.shop !== SHOP_TAG) continue;
+    paid.add(intent.id);
+    batch.push(intent);
+    if (batch.length === BATCH) await compare();
+  }
+  await compare();
+  return { paid, differences };
+};
+
+/** I2: an order that was confirmed to its buyer exists, with the same total. */
+const acknowledged = async (
+  db: Queries,
+  { acknowledged: confirmed = [] }: Witness,
+): Promise<Difference[]> => {
+  const totals = await totalsOf(
+    db,
+    confirmed.map(({ orderNumber }) => orderNumber),
+  );
+  return confirmed.flatMap(({ orderNumber, total }) =>
+    priceText(totals.get(orderNumber) ?? -1) === total
+      ? []
+      : [{ rule: 'I2', what: `${orderNumber} of ${total} was confirmed to its buyer.` }],
+  );
+};
+
+/** I6: pieces added to a cart are in the cart or in an order. */
+const added = async (db: Queries, { added: seen = new Map() }: Witness): Promise<Difference[]> => {
+  const differences: Difference[] = [];
+  for (const [account, pieces] of seen) {
+    const found = await piecesOf(db, account);
+    for (const [product, wanted] of pieces) {
+      const there = found.get(product) ?? 0;
+      if (there !== wanted)
+        differences.push({
+          rule: 'I6',
+          what: `Of ${wanted} pieces of ${product} added to a cart, ${there} are in the cart or in orders.`,
+        });
+    }
+  }
+  return differences;
+};
+
+/** I10: the stock fell by what orders that are not cancelled took. */
+const sold = async (db: Queries, { stockBefore }: Witness): Promise<Difference[]> => {
+  if (!stockBefore) return [];
+  return (await stockAndSold(db)).flatMap(({ id, stock, sold: gone }) => {
+    const before = stockBefore.get(id);
+    return before === undefined || before - gone === stock
+      ? []
+      : [
+          {
+            rule: 'I10',
+            what: `Of ${before} pieces of ${id}, ${gone} were sold and ${stock} are left.`,
+          },
+        ];
+  });
+};
+
+/** I11: the stock is what its ledger says. I12: orders, edits and imports of the ledger exist. */
+const ledger = async (db: Queries): Promise<Difference[]> => [
+  ...(await stockFaults(db)).map(({ id, stock, noted }) => ({
+    rule: 'I11',
+    what: `Product ${id} has ${stock} pieces in stock, and its stock ledger adds up to ${noted}.`,
+  })),
+  ...(await ledgerGaps(db)).map(({ product_id, number }) => ({
+    rule: 'I11',
+    what: `Change ${number} in the stock ledger of product ${product_id} does not follow from the one before.`,
+  })),
+  ...(await causelessChanges(db)).map(({ product_id, number, cause }) => ({
+    rule: 'I12',
+    what: `Change ${number} in the stock ledger of product ${product_id} names an ${cause} that does not exist.`,
+  })),
+];
+
+/** I16: a cart holds what was put in, less what was taken out and bought. */
+const carts = async (db: Queries): Promise<Difference[]> =>
+  (await cartFaults(db)).map(({ account_id, counted, found }) => ({
+    rule: 'I16',
+    what:
+      counted === found
+        ? `The cart of ${account_id} holds other products than were put into it.`
+        : `The cart of ${account_id} holds ${found} pieces, and ${counted} were put into it and neither taken out nor bought.`,
+  }));
+
+/** I8: one open checkout at most. I9: the file is intact. I13: an ordered checkout has its order. */
+const whole = async (db: Queries): Promise<Difference[]> => [
+  ...(await doubleCheckouts(db)).map((account) => ({
+    rule: 'I8',
+    what: `${account} has two open checkouts.`,
+  })),
+  ...(await fileFaults(db)).map((what) => ({ rule: 'I9', what })),
+  ...(await orderlessCheckouts(db)).map((id) => ({
+    rule: 'I13',
+    what: `The checkout ${id} is marked as ordered and has no order.`,
+  })),
+];
+
+/**
+ * Checks the invariants of orders, carts and stock, and compares them with the payment provider (docs/rules.md 6.9).
+ * Writes nothing.
+ * @param since epoch ms; the provider lists its payments from then on
+ */
+export const audit = async (
+  { db, payments: provider, now }: { db: Queries; payments: PaymentProvider; now: number },
+  { since = 0, ...witness }: Witness & { since?: number } = {},
+): Promise<Difference[]> => {
+  const { paid, differences } = await payments(db, provider, since);
+  differences.push(...(await acknowledged(db, witness)));
+  const context = { paid, since, now, ledgerOpenedAt: await ledgerOpenedAt(db) };
+  for await (const orders of orderPages(db))
+    differences.push(...orders.flatMap((order) => auditOrder(order, context)));
+  for (const check of [added, sold, whole, ledger, carts])
+    differences.push(...(await check(db, witness)));
+  return differences;
+};

@@ -1,0 +1,57 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { type Db, databaseFile, openDatabase, openFile } from '../../tables/engine/database';
+import { checkSchema, createSchema } from '../../tables/engine/migrate';
+import { copyRows, ownTables } from '../../tables/engine/move';
+import { checkClosed } from './restore';
+
+interface Move {
+  dataDir: string;
+  /** The empty PostgreSQL database. */
+  databaseUrl: string;
+  now: number;
+  /** The audit of a database. */
+  auditOf: (db: Db) => Promise<{ rule: string; what: string }[]>;
+}
+
+/**
+ * Copies the shop of a closed SQLite file into an empty PostgreSQL database, in one transaction. The file is only read,
+ * through a copy. Before the commit, rows are counted and the audit must find no more than it finds in the file.
+ * @returns the number of rows @throws Error with one line; then the target is still empty
+ */
+export const moveShop = async ({ dataDir, databaseUrl, now, auditOf }: Move): Promise<number> => {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) throw new Error(`There is no database in ${dataDir}: give DATA_DIR.`);
+  // A server that runs has a WAL beside the file; so does one that was killed, and then the check merges it.
+  if (existsSync(`${file}-wal`)) await checkClosed(file);
+  const copy = `${file}.moving`;
+  const remove = () => {
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${copy}${ending}`, { force: true });
+  };
+  remove();
+  copyFileSync(file, copy);
+  const to = openDatabase({ dataDir, databaseUrl });
+  let from: Db | undefined;
+  try {
+    const source = openFile(copy);
+    from = source;
+    await checkSchema(source);
+    if ((await ownTables(to)).length)
+      throw new Error('The database of --to has tables already: give an empty one.');
+    const known = await auditOf(source);
+    return await to.transaction().execute(async (tx) => {
+      await createSchema(tx, now);
+      const rows = await copyRows(source, tx);
+      const found = await auditOf(tx);
+      const added = found.find(
+        ({ rule, what }) => !known.some((other) => other.rule === rule && other.what === what),
+      );
+      if (added)
+        throw new Error(`The copy differs (${added.rule} ${added.what}). Nothing was written.`);
+      return rows;
+    });
+  } finally {
+    await from?.destroy();
+    await to.destroy();
+    remove();
+  }
+};

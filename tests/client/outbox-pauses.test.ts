@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { isApiError } from '../../src/client/data/call';
+import { products } from '../../src/client/data/catalogue';
+import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
+import { useConnection } from '../../src/client/device/connection';
+import { sendWaiting, useOutbox } from '../../src/client/device/outbox';
+import { queuePart } from '../../src/client/device/queue-part';
+import { resetPause } from '../../src/client/device/send-pause';
+import { pageFetch } from '../../src/client/device/shop-fetch';
+import { storeUserKey, userKeyOf } from '../../src/client/device/stored-session';
+import { listProducts } from '../../src/contract/catalogue';
+import { CACHES } from '../../src/offline/cache-names';
+import { retryAfter } from '../../src/offline/retry-after';
+import { networkFirst } from '../../src/sw/network-first';
+import { fakeCaches } from '../support/fake-caches';
+import { fakeIndexedDb } from '../support/fake-indexed-db';
+
+const ME = {
+  id: 'u1',
+  username: 'pauses',
+  email: 'pauses@people.test',
+  firstName: null,
+  lastName: null,
+  isVendor: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+const limited = (seconds: string) =>
+  Response.json(
+    { code: 'rate_limited', message: 'Too many' },
+    { status: 429, headers: { 'retry-after': seconds } },
+  );
+const busy = () => Response.json({ code: 'busy', message: 'Busy' }, { status: 503 });
+const added = () => Response.json({ id: 'l1', productId: 1002, quantity: 1 });
+
+/** The answer to POST /api/cart and to GET /api/products. */
+let answer: () => Response;
+let isReached: boolean;
+/** When each of these was called, ms since the test began. */
+let called: number[];
+let began: number;
+
+const queryClient = () => makeQueryClient(plainDevice(pageFetch));
+
+beforeEach(() => {
+  called = [];
+  isReached = true;
+  answer = busy;
+  fakeIndexedDb();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  began = Date.now();
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!isReached) throw new TypeError('Failed to fetch');
+    if (path === '/api/user') return Response.json(ME);
+    called.push(Date.now() - began);
+    return answer();
+  });
+  const request = (_: string, act: () => unknown) => Promise.resolve(act());
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  storeUserKey(userKeyOf(ME));
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  resetPause();
+  useConnection.setState(useConnection.getInitialState());
+  useOutbox.setState(useOutbox.getInitialState());
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const save = async (client = queryClient()) => {
+  const product = { id: 1002, name: 'Gusset', price: '6.99' };
+  await queuePart(client, { product, quantity: 1, key: 'k1', forNext: false });
+  await pass(0);
+  return client;
+};
+
+describe('Retry-After', () => {
+  test.each([
+    [429, '120', 120_000],
+    [503, '5', 5000],
+    [429, new Date(1_000_000_000_000 + 30_000).toUTCString(), 30_000],
+    [429, '999999', 3_600_000],
+    [429, '-5', undefined],
+    [429, 'soon', undefined],
+    [200, '5', undefined],
+  ])('of a %i answer with %s', (status, value, ms) => {
+    const given = new Response(null, { status, headers: { 'retry-after': value } });
+    expect(retryAfter(given, 1_000_000_000_000)).toBe(ms);
+  });
+
+  it('is obeyed by the outbox, whatever wakes it, also after a reload', async () => {
+    answer = () => limited('120');
+    const client = await save();
+    expect(called).toEqual([0]);
+    answer = added;
+    // As Background Sync, a new connection, or another row do.
+    for (let second = 0; second < 119; second += 1) {
+      await pass(1000);
+      await sendWaiting(client);
+    }
+    // A reload forgets all but what is stored.
+    resetPause();
+    await sendWaiting(client);
+    expect(called).toEqual([0]);
+    await pass(1000);
+    expect(called).toEqual([0, 120_000]);
+    expect(useOutbox.getState().rows).toEqual([]);
+  });
+
+  it('is obeyed by queries: until then the refusal is repeated without asking', async () => {
+    answer = () => limited('60');
+    const client = queryClient();
+    const ask = () =>
+      client.fetchQuery({ ...products, staleTime: 0 }).catch((error: unknown) => error);
+    expect(isApiError(await ask(), listProducts, 'rate_limited')).toBe(true);
+    await pass(59_000);
+    expect(isApiError(await ask(), listProducts, 'rate_limited')).toBe(true);
+    expect(called).toEqual([0]);
+    answer = () => Response.json([]);
+    await pass(1000);
+    expect(await ask()).toEqual([]);
+    expect(called).toEqual([0, 60_000]);
+  });
+
+  it('does not reach a page that the worker has a copy for', async () => {
+    const caches = fakeCaches();
+    const url = 'http://shop.test/api/products';
+    const copy = new Response('[]', { headers: { 'x-cached-at': String(Date.now()) } });
+    await (await caches.open(CACHES.api)).put(url, copy);
+    vi.stubGlobal('fetch', () => Promise.resolve(limited('60')));
+    const given = await networkFirst(new Request(url), () => undefined);
+    expect([given.status, await given.text()]).toEqual([200, '[]']);
+  });
+});
+
+describe('after a refusal', () => {
+  it('pauses double from half a second to a minute, although the shop answers everything else', async () => {
+    const client = await save();
+    for (let second = 0; second < 300; second += 1) {
+      await pass(1000);
+      // The health check finds the shop again and again.
+      await sendWaiting(client);
+    }
+    const pauses = called.slice(1).map((at, index) => at - (called[index] ?? 0));
+    expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+  });
+
+  it('the pauses start over after a success', async () => {
+    const client = await save();
+    await pass(10_000);
+    answer = added;
+    await pass(60_000);
+    expect(useOutbox.getState().rows).toEqual([]);
+    answer = busy;
+    called = [];
+    began = Date.now();
+    await save(client);
+    await pass(2000);
+    expect(called).toEqual([0, 500, 1500]);
+  });
+
+  it('a connection that comes back ends the wait for a connection at once', async () => {
+    isReached = false;
+    const client = await save();
+    await pass(200_000);
+    isReached = true;
+    answer = added;
+    await sendWaiting(client);
+    expect(useOutbox.getState().rows).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addLine } from '../../src/client/data/cart';
+import { sendMessage } from '../../src/client/data/messages';
+import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
+import { user } from '../../src/client/data/session';
+import { type Reach, useConnection } from '../../src/client/device/connection';
+import { isShopReachable } from '../../src/client/device/health-check';
+import { sendWaiting, useOutbox } from '../../src/client/device/outbox';
+import { queuePart } from '../../src/client/device/queue-part';
+import { pageFetch, shopFetch } from '../../src/client/device/shop-fetch';
+import { setLogoutPending, storeUserKey, userKeyOf } from '../../src/client/device/stored-session';
+import { fakeIndexedDb } from '../support/fake-indexed-db';
+
+const ME = {
+  id: 'u1',
+  username: 'slow-line',
+  email: 'slow-line@people.test',
+  firstName: null,
+  lastName: null,
+  isVendor: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const MESSAGE = { name: 'A', email: 'a@people.test', subject: 'Axles', message: 'How wide?' };
+
+const SENT = { id: 'm1', message: 'Thank you' };
+
+const answers: Record<string, unknown> = {
+  'GET /api/user': ME,
+  'POST /api/cart': { id: 'l1', productId: 1002, quantity: 1 },
+  'POST /api/contact': SENT,
+  'POST /api/logout': { ok: true },
+  'GET /api/health': { ok: true },
+};
+
+/** What the server has answered. */
+let answered: string[];
+/** How long each answer takes, ms. */
+let latency: number;
+
+const slowFetch = (path: string, { method = 'GET', signal }: RequestInit = {}) =>
+  new Promise<Response>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    setTimeout(() => {
+      const name = `${method} ${path}`;
+      if (!signal?.aborted) answered.push(name);
+      resolve(Response.json(answers[name]));
+    }, latency);
+  });
+
+beforeEach(() => {
+  answered = [];
+  latency = 4000;
+  fakeIndexedDb();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(new DOMException('Too late', 'TimeoutError')), ms);
+    return late.signal;
+  });
+  vi.stubGlobal('fetch', slowFetch);
+  const request = (_: string, act: () => unknown) => Promise.resolve(act());
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  useConnection.setState(useConnection.getInitialState());
+  useOutbox.setState(useOutbox.getInitialState());
+});
+
+/** Settles a promise and advances the clock, ms. @returns its value, or the name of its error */
+const after = async <T>(ms: number, asked: Promise<T>): Promise<T | string> => {
+  const settled = asked.catch((error: Error) => error.name);
+  await vi.advanceTimersByTimeAsync(ms);
+  return settled;
+};
+
+const client = () => makeQueryClient(plainDevice(pageFetch));
+
+describe('on a connection that takes four seconds to answer', () => {
+  it('a part that waits is sent', async () => {
+    storeUserKey(userKeyOf(ME));
+    const queryClient = client();
+    const product = { id: 1002, name: 'Gusset', price: '6.99' };
+    expect(await queuePart(queryClient, { product, quantity: 1, key: 'k1', forNext: false })).toBe(
+      'user',
+    );
+    await after(8000, sendWaiting(queryClient));
+    expect(answered).toEqual(['GET /api/user', 'POST /api/cart']);
+    expect(useOutbox.getState().rows).toEqual([]);
+    expect(useOutbox.getState().sent).toHaveLength(1);
+  });
+
+  it('the signed-in user is found', async () => {
+    expect(await after(4000, client().fetchQuery(user))).toMatchObject({ id: 'u1' });
+  });
+
+  it('a part is added and a message is sent without being saved first', async () => {
+    expect(await after(4000, addLine(client(), 1002, 1, 'k2'))).toMatchObject({ quantity: 1 });
+    expect(await after(4000, sendMessage(client(), MESSAGE, 'k3'))).toEqual(SENT);
+  });
+
+  it('a logout that was made without a connection is sent', async () => {
+    setLogoutPending(true);
+    await after(8000, shopFetch('/api/user', {}));
+    expect(answered).toEqual(['POST /api/logout', 'GET /api/user']);
+  });
+
+  it('the shop counts as reached', async () => {
+    expect(await after(4000, isShopReachable())).toBe(true);
+    expect(useConnection.getState().reach).toBe('online');
+  });
+});
+
+describe('while the shop is not reached', () => {
+  beforeEach(() => {
+    latency = 60_000;
+  });
+
+  it.each<[Reach, number]>([
+    ['online', 10_000],
+    ['slow', 2500],
+    ['offline', 2500],
+  ])(
+    'a part is added or a message is sent within %s: %i ms, then it is saved',
+    async (reach, ms) => {
+      for (const act of [
+        () => addLine(client(), 1002, 1, 'k4'),
+        () => sendMessage(client(), MESSAGE, 'k5'),
+      ]) {
+        useConnection.setState({ reach });
+        let end: unknown;
+        const ended = act().catch((error: Error) => {
+          end = error.name;
+        });
+        await vi.advanceTimersByTimeAsync(ms - 1);
+        expect(end).toBeUndefined();
+        await vi.advanceTimersByTimeAsync(1);
+        await ended;
+        expect(end).toBe('TimeoutError');
+      }
+    },
+  );
+});
