@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ShopState } from '../../src/contract/admin-settings';
+import { IN_ORDER } from '../support/in-order';
 import { type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('the admin page of settings', () => {
+// In order, because saving the shipping table confirms its prices.
+describe('the admin page of settings', IN_ORDER, () => {
   it('warns of placeholder prices, undelivered mails and the tax rates', async () => {
     await visit('/admin/settings', people.admin);
     expect(await screen.findByText(/placeholders until you confirm them/)).toBeTruthy();
