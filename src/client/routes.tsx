@@ -17,6 +17,7 @@ import {
   subcategories,
 } from './data/catalogue';
 import { type RouteContext, prefetch } from './data/prefetch';
+import { readQuery } from '../shop/catalogue/search';
 import { Protected } from './shell/protected';
 import { Shell } from './shell/shell';
 
@@ -86,7 +87,7 @@ const search = createRoute({
   validateSearch: (search: Record<string, unknown>): { q?: string } =>
     typeof search.q === 'string' ? { q: search.q } : {},
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
-  loader: ({ context, deps }) => prefetch(context, searchResults(deps.q.trim())),
+  loader: ({ context, deps }) => prefetch(context, searchResults(readQuery(deps.q))),
   component: lazyRouteComponent(() => import('./pages/catalogue/search/search'), 'Search'),
 });
 

@@ -1,6 +1,12 @@
 import { fc } from '../support/properties';
 import { describe, expect, it, test } from 'vitest';
-import { MAX_QUERY, matches, queryWords, searchProducts } from '../../src/shop/catalogue/search';
+import {
+  MAX_QUERY,
+  matches,
+  queryWords,
+  readQuery,
+  searchProducts,
+} from '../../src/shop/catalogue/search';
 
 const part = (
   id: number,
@@ -68,6 +74,12 @@ describe('the search rule (docs/rules.md 3.4)', () => {
     expect(MAX_QUERY).toBe(200);
     expect(queryWords('x'.repeat(500))).toEqual(['x'.repeat(200)]);
     expect(queryWords('a '.repeat(99))).toHaveLength(20);
+  });
+
+  it('cuts a longer text to 200 characters, without cutting a character in two', () => {
+    expect(readQuery(` ${'heim '.repeat(99)}`)).toBe('heim '.repeat(40).trim());
+    expect(readQuery(`${'x'.repeat(199)}🔧`)).toBe('x'.repeat(199));
+    expect(readQuery(`${'x'.repeat(198)}🔧`)).toBe(`${'x'.repeat(198)}🔧`);
   });
 
   const words = fc.array(

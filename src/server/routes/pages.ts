@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../../shop/catalogue/product';
+import { readQuery } from '../../shop/catalogue/search';
 import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
 import { isMemberPage } from '../../contract/page';
 import { sendEncoded } from '../send-encoded';
@@ -58,7 +59,7 @@ const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(p
 
 /** The path with what else its page depends on: the search, or the size of a part. */
 const shownPath = (products: Product[], pathname: string, query: URLSearchParams): string => {
-  const q = pathname === '/search' ? (query.get('q') ?? '').trim().slice(0, 200) : '';
+  const q = pathname === '/search' ? readQuery(query.get('q') ?? '') : '';
   if (q) return `${pathname}?q=${encodeURIComponent(q)}`;
   const asked = query.get('item');
   if (asked === null) return pathname;

@@ -4,11 +4,20 @@ import type { Product } from './product';
 export const MAX_QUERY = 200;
 const MAX_WORDS = 20;
 
+/** A query as it is searched and shown: trimmed, and cut to MAX_QUERY characters. Text shared from other apps can be longer. */
+export const readQuery = (text: string): string =>
+  text
+    .trim()
+    .slice(0, MAX_QUERY)
+    // Half a character, which cannot be part of an address.
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
 type Searched = Pick<Product, 'name' | 'description' | 'sku' | 'category'>;
 
 /** The words of a query: split on spaces, lower case, at most twenty. */
 export const queryWords = (query: string): string[] =>
-  query.slice(0, MAX_QUERY).toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  readQuery(query).toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 const holds = (text: string, words: readonly string[]): boolean => {
   const lower = text.toLowerCase();

@@ -9,6 +9,7 @@ import { NothingFound } from './nothing-found';
 import { ProductGrid } from '../../../parts/product-grid';
 import { SearchBox } from '../../../parts/search-box';
 import { Shelf } from '../../../parts/shelf';
+import { readQuery } from '../../../../shop/catalogue/search';
 import { pages } from '../../../../shop/catalogue/variants';
 import { Notice } from '../../../ui/notice';
 
@@ -16,7 +17,7 @@ import { Notice } from '../../../ui/notice';
 export const Search = () => {
   const router = useRouter();
   const asOf = useConnection((connection) => connection.asOf);
-  const query = (useSearch({ from: '/search' }).q ?? '').trim();
+  const query = readQuery(useSearch({ from: '/search' }).q ?? '');
   const { data, isError, refetch } = useQuery(searchResults(query));
   const title = query ? `Search Results for ${query}` : 'Search Products';
   const count = data ? pages(data).length : 0;
