@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -117,6 +117,44 @@ describe('the card form of the demo', () => {
     await type('4242424242424242');
     expect(number.value).toBe('4242 4242 4242 4242');
     expect(exp.value).toBe('12/39');
+  });
+
+  it('formats a card that is pasted or filled in by the browser', async () => {
+    const { number, exp, person } = await open();
+    await person.click(number);
+    await person.paste('4242-4242-4242-4242');
+    await person.click(exp);
+    await person.paste('12 / 2039');
+    expect([number.value, exp.value]).toEqual(['4242 4242 4242 4242', '12/39']);
+    // The browser sets the value and leaves the caret at the start.
+    for (const [field, filled] of [
+      [number, '4000000000000002'],
+      [exp, '01/2040'],
+    ] as const) {
+      fireEvent.change(field, { target: { value: '' } });
+      fireEvent.change(field, { target: { value: filled, selectionStart: 0, selectionEnd: 0 } });
+    }
+    expect([number.value, exp.value]).toEqual(['4000 0000 0000 0002', '01/40']);
+  });
+
+  it('formats what was changed in the middle when the field is left', async () => {
+    const { exp, person } = await open();
+    await person.type(exp, '1240');
+    fireEvent.change(exp, { target: { value: '1240' } }); // without its slash
+    expect(exp.value).toBe('1240');
+    await person.tab();
+    expect(exp.value).toBe('12/40');
+  });
+
+  it('lists the cards that are declined, and what each does', async () => {
+    const { confirm, type, person } = await open();
+    await person.click(screen.getByText('Cards that are declined'));
+    const listed = screen.getByText('Insufficient funds').closest('div');
+    await type(listed?.querySelector('dt')?.textContent ?? '');
+    const { clientSecret } = await newIntent();
+    expect(await pay(confirm, clientSecret)).toMatchObject({
+      error: { message: 'Your card has insufficient funds.' },
+    });
   });
 
   it('pays with the good card, in the name of the buyer', async () => {

@@ -47,11 +47,28 @@ export const groupedNumber = (typed: string): string =>
 /** Formats the expiry as MM/YY while the buyer types or the browser fills it in. */
 export const groupedExpiry = (typed: string): string =>
   typed
+    .replace(/^\s*(20\d{2})\s*-\s*(\d{2})\s*$/, '$2/$1')
     .replace(/[^\d/]/g, '')
     .replace(/^([2-9])/, '0$1')
     .replace(/^(\d{2})\/?/, '$1/')
     .replace(/^(\d{2})\/20(\d{2})$/, '$1/$2')
     .slice(0, 7);
+
+/** A test card (docs.stripe.com/testing) that pays, is declined, or for which the bank asks. */
+interface TestCard {
+  number: string;
+  what: string;
+}
+
+/** The test cards of a shop that charges no real card, but for the one that always pays. */
+export const OTHER_TEST_CARDS: readonly TestCard[] = [
+  { number: '4000 0027 6000 3184', what: 'The bank asks first' },
+  { number: '4000 0000 0000 0002', what: 'Declined' },
+  { number: '4000 0000 0000 9995', what: 'Insufficient funds' },
+  { number: '4000 0000 0000 0069', what: 'Expired' },
+  { number: '4000 0000 0000 0127', what: 'Wrong security code' },
+  { number: '4000 0000 0000 0119', what: 'Processing error' },
+];
 
 const numberProblem = (number: string): CardProblem | undefined => {
   const digits = cardDigits(number);

@@ -6,6 +6,7 @@ import {
   type CardField,
   type TypedCard,
   cardProblem,
+  OTHER_TEST_CARDS,
   groupedExpiry,
   groupedNumber,
 } from '../../../shop/checkout/card';
@@ -34,6 +35,11 @@ const Frame = chakra('div', {
       letterSpacing: '0.12em',
     },
     '& .loud': { fontWeight: '600', fontSize: 'lg', lineHeight: '1.25' },
+    '& summary': { minHeight: '44px', alignContent: 'center', cursor: 'pointer' },
+    '& dl': { display: 'grid', gap: '1', pb: '2' },
+    '& dl div': { display: 'flex', flexWrap: 'wrap', columnGap: '3' },
+    '& dt': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& dd': { m: '0', color: 'muted' },
     '& .pair': { display: 'grid', gap: '4', gridTemplateColumns: '1fr 1fr' },
   },
 });
@@ -101,11 +107,14 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
     spellCheck: false,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const { value, selectionEnd } = target;
-      // Format only while typing at the end; elsewhere the caret would jump and a space could not be deleted.
-      const isTyping = selectionEnd === value.length && value.length > card[name].length;
-      setCard({ ...card, [name]: isTyping ? shaped(value) : value });
+      // Not while a digit is typed or deleted in the middle: the caret would jump, and a space could not be deleted.
+      const added = value.length - card[name].length;
+      const isFilled = added > 1; // pasted, or by the browser
+      const isTyping = added > 0 && selectionEnd === value.length;
+      setCard({ ...card, [name]: isFilled || isTyping ? shaped(value) : value });
       setProblem(undefined);
     },
+    onBlur: () => setCard((before) => ({ ...before, [name]: shaped(before[name]) })),
   });
 
   return (
@@ -117,6 +126,17 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
           Use 4242 4242 4242 4242 with any future date and any three digits. Never enter a real card
           here.
         </p>
+        <details>
+          <summary>Cards that are declined</summary>
+          <dl>
+            {OTHER_TEST_CARDS.map(({ number, what }) => (
+              <div key={number}>
+                <dt>{number}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </Notice>
       <Field
         label="Card number"
@@ -130,7 +150,7 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
           label="Expiry date"
           autoComplete="cc-exp"
           placeholder="MM/YY"
-          maxLength={7}
+          maxLength={12}
           {...field('exp', groupedExpiry)}
         />
         <Field
