@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { sendMessage } from '../../src/contract/messages';
 import { type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
@@ -41,6 +42,23 @@ describe('the admin pages', () => {
     await person.click(screen.getByText('Discounts'));
     expect((await screen.findByText('waiting')).parentElement?.textContent).toBe('1 waiting');
     expect(asked()).toBe(before + 1);
+  });
+
+  it('say of an approved applicant without an account that they were invited', async () => {
+    const { body } = await people.visitor.post('/api/contact', {
+      name: 'Val Fournier',
+      email: 'val@b4.test',
+      company: 'B4 Off-Road',
+      website: 'https://b4.test',
+      subject: 'Vendor Request',
+      message: 'We build trail rigs.',
+    });
+    const { id } = sendMessage.reply.parse(body);
+    const { person } = await visit(`/admin/inbox/${id}`, people.admin);
+    await screen.findByText(/Approving invites the applicant to register/);
+    await person.click(screen.getByText('Approve'));
+    expect(await screen.findByText(/The applicant was invited to register/)).toBeTruthy();
+    expect(screen.queryByText(/Approving invites/)).toBeNull();
   });
 
   it('show Page Not Found for an unknown page', async () => {

@@ -14,10 +14,16 @@ const Facts = chakra('section', {
   },
 });
 
-const accountNote = ({ account, kind }: InboxMessage): string => {
+/** What is known of an applicant without an account, once the application is decided. */
+const WITHOUT_ACCOUNT: Partial<Record<InboxMessage['state'], string>> = {
+  approved: ' The applicant was invited to register.',
+  declined: '',
+};
+
+const accountNote = ({ account, kind, state }: InboxMessage): string => {
   if (!account)
     return kind === 'application'
-      ? 'None with this address. Approving invites the applicant to register.'
+      ? `None with this address.${WITHOUT_ACCOUNT[state] ?? ' Approving invites the applicant to register.'}`
       : 'None with this address.';
   const how = account.wasSignedIn
     ? 'Was signed in when writing this.'
