@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { PASSWORD, type People, addMember, meetPeople } from '../support/people';
 import { apiError, visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
@@ -111,6 +111,18 @@ describe('product card', () => {
     expect(screen.queryByText(/Vendor Pricing/)).toBeNull();
   });
 });
+
+test.each(['/', '/dashboard', '/category/tools', '/search?q=heim'])(
+  'the headings of %s skip no level',
+  async (path) => {
+    await visit(path, people.customer);
+    await screen.findAllByRole('article');
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries())
+      expect([index, level <= (levels[index - 1] ?? 0) + 1]).toEqual([index, true]);
+  },
+);
 
 describe('add to cart', () => {
   it('adds one piece from a card and shows a toast', async () => {

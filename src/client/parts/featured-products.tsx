@@ -34,7 +34,7 @@ export const FeaturedProducts = ({ alone = false }: Props) => {
     <Frame>
       <Heading>Featured Products</Heading>
       {data ? (
-        <ProductGrid products={data} eager={alone} />
+        <ProductGrid products={data} eager={alone} heading={alone ? 'h2' : 'h3'} />
       ) : isError ? (
         <FailedNotice retry={refetch} />
       ) : (

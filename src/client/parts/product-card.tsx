@@ -32,10 +32,10 @@ const Card = chakra('article', {
     },
     '& img[data-fallback]': { objectFit: 'contain', p: '12' },
     '& .body': { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '2', p: '4' },
-    '& h3': { fontSize: 'xl' },
-    '& h3 a': { _hover: { color: 'accent' } },
+    '& :is(h2,h3)': { fontSize: 'xl' },
+    '& :is(h2,h3) a': { _hover: { color: 'accent' } },
     // The whole card links to the product; the button lies above the link.
-    '& h3 a::after': { content: '""', position: 'absolute', inset: '0' },
+    '& :is(h2,h3) a::after': { content: '""', position: 'absolute', inset: '0' },
     '& .text': {
       ...twoLines,
       color: 'muted',
@@ -64,10 +64,18 @@ interface Props {
   sampleRatings: boolean;
   /** Whether it is on the first screen, so that its picture loads at once. */
   eager?: boolean;
+  /** The level of its name, one below the heading of its list. */
+  heading?: 'h2' | 'h3';
 }
 
 /** A product in a list. One styled root, because a list may have hundreds of cards. */
-export const ProductCard = ({ items, isVendor, sampleRatings, eager = false }: Props) => {
+export const ProductCard = ({
+  items,
+  isVendor,
+  sampleRatings,
+  eager = false,
+  heading: Heading = 'h3',
+}: Props) => {
   const [product, ...others] = items;
   const id = `product-${product.id}`;
   const priced = product.slug === PRICED_EACH ? items : [product];
@@ -82,7 +90,7 @@ export const ProductCard = ({ items, isVendor, sampleRatings, eager = false }: P
     <Card>
       <Picture src={product.imageUrl} alt="" width={800} height={600} eager={eager} />
       <div className="body">
-        <h3 id={id}>
+        <Heading id={id}>
           <Link
             to="/product/$slug"
             params={{ slug: product.slug }}
@@ -90,7 +98,7 @@ export const ProductCard = ({ items, isVendor, sampleRatings, eager = false }: P
           >
             <ProductName name={product.name} />
           </Link>
-        </h3>
+        </Heading>
         <div>
           {priced.map((item) => (
             <Price

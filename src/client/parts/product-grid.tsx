@@ -31,10 +31,11 @@ interface Props {
   products: readonly Product[];
   /** Whether the grid starts on the first screen, so that the pictures of its first row load at once. */
   eager?: boolean;
+  heading?: 'h2' | 'h3';
 }
 
 /** Products as cards, one per product page: items that share a slug share a card. */
-export const ProductGrid = ({ products, eager = false }: Props) => {
+export const ProductGrid = ({ products, eager = false, heading }: Props) => {
   const isVendor = useIsVendor();
   const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
   const [shown, setShown] = useState(STEP);
@@ -49,6 +50,7 @@ export const ProductGrid = ({ products, eager = false }: Props) => {
               isVendor={isVendor}
               sampleRatings={sampleRatings}
               eager={eager && index < FIRST_ROW}
+              {...(heading && { heading })}
             />
           </li>
         ))}
