@@ -102,6 +102,20 @@ describe('paying', () => {
     );
   });
 
+  it('shows what was bought, where it goes and what happens next', async () => {
+    const customer = await buyer();
+    const { pay } = await readyToPay(customer);
+    await pay();
+    await screen.findByText('Order Confirmed');
+    await screen.findByText(/Quantity: 2/);
+    await screen.findByText('Ships To');
+    const page = screen.getByRole('main').textContent ?? '';
+    expect(page).toContain(`Your receipt goes to ${customer.account.email}.`);
+    expect(page).toContain('A confirmation email with tracking follows once your order ships.');
+    for (const part of ['12 Elm St', 'P3A 1A1', 'Shipping (', 'Total$'])
+      expect(page).toContain(part);
+  });
+
   it('shows Payment Successful while the order is being placed', async () => {
     let answer = () => {};
     const held = new Promise<undefined>((resolve) => {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { cad, parsePrice } from '../../../shop/money';
-import { orderItems } from '../../data/orders';
-import { Picture } from '../../ui/picture';
-import { Skeleton } from '../../ui/skeleton';
-import { FailedNotice } from '../../parts/failed-notice';
+import { cad, parsePrice } from '../../shop/money';
+import { orderItems } from '../data/orders';
+import { Picture } from '../ui/picture';
+import { Skeleton } from '../ui/skeleton';
+import { FailedNotice } from './failed-notice';
 
 const List = chakra('ul', {
   base: {

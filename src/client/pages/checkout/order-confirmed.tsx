@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../shop/orders/order';
-import { cad, parsePrice } from '../../../shop/money';
 import { orders } from '../../data/orders';
+import { user } from '../../data/session';
 import { FailedNotice } from '../../parts/failed-notice';
+import { OrderAddress } from '../../parts/order-address';
+import { OrderBreakdown } from '../../parts/order-breakdown';
+import { OrderLines } from '../../parts/order-lines';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Panel } from '../../ui/layout';
@@ -38,6 +41,15 @@ const Card = chakra(Panel, {
       },
     },
     '& p + p': { mt: '3' },
+    '& p b': { overflowWrap: 'anywhere' },
+    '& h2': {
+      fontSize: 'lg',
+      fontFamily: 'capitals',
+      textTransform: 'uppercase',
+      mt: '6',
+      mb: '2',
+    },
+    '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
     '& p a': { color: 'accent', textDecoration: 'underline' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
   },
@@ -45,6 +57,7 @@ const Card = chakra(Panel, {
 
 const Confirmed = ({ number, order }: { number: string; order: Order | undefined }) => {
   const title = useTakeFocus();
+  const email = useQuery(user).data?.email;
   return (
     <Card>
       <h1 ref={title} tabIndex={-1}>
@@ -54,20 +67,33 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
         <span>Order number</span>
         <b>{number}</b>
       </p>
-      {order && (
-        <p>
-          Total <b>{cad(parsePrice(order.total))}</b>
-          {order.isPickup && ', to be picked up in Sudbury, Ontario'}.
-        </p>
-      )}
       <p>
         {order?.isPickup
-          ? 'Thank you! We email you when your order is ready to be picked up.'
+          ? 'Thank you! We email you when your order is ready to be picked up in Sudbury, Ontario.'
           : 'Thank you! A confirmation email with tracking follows once your order ships.'}
+      </p>
+      <p>
+        Your receipt goes to <b>{email ?? 'the email address of your account'}</b>. Until the order{' '}
+        {order?.isPickup ? 'is picked up' : 'ships'}, you can cancel it under View Orders.
       </p>
       <p>
         A question about your order? <Link to="/contact">Contact us</Link>.
       </p>
+      {order && (
+        <>
+          <h2>Items</h2>
+          <OrderLines id={order.id} count={order.itemCount} />
+          <h2>{order.isPickup ? 'Local Pickup' : 'Ships To'}</h2>
+          {order.isPickup && <p>The address is for your receipt.</p>}
+          {order.shippingAddress ? (
+            <OrderAddress to={order.shippingAddress} />
+          ) : (
+            !order.isPickup && <p>No address was given.</p>
+          )}
+          <h2>Summary</h2>
+          <OrderBreakdown order={order} />
+        </>
+      )}
       <div className="buttons">
         <ButtonLink to="/">Continue Shopping</ButtonLink>
         <ButtonLink to="/orders" look="outline">

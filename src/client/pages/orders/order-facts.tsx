@@ -7,7 +7,7 @@ import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
 import { OrderAddress } from '../../parts/order-address';
 import { OrderBreakdown } from '../../parts/order-breakdown';
-import { OrderLines } from './order-lines';
+import { OrderLines } from '../../parts/order-lines';
 import { refundText } from './refund-text';
 
 const Facts = chakra('div', {
