@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { compressLater } from './compressor';
 
-const asBrotli = promisify(brotliCompress);
-const asGzip = promisify(gzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
+type Compressed = 'br' | 'gzip';
+type Encoding = Compressed | 'identity';
 
 const BROTLI = /(^|[\s,])br\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/i;
 const GZIP = /(^|[\s,])gzip\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/i;
 
 /** The best encoding that a request's Accept-Encoding allows. */
-export const encodingFor = (accepted = ''): Encoding =>
+const encodingFor = (accepted: string): Encoding =>
   BROTLI.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : 'identity';
 
 /** Whether an If-None-Match names this tag; the comparison is the weak one (RFC 9110, 13.1.2). */
@@ -23,52 +21,86 @@ export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Compression levels: small for answers to many, fast for an answer to one. */
-const EFFORT = { many: { br: 11, gzip: 9 }, one: { br: 4, gzip: 5 } };
+/** Larger answers are compressed in the background, bytes. At the quick levels this size takes 4 ms. */
+const MOST_AT_ONCE = 200_000;
+const QUICK = { br: 5, gzip: 6 };
+/** An answer of this size, bytes, that is sent this often is worth the best level. */
+const WORTH_BEST = { bytes: 4000, times: 2 };
+/** 11 takes 2.5 s for 1 MB; 9 a tenth of it, for an answer that is larger by a sixth. */
+const bestLevel = (size: number): number => (size > 1_000_000 ? 9 : 11);
 
-/** An answer encoded once: plain at once, each compressed form on first use. */
+const quickly = (plain: Buffer, encoding: Compressed): Buffer =>
+  encoding === 'br'
+    ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK.br } })
+    : gzipSync(plain, { level: QUICK.gzip });
+
+/**
+ * An answer encoded once. Small ones are compressed on first use, large ones in the background; what is sent more than
+ * once is compressed again at the best level. No request waits for it (docs/decisions/021).
+ */
 export class EncodedResponse {
   readonly plain: Buffer;
   /** Weak, since the encodings of one answer share it. */
   readonly etag: string;
-  readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
+  readonly #made = new Map<Compressed, Buffer>();
+  readonly #begun = new Set<Compressed>();
+  #sent = 0;
+  #isReplaced = false;
 
   constructor(
     text: string,
     readonly contentType: string,
     readonly statusCode = 200,
-    readonly sentTo: 'many' | 'one' = 'many',
   ) {
     this.plain = Buffer.from(text);
     this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
-    this.#encoded.set('identity', this.plain);
   }
 
   static json(value: unknown): EncodedResponse {
     return new EncodedResponse(JSON.stringify(value), JSON_TYPE);
   }
 
-  /** An answer that is unlikely to be requested again. */
-  static jsonForOne(value: unknown): EncodedResponse {
-    return new EncodedResponse(JSON.stringify(value), JSON_TYPE, 200, 'one');
+  /** An answer to one request: it is compressed at once or not at all. */
+  static jsonOnce(value: unknown): EncodedResponse {
+    const made = EncodedResponse.json(value);
+    made.replaced();
+    return made;
   }
 
-  /** The bytes in this encoding; a promise only on first use. */
-  bytes(encoding: Encoding): Buffer | Promise<Buffer> {
-    const made = this.#encoded.get(encoding);
-    if (made) return made;
-    const making = this.#compress(encoding).then((bytes) => {
-      this.#encoded.set(encoding, bytes);
-      return bytes;
+  /** The bytes to send now: in the encoding that the client prefers, or plain while that is being made. */
+  bytes(accepted = ''): { encoding: Encoding; bytes: Buffer } {
+    const encoding = encodingFor(accepted);
+    if (encoding === 'identity') return { encoding, bytes: this.plain };
+    this.prepare(encoding);
+    this.#sent += 1;
+    const { length } = this.plain;
+    if (encoding === 'br' && this.#sent === WORTH_BEST.times && length >= WORTH_BEST.bytes)
+      this.#makeLater('br', bestLevel(length));
+    const bytes = this.#made.get(encoding);
+    return bytes ? { encoding, bytes } : { encoding: 'identity', bytes: this.plain };
+  }
+
+  /** Compresses before the first use. */
+  prepare(encoding: Compressed = 'br'): void {
+    if (this.#begun.has(encoding)) return;
+    this.#begun.add(encoding);
+    if (this.plain.length > MOST_AT_ONCE) this.#makeLater(encoding, QUICK[encoding], true);
+    else this.#made.set(encoding, quickly(this.plain, encoding));
+  }
+
+  /** A newer answer has taken the place of this one: it is not compressed any further. */
+  replaced(): void {
+    this.#isReplaced = true;
+  }
+
+  #makeLater(encoding: Compressed, level: number, urgent = false): void {
+    compressLater({
+      bytes: this.plain,
+      encoding,
+      level,
+      urgent,
+      isNeeded: () => !this.#isReplaced,
+      done: (made) => this.#made.set(encoding, made),
     });
-    this.#encoded.set(encoding, making);
-    return making;
-  }
-
-  #compress(encoding: Encoding): Promise<Buffer> {
-    const effort = EFFORT[this.sentTo];
-    return encoding === 'br'
-      ? asBrotli(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort.br } })
-      : asGzip(this.plain, { level: effort.gzip });
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type EncodedResponse, encodingFor, hasTag } from './encoded-response';
+import { type EncodedResponse, hasTag } from './encoded-response';
 
 /** Sends an encoded response, or 304 when the client has it already. */
 export const sendEncoded = (
@@ -7,13 +7,12 @@ export const sendEncoded = (
   reply: FastifyReply,
   ready: EncodedResponse,
   cacheControl = 'public, no-cache',
-): FastifyReply | Promise<FastifyReply> => {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+): FastifyReply => {
   reply.header('cache-control', cacheControl).header('etag', ready.etag);
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
   if (hasTag(request.headers['if-none-match'], ready.etag)) return reply.code(304).send();
+  const { encoding, bytes } = ready.bytes(request.headers['accept-encoding']);
   reply.code(ready.statusCode).type(ready.contentType);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const bytes = ready.bytes(encoding);
-  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
+  return reply.send(bytes);
 };

@@ -123,8 +123,7 @@ export const pageRoutes = async (
 
   const render = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const ready = await pages.page(path, sessions.token(request) ? 'member' : 'visitor');
-    await sendEncoded(request, reply, ready, 'no-cache');
-    return reply;
+    return sendEncoded(request, reply, ready, 'no-cache');
   };
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -54,6 +54,8 @@ export interface Catalogue {
   movedTo: (slug: string) => string | undefined;
   /** The products of a category, a sub-category or a search: the response of GET /api/products with a query. */
   list: (query: { category?: string; subcat?: string; q?: string }) => EncodedResponse;
+  /** Ends what is still being compressed, when another version has taken its place. */
+  replaced: () => void;
 }
 
 const buildCatalogue = (
@@ -73,11 +75,17 @@ const buildCatalogue = (
   const top = rows.filter((row) => row.parent_id === null);
   const categories = top.map(shown);
 
+  const made = new Set<EncodedResponse>();
+  const encode = (value: unknown): EncodedResponse => {
+    const answer = EncodedResponse.json(value);
+    made.add(answer);
+    return answer;
+  };
   const answers = new Map<string, () => EncodedResponse>();
   /** Registers a response, which is encoded at the first request. */
   const keep = (path: string, value: () => unknown): (() => EncodedResponse) => {
-    let made: EncodedResponse | undefined;
-    const answer = () => (made ??= EncodedResponse.json(value()));
+    let encoded: EncodedResponse | undefined;
+    const answer = () => (encoded ??= encode(value()));
     answers.set(path, answer);
     return answer;
   };
@@ -120,16 +128,18 @@ const buildCatalogue = (
             (subcat === undefined || product.subcategory?.slug === subcat),
         );
       // Cache lists by category only: the number of searches is unlimited.
-      if (q !== undefined) return EncodedResponse.jsonForOne(found());
+      if (q !== undefined) return EncodedResponse.jsonOnce(found());
       const key = JSON.stringify([category, subcat]);
       const known = lists.get(key);
       if (known) return known;
       const onShelf = found();
-      const made = EncodedResponse.json(onShelf);
       // Do not cache made-up categories.
-      if (onShelf.length) lists.set(key, made);
-      return made;
+      if (!onShelf.length) return EncodedResponse.jsonOnce(onShelf);
+      const shelf = encode(onShelf);
+      lists.set(key, shelf);
+      return shelf;
     },
+    replaced: () => made.forEach((answer) => answer.replaced()),
   };
 };
 
@@ -149,7 +159,9 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
   let current = await read();
   const refresh = async () => {
     if ((await catalogueVersion(db)) === current.version) return false;
-    current = await read();
+    const next = await read();
+    current.replaced();
+    current = next;
     return true;
   };
   let last: Promise<unknown> = Promise.resolve();

@@ -78,6 +78,7 @@ export const offlineCatalogue = (
       products: current.products,
       images,
     };
+    made?.ready.replaced();
     made = { of: current, ready: EncodedResponse.json(answer) };
     return made.ready;
   };

@@ -61,6 +61,13 @@ export const openPages = async ({
   const paper = template.replace(moduleScript, '').replace('</body>', () => `${scripts}</body>`);
 
   let kept = new Map<string, Promise<EncodedResponse>>();
+  const drop = (pages: Iterable<Promise<EncodedResponse>>) => {
+    for (const page of pages)
+      page.then(
+        (made) => made.replaced(),
+        () => {}, // reported where it was rendered
+      );
+  };
   let keptVersion = version();
   let second = 0;
   let rendered = 0;
@@ -82,6 +89,7 @@ export const openPages = async ({
     page: async (path, kind) => {
       if (!isRendering) return shell;
       if (version() !== keptVersion) {
+        drop(kept.values());
         kept = new Map();
         keptVersion = version();
       }

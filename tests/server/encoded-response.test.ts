@@ -1,0 +1,75 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compressLater, compressorRests } from '../../src/server/compressor';
+import { EncodedResponse } from '../../src/server/encoded-response';
+
+/** JSON of about this many bytes that a better level makes smaller. */
+const textOf = (size: number): string =>
+  JSON.stringify(
+    Array.from({ length: size / 40 }, (_, at) => `part ${(at * 7919) % 1009} of ${at * at}, steel`),
+  );
+
+const answerOf = (size: number) => new EncodedResponse(textOf(size), 'application/json');
+
+describe('an encoded response', () => {
+  it('of usual size is compressed at once, and better when it is sent again', async () => {
+    const answer = answerOf(60_000);
+    const first = answer.bytes('br');
+    expect(first.encoding).toBe('br');
+    expect(brotliDecompressSync(first.bytes).equals(answer.plain)).toBe(true);
+    await compressorRests();
+    expect(answer.bytes('br').bytes).toBe(first.bytes);
+    await compressorRests();
+    const { bytes } = answer.bytes('br');
+    expect(bytes.length).toBeLessThan(first.bytes.length);
+    expect(brotliDecompressSync(bytes).equals(answer.plain)).toBe(true);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('of large size goes out plain until %s is ready', async (encoding, decode) => {
+    const answer = answerOf(400_000);
+    expect(answer.bytes(encoding)).toEqual({ encoding: 'identity', bytes: answer.plain });
+    await compressorRests();
+    const { bytes, ...sent } = answer.bytes(encoding);
+    expect(sent.encoding).toBe(encoding);
+    expect(decode(bytes).equals(answer.plain)).toBe(true);
+  });
+
+  it('of large size can be prepared before the first request', async () => {
+    const answer = answerOf(400_000);
+    answer.prepare();
+    await compressorRests();
+    expect(answer.bytes('br').encoding).toBe('br');
+  });
+
+  it('is not compressed any further when it was replaced', async () => {
+    const old = answerOf(400_000);
+    old.prepare();
+    old.replaced();
+    const next = answerOf(420_000);
+    next.prepare();
+    await compressorRests();
+    expect(old.bytes('br').encoding).toBe('identity');
+    expect(next.bytes('br').encoding).toBe('br');
+  });
+});
+
+it('the compressor takes what is urgent before what is not', async () => {
+  const order: string[] = [];
+  const add = (name: string, urgent: boolean) =>
+    compressLater({
+      bytes: Buffer.from(name),
+      encoding: 'gzip',
+      level: 1,
+      urgent,
+      isNeeded: () => true,
+      done: (made) => order.push(gunzipSync(made).toString()),
+    });
+  add('first', false);
+  add('later', false);
+  add('urgent', true);
+  await compressorRests();
+  expect(order).toEqual(['first', 'urgent', 'later']);
+});
