@@ -1,8 +1,10 @@
 import type { OfflineCatalogue } from '../contract/catalogue-offline';
+import { pickFeatured } from '../shop/catalogue/featured';
 
 interface Shelf {
   category?: string;
   subcat?: string;
+  featured?: string;
 }
 
 /**
@@ -18,12 +20,14 @@ export const lookUp = (
   const [, , noun, name, part, ...rest] = path.split('/');
   if (rest.length) return undefined;
 
-  if (noun === 'products' && name === undefined)
-    return products.filter(
+  if (noun === 'products' && name === undefined) {
+    const found = products.filter(
       ({ category, subcategory }) =>
         (shelf.category === undefined || category.slug === shelf.category) &&
         (shelf.subcat === undefined || subcategory?.slug === shelf.subcat),
     );
+    return shelf.featured === undefined ? found : pickFeatured(found);
+  }
   if (noun === 'products' && part === undefined) {
     const variants = products.filter(({ slug }) => slug === name);
     return variants[0] && { ...variants[0], variants };

@@ -284,6 +284,15 @@ describe('ratings', () => {
   });
 });
 
+describe('home page', () => {
+  it('asks for its featured parts, not for the whole list', async () => {
+    const { calls } = await visit('/', people.visitor);
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    expect(calls).toContain('GET /api/products?featured=true');
+    expect(calls).not.toContain('GET /api/products');
+  });
+});
+
 describe('search page', () => {
   it('prompts for a query if there is none', async () => {
     await visit('/search', people.visitor);
@@ -294,6 +303,22 @@ describe('search page', () => {
   it('finds products by all words and counts them', async () => {
     await visit('/search?q=gusset%20PLATE%20set', people.visitor);
     expect(await screen.findByText(/^\d+ results? found$/)).toBeTruthy();
+  });
+
+  it('asks the shop, unless the page has the product list', async () => {
+    const { calls, router } = await visit('/search?q=gusset', people.visitor);
+    await screen.findAllByRole('article');
+    expect(calls).toContain('GET /api/products?q=gusset');
+    expect(calls).not.toContain('GET /api/products');
+
+    await router.navigate({ to: '/all-products' });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Category').hasAttribute('disabled')).toBe(false),
+    );
+    await router.navigate({ to: '/search', search: { q: 'plate gusset' } });
+    await screen.findByRole('heading', { level: 1, name: 'Search Results for plate gusset' });
+    await screen.findAllByRole('article');
+    expect(calls.filter((call) => call.includes('?q='))).toEqual(['GET /api/products?q=gusset']);
   });
 
   it('leads Back home if there is no history', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   getCategory,
   getConfig,
@@ -8,7 +8,6 @@ import {
   listProducts,
   listSubcategories,
 } from '../../contract/catalogue';
-import { pickFeatured } from '../../shop/catalogue/featured';
 import { searchProducts } from '../../shop/catalogue/search';
 import { call, isApiError } from './call';
 
@@ -70,27 +69,33 @@ export const categoryProducts = (slug: string, subcat?: string) =>
         : call(context, listCategoryProducts, { params: { slug } }),
   });
 
-/** The featured products of the home page, selected from the product list (docs/rules.md 3.11). */
+/** The featured products of the home page (docs/rules.md 3.11). */
 export const featured = queryOptions({
-  queryKey: ['/api/products', 'featured'],
-  queryFn: async ({ client }) => pickFeatured(await client.ensureQueryData(products)),
+  queryKey: ['/api/products', { featured: 'true' }],
+  queryFn: (context) => call(context, listProducts, { query: { featured: 'true' } }),
 });
 
+/** The product list, when this page has it or the device has stored it. */
+const listHere = (client: QueryClient) =>
+  client.getQueryCache().build(client, client.defaultQueryOptions(products)).state.data;
+
 /**
- * Matching products, found with the server's own function (docs/rules.md 3.4), without the fields that cards do not
- * show.
+ * Matching products (docs/rules.md 3.4), without the fields that cards do not show. A device that has the product list
+ * searches it with the server's own function; another one asks the server.
  */
 export const searchResults = (query: string) =>
   queryOptions({
     queryKey: ['/api/products', 'search', query],
-    queryFn: async ({ client }) =>
-      query
-        ? searchProducts(await client.ensureQueryData(products), query).map(
-            ({ attributes: { option }, imageAlts: _, ...product }) => ({
-              ...product,
-              additionalImages: [],
-              attributes: { option },
-            }),
-          )
-        : [],
+    queryFn: async (context) => {
+      if (!query) return [];
+      const list = listHere(context.client);
+      const found = list
+        ? searchProducts(list, query)
+        : await call(context, listProducts, { query: { q: query } });
+      return found.map(({ attributes: { option }, imageAlts: _, ...product }) => ({
+        ...product,
+        additionalImages: [],
+        attributes: { option },
+      }));
+    },
   });

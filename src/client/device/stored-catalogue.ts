@@ -6,7 +6,7 @@ import {
   refreshCatalogue,
 } from '../../offline/catalogue-store';
 import { lookUp } from '../../offline/catalogue-lookup';
-import { config, featured, searchResults } from '../data/catalogue';
+import { config, searchResults } from '../data/catalogue';
 import { setConfirmedAt } from './set-connection';
 import { shopFetch } from './shop-fetch';
 
@@ -23,11 +23,11 @@ const answerTo = (
   return isPublicRead('GET', path) ? lookUp(catalogue, path, shelf as Shelf) : undefined; // no key has another object
 };
 
+const [PRODUCTS, SEARCH] = searchResults('').queryKey;
+
 /** Whether the query is computed from the product list. */
 const isDerived = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  [featured.queryKey, searchResults('').queryKey].some(
-    ([noun, kind]) => queryKey[0] === noun && queryKey[1] === kind,
-  );
+  queryKey[0] === PRODUCTS && queryKey[1] === SEARCH;
 
 /** The catalogue that is stored on this device. */
 interface StoredCatalogue {

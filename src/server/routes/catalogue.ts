@@ -26,7 +26,10 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Giv
   app.get(listProducts.path, { config: { call: listProducts } }, (request, reply) => {
     const query = listProducts.query?.safeParse(request.query);
     if (!query?.success)
-      throw new ApiError('invalid', 'Please give category, subcat and q at most once each.');
+      throw new ApiError(
+        'invalid',
+        'Please give category, subcat and q at most once each, and featured only as true.',
+      );
     if ((query.data.q?.length ?? 0) > MAX_QUERY)
       throw new ApiError<typeof listProducts>(
         'query_too_long',

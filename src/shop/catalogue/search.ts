@@ -19,25 +19,36 @@ type Searched = Pick<Product, 'name' | 'description' | 'sku' | 'category'>;
 export const queryWords = (query: string): string[] =>
   readQuery(query).toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
-const holds = (text: string, words: readonly string[]): boolean => {
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
+/** A product with its lower-cased texts: what it is called, and the same with its description. */
+interface Entry<P> {
+  product: P;
+  label: string;
+  text: string;
+}
+
+const entryOf = <P extends Searched>(product: P): Entry<P> => {
+  const label = `${product.name} ${product.sku ?? ''} ${product.category.name}`.toLowerCase();
+  return { product, label, text: `${label} ${product.description.toLowerCase()}` };
 };
-
-const label = ({ name, sku, category }: Searched): string =>
-  `${name} ${sku ?? ''} ${category.name}`;
-
-/** Whether name, description, SKU or category name contain every word (docs/rules.md 3.4). No words match nothing. */
-export const matches = (product: Searched, words: readonly string[]): boolean =>
-  words.length > 0 && holds(`${label(product)} ${product.description}`, words);
 
 /**
- * The products that match a query; client and server use the same rule. Matches in the name come first, then
- * matches that need the description, both in catalogue order.
+ * Prepares products for many searches: the returned function finds those that match a query. Every word must be in name,
+ * description, SKU or category name; no words find nothing (docs/rules.md 3.4). Client and server use the same rule.
+ * Matches in the name come first, then matches that need the description, both in the order of `products`.
  */
-export const searchProducts = <P extends Searched>(products: readonly P[], query: string): P[] => {
-  const words = queryWords(query);
-  const found = products.filter((product) => matches(product, words));
-  const isCalledSo = (product: P) => holds(label(product), words);
-  return [...found.filter(isCalledSo), ...found.filter((product) => !isCalledSo(product))];
+export const searcher = <P extends Searched>(products: readonly P[]): ((query: string) => P[]) => {
+  const entries = products.map(entryOf);
+  return (query) => {
+    const words = queryWords(query);
+    if (!words.length) return [];
+    const found = entries.filter(({ text }) => words.every((word) => text.includes(word)));
+    const isCalledSo = ({ label }: Entry<P>) => words.every((word) => label.includes(word));
+    return [...found.filter(isCalledSo), ...found.filter((entry) => !isCalledSo(entry))].map(
+      ({ product }) => product,
+    );
+  };
 };
+
+/** The products that match a query, for one search. */
+export const searchProducts = <P extends Searched>(products: readonly P[], query: string): P[] =>
+  searcher(products)(query);

@@ -35,6 +35,8 @@ describe.each(engines)('the offline catalogue on %s', (engine) => {
       const { body } = await visitor.get(`/api/products?category=${category}&subcat=${subcat}`);
       expect(lookUp(whole, '/api/products', { category, subcat })).toEqual(body);
     }
+    const { body } = await visitor.get('/api/products?featured=true');
+    expect(lookUp(whole, '/api/products', { featured: 'true' })).toEqual(body);
   });
 
   it('has no answer for anything else', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as calls from '../../../src/contract/catalogue';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { DATA_SCHEMA } from '../../../src/shop/data-schema';
+import { pickFeatured } from '../../../src/shop/catalogue/featured';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { MAX_QUERY, searchProducts } from '../../../src/shop/catalogue/search';
 import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/products';
@@ -16,6 +17,7 @@ const READS: [path: string, entry: Endpoint][] = [
   ['/api/products?category=heim-joints', calls.listProducts],
   ['/api/products?category=heim-joints&subcat=chromoly', calls.listProducts],
   ['/api/products?q=heim', calls.listProducts],
+  ['/api/products?featured=true', calls.listProducts],
   ['/api/products/gusset-plate-set', calls.getProduct],
   ['/api/products/weld-on-beadlock-set-17-in', calls.getProduct],
   ['/api/categories', calls.listCategories],
@@ -104,6 +106,11 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await list(`/api/products?${query}`)).toHaveLength(count);
   });
 
+  it('lists the featured products of the home page', async () => {
+    expect(await list('/api/products?featured=true')).toEqual(pickFeatured(products));
+    expect(await list('/api/products?featured=true')).toHaveLength(3);
+  });
+
   it('lists the sub-categories of a category by its id', async () => {
     const { body } = await people.visitor.get('/api/categories/2/subcategories');
     expect(body).toMatchObject([
@@ -137,7 +144,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(['category=a&category=b', 'q=a&q=b', 'subcat=a&subcat=b'])(
+  test.each(['category=a&category=b', 'q=a&q=b', 'subcat=a&subcat=b', 'featured=1'])(
     '?%s is refused',
     async (query) => {
       const { status, body } = await people.visitor.get(`/api/products?${query}`);

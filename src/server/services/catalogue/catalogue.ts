@@ -1,7 +1,11 @@
+import type { z } from 'zod';
+import type { listProducts } from '../../../contract/catalogue';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage } from '../../../shop/catalogue/product';
 import { priceText } from '../../../shop/money';
-import { searchProducts } from '../../../shop/catalogue/search';
+import { pickFeatured } from '../../../shop/catalogue/featured';
+import { searcher } from '../../../shop/catalogue/search';
+import { pages } from '../../../shop/catalogue/variants';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/engine/database';
 import { movedPages } from '../../tables/catalogue/product-redirects';
@@ -41,6 +45,8 @@ const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => 
   attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
 });
 
+type ListQuery = z.infer<NonNullable<typeof listProducts.query>>;
+
 /** One version of the catalogue with its encoded responses. Immutable: a change replaces it. */
 export interface Catalogue {
   version: number;
@@ -52,8 +58,8 @@ export interface Catalogue {
   at: (path: string) => EncodedResponse | undefined;
   /** The current slug of a product whose page had this slug before, or undefined. */
   movedTo: (slug: string) => string | undefined;
-  /** The products of a category, a sub-category or a search: the response of GET /api/products with a query. */
-  list: (query: { category?: string; subcat?: string; q?: string }) => EncodedResponse;
+  /** The response of GET /api/products with a query. */
+  list: (query: ListQuery) => EncodedResponse;
   /** Ends what is still being compressed, when another version has taken its place. */
   replaced: () => void;
 }
@@ -98,17 +104,15 @@ const buildCatalogue = (
     keep(`/api/categories/${row.slug}/products`, () => inCategory);
     keep(`/api/categories/${row.id}/subcategories`, () => subcategories);
   }
-  for (const product of products) {
-    const path = `/api/products/${product.slug}`;
-    if (answers.has(path)) continue;
-    keep(path, (): ProductPage => {
-      const variants = products.filter((other) => other.slug === product.slug);
-      return { ...product, variants };
-    });
-  }
+  for (const variants of pages(products))
+    keep(`/api/products/${variants[0].slug}`, (): ProductPage => ({
+      ...variants[0],
+      variants: [...variants],
+    }));
 
   const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
   const lists = new Map<string, EncodedResponse>();
+  let search: ReturnType<typeof searcher<Product>> | undefined;
   return {
     version,
     products,
@@ -119,17 +123,20 @@ const buildCatalogue = (
     at: (path) => answers.get(path)?.(),
     // A product with this slug wins over a redirect from it.
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
-    list: ({ category, subcat, q }) => {
-      if (category === undefined && subcat === undefined && q === undefined) return whole();
-      const found = () =>
-        (q === undefined ? products : searchProducts(products, q)).filter(
+    list: (query) => {
+      const { category, subcat, q, featured } = query;
+      if (Object.values(query).every((value) => value === undefined)) return whole();
+      const found = () => {
+        const onShelf = (q === undefined ? products : (search ??= searcher(products))(q)).filter(
           (product) =>
             (category === undefined || product.category.slug === category) &&
             (subcat === undefined || product.subcategory?.slug === subcat),
         );
+        return featured ? pickFeatured(onShelf) : onShelf;
+      };
       // Cache lists by category only: the number of searches is unlimited.
       if (q !== undefined) return EncodedResponse.jsonOnce(found());
-      const key = JSON.stringify([category, subcat]);
+      const key = JSON.stringify([category, subcat, featured]);
       const known = lists.get(key);
       if (known) return known;
       const onShelf = found();
