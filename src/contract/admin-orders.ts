@@ -3,7 +3,7 @@ import { ShippingAddress } from '../shop/checkout/address';
 import { Attention } from '../shop/orders/attention';
 import { line, longText } from '../shop/messages/message';
 import { OrderStatus, OrderWithItems, RefundState } from '../shop/orders/order';
-import { PagedQuery, paged } from '../shop/paged';
+import { KeyedQuery, paged } from '../shop/paged';
 import { endpoint } from './endpoint';
 
 const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
@@ -77,7 +77,7 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
-  query: z.extend(PagedQuery, {
+  query: z.extend(KeyedQuery, {
     status: z.optional(z.enum([...OrderStatus.options, 'open'])),
     attention: z.optional(z.enum(['any', ...Attention.options])),
   }),

@@ -42,6 +42,7 @@ import { sweepSessions } from './services/session/sessions';
 import { type Db, databaseFile, openDatabase } from './tables/engine/database';
 import { migrate } from './tables/engine/migrate';
 import { ownTables } from './tables/engine/move';
+import { fillOrderWords } from './tables/orders/order-words';
 
 /** The built client. Without it only the API is served (`npm run dev`). */
 const builtClient = (): string | undefined => {
@@ -89,6 +90,7 @@ const openServer = async (
   const db = openDatabase(settings);
   await checkNewDatabase(settings, db);
   const migrated = await migrate(db, clock(), settings.dataDir);
+  await fillOrderWords(db);
   await loadSample(db, settings.demo, clock());
   const shopEmail = settings.shopEmail ?? SHOP.email;
   const made = await makeFirstAccounts(db, { ...settings, email: shopEmail }, clock());

@@ -4,6 +4,9 @@ import { MAX_QUERY } from './catalogue/search';
 /** Rows on one page of an admin list. */
 export const PAGE_SIZE = 25;
 
+/** Rows of an admin list that are counted. A list with more says "more than 1,000" (docs/rules.md 10.9). */
+export const MOST_COUNTED = 1000;
+
 /**
  * The query of every admin list: search words, and a page number from 1. A list with more filters
  * extends it: `z.extend(PagedQuery, { status: z.optional(OrderStatus) })`.
@@ -14,12 +17,27 @@ export const PagedQuery = z.object({
 });
 export type PagedQuery = z.infer<typeof PagedQuery>;
 
-/** One page of a list: `total` counts all matching rows, `page` starts at 1. */
+/**
+ * The query of a list that is also paged by key, so that its thousandth page costs no more than the first, and a new
+ * row moves none to the next page: the rows after, or before, the row with this id.
+ */
+export const KeyedQuery = z.extend(PagedQuery, {
+  after: z.optional(z.string().check(z.maxLength(64))),
+  before: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/** One page of a list. */
 export interface Paged<Row> {
   rows: Row[];
+  /** All matching rows, counted up to MOST_COUNTED. */
   total: number;
+  /** Whether there are more. */
+  isMore: boolean;
+  /** From 1; 0 in a list of pages by key, behind the counted rows. */
   page: number;
   pageSize: number;
+  /** Of a list of pages by key: the rows that begin and end this page, null where the list begins or ends. */
+  keys?: { before: string | null; after: string | null } | undefined;
 }
 
 /** The reply schema of a list with such rows. */
@@ -27,8 +45,10 @@ export const paged = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     rows: z.array(row),
     total: z.number(),
+    isMore: z.boolean(),
     page: z.number(),
     pageSize: z.number(),
+    keys: z.optional(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   });
 
 /** One page of rows that are all in memory; past the end, the last page. @param page from 1, as in the URL */
@@ -38,6 +58,7 @@ export const pageOf = <Row>(rows: readonly Row[], page = '1'): Paged<Row> => {
   return {
     rows: rows.slice((there - 1) * PAGE_SIZE, there * PAGE_SIZE),
     total: rows.length,
+    isMore: false,
     page: there,
     pageSize: PAGE_SIZE,
   };

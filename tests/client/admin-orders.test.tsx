@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type Placed, buy, newBuyer } from '../support/buyers';
+import { addManyOrders } from '../support/many-orders';
 import { type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
@@ -90,6 +91,31 @@ describe('the admin list of orders', () => {
     isOffline = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Orders' })).toBeTruthy();
+  });
+});
+
+describe('the admin list of more than 1,000 orders', () => {
+  it('does not count them, and goes on by key, in the URL', async () => {
+    await addManyOrders(shop.db, people.customer.account.id, 1100);
+    const { person, place } = await visit('/admin/orders?q=ord-many', people.admin);
+    expect(await screen.findByText('1\u201325 of more than 1,000 orders')).toBeTruthy();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    await person.click(pages.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('26\u201350 of more than 1,000 orders')).toBeTruthy();
+    expect(place()).toBe('/admin/orders?q=ord-many&after=many-1076');
+    expect(pages.getByText('Page 2')).toBeTruthy();
+    await person.click(pages.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('1\u201325 of more than 1,000 orders')).toBeTruthy();
+    expect(place()).toBe('/admin/orders?q=ord-many&before=many-1075');
+    expect(pages.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  });
+
+  it('says so behind the counted ones', async () => {
+    await visit('/admin/orders?q=ord-many&after=many-90', people.admin);
+    expect(await screen.findByText('More than 1,000 orders')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'ORD-MANY89' })).toBeTruthy();
   });
 });
 

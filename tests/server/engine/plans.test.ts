@@ -10,6 +10,7 @@ import { dueDemoEvents } from '../../../src/server/tables/checkout/demo-intents'
 import { wasUsed } from '../../../src/server/tables/discounts/admin-discounts';
 import { usesOfCode } from '../../../src/server/tables/discounts/discounts';
 import { dueRows } from '../../../src/server/tables/mail/outbox';
+import { orderPage } from '../../../src/server/tables/orders/admin-orders';
 import { dueRefunds } from '../../../src/server/tables/orders/refunds';
 import { type Shop, openShop } from '../../support/shop';
 
@@ -54,12 +55,20 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['pieces held by other buyers', 'checkout_', (db) => heldPieces(db, [1], 'a')],
     ['uses of a code in open checkouts', 'checkout_', (db) => usesOfCode(db, 'OVERLAND5', 'a')],
     ['uses of a code in orders', 'orders_discount', (db) => usesOfCode(db, 'OVERLAND5', 'a')],
+    ['the newest orders', 'orders_created', (db) => orderPage(db, {})],
+    ['the open orders', 'orders_open', (db) => orderPage(db, { status: 'open' })],
+    ['the orders of a status', 'orders_status', (db) => orderPage(db, { status: 'shipped' })],
+    ['flagged orders', 'orders_attention', (db) => orderPage(db, { attention: 'amount' })],
     ['whether a code was ever used', 'orders_discount', (db) => wasUsed(db, 'OVERLAND5')],
   ])('%s: uses the index %s', async (_, index, act) => {
     const plans = await plansOf(act);
     expect(plans.join('\n')).toContain(`INDEX ${index}`);
     expect(
-      plans.filter((plan) => /^SCAN (?!\w+ USING \w*\s?INDEX checkout_(open|expires))/.test(plan)),
+      plans.filter((plan) =>
+        /^SCAN (?!\w+ USING \w*\s?INDEX (checkout|orders)_(open|expires|created|attention))/.test(
+          plan,
+        ),
+      ),
     ).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { ATTENTION } from '../../../src/shop/orders/attention';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import type { PaymentProvider } from '../../../src/server/gateways/payments';
 import { audit } from '../../../src/server/services/checkout/audit';
+import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import {
   ADDRESS,
   type Buyer,
@@ -155,6 +156,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
         .set({ po_number: 'PO-7781_x' })
         .where('id', '=', id)
         .execute();
+    await writeOrderWords(shop.db, placed.id);
     const { rows, total, page, pageSize } = await find({});
     expect({ page, pageSize }).toEqual({ page: 1, pageSize: 25 });
     expect(total).toBeGreaterThanOrEqual(2);

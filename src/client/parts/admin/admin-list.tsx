@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { type Column, AdminTable } from './admin-table';
 import { FailedNotice } from '../failed-notice';
 import { faultText } from '../failure-text';
-import { useAdminSearch } from './use-admin-search';
+import { PAGE_NAMES, useAdminSearch } from './use-admin-search';
 
 const Listing = chakra('div', {
   base: {
@@ -46,34 +46,57 @@ interface Props<Row> {
   current?: string | undefined;
 }
 
-const countText = ({ rows, total, page, pageSize }: Paged<unknown>, noun: string): string => {
+const COUNT = new Intl.NumberFormat('en-CA');
+
+const countText = (
+  { rows, total, isMore, page, pageSize }: Paged<unknown>,
+  [one, many]: readonly [string, string],
+): string => {
+  const all = isMore
+    ? `more than ${COUNT.format(total)} ${many}`
+    : `${COUNT.format(total)} ${total === 1 ? one : many}`;
   const first = (page - 1) * pageSize + 1;
-  return total > pageSize
-    ? `${first}\u2013${first + rows.length - 1} of ${total} ${noun}`
-    : `${total} ${noun}`;
+  return page > 0 && (isMore || total > pageSize)
+    ? `${first}\u2013${first + rows.length - 1} of ${all}`
+    : all.slice(0, 1).toUpperCase() + all.slice(1);
 };
+
+/** The search parameters of the pages beside this one; undefined where the list begins or ends. */
+const waysFrom = ({ rows, total, isMore, page, pageSize, keys }: Paged<unknown>) => {
+  if (keys)
+    return {
+      previous: keys.before === null ? undefined : { page: '', before: keys.before },
+      next: keys.after === null ? undefined : { page: '', after: keys.after },
+    };
+  const isLast = isMore ? rows.length < pageSize : page * pageSize >= total;
+  return {
+    previous: page > 1 ? { page: String(page - 1) } : undefined,
+    next: isLast ? undefined : { page: String(page + 1) },
+  };
+};
+
+const pageText = ({ total, isMore, page, pageSize }: Paged<unknown>): string =>
+  page === 0 ? '' : `Page ${page}${isMore ? '' : ` of ${Math.ceil(total / pageSize)}`}`;
 
 /** An admin list: loading, empty, failed or filled, with its row count and pages. The page number is in the URL. */
 export const AdminList = <Row,>({
   list: { data, error, isPlaceholderData, refetch },
   columns,
   keyOf,
-  nouns: [one, many],
-  loading = `Loading ${many}...`,
+  nouns,
+  loading = `Loading ${nouns[1]}...`,
   empty,
   current,
 }: Props<Row>) => {
   const { search, change } = useAdminSearch();
-  const { page = 1, pageSize = 1, total = 0 } = data ?? {};
-  const pages = Math.ceil(total / pageSize);
-  const isNarrowed = Object.keys(search).some((name) => name !== 'page');
-  const go = (to: number) => {
-    if (to >= 1 && to <= pages) change({ page: String(to) });
-  };
+  const [, many] = nouns;
+  const { total = 0 } = data ?? {};
+  const { previous, next } = data ? waysFrom(data) : {};
+  const isNarrowed = Object.keys(search).some((name) => !PAGE_NAMES.includes(name));
   return (
     <Listing>
       <p className="count" role="status">
-        {data && !isPlaceholderData && !error && countText(data, total === 1 ? one : many)}
+        {data && !isPlaceholderData && !error && countText(data, nouns)}
         {!data && !error && loading}
       </p>
       {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
@@ -97,22 +120,20 @@ export const AdminList = <Row,>({
           busy={isPlaceholderData}
         />
       )}
-      {data && !error && pages > 1 && (
+      {data && !error && (previous ?? next) && (
         <nav className="pages" aria-label="Pages">
           <Button
             look="outline"
-            aria-disabled={page <= 1 || undefined}
-            onClick={() => go(page - 1)}
+            aria-disabled={!previous || undefined}
+            onClick={() => previous && change(previous)}
           >
             Previous
           </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
+          <span>{pageText(data)}</span>
           <Button
             look="outline"
-            aria-disabled={page >= pages || undefined}
-            onClick={() => go(page + 1)}
+            aria-disabled={!next || undefined}
+            onClick={() => next && change(next)}
           >
             Next
           </Button>

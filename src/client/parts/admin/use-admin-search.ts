@@ -2,6 +2,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 
 type Search = Record<string, string | undefined>;
 
+/** The search parameters that say which page of a list is shown: its number, or the row before or behind it. */
+export const PAGE_NAMES = ['page', 'after', 'before'];
+
+const NO_PAGE = Object.fromEntries(PAGE_NAMES.map((name) => [name, undefined]));
+
 interface AdminSearch {
   /** The search parameters of the URL: `q`, `page` and the filters of the page. */
   search: Search;
@@ -19,9 +24,7 @@ export const useAdminSearch = (): AdminSearch => {
   return {
     search,
     change: (some) => {
-      const next = Object.entries({ ...search, page: undefined, ...some }).filter(
-        ([, value]) => value,
-      );
+      const next = Object.entries({ ...search, ...NO_PAGE, ...some }).filter(([, value]) => value);
       const to: string = pathname;
       void navigate({
         to,

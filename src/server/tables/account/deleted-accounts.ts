@@ -1,6 +1,7 @@
 import type { Queries } from '../engine/database';
 import type { AccountRow } from './account-rows';
 import type { OrderRow } from '../orders/order-rows';
+import { writeWordsOfAccount } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
 
 /** Replaces a deleted e-mail address. The top-level domain is reserved: no mail is ever delivered. */
@@ -28,6 +29,7 @@ export const forgetAccount = async (
     })
     .where('id', '=', id)
     .execute();
+  await writeWordsOfAccount(db, id);
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
   for (const table of [
     'cart_line',

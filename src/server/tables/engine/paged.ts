@@ -1,10 +1,20 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { PAGE_SIZE, type Paged } from '../../../shop/paged';
+import { MOST_COUNTED, PAGE_SIZE, type Paged } from '../../../shop/paged';
 import { queryWords } from '../../../shop/catalogue/search';
 import type { Queries } from './database';
 
 /** Escapes LIKE wildcards. */
 const literally = (word: string): string => word.replace(/[!%_]/g, '!$&');
+
+/** Whether a text holds every one of these words. */
+const holds = (text: Expression<string>, words: readonly string[]): Expression<SqlBool> => {
+  const tests = words.map((word) => sql`${text} like ${`%${literally(word)}%`} escape '!'`);
+  return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
+};
+
+/** Whether a column that is stored in lower case holds every word of a query, whatever its case. */
+export const holdsLowerCase = (column: string, q: string): Expression<SqlBool> =>
+  holds(sql.ref<string>(column), queryWords(q));
 
 /** The letters of these words that SQLite's lower(), and PostgreSQL's in the C locale, leave as capitals: É, but not E. */
 const otherCapitals = (words: readonly string[]): [capital: string, letter: string][] =>
@@ -32,8 +42,7 @@ export const holdsWords = (
     (folded, [capital, letter]) => sql<string>`replace(${folded}, ${capital}, ${letter})`,
     together,
   );
-  const tests = words.map((word) => sql`${text} like ${`%${literally(word)}%`} escape '!'`);
-  return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
+  return holds(text, words);
 };
 
 /** Names that programs use, and what people call the same. */
@@ -47,7 +56,8 @@ export const inWords = (column: string, titles: Titles): Expression<string> =>
   )} else '' end`;
 
 /**
- * One page of what a query finds, and how many there are in all. Past the end it is the last page.
+ * One page of what a query finds, and how many rows there are, counted up to MOST_COUNTED. Past the end it is the last
+ * page.
  * @param found in its order, with the row's id last in it, so that no row is on two pages
  * @param page from 1, as the address has it
  */
@@ -57,13 +67,21 @@ export const onePage = async <Tables, Table extends keyof Tables, Row>(
   page = '1',
 ): Promise<Paged<Row>> => {
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (${found.clearOrderBy()}) as found`.execute(db);
-  const total = Number(counted.rows[0]?.total ?? 0);
-  const there = Math.min(Number(page), Math.max(1, Math.ceil(total / PAGE_SIZE)));
-  if (!total) return { rows: [], total, page: there, pageSize: PAGE_SIZE };
-  const rows = await found
-    .limit(PAGE_SIZE)
-    .offset((there - 1) * PAGE_SIZE)
-    .execute();
-  return { rows, total, page: there, pageSize: PAGE_SIZE };
+    select count(*) as total
+    from (${found.clearOrderBy().limit(MOST_COUNTED + 1)}) as found`.execute(db);
+  const count = Number(counted.rows[0]?.total ?? 0);
+  const isMore = count > MOST_COUNTED;
+  const total = Math.min(count, MOST_COUNTED);
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const rowsOf = (there: number) =>
+    found
+      .limit(PAGE_SIZE)
+      .offset((there - 1) * PAGE_SIZE)
+      .execute();
+  const asked = isMore ? Number(page) : Math.min(Number(page), last);
+  const rows = total ? await rowsOf(asked) : [];
+  const known = { total, isMore, pageSize: PAGE_SIZE };
+  return rows.length || !total
+    ? { ...known, rows, page: asked }
+    : { ...known, rows: await rowsOf(last), page: last };
 };

@@ -1,76 +1,86 @@
-import { type Expression, sql } from 'kysely';
-import { ShippingAddress } from '../../../shop/checkout/address';
-import type { Attention } from '../../../shop/orders/attention';
-import type { OrderStatus } from '../../../shop/orders/order';
-import type { Paged } from '../../../shop/paged';
+import { sql } from 'kysely';
+import { MOST_COUNTED, PAGE_SIZE, type Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
-import { holdsWords, onePage } from '../engine/paged';
 import type { OrderRow, RefundRow } from './order-rows';
+import { type OrderFilter, type OrderKey, type OrderWalk, orderWalk } from './order-walk';
 
 export interface ListedOrder extends OrderRow {
   username: string;
   refund_state: RefundRow['state'] | null;
 }
 
-interface Wanted {
+interface Wanted extends OrderFilter {
   q?: string | undefined;
+  /** One of the counted pages, from 1; or else the page after, or before, an order. */
   page?: string | undefined;
-  /** 'open' means pending or processing. */
-  status?: OrderStatus | 'open' | undefined;
-  attention?: Attention | 'any' | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
 }
 
-/** The values of the stored address, without its field names, which the search would match too. */
-const addressWords: Expression<string> = Object.keys(ShippingAddress.shape).reduce(
-  (text, field) => sql<string>`replace(${text}, ${`"${field}":`}, ' ')`,
-  sql<string>`coalesce(${sql.ref('orders.address')}, '')`,
-);
-
-const ORDER_WORDS = [
-  'orders.number',
-  'orders.email',
-  'orders.po_number',
-  'orders.tracking_number',
-  'account.username',
-];
-
-/** Orders of all accounts, newest first, open ones oldest first: by number, name, address, mail, PO or tracking number, or a part in it. */
-export const orderPage = (
-  db: Queries,
-  { q, page, status, attention }: Wanted,
-): Promise<Paged<ListedOrder>> => {
-  let found = db
+/** These orders, in this order, with what the list shows. */
+const listed = async (db: Queries, keys: readonly OrderKey[]): Promise<ListedOrder[]> => {
+  if (!keys.length) return [];
+  const ids = keys.map(({ id }) => id);
+  const rows = await db
     .selectFrom('orders')
     .innerJoin('account', 'account.id', 'orders.account_id')
     .leftJoin('refund', 'refund.order_id', 'orders.id')
     .selectAll('orders')
     .select(['account.username', 'refund.state as refund_state'])
-    .orderBy('orders.created_at', status === 'open' ? 'asc' : 'desc')
-    .orderBy('orders.id', status === 'open' ? 'asc' : 'desc');
-  if (status === 'open') found = found.where('orders.status', 'in', ['pending', 'processing']);
-  else if (status) found = found.where('orders.status', '=', status);
-  if (attention === 'any') found = found.where('orders.attention', 'is not', null);
-  else if (attention)
-    found = found.where(sql<string>`' ' || orders.attention || ' '`, 'like', `% ${attention} %`);
-  if (q)
-    found = found.where((row) =>
-      row.or([
-        row.and([
-          // Whole, which is fast and rules out most of 100,000 orders; then without the names of the fields.
-          holdsWords([...ORDER_WORDS, 'orders.address'], q),
-          holdsWords([...ORDER_WORDS, addressWords], q),
-        ]),
-        row(
-          'orders.id',
-          'in',
-          row
-            .selectFrom('order_item')
-            .select('order_item.order_id')
-            .where(holdsWords(['order_item.sku', 'order_item.name'], q)),
-        ),
-      ]),
-    );
-  return onePage(db, found, page);
+    .where('orders.id', 'in', ids)
+    .execute();
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+};
+
+/** The keys of one page, and of the pages beside it. `start` is its place among the first ones; undefined far behind. */
+const pageKeys = async (
+  first: readonly OrderKey[],
+  { page = '1', after, before }: Wanted,
+  walk: OrderWalk,
+): Promise<{ shown: readonly OrderKey[]; start?: number; isLast: boolean }> => {
+  const isWhole = first.length <= MOST_COUNTED;
+  const slice = (start: number) => ({
+    shown: first.slice(start, start + PAGE_SIZE),
+    start,
+    isLast: start + PAGE_SIZE >= first.length,
+  });
+  const from = await walk.keyOf(after ?? before);
+  if (!from) {
+    const last = Math.max(1, Math.ceil(Math.min(first.length, MOST_COUNTED) / PAGE_SIZE));
+    return slice((Math.min(Number(page), last) - 1) * PAGE_SIZE);
+  }
+  const passed = first.filter((key) => walk.isBefore(key, from)).length;
+  if (after === undefined) {
+    if (isWhole || passed < first.length) return slice(Math.max(0, passed - PAGE_SIZE));
+    const shown = await walk.keys({ from, isBack: true, limit: PAGE_SIZE });
+    return { shown: shown.toReversed(), isLast: false };
+  }
+  const start = first[passed]?.id === from.id ? passed + 1 : passed;
+  if (isWhole || start + PAGE_SIZE < first.length) return slice(start);
+  const shown = await walk.keys({ from, limit: PAGE_SIZE + 1 });
+  return { shown: shown.slice(0, PAGE_SIZE), isLast: shown.length <= PAGE_SIZE };
+};
+
+/**
+ * Orders of all accounts, newest first, open ones oldest first: by number, name, address, mail, PO or tracking number,
+ * or a part in it. A whole order number finds that order only.
+ */
+export const orderPage = async (db: Queries, wanted: Wanted): Promise<Paged<ListedOrder>> => {
+  const walk = orderWalk(db, wanted);
+  const numbered = wanted.q === undefined ? undefined : await walk.keyOfNumber(wanted.q);
+  const first = numbered ? [numbered] : await walk.keys({ limit: MOST_COUNTED + 1 });
+  const { shown, start, isLast } = await pageKeys(first, wanted, walk);
+  return {
+    rows: await listed(db, shown),
+    total: Math.min(first.length, MOST_COUNTED),
+    isMore: first.length > MOST_COUNTED,
+    page: start === undefined ? 0 : Math.ceil(start / PAGE_SIZE) + 1,
+    pageSize: PAGE_SIZE,
+    keys: {
+      before: start === 0 ? null : (shown[0]?.id ?? null),
+      after: isLast ? null : (shown.at(-1)?.id ?? null),
+    },
+  };
 };
 
 /** What the pieces of an order weigh today, in grams. */

@@ -93,6 +93,13 @@ export interface ProviderRefundRow {
   created_at: number;
 }
 
+/** What the search for orders looks through: number, buyer, address and parts, in lower case. */
+export interface OrderWordsRow {
+  created_at: number;
+  order_id: string;
+  words: string;
+}
+
 export interface OrderTables {
   /** `address_digest` is written with each address, for the audit; null in orders from before that. */
   orders: OrderRow & { address_digest: string | null };
@@ -100,4 +107,5 @@ export interface OrderTables {
   order_note: OrderNoteRow;
   refund: RefundRow;
   provider_refund: ProviderRefundRow;
+  order_words: OrderWordsRow;
 }

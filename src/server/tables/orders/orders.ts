@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../shop/orders/order';
 import type { Queries } from '../engine/database';
 import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
 import { prepared } from '../engine/prepared';
+import { writeOrderWords } from './order-words';
 import { refundedCents } from './provider-refunds';
 
 /** An order with the state of its refund, if it was cancelled, and the sum that was refunded so far. */
@@ -38,6 +39,7 @@ export const addOrder = async (
 ): Promise<void> => {
   await adding.change(db, { ...order, address_digest: addressDigest(order.address) });
   await addingItems.change(db, items);
+  await writeOrderWords(db, order.id);
 };
 
 export const findOrder = (db: Queries, id: string): Promise<OrderWithRefund | undefined> =>
@@ -133,6 +135,7 @@ export const moveOrder = async (
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst();
+  if (numUpdatedRows && more.tracking_number !== undefined) await writeOrderWords(db, id);
   return numUpdatedRows > 0n;
 };
 
@@ -143,11 +146,13 @@ export const updateOrder = async (
     Pick<OrderRow, 'address' | 'email' | 'attention' | 'attended' | 'carrier' | 'tracking_number'>
   >,
 ): Promise<void> => {
-  const { address } = change;
+  const { address, email, tracking_number } = change;
   const digest = address !== undefined && { address_digest: addressDigest(address) };
   await db
     .updateTable('orders')
     .set({ ...change, ...digest })
     .where('id', '=', id)
     .execute();
+  if ([address, email, tracking_number].some((text) => text !== undefined))
+    await writeOrderWords(db, id);
 };

@@ -1,0 +1,107 @@
+// What the search for orders looks through: one text for each order, in lower case (docs/decisions/022).
+import { type Db, type Queries, inTransaction } from '../engine/database';
+import { prepared } from '../engine/prepared';
+
+const facts = prepared((db: Queries, { id }: { id: string }) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.account_id')
+    .select([
+      'orders.created_at',
+      'orders.number',
+      'orders.email',
+      'orders.po_number',
+      'orders.tracking_number',
+      'orders.address',
+      'account.username',
+    ])
+    .where('orders.id', '=', id),
+);
+
+const parts = prepared((db: Queries, { id }: { id: string }) =>
+  db.selectFrom('order_item').select(['name', 'sku']).where('order_id', '=', id),
+);
+
+const writing = prepared(
+  (db: Queries, row: { order_id: string; created_at: number; words: string }) =>
+    db
+      .insertInto('order_words')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('order_id').doUpdateSet((set) => ({ words: set.ref('excluded.words') })),
+      ),
+);
+
+/** The values of an address, whatever its shape: an order with a damaged address is still found by the rest. */
+const addressTexts = (address: string | null): string[] => {
+  try {
+    return Object.values(Object(JSON.parse(address ?? '{}')) as object).map(String); // any JSON
+  } catch {
+    return [];
+  }
+};
+
+/** Writes the words that find an order. To be called after each change of them, in its transaction. */
+export const writeOrderWords = async (db: Queries, id: string): Promise<void> => {
+  const order = await facts.first(db, { id });
+  if (!order) return;
+  const { created_at, address, ...named } = order;
+  const items = await parts.all(db, { id });
+  const texts = [named, ...items].flatMap((row) => Object.values(row).filter(Boolean));
+  await writing.change(db, {
+    order_id: id,
+    created_at,
+    words: [...texts, ...addressTexts(address)].join('\n').toLowerCase(),
+  });
+};
+
+/** The same for all orders of an account whose username has changed. */
+export const writeWordsOfAccount = async (db: Queries, accountId: string): Promise<void> => {
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute();
+  for (const { id } of orders) await writeOrderWords(db, id);
+};
+
+/** Orders that one transaction looks at. */
+const FILLED_AT_ONCE = 500;
+
+const countRows = async (db: Queries, table: 'orders' | 'order_words'): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/**
+ * Writes the words of orders from before this table. For the start, when nothing else is written.
+ * @returns the number of orders that had none
+ */
+export const fillOrderWords = async (db: Db): Promise<number> => {
+  if ((await countRows(db, 'orders')) === (await countRows(db, 'order_words'))) return 0;
+  let filled = 0;
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const after: string = last;
+    const lot = await inTransaction(db, async (tx) => {
+      const orders = await tx
+        .selectFrom('orders')
+        .leftJoin('order_words', 'order_words.order_id', 'orders.id')
+        .select(['orders.id', 'order_words.order_id as found_by'])
+        .where('orders.id', '>', after)
+        .orderBy('orders.id')
+        .limit(FILLED_AT_ONCE)
+        .execute();
+      const missing = orders.filter(({ found_by }) => found_by === null);
+      for (const { id } of missing) await writeOrderWords(tx, id);
+      return { last: orders.at(-1)?.id, missing: missing.length };
+    });
+    filled += lot.missing;
+    last = lot.last;
+  }
+  return filled;
+};

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAdminOrders } from '../../../src/contract/admin-orders';
+import { orderPage } from '../../../src/server/tables/orders/admin-orders';
+import { fillOrderWords, writeOrderWords } from '../../../src/server/tables/orders/order-words';
+import { buy, buyParcel, newBuyer } from '../../support/buyers';
+import { addManyOrders } from '../../support/many-orders';
+import { type People, addMember, meetPeople } from '../../support/people';
+import { type Shop, engines, openShop } from '../../support/shop';
+
+const GUSSET = 1041;
+/** More than are counted, and more than one statement looks through. */
+const MANY = 5100;
+
+describe.each(engines)('The search for orders on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+    people = await meetPeople(shop);
+    await addManyOrders(shop.db, (await addMember(shop, 'many-buyer')).id, MANY);
+  });
+  afterAll(() => shop.close());
+
+  const find = async (query: Record<string, string>) =>
+    listAdminOrders.reply.parse(
+      (await people.admin.get(`/api/admin/orders?${new URLSearchParams(query)}`)).body,
+    );
+  const found = async (q: string) => (await find({ q })).rows.map(({ orderNumber }) => orderNumber);
+  /** The tables that a search reads. */
+  const tablesOf = async (q: string) => {
+    const read = new Set<string>();
+    const heard = shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        for (const [, name = ''] of JSON.stringify(node).matchAll(/"table":{[^}]*"name":"(\w+)"/g))
+          read.add(name);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await orderPage(heard, { q });
+    return read;
+  };
+
+  it('finds an order by what has changed since it was placed, and no longer by what was', async () => {
+    const buyer = await newBuyer(shop, [[GUSSET, 1]]);
+    const { id, orderNumber } = await buyParcel(buyer);
+    await people.admin.put(`/api/admin/orders/${id}/status`, {
+      status: 'shipped',
+      carrier: 'UPS',
+      trackingNumber: '1Z 999 AA1',
+    });
+    expect(await found('1z 999 aa1')).toEqual([orderNumber]);
+    const right = { carrier: 'UPS', trackingNumber: '1Z BB777' };
+    await people.admin.put(`/api/admin/orders/${id}/tracking`, right);
+    expect(await found('bb777')).toEqual([orderNumber]);
+    expect(await found('aa1')).toEqual([]);
+  });
+
+  it('does not find a buyer by a name that was deleted', async () => {
+    const buyer = await newBuyer(shop, [[GUSSET, 1]]);
+    const { orderNumber } = await buy(buyer);
+    const { username } = buyer.account;
+    expect(await found(username)).toContain(orderNumber);
+    const password = 'tack, then weld';
+    expect((await buyer.post('/api/account/delete', { password })).status).toBe(200);
+    // The order is still open: its mail address is kept until it is closed.
+    expect((await found(`${username}@people.test`)).includes(orderNumber)).toBe(true);
+    expect(await found(`deleted-${buyer.account.id}`)).toEqual([orderNumber]);
+  });
+
+  it('finds a whole order number by its index, without looking through the words', async () => {
+    expect(await found('ord-many7')).toEqual(['ORD-MANY7']);
+    expect(await tablesOf(' ord-many7 ')).not.toContain('order_words');
+    // A part of a number is a word like others.
+    expect(await tablesOf('ord-many')).toContain('order_words');
+    expect((await found('many509')).toSorted()).toEqual(
+      ['', ...'0123456789'].map((digit) => `ORD-MANY509${digit}`).toSorted(),
+    );
+  });
+
+  it('serves others while it looks through many orders', async () => {
+    const served: string[] = [];
+    setImmediate(() => served.push('another request'));
+    await orderPage(shop.db, { q: 'nobody is called so' });
+    expect(served).toEqual(['another request']);
+  });
+
+  it('looks through all of them', async () => {
+    await shop.db
+      .updateTable('orders')
+      .set({ tracking_number: '1Z OLDEST' })
+      .where('id', '=', 'many-1')
+      .execute();
+    await writeOrderWords(shop.db, 'many-1');
+    expect(await found('oldest')).toEqual(['ORD-MANY1']);
+  });
+
+  describe.each([
+    ['all orders', {}],
+    ['a search', { q: 'ord-many' }],
+    ['a status', { status: 'delivered' }],
+  ])('%s', (_, query: Record<string, string>) => {
+    it('are counted up to 1,000, and paged by key behind them, and back', async () => {
+      const first = await find(query);
+      expect(first).toMatchObject({ total: 1000, isMore: true, page: 1, keys: { before: null } });
+      const pages = [first];
+      for (let page = first; pages.length < 44; pages.push(page))
+        page = await find({ ...query, after: page.keys?.after ?? '' });
+      const many = pages
+        .flatMap(({ rows }) => rows.map(({ id }) => id))
+        .filter((id) => id.startsWith('many-'));
+      expect(many.length).toBeGreaterThan(1025);
+      expect(many).toEqual(many.map((__, index) => `many-${MANY - index}`));
+      expect(pages.map(({ page }) => page).slice(38, 42)).toEqual([39, 40, 0, 0]);
+      for (const at of [43, 41, 40, 39, 1]) {
+        const back = await find({ ...query, before: pages[at]?.keys?.before ?? '' });
+        expect(back).toEqual(pages[at - 1]);
+      }
+      const last = await find({ ...query, after: 'many-26' });
+      expect(last.rows.map(({ id }) => id).at(-1)).toBe('many-1');
+      expect(last.keys).toEqual({ before: 'many-25', after: null });
+    });
+  });
+
+  it('begins with the oldest of the open ones', async () => {
+    await shop.db
+      .updateTable('orders')
+      .set({ status: 'pending' })
+      .where('created_at', '<=', 60)
+      .execute();
+    const query = { status: 'open', q: 'ord-many' };
+    const first = await find(query);
+    expect(first.rows[0]?.orderNumber).toBe('ORD-MANY1');
+    expect(first).toMatchObject({ total: 60, isMore: false });
+    const second = await find({ ...query, after: first.keys?.after ?? '' });
+    expect(second.rows[0]?.orderNumber).toBe('ORD-MANY26');
+    expect(await find({ ...query, before: second.keys?.before ?? '' })).toEqual(first);
+  });
+
+  it('knows the orders from before the search had its table', async () => {
+    await shop.db.deleteFrom('order_words').where('created_at', '<=', 80).execute();
+    expect(await found('many@people.test many77')).not.toContain('ORD-MANY77');
+    expect(await fillOrderWords(shop.db)).toBe(80);
+    expect(await found('many@people.test many77')).toContain('ORD-MANY77');
+    expect(await fillOrderWords(shop.db)).toBe(0);
+  });
+});
