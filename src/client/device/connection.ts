@@ -10,8 +10,8 @@ interface Connection {
   reach: Reach;
   /** When the server last confirmed the visible catalogue, by its own clock; epoch ms. */
   confirmedAt: number | undefined;
-  /** The date of the shown prices while the server cannot be reached, else ''. */
-  asOf: string;
+  /** When the shown prices were confirmed, while the server cannot be reached; epoch ms. */
+  asOf: number | undefined;
   /** Whether the server no longer supports this version of the client (docs/rules.md 12.5). */
   isOutdated: boolean;
   /** Raised when pictures that failed to load may load now. */
@@ -21,7 +21,7 @@ interface Connection {
 export const useConnection = create<Connection>(() => ({
   reach: 'online',
   confirmedAt: undefined,
-  asOf: '',
+  asOf: undefined,
   isOutdated: false,
   pictureTries: 0,
 }));

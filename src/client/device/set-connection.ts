@@ -2,14 +2,6 @@ import { SERVED_FROM_CACHE } from '../../offline/cache-names';
 import { DATA_SCHEMA, MIN_CLIENT_HEADER } from '../../shop/data-schema';
 import { type Reach, useConnection } from './connection';
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** '20 Nov 2026' in the viewer's zone. */
-const dayText = (time: number): string => {
-  const date = new Date(time);
-  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
-};
-
 /** Lets pictures that failed to load be tried again. */
 export const retryPictures = (): void =>
   useConnection.setState(({ pictureTries }) => ({ pictureTries: pictureTries + 1 }));
@@ -18,7 +10,7 @@ export const retryPictures = (): void =>
 export const setReach = (reach: Reach): void => {
   const { reach: before, confirmedAt } = useConnection.getState();
   if (reach === before) return;
-  const asOf = reach !== 'online' && confirmedAt ? dayText(confirmedAt) : '';
+  const asOf = reach === 'online' ? undefined : confirmedAt;
   useConnection.setState({ reach, asOf });
   if (reach === 'online') retryPictures();
 };
@@ -26,7 +18,7 @@ export const setReach = (reach: Reach): void => {
 /** Records when the server last confirmed the catalogue. */
 export const setConfirmedAt = (confirmedAt: number | undefined): void => {
   const { reach } = useConnection.getState();
-  const asOf = reach !== 'online' && confirmedAt ? dayText(confirmedAt) : '';
+  const asOf = reach === 'online' ? undefined : confirmedAt;
   useConnection.setState({ confirmedAt, asOf });
 };
 

@@ -1,13 +1,14 @@
-/** Makes dates like "Oct 3, 2026" (docs/rules.md 13.7) of ISO times. @param timeZone the viewer's by default */
-export const dateIn = (timeZone?: string): ((time: string) => string) => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone,
-  });
-  return (time) => format.format(new Date(time));
+/** Makes dates like "Oct 3, 2026" (docs/rules.md 13.7) of ISO times or epoch ms. @param timeZone the viewer's by default */
+export const dateIn = (timeZone?: string): ((time: string | number) => string) => {
+  let format: Intl.DateTimeFormat | undefined; // made when it is needed: it takes milliseconds
+  return (time) =>
+    (format ??= new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone,
+    })).format(new Date(time));
 };
 
-/** A date in the viewer's time zone. `time` is an ISO time. */
+/** A date in the viewer's time zone. `time` is an ISO time or epoch ms. */
 export const dateText = dateIn();

@@ -82,8 +82,7 @@ const On = ({ stored }: Pick<Reminders, 'stored'>) => (
     </p>
     {stored?.last && (
       <p>
-        The last one arrived on {timeText(new Date(stored.last.at).toISOString())} and was{' '}
-        {stored.last.end}.
+        The last one arrived on {timeText(stored.last.at)} and was {stored.last.end}.
       </p>
     )}
   </Notice>

@@ -24,8 +24,7 @@ const STATES: Record<AdminDiscount['state'], string> = {
 };
 
 /** The last valid day: a code that ends at midnight ends on the day before. */
-const lastDay = (endsAt: string): string =>
-  shopDate(new Date(Date.parse(endsAt) - 1).toISOString());
+const lastDay = (endsAt: string): string => shopDate(Date.parse(endsAt) - 1);
 
 const times = ({ startsAt, endsAt }: AdminDiscount): string =>
   [startsAt && `from ${shopDate(startsAt)}`, endsAt && `through ${lastDay(endsAt)}`]

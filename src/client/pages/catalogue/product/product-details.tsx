@@ -24,6 +24,7 @@ import { ProductName } from '../../../parts/product-name';
 import { Quantity } from '../../../parts/quantity';
 import { StarsLine } from '../../../parts/stars-line';
 import { useIsVendor } from '../../../parts/use-is-vendor';
+import { dateText } from '../../../ui/date-text';
 
 const FEW = 5;
 
@@ -88,7 +89,7 @@ export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
           <p className="stock" data-out={product.inStock ? undefined : true} aria-live="polite">
             {stockText(product)}
           </p>
-          {asOf && <p className="as-of">Price and stock as of {asOf}</p>}
+          {asOf && <p className="as-of">Price and stock as of {dateText(asOf)}</p>}
           <div className="order">
             <Quantity value={quantity} onChange={setQuantity} />
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />

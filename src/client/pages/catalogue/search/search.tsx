@@ -11,6 +11,7 @@ import { SearchBox } from '../../../parts/search-box';
 import { Shelf } from '../../../parts/shelf';
 import { readQuery } from '../../../../shop/catalogue/search';
 import { pages } from '../../../../shop/catalogue/variants';
+import { dateText } from '../../../ui/date-text';
 import { Notice } from '../../../ui/notice';
 
 /** The search results (docs/rules.md 3.4). */
@@ -32,7 +33,7 @@ export const Search = () => {
       </button>
       <h1>{title}</h1>
       <SearchBox query={query} />
-      {query && asOf && <p className="as-of">Searching the copy saved {asOf}</p>}
+      {query && asOf && <p className="as-of">Searching the copy saved {dateText(asOf)}</p>}
       <div className="found" role="status">
         {!query ? null : data?.length ? (
           <h2>
