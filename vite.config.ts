@@ -107,7 +107,7 @@ const CARDS = [
   'client/parts/breadcrumb.tsx',
   'client/parts/missing.tsx',
   'client/parts/price.tsx',
-  'client/parts/product-name.tsx',
+  'client/parts/sized-text.tsx',
   'client/parts/stars-line.tsx',
   'client/parts/use-is-vendor.ts',
   'client/state/stored-role.ts',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { config } from '../data/catalogue';
 import { BreadcrumbData, type Crumb } from '../head/breadcrumb-data';
+import { SizedText } from './sized-text';
 
 const Trail = chakra('nav', {
   base: {
@@ -44,10 +45,12 @@ export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => {
         {way.map(({ name, path }, index) => (
           <li key={path}>
             {index === way.length - 1 ? (
-              <span aria-current="page">{name}</span>
+              <span aria-current="page">
+                <SizedText text={name} />
+              </span>
             ) : (
               <Link to={path} activeOptions={EXACT}>
-                {name}
+                <SizedText text={name} />
               </Link>
             )}
           </li>

@@ -6,6 +6,7 @@ import { orderItems } from '../data/orders';
 import { Picture } from '../ui/picture';
 import { Skeleton } from '../ui/skeleton';
 import { FailedNotice } from './failed-notice';
+import { SizedText } from './sized-text';
 
 const List = chakra('ul', {
   base: {
@@ -71,7 +72,7 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
           <Picture src={product.imageUrl || NO_PICTURE} alt="" width={64} height={48} />
           <div>
             <Link to="/product/$slug" params={{ slug: product.slug }}>
-              {product.name}
+              <SizedText text={product.name} />
             </Link>
             <p className="facts">SKU: {product.sku ?? 'N/A'}</p>
             <p className="facts">

@@ -7,6 +7,7 @@ import { forgetSavedPrices, useSavedPrices, watchSavedPrices } from '../device/s
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { changedPrices, priceChange } from './price-change';
+import { SizedText } from './sized-text';
 
 const Changes = chakra(Notice, {
   base: {
@@ -42,7 +43,9 @@ export const PriceChanges = () => {
           <ul>
             {changed.map((part) => (
               <li key={part.productId}>
-                <b>{part.name}</b>
+                <b>
+                  <SizedText text={part.name} />
+                </b>
                 {priceChange(part.now, part.price)}
               </li>
             ))}

@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture';
 import { twoLines } from '../ui/two-lines';
 import { AddToCart, addToCartStyle } from './add-to-cart';
 import { Price, priceStyle } from './price';
-import { ProductName } from './product-name';
+import { SizedText } from './sized-text';
 import { StarsLine, starsLineStyle } from './stars-line';
 
 const Card = chakra('article', {
@@ -96,7 +96,7 @@ export const ProductCard = ({
             params={{ slug: product.slug }}
             search={alone ? { item: String(product.id) } : {}}
           >
-            <ProductName name={product.name} />
+            <SizedText text={product.name} />
           </Link>
         </Heading>
         <div>
@@ -110,7 +110,9 @@ export const ProductCard = ({
           ))}
         </div>
         {note && <p className="note">{note}</p>}
-        <p className="text">{product.description}</p>
+        <p className="text">
+          <SizedText text={product.description} />
+        </p>
         {sampleRatings && <StarsLine product={product} place="card" />}
         <div className="act">
           <AddToCart product={product} place="card" describedBy={id} />

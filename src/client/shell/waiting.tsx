@@ -11,6 +11,7 @@ import {
 import { WaitingActions } from '../parts/waiting-actions';
 import { Dialog } from '../ui/dialog';
 import { When } from '../ui/when';
+import { SizedText } from '../parts/sized-text';
 
 const List = chakra('ul', {
   base: {
@@ -30,7 +31,7 @@ const What = ({ row }: { row: WaitingRow }) =>
   isPart(row) ? (
     <>
       <b>
-        {row.body.quantity} × {row.seen.name}
+        {row.body.quantity} × <SizedText text={row.seen.name} />
       </b>
       <p>
         ${row.seen.price} CAD when it was saved, <When time={row.createdAt} />

@@ -11,6 +11,7 @@ import { Quantity } from '../../parts/quantity';
 import { toast } from '../../state/toasts';
 import { Picture } from '../../ui/picture';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
+import { SizedText } from '../../parts/sized-text';
 
 /** The quiet time after a change before the new quantity is sent, ms. */
 const QUIET = 500;
@@ -93,7 +94,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
       <div className="about">
         {slug ? (
           <Link to="/product/$slug" params={{ slug }} className="name">
-            {title}
+            <SizedText text={title} />
           </Link>
         ) : (
           <span className="name">{title}</span>

@@ -4,6 +4,7 @@ import { cad, parsePrice } from '../../../../shop/money';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
 import { PaperFacts } from './paper-facts';
 import { cardText } from './payment-facts';
+import { SizedText } from '../../../parts/sized-text';
 
 // Typed as string, because the placeholder is empty.
 const HST_NUMBER: string = SHOP.hstNumber;
@@ -49,7 +50,9 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
         {order.items.map(({ id, quantity, price, product }) => (
           <tr key={id}>
             <td className="sku">{product.sku ?? 'N/A'}</td>
-            <th scope="row">{product.name}</th>
+            <th scope="row">
+              <SizedText text={product.name} />
+            </th>
             <td className="number">{quantity}</td>
             <td className="number">{cad(parsePrice(price))}</td>
             <td className="number">{cad(parsePrice(price) * quantity)}</td>

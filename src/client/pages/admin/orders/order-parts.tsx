@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { cad, parsePrice } from '../../../../shop/money';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { SizedText } from '../../../parts/sized-text';
 
 const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
   {
     head: 'Part',
     cell: ({ product }) => (
       <Link to="/product/$slug" params={{ slug: product.slug }}>
-        {product.name}
+        <SizedText text={product.name} />
       </Link>
     ),
   },

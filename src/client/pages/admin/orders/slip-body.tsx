@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { PaperFacts } from './paper-facts';
+import { SizedText } from '../../../parts/sized-text';
 
 /** The body of a packing slip: items with a box to tick, no prices. A cancelled order is not to be packed. */
 export const SlipBody = ({ order }: { order: AdminOrder }) => (
@@ -37,7 +38,9 @@ export const SlipBody = ({ order }: { order: AdminOrder }) => (
               <span className="box" role="img" aria-label="Not ticked" />
             </td>
             <td className="sku">{product.sku ?? 'N/A'}</td>
-            <th scope="row">{product.name}</th>
+            <th scope="row">
+              <SizedText text={product.name} />
+            </th>
             <td className="number">{quantity}</td>
           </tr>
         ))}

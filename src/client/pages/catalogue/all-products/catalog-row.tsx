@@ -1,7 +1,7 @@
 import type { Product } from '../../../../shop/catalogue/product';
 import { Picture } from '../../../ui/picture';
 import { Price } from '../../../parts/price';
-import { ProductName } from '../../../parts/product-name';
+import { SizedText } from '../../../parts/sized-text';
 
 interface Props {
   product: Product;
@@ -18,7 +18,7 @@ export const CatalogRow = ({ product, path, isVendor, eager, described }: Props)
     <div>
       <h3>
         <a href={path}>
-          <ProductName name={product.name} />
+          <SizedText text={product.name} />
         </a>
       </h3>
       <p className="facts">

@@ -1,5 +1,6 @@
 import { facts, weightText } from '../../../../shop/catalogue/attributes';
 import type { Product } from '../../../../shop/catalogue/product';
+import { SizedText } from '../../../parts/sized-text';
 
 /** The attributes of a product with their units. */
 export const AttributesTable = ({
@@ -13,7 +14,9 @@ export const AttributesTable = ({
         ({ label, value }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{value}</td>
+            <td>
+              <SizedText text={value} />
+            </td>
           </tr>
         ),
       )}

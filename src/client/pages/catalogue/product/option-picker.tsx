@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { cad, parsePrice } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
 import { type PageItems, optionOf } from '../../../../shop/catalogue/variants';
+import { SizedText } from '../../../parts/sized-text';
 
 const Options = chakra('fieldset', {
   base: {
@@ -56,7 +57,7 @@ export const OptionPicker = ({ items, chosen, choose }: Props) => {
               checked={item === chosen}
               onChange={() => choose(item)}
             />
-            {optionOf(item)}
+            <SizedText text={optionOf(item)} />
             {!item.inStock ? (
               <small>Out of Stock</small>
             ) : (

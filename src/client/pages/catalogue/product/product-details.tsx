@@ -20,7 +20,7 @@ import { Gallery } from './gallery';
 import { OptionPicker } from './option-picker';
 import { Price } from '../../../parts/price';
 import { ProductLayout } from './product-layout';
-import { ProductName } from '../../../parts/product-name';
+import { SizedText } from '../../../parts/sized-text';
 import { Quantity } from '../../../parts/quantity';
 import { StarsLine } from '../../../parts/stars-line';
 import { useIsVendor } from '../../../parts/use-is-vendor';
@@ -80,7 +80,7 @@ export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
         />
         <div className="buy">
           <h1>
-            <ProductName name={name} />
+            <SizedText text={name} />
           </h1>
           {settings?.sampleRatings && <StarsLine product={product} place="page" />}
           {product.sku && <p className="sku">SKU: {product.sku}</p>}
@@ -100,7 +100,9 @@ export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
         {description && (
           <section>
             <h2>Description</h2>
-            <p>{description}</p>
+            <p>
+              <SizedText text={description} />
+            </p>
           </section>
         )}
         <section>

@@ -3,6 +3,7 @@ import type { PadPart } from '../../../../shop/dealers/order-pad';
 import { AdminTable } from '../../../parts/admin/admin-table';
 import { Price, priceStyle } from '../../../parts/price';
 import { chakra } from '@chakra-ui/react';
+import { SizedText } from '../../../parts/sized-text';
 
 const Frame = chakra('div', {
   base: {
@@ -19,7 +20,7 @@ const COLUMNS = [
     head: 'Part',
     cell: ({ product, at, quantity }: PadPart) => (
       <>
-        {product.name}
+        <SizedText text={product.name} />
         <small>{product.sku ?? `ID-${product.id}`}</small>
         {at.length > 1 && (
           <small>
