@@ -255,6 +255,45 @@ describe('product page', () => {
   });
 });
 
+describe('a drawing that is not saved', () => {
+  /** Opens the page of a heim joint at its drawing, and returns the link around it. */
+  const openDrawing = async () => {
+    const page = await visit('/product/chromoly-heim-joint-3-4-16-right-hand', people.visitor);
+    const thumbnails = await screen.findAllByRole('button', { name: /^Show picture/ });
+    await page.person.click(thumbnails.at(-1) ?? document.body);
+    const link = screen.getByText('Full size').closest('a') ?? document.body;
+    expect(link.getAttribute('href')).toMatch(/\.svg$/);
+    return { ...page, link };
+  };
+  const fail = (within: HTMLElement) => fireEvent.error(within.querySelector('img') ?? within);
+  const text = /^This drawing is not saved on this device/;
+
+  it('says so on the page, and does not open', async () => {
+    const { person, link } = await openDrawing();
+    fail(link);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText('Full size')).toBeNull();
+    await person.click(link);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says so in the viewer, which offers neither zoom nor print of it', async () => {
+    const { person, link } = await openDrawing();
+    await person.click(link);
+    const viewer = await screen.findByRole('dialog');
+    const names = () =>
+      within(viewer)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(names()).toContain('Print');
+    fail(viewer);
+    expect(await within(viewer).findByText(text)).toBeTruthy();
+    expect(names()).toEqual(['✕', '←', '→']);
+    await person.keyboard('+');
+    expect(viewer.querySelector('[data-zoomed]')).toBeNull();
+  });
+});
+
 describe('ratings', () => {
   it('of the sample say that they are sample ratings, on the card and the page', async () => {
     const { unmount } = await visit('/category/tools', people.visitor);

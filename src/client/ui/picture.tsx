@@ -3,6 +3,10 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 const FALLBACK = '/img/mark.svg';
 const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
+/** What to say of a picture that failed to load. */
+export const missingText = (src: string): string =>
+  `This ${src.endsWith('.svg') ? 'drawing' : 'picture'} is not saved on this device`;
+
 /** NAME-800.webp also exists in the widths 400 and 1200 and as AVIF, named by the same pattern. */
 const SIZED = /800\.webp$/;
 const FORMATS = ['avif', 'webp'];
@@ -32,13 +36,15 @@ interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'width' | 'heigh
    * For pictures on the first screen: fetch at once instead of within 50 px of the viewport (docs/rules.md 3.12).
    */
   eager?: boolean;
+  /** Called when it is known whether the mark stands in for the picture. */
+  onFailed?: (isFailed: boolean) => void;
 }
 
 /**
  * A picture that reserves its space before it loads and falls back to the shop's mark if it fails (docs/rules.md 3.12).
  * `width` is about twice the width on a desktop; from 800 up the picture fills a phone's screen. `sizes` overrides both.
  */
-export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
+export const Picture = ({ eager = false, onFailed, src, alt, ...image }: Props) => {
   const ref = useRef<HTMLImageElement>(null);
   const [near, setNear] = useState(eager);
   const [failed, setFailed] = useState<string>();
@@ -63,6 +69,9 @@ export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
     return () => observer.disconnect();
   }, [near, src]);
 
+  const isFailed = failed !== undefined && failed === src;
+  useEffect(() => onFailed?.(isFailed), [isFailed, onFailed]);
+
   return (
     <picture style={{ display: 'contents' }}>
       {shown?.match(SIZED) &&
@@ -80,9 +89,9 @@ export const Picture = ({ eager = false, src, alt, ...image }: Props) => {
       <img
         {...image}
         ref={ref}
-        src={failed === src ? FALLBACK : (shown ?? NOTHING_YET)}
+        src={isFailed ? FALLBACK : (shown ?? NOTHING_YET)}
         alt={alt}
-        data-fallback={failed === src || undefined}
+        data-fallback={isFailed || undefined}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         onError={() => noteFailure(src, setFailed)}

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Picture } from '../../../ui/picture';
+import { Picture, missingText } from '../../../ui/picture';
 import type { PictureViewer } from './picture-viewer';
 
 type ViewerProps = ComponentProps<typeof PictureViewer>;
@@ -44,11 +44,13 @@ const Frame = chakra('div', {
       touchAction: 'pan-y pinch-zoom',
     },
     '& > a img': { width: '100%', height: 'auto', aspectRatio: '4 / 3', objectFit: 'contain' },
+    '& > a[data-missing]': { cursor: 'default' },
     '& > a img[data-fallback]': { p: '20' },
     '& > a span': {
       position: 'absolute',
+      // The title block of a drawing is at its bottom right.
       right: '3',
-      bottom: '3',
+      top: '3',
       px: '3',
       py: '1',
       fontSize: 'xs',
@@ -93,6 +95,7 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
   const [selected, setSelected] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const thumbnails = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(false);
   const swipeFrom = useRef<number>(undefined);
   const shown = pictures[selected] ?? '';
   const nameOf = (index: number) =>
@@ -115,11 +118,12 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
         href={shown.replace('-800.webp', '-1200.webp')}
         target="_blank"
         rel="noreferrer"
+        data-missing={isMissing || undefined}
         onClick={(event) => {
           // With a modifier key the browser opens the file in a new tab or window.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          setOpen(true);
+          if (!isMissing) setOpen(true);
         }}
         onTouchStart={({ touches }) => {
           swipeFrom.current = touches.length === 1 ? touches[0]?.clientX : undefined;
@@ -132,8 +136,16 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
           setSelected(step(to < from ? 1 : -1));
         }}
       >
-        <Picture key={shown} src={shown} alt={nameOf(selected)} width={1200} height={900} eager />
-        <span>Full size</span>
+        <Picture
+          key={shown}
+          src={shown}
+          alt={nameOf(selected)}
+          width={1200}
+          height={900}
+          eager
+          onFailed={setMissing}
+        />
+        <span>{isMissing ? missingText(shown) : 'Full size'}</span>
       </a>
       {pictures.length > 1 && (
         <div role="group" aria-label="Pictures" ref={thumbnails}>

@@ -3,7 +3,8 @@ import { Global, keyframes } from '@emotion/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCloseOnBack } from '../../../ui/close-on-back';
-import { Picture } from '../../../ui/picture';
+import { Picture, missingText } from '../../../ui/picture';
+import { SizedText } from '../../../parts/sized-text';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
@@ -21,20 +22,21 @@ const Frame = chakra('dialog', {
     color: '#fff',
     bg: '#0b0e11',
     overflow: 'hidden',
-    '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' },
+    '&[open]': { display: 'flex', flexDirection: 'column' },
     animation: `${appear} 140ms ease-out`,
+    // On a phone the buttons need their line; the title stands below them.
+    '& header': { flexWrap: { base: 'wrap-reverse', md: 'nowrap' }, justifyContent: 'flex-end' },
     '& header, & footer': { display: 'flex', alignItems: 'center', gap: '2', p: '2' },
     '& footer': { justifyContent: 'center', gap: '4' },
     '& h2': {
-      flex: '1',
+      flex: { base: '1 0 100%', md: '1' },
       minWidth: '0',
-      pl: '2',
+      px: '2',
       fontFamily: 'body',
       fontSize: 'sm',
       fontWeight: '600',
       lineHeight: '1.25',
-      maxHeight: '2.5em',
-      overflow: 'hidden',
+      overflowWrap: 'anywhere',
     },
     '& header button, & footer button': {
       minWidth: '44px',
@@ -49,12 +51,16 @@ const Frame = chakra('dialog', {
     },
     '& :focus-visible': { outlineColor: '#fff' },
     '& .stage': {
+      flex: '1',
+      minHeight: '0',
       display: 'flex',
       overflow: 'auto',
       overscrollBehavior: 'contain',
       cursor: 'zoom-in',
       '&[data-zoomed]': { cursor: 'zoom-out' },
+      '&[data-missing]': { cursor: 'default' },
     },
+    '& .missing': { p: '3', textAlign: 'center', fontWeight: '600' },
     '& .stage img': {
       m: 'auto',
       width: '100%',
@@ -106,6 +112,7 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [zoomed, setZoomed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const shown = pictures[at] ?? '';
 
   useEffect(() => {
@@ -120,6 +127,7 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
   };
   /** @param x, y the point to centre, from 0 to 1 */
   const zoom = (to: boolean, x = 0.5, y = 0.5) => {
+    if (isMissing) return;
     setZoomed(to);
     requestAnimationFrame(() => {
       const box = stage.current;
@@ -151,11 +159,15 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
     >
       <Global styles={PAPER} />
       <header>
-        <h2>{nameOf(at)}</h2>
-        <button type="button" onClick={() => zoom(!zoomed)}>
-          {zoomed ? 'Zoom out' : 'Zoom in'}
-        </button>
-        {shown.endsWith('.svg') && (
+        <h2>
+          <SizedText text={nameOf(at)} />
+        </h2>
+        {!isMissing && (
+          <button type="button" onClick={() => zoom(!zoomed)}>
+            {zoomed ? 'Zoom out' : 'Zoom in'}
+          </button>
+        )}
+        {shown.endsWith('.svg') && !isMissing && (
           <button type="button" onClick={() => print()}>
             Print
           </button>
@@ -166,7 +178,13 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
       </header>
       {/* A shortcut for pointers; the button above and the keys do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className="stage" ref={stage} data-zoomed={zoomed || undefined} onClick={zoomAt}>
+      <div
+        className="stage"
+        ref={stage}
+        data-zoomed={zoomed || undefined}
+        data-missing={isMissing || undefined}
+        onClick={zoomAt}
+      >
         <Picture
           key={shown}
           src={shown}
@@ -175,8 +193,12 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
           height={900}
           sizes="1200px"
           eager
+          onFailed={setMissing}
         />
       </div>
+      <p className="missing" role="status" hidden={!isMissing}>
+        {isMissing && `${missingText(shown)}.`}
+      </p>
       {pictures.length > 1 && (
         <footer>
           <button type="button" aria-label="Previous picture" onClick={() => move(-1)}>
