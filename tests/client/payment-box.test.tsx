@@ -148,7 +148,7 @@ describe('the card form of the demo', () => {
 
   it('lists the cards that are declined, and what each does', async () => {
     const { confirm, type, person } = await open();
-    await person.click(screen.getByText('Cards that are declined'));
+    await person.click(screen.getByText('Cards that are declined or ask the bank'));
     const listed = screen.getByText('Insufficient funds').closest('div');
     await type(listed?.querySelector('dt')?.textContent ?? '');
     const { clientSecret } = await newIntent();

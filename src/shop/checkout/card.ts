@@ -62,12 +62,12 @@ interface TestCard {
 
 /** The test cards of a shop that charges no real card, but for the one that always pays. */
 export const OTHER_TEST_CARDS: readonly TestCard[] = [
-  { number: '4000 0027 6000 3184', what: 'The bank asks first' },
   { number: '4000 0000 0000 0002', what: 'Declined' },
   { number: '4000 0000 0000 9995', what: 'Insufficient funds' },
   { number: '4000 0000 0000 0069', what: 'Expired' },
   { number: '4000 0000 0000 0127', what: 'Wrong security code' },
   { number: '4000 0000 0000 0119', what: 'Processing error' },
+  { number: '4000 0027 6000 3184', what: 'The bank asks first' },
 ];
 
 const numberProblem = (number: string): CardProblem | undefined => {

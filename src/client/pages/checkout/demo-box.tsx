@@ -37,7 +37,11 @@ const Frame = chakra('div', {
     '& .loud': { fontWeight: '600', fontSize: 'lg', lineHeight: '1.25' },
     '& summary': { minHeight: '44px', alignContent: 'center', cursor: 'pointer' },
     '& dl': { display: 'grid', gap: '1', pb: '2' },
-    '& dl div': { display: 'flex', flexWrap: 'wrap', columnGap: '3' },
+    '& dl div': {
+      display: 'grid',
+      columnGap: '3',
+      gridTemplateColumns: { base: '1fr', sm: '12rem 1fr' },
+    },
     '& dt': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& dd': { m: '0', color: 'muted' },
     '& .pair': { display: 'grid', gap: '4', gridTemplateColumns: '1fr 1fr' },
@@ -127,7 +131,7 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
           here.
         </p>
         <details>
-          <summary>Cards that are declined</summary>
+          <summary>Cards that are declined or ask the bank</summary>
           <dl>
             {OTHER_TEST_CARDS.map(({ number, what }) => (
               <div key={number}>
