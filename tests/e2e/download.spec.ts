@@ -1,3 +1,4 @@
+import { whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 import { type Page, expect, test, visitOnce } from '../support/truck';
 
@@ -51,8 +52,19 @@ test('the download of all pictures shows its size first, can be paused and resum
   expect(await page.locator('main img').first().getAttribute('data-fallback')).toBeNull();
 
   await page.goto(`${line.url}/offline`);
-  await page.getByRole('button', { name: 'Remove download' }).click();
+  const remove = page.getByRole('button', { name: 'Remove download' });
+  await remove.click();
+  const question = page.getByRole('group', { name: new RegExp(`^Remove ${of} pictures`) });
+  await expect(question.getByRole('button', { name: 'Keep Pictures' })).toBeFocused();
+  await checkAxe(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  expect(await counts(page)).toEqual([of, of]);
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove Pictures' }).click();
   await expect.poll(() => counts(page)).toEqual([0, of]);
+  await expect(page.getByRole('button', { name: /Make available offline/ })).toBeFocused();
 });
 
 test('cancelling the download leaves only the small pictures of the lists', async ({
@@ -106,10 +118,23 @@ test.describe('a new phone:', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
     const page = await phone.page();
-    await visitOnce(page, `${line.url}/offline`);
-    await page.reload();
+    const asked: string[] = [];
+    phone.context().on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await page.goto(line.url);
+    await whenAlive(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => /^\/sw\.js|^\/api\/offline/.test(path))).toEqual([]);
+
+    await page.goto(`${line.url}/offline`);
+    await expect(page.getByText('Your browser is set to save data')).toBeVisible();
     await expect(page.getByRole('radio', { name: /Small pictures of the lists/ })).toBeChecked();
     expect((await counts(page))[0]).toBe(0);
+    await page.getByRole('button', { name: /Make available offline/ }).click();
+    await expect(page.getByText(/^(\d+) of \1 pictures saved/)).toBeVisible();
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
+    line.set('cut');
+    await page.goto(`${line.url}/all-products`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Complete Product Catalog');
   });
 });
 

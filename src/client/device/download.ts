@@ -9,6 +9,7 @@ import {
   removePictures,
 } from '../../offline/pictures';
 import { recordDownload } from './install-offer';
+import { registerWorker } from './worker';
 import { type Choice, forgetChoice, readChoice, writeChoice } from './download-choice';
 
 /** Limit of the automatic download, bytes. */
@@ -38,11 +39,19 @@ interface Line {
   effectiveType?: string;
 }
 
+const connectionOf = (): Line | undefined => (navigator as { connection?: Line }).connection; // only Chromium has it
+
 /** Whether the connection is metered or slow, where the browser reports it. */
 export const isSavingData = (): boolean => {
-  const { connection } = navigator as { connection?: Line }; // only Chromium has it
-  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
+  const line = connectionOf();
+  return Boolean(line?.saveData || line?.effectiveType?.includes('2g'));
 };
+
+/**
+ * Whether the shop may store itself on this device unasked. Not where the browser is set to save data, until a download
+ * is chosen (docs/rules.md 12.21). A slow connection is no reason: it is where the stored copy is needed most.
+ */
+export const mayStoreUnasked = (): boolean => !connectionOf()?.saveData || readChoice().isAsked;
 
 const picturesOf = ({ images }: OfflineCatalogue, choice: Choice): KeptPicture[] =>
   choice === 'none' ? [] : choice === 'all' ? images : images.filter(({ card }) => card);
@@ -110,6 +119,7 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
 /** Starts or resumes the download, and requests persistent storage, which needs a click. */
 export const startDownload = (choice: 'cards' | 'all'): Promise<void> => {
   void navigator.storage?.persist?.().catch(() => false);
+  void registerWorker().catch(() => undefined); // the shop works without a worker
   return run(choice);
 };
 

@@ -4,6 +4,7 @@ import { type StoredReminders, changeReminders, readReminders } from '../../offl
 import type { QuietHours, ReminderTopic } from '../../shop/reminders/reminders';
 import { pushKey, subscribe, unsubscribe } from '../data/reminders';
 import { isIos } from './is-ios';
+import { registerWorker } from './worker';
 import { readUserKey } from './stored-session';
 
 /** Timeout for the browser's push service, ms. Some never answer. */
@@ -63,6 +64,7 @@ const setMark = (on: boolean): void => {
 /** Subscribes with a timeout; a late subscription is undone. @throws NoReminders */
 const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
   let isLate = false;
+  void registerWorker().catch(() => undefined); // where data is saved, nothing has registered it yet
   const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>
     pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   );

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { config } from '../data/catalogue';
 import { type Device, deviceOf } from '../data/query-client';
 import { replaceBrokenPictures } from './broken-pictures';
-import { downloadWanted } from './download';
+import { downloadWanted, mayStoreUnasked } from './download';
 import { restoreQueries } from './stored-queries';
 import { openStoredCatalogue } from './stored-catalogue';
 import { startOutbox, sendWaiting, useOutbox } from './outbox';
@@ -48,7 +48,10 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   device.refreshPrices = stored.refresh;
 
   let isConfirmed = false;
+  /** Whether this device keeps the shop: what is kept stays up to date, also where data is saved. */
+  const keepsShop = () => Boolean(stored.snapshot) || mayStoreUnasked();
   const refresh = async () => {
+    if (!keepsShop()) return;
     isConfirmed = await stored.refresh().then(
       () => true,
       () => false,
@@ -77,5 +80,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   const markReady = () => {
     if (stored.snapshot) document.documentElement.dataset.offline = 'ready';
   };
-  void Promise.allSettled([begins ? confirm() : refresh(), registerWorker()]).then(markReady);
+  void Promise.allSettled([begins ? confirm() : refresh(), keepsShop() && registerWorker()]).then(
+    markReady,
+  );
 };

@@ -48,8 +48,14 @@ const whenLoaded = (): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
-/** Registers the worker and lets it repair its caches. Nothing waits for this; the shop works without a worker. */
-export const registerWorker = async (): Promise<void> => {
+let registering: Promise<void> | undefined;
+
+/**
+ * Registers the worker, once, and lets it repair its caches. Nothing waits for this; the shop works without a worker.
+ */
+export const registerWorker = (): Promise<void> => (registering ??= register());
+
+const register = async (): Promise<void> => {
   watchInput();
   // A script of an old build is missing: reload to get the current ones.
   addEventListener('vite:preloadError', () => navigator.onLine && canReload() && reloadOnce());

@@ -37,8 +37,8 @@ export const Offline = () => {
       <Intro>
         <h1>The Shop Without a Signal</h1>
         <p>
-          Every part, price and search is already on this device, in the truck and in the bush. What
-          you add there goes into your cart when you are back online and signed in.
+          The shop keeps every part, price and search on this device, for the truck and the bush.
+          What you add there goes into your cart when you are back online and signed in.
         </p>
       </Intro>
       <Panels>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   cancelDownload,
   isSavingData,
+  mayStoreUnasked,
   countStoredPictures,
   pauseDownload,
   removeDownload,
@@ -33,6 +34,8 @@ const Box = chakra('div', {
       accentColor: 'var(--s-colors-accent)',
     },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' },
+    '& .first': { mb: '4' },
+    '& .question': { mt: '4', p: '4', bg: 'sunken', rounded: 'sm' },
     '& .note': { mt: '3' },
     '& .bad': { color: 'danger', fontWeight: '600' },
   },
@@ -51,6 +54,13 @@ export const PictureDownload = () => {
   const { phase, choice, sizes } = useDownload();
   const [picked, setPicked] = useState<'cards' | 'all'>();
   const [problem, setProblem] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRef<HTMLButtonElement>(null);
+  const start = useRef<HTMLButtonElement>(null);
+  const closeQuestion = () => {
+    setAsking(false);
+    remove.current?.focus();
+  };
   useEffect(() => {
     countStoredPictures().catch(() => setProblem(true));
   }, []);
@@ -65,6 +75,12 @@ export const PictureDownload = () => {
   const left = shown.size - shown.bytes;
   return (
     <Box>
+      {!mayStoreUnasked() && (
+        <p className="first">
+          Your browser is set to save data, so nothing is kept on this device yet. The catalogue and
+          the pages (about 0.5 MB) come with the pictures that you choose here.
+        </p>
+      )}
       <fieldset disabled={isBusy}>
         <legend>Pictures</legend>
         {(['cards', 'all'] as const).map((one) => (
@@ -91,20 +107,51 @@ export const PictureDownload = () => {
           <Button onClick={() => void pauseDownload()}>Pause</Button>
         ) : (
           !isWhole && (
-            <Button onClick={() => void startDownload(wanted)}>
+            <Button ref={start} onClick={() => void startDownload(wanted)}>
               {phase === 'still' ? `Make available offline - ${megabytes(left)}` : 'Resume'}
             </Button>
           )
         )}
-        {(sizes.all.done > 0 || isBusy) && (
-          <Button
-            look="outline"
-            onClick={() => void (isBusy ? cancelDownload() : removeDownload())}
-          >
-            {isBusy ? 'Cancel' : 'Remove download'}
+        {isBusy ? (
+          <Button look="outline" onClick={() => void cancelDownload()}>
+            Cancel
           </Button>
+        ) : (
+          sizes.all.done > 0 && (
+            <Button
+              look="outline"
+              ref={remove}
+              aria-expanded={isAsking}
+              onClick={() => setAsking(true)}
+            >
+              Remove download
+            </Button>
+          )
         )}
       </div>
+      {isAsking && !isBusy && sizes.all.done > 0 && (
+        <div className="question" role="group" aria-labelledby="remove-pictures">
+          <p id="remove-pictures">
+            Remove {sizes.all.done} pictures ({megabytes(sizes.all.bytes)}) from this device?
+            Without a signal, parts are then shown without pictures.
+          </p>
+          <div className="buttons">
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to the button just pressed */}
+            <Button look="outline" autoFocus onClick={closeQuestion}>
+              Keep Pictures
+            </Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                closeQuestion();
+                void removeDownload().then(() => start.current?.focus());
+              }}
+            >
+              Remove Pictures
+            </Button>
+          </div>
+        </div>
+      )}
     </Box>
   );
 };
