@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { useConnection } from '../../src/client/device/connection';
 import { useOutbox } from '../../src/client/device/outbox';
 import { queuePart } from '../../src/client/device/queue-part';
+import { resetPause } from '../../src/client/device/send-pause';
 import { watchSession } from '../../src/client/device/session-watch';
 import { user } from '../../src/client/data/session';
 import { storeUserKey, userKeyOf } from '../../src/client/device/stored-session';
@@ -32,6 +33,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
   useConnection.setState(useConnection.getInitialState());
   useOutbox.setState(useOutbox.getInitialState());
+  resetPause();
 });
 
 describe('Add to Cart', () => {
@@ -53,8 +55,8 @@ describe('a session that expires while parts wait', () => {
     let isExpired = false;
     const { queryClient } = await visit(PRODUCT, people.customer, (path, method) => {
       if (path === '/api/user' && isExpired) return apiError('unauthorized');
-      // No connection, so that the parts wait.
-      if (path === '/api/cart' && method === 'POST') throw new TypeError('Failed to fetch');
+      // The parts wait, and the connection has nothing to report in the strip.
+      if (path === '/api/cart' && method === 'POST') return apiError('rate_limited');
       return undefined;
     });
     watchSession(queryClient);
