@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Category, Subcategory } from '../shop/catalogue/category';
-import { Product } from '../shop/catalogue/product';
+import { UnstockedProduct } from '../shop/catalogue/product';
+import { ShownStock } from '../shop/catalogue/stock';
 import { endpoint } from './endpoint';
-import { OFFLINE_CATALOGUE } from './public-reads';
+import { OFFLINE_CATALOGUE, STOCK } from './public-reads';
 
 /** A sub-category with its category. */
 const Shelf = z.extend(Subcategory, { categoryId: z.number() });
@@ -12,7 +13,7 @@ const KeptPicture = z.object({ url: z.string(), bytes: z.number(), card: z.boole
 export type KeptPicture = z.infer<typeof KeptPicture>;
 
 /**
- * The whole catalogue in one reply, for use offline. `version` is the config's catalogueVersion, `generatedAt` an ISO
+ * The whole catalogue without the stock in one reply, for use offline. `version` is the config's catalogueVersion, `generatedAt` an ISO
  * time of the server. Identical for all users: it has no wholesale prices.
  */
 export const OfflineCatalogue = z.object({
@@ -22,7 +23,7 @@ export const OfflineCatalogue = z.object({
   totals: z.object({ products: z.number(), images: z.number(), bytes: z.number() }),
   categories: z.array(Category),
   subcategories: z.array(Shelf),
-  products: z.array(Product),
+  products: z.array(UnstockedProduct),
   images: z.array(KeptPicture),
 });
 export type OfflineCatalogue = z.infer<typeof OfflineCatalogue>;
@@ -32,3 +33,6 @@ export const getOfflineCatalogue = endpoint({
   path: OFFLINE_CATALOGUE,
   reply: OfflineCatalogue,
 });
+
+/** What pages show of the stock: a small answer, so that a sale does not change the catalogue. */
+export const getStock = endpoint({ method: 'GET', path: STOCK, reply: ShownStock });

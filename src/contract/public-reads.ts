@@ -1,10 +1,13 @@
 /** Path of the whole catalogue in one reply. Defined here so that the service worker needs no schemas. */
 export const OFFLINE_CATALOGUE = '/api/offline/catalogue';
+/** Path of the stock. */
+export const STOCK = '/api/stock';
 
 /** Paths that may be cached: their replies are identical for all users. */
 const PUBLIC_READS = [
   /^\/api\/config$/,
   /^\/api\/offline\/catalogue$/,
+  /^\/api\/stock$/,
   /^\/api\/products(\/[^/]+)?$/,
   /^\/api\/categories(\/[^/]+(\/(products|subcategories))?)?$/,
 ];

@@ -1,4 +1,6 @@
 import type { OfflineCatalogue } from '../contract/catalogue-offline';
+import type { UnstockedProduct } from '../shop/catalogue/product';
+import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
 import { pickFeatured } from '../shop/catalogue/featured';
 
 interface Shelf {
@@ -7,18 +9,26 @@ interface Shelf {
   featured?: string;
 }
 
+/** What the device has stored. */
+interface Stored {
+  catalogue: OfflineCatalogue;
+  stock: ShownStock;
+}
+
 /**
- * The server's answer to a public read, from the stored catalogue.
+ * The server's answer to a public read, from the stored catalogue and the stock.
  * @param path without its query, with decoded parameters: '/api/products/gusset-plate-set'
  * @returns undefined when the catalogue has no answer
  */
 export const lookUp = (
-  { products, categories, subcategories }: OfflineCatalogue,
+  { catalogue: { products, categories, subcategories }, stock }: Stored,
   path: string,
   shelf: Shelf = {},
 ): unknown => {
   const [, , noun, name, part, ...rest] = path.split('/');
   if (rest.length) return undefined;
+  if (noun === 'stock' && name === undefined) return stock;
+  const listed = (found: UnstockedProduct[]) => found.map((product) => asListed(product, stock));
 
   if (noun === 'products' && name === undefined) {
     const found = products.filter(
@@ -26,10 +36,12 @@ export const lookUp = (
         (shelf.category === undefined || category.slug === shelf.category) &&
         (shelf.subcat === undefined || subcategory?.slug === shelf.subcat),
     );
-    return shelf.featured === undefined ? found : pickFeatured(found);
+    return listed(shelf.featured === undefined ? found : pickFeatured(found));
   }
   if (noun === 'products' && part === undefined) {
-    const variants = products.filter(({ slug }) => slug === name);
+    const variants = products
+      .filter(({ slug }) => slug === name)
+      .map((product) => asStocked(product, stock));
     return variants[0] && { ...variants[0], variants };
   }
   if (noun !== 'categories') return undefined;
@@ -38,7 +50,8 @@ export const lookUp = (
   const category = categories.find(({ slug, id }) => slug === name || String(id) === name);
   if (!category) return undefined;
   if (part === undefined) return category;
-  if (part === 'products') return products.filter(({ categoryId }) => categoryId === category.id);
+  if (part === 'products')
+    return listed(products.filter(({ categoryId }) => categoryId === category.id));
   if (part === 'subcategories')
     return subcategories
       .filter(({ categoryId }) => categoryId === category.id)

@@ -1,16 +1,26 @@
-import { createStore, get, set } from 'idb-keyval';
-import { getOfflineCatalogue, OfflineCatalogue } from '../contract/catalogue-offline';
+import { createStore, getMany, set } from 'idb-keyval';
+import { OfflineCatalogue, getOfflineCatalogue, getStock } from '../contract/catalogue-offline';
+import { ShownStock } from '../shop/catalogue/stock';
 import { DATA_SCHEMA } from '../shop/data-schema';
 
-/** The catalogue as it is stored on this device. */
-export interface CatalogueSnapshot {
+/** The stored catalogue with the ETag of its answer. */
+interface StoredCatalogue {
   catalogue: OfflineCatalogue;
   etag: string;
-  /** When the server last confirmed it, by its own clock; epoch ms. */
+}
+
+/** The stored stock. */
+interface StoredStock {
+  stock: ShownStock;
+  /** When the server last confirmed it and the catalogue, by its own clock; epoch ms. */
   confirmedAt: number;
 }
 
-const KEY = 'catalogue';
+/** What is stored on this device. The stock is stored by itself, because it changes more often and is small. */
+export type CatalogueSnapshot = StoredCatalogue & StoredStock;
+
+const CATALOGUE = 'catalogue';
+const STOCK = 'stock';
 /** Timeout of reading from storage, ms. */
 const STORAGE_TIME = 1000;
 /** Timeout of fetching the catalogue, ms. */
@@ -26,15 +36,22 @@ export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> =>
   });
   try {
     // Not parsed again: it was parsed before it was stored, and each schema has its own store.
-    return await Promise.race([get<CatalogueSnapshot>(KEY, store()), late]);
+    const stored = await Promise.race([getMany([CATALOGUE, STOCK], store()), late]);
+    const [catalogue, stock] = (stored ?? []) as [StoredCatalogue?, StoredStock?]; // this file stored them
+    return catalogue && stock && { ...catalogue, ...stock };
   } catch {
     return undefined;
   }
 };
 
-const storeSnapshot = async (snapshot: CatalogueSnapshot): Promise<void> => {
+const storeSnapshot = async (
+  { catalogue, etag, stock, confirmedAt }: CatalogueSnapshot,
+  before: CatalogueSnapshot | undefined,
+): Promise<void> => {
   try {
-    await set(KEY, snapshot, store());
+    if (catalogue !== before?.catalogue)
+      await set(CATALOGUE, { catalogue, etag } satisfies StoredCatalogue, store());
+    await set(STOCK, { stock, confirmedAt } satisfies StoredStock, store());
   } catch {
     // Storage is blocked or full: the catalogue lasts until the page is closed.
   }
@@ -61,33 +78,64 @@ const isComplete = (
       [images, before.images],
     ].every(([now = [], then = []]) => now.length || !then.length));
 
+type Fetch = typeof fetch;
+
+/** @throws Error when the shop answers with a failure */
+const ask = async (path: string, fetchIt: Fetch, headers: HeadersInit = {}): Promise<Response> => {
+  const answer = await fetchIt(path, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(FETCH_TIME),
+    headers,
+  });
+  if (!answer.ok && answer.status !== 304)
+    throw new Error(`${path} was answered with ${answer.status}`);
+  return answer;
+};
+
+/** Asks for the stock. @throws the browser's error when there is no answer; Error when it is not a stock */
+const askStock = async (fetchIt: Fetch): Promise<StoredStock> => {
+  const answer = await ask(getStock.path, fetchIt);
+  return { stock: ShownStock.parse(await answer.json()), confirmedAt: timeOf(answer) };
+};
+
+const askCatalogue = async (
+  before: CatalogueSnapshot | undefined,
+  fetchIt: Fetch,
+): Promise<StoredCatalogue> => {
+  const answer = await ask(
+    getOfflineCatalogue.path,
+    fetchIt,
+    before ? { 'if-none-match': before.etag } : {},
+  );
+  if (answer.status === 304 && before) return before;
+  const catalogue = OfflineCatalogue.parse(await answer.json());
+  if (!isComplete(catalogue, before?.catalogue)) throw new Error('The catalogue is incomplete');
+  return { catalogue, etag: answer.headers.get('etag') ?? '' };
+};
+
+/** What was stored before with the current parts replaced; the same `stock` object when nothing has changed. */
+const replacing = (
+  before: CatalogueSnapshot | undefined,
+  { catalogue, etag }: StoredCatalogue,
+  { stock, confirmedAt }: StoredStock,
+): CatalogueSnapshot => ({
+  catalogue,
+  etag,
+  stock: before && JSON.stringify(before.stock) === JSON.stringify(stock) ? before.stock : stock,
+  confirmedAt,
+});
+
 /**
- * Revalidates the stored catalogue, and stores the new one when it has changed.
- * @returns what is stored now; the same `catalogue` object when nothing has changed
+ * Revalidates the stored catalogue, asks for the stock, and stores what has changed.
+ * @returns what is stored now; the same `catalogue` and `stock` objects when nothing has changed
  * @throws the browser's error when there is no answer; Error when the answer is not a complete catalogue
  */
 export const refreshCatalogue = async (
   before: CatalogueSnapshot | undefined,
-  fetchIt: typeof fetch = fetch,
+  fetchIt: Fetch = fetch,
 ): Promise<CatalogueSnapshot> => {
-  const answer = await fetchIt(getOfflineCatalogue.path, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(FETCH_TIME),
-    headers: before ? { 'if-none-match': before.etag } : {},
-  });
-  if (answer.status === 304 && before) {
-    const snapshot = { ...before, confirmedAt: timeOf(answer) };
-    await storeSnapshot(snapshot);
-    return snapshot;
-  }
-  if (!answer.ok) throw new Error(`The catalogue was answered with ${answer.status}`);
-  const catalogue = OfflineCatalogue.parse(await answer.json());
-  if (!isComplete(catalogue, before?.catalogue)) throw new Error('The catalogue is incomplete');
-  const snapshot = {
-    catalogue,
-    etag: answer.headers.get('etag') ?? '',
-    confirmedAt: timeOf(answer),
-  };
-  await storeSnapshot(snapshot);
+  const [catalogue, stock] = await Promise.all([askCatalogue(before, fetchIt), askStock(fetchIt)]);
+  const snapshot = replacing(before, catalogue, stock);
+  await storeSnapshot(snapshot, before);
   return snapshot;
 };

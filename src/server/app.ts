@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { listProducts } from '../contract/catalogue';
 import type { ListedErrors } from '../contract/endpoint';
 import { isPublicRead } from '../contract/public-reads';
 import { canonicalUsername } from '../shop/session/credentials';
@@ -40,7 +41,7 @@ import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/session-sign-in';
 import { shopSettingRoutes } from './routes/admin-settings';
 import { webhookRoutes } from './routes/checkout-webhook';
-import { answerFromMemory } from './services/pages/answer-from-memory';
+import { memoryOf } from './services/pages/answer-from-memory';
 import type { CatalogueHolder } from './services/catalogue/catalogue';
 import { offlineCatalogue } from './services/catalogue/offline-catalogue';
 import { openPages } from './services/pages/pages';
@@ -169,7 +170,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       : await openPages({
           dist: parts.dist,
           render: parts.render ?? true,
-          answer: answerFromMemory(catalogue, config),
+          memory: memoryOf(catalogue, config),
           version: () => config().etag,
           clock,
           failed: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
@@ -228,7 +229,18 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
   healthRoutes(app, { db, clock, isClosing: () => closing, disk: parts.disk });
   catalogueRoutes(app, { catalogue, config });
-  offlineCatalogueRoutes(app, offlineCatalogue(catalogue, parts.dist, clock));
+  const whole = offlineCatalogue(catalogue, parts.dist, clock);
+  // The largest answers are compressed before the first phone asks for them.
+  const prepare = () => {
+    whole().prepare();
+    catalogue.current.at(listProducts.path)?.response.prepare();
+  };
+  catalogue.onReplaced(prepare);
+  app.addHook('onListen', async () => prepare());
+  offlineCatalogueRoutes(app, {
+    whole,
+    stock: () => catalogue.current.stockAnswer.response,
+  });
   const { orderHistoryUsername } = parts;
   const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
   sessionRoutes(app, { sessions, reserved });

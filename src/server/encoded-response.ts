@@ -57,12 +57,16 @@ export class EncodedResponse {
   }
 
   static json(value: unknown): EncodedResponse {
-    return new EncodedResponse(JSON.stringify(value), JSON_TYPE);
+    return EncodedResponse.ofJson(JSON.stringify(value));
+  }
+
+  static ofJson(text: string): EncodedResponse {
+    return new EncodedResponse(text, JSON_TYPE);
   }
 
   /** An answer to one request: it is compressed at once or not at all. */
-  static jsonOnce(value: unknown): EncodedResponse {
-    const made = EncodedResponse.json(value);
+  static once(text: string): EncodedResponse {
+    const made = EncodedResponse.ofJson(text);
     made.replaced();
     return made;
   }

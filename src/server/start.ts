@@ -171,7 +171,7 @@ const openServer = async (
   void reconciler.run().catch(failed);
   const jobs = [
     repeat(() => deliverMail(db, mail, clock, mailFailed), 1000, failed),
-    repeat(() => catalogue.refresh(), 1500, failed),
+    repeat(() => catalogue.refresh(), 1000, failed),
     repeat(() => shippingTable.refresh(), 1500, failed),
     repeat(() => giveRefunds(context), 2000, failed),
     repeat(() => reconciler.run(), 60_000, failed),

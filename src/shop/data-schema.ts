@@ -1,5 +1,5 @@
 /** Bump when the shape of public answers changes. Phones ignore data stored under another number. */
-export const DATA_SCHEMA = 2;
+export const DATA_SCHEMA = 3;
 
 /**
  * The DATA_SCHEMA of the oldest pages that the server supports. Raise it when the meaning of a request

@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { OFFLINE_CATALOGUE, isPublicRead } from '../contract/public-reads';
+import { OFFLINE_CATALOGUE, STOCK, isPublicRead } from '../contract/public-reads';
 import { asset, keepPreviousBuild, removeOldCaches } from './scripts';
 import { heal } from './heal';
 import { isWholeFile } from '../offline/whole-file';
@@ -103,8 +103,10 @@ decide(
   (request, event) => picture(request, (work) => event.waitUntil(work)),
 );
 
-// The page itself stores the whole catalogue.
+/** The page itself stores these. */
+const STORED = [OFFLINE_CATALOGUE, STOCK];
+
 decide(
-  ({ pathname }) => isPublicRead('GET', pathname) && pathname !== OFFLINE_CATALOGUE,
+  ({ pathname }) => isPublicRead('GET', pathname) && !STORED.includes(pathname),
   (request, event) => networkFirst(request, (work) => event.waitUntil(work)),
 );

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import type { OfflineCatalogue } from '../../src/contract/catalogue-offline';
+import { OfflineCatalogue } from '../../src/contract/catalogue-offline';
+import { ShownStock } from '../../src/shop/catalogue/stock';
 import {
   type CatalogueSnapshot,
   readCatalogue,
@@ -8,20 +9,31 @@ import {
 import { fakeIndexedDb } from '../support/fake-indexed-db';
 import { type Shop, openShop } from '../support/shop';
 
+const ETAG = '"1"';
+
 let shop: Shop;
 let whole: OfflineCatalogue;
+let stock: ShownStock;
 beforeAll(async () => {
   shop = await openShop();
-  whole = (await shop.visitor().get('/api/offline/catalogue')).body as OfflineCatalogue; // as the contract says
+  const visitor = shop.visitor();
+  whole = OfflineCatalogue.parse((await visitor.get('/api/offline/catalogue')).body);
+  stock = ShownStock.parse((await visitor.get('/api/stock')).body);
 });
 afterAll(() => shop.close());
 
 beforeEach(() => void fakeIndexedDb());
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers with this catalogue instead of the shop's. */
-const answering = (body: OfflineCatalogue) => () =>
-  Promise.resolve(Response.json(body, { headers: { etag: '"1"' } }));
+/** Answers with this catalogue and this stock instead of the shop's; 304 for a catalogue that the device has. */
+const answering =
+  (body: OfflineCatalogue, left: ShownStock = stock): typeof fetch =>
+  async (path, init) => {
+    if (path === '/api/stock') return Response.json(left);
+    if (new Headers(init?.headers).get('if-none-match') === ETAG && body === whole)
+      return new Response(null, { status: 304 });
+    return Response.json(body, { headers: { etag: ETAG } });
+  };
 
 const withProducts = (count: number, total = count): OfflineCatalogue => ({
   ...whole,
@@ -46,6 +58,26 @@ describe('a stored catalogue', () => {
     ],
   ])('is not replaced by one with %s', async (_, broken) => {
     await expect(refreshCatalogue(stored, answering(broken()))).rejects.toThrow(/incomplete/);
+    expect((await readCatalogue())?.catalogue.products).toHaveLength(whole.products.length);
+  });
+
+  it('stays as it is when only the stock has changed, and the stock is replaced', async () => {
+    const sold = { left: { ...stock.left, 1002: 0 } };
+    const now = await refreshCatalogue(stored, answering(whole, sold));
+    expect(now.catalogue).toBe(stored.catalogue);
+    expect(now.stock).toEqual(sold);
+    expect(await readCatalogue()).toEqual(now);
+  });
+
+  it('and the stock are the same objects when nothing has changed', async () => {
+    const now = await refreshCatalogue(stored, answering(whole, structuredClone(stock)));
+    expect(now.catalogue).toBe(stored.catalogue);
+    expect(now.stock).toBe(stored.stock);
+  });
+
+  it('is not replaced when the shop does not answer with a stock', async () => {
+    const broken = { left: [1] } as unknown as ShownStock; // what a broken shop may send
+    await expect(refreshCatalogue(stored, answering(withProducts(3), broken))).rejects.toThrow();
     expect((await readCatalogue())?.catalogue.products).toHaveLength(whole.products.length);
   });
 

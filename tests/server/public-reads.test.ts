@@ -6,6 +6,7 @@ import { calls, nameOf, named } from '../support/calls';
 const PUBLIC = new Set([
   'GET /api/config',
   'GET /api/offline/catalogue',
+  'GET /api/stock',
   'GET /api/products',
   'GET /api/products/:slug',
   'GET /api/categories',
@@ -44,6 +45,7 @@ describe('what may be cached', () => {
     '/api/config/user',
     '/api/offline/catalogue/user',
     '/api/offline',
+    '/api/stock/1002',
     '/x/api/products',
     '/api/user?/api/products',
     '/api/cart',

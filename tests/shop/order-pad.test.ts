@@ -10,7 +10,6 @@ const part = (id: number, sku: string | null, more: Partial<PadProduct> = {}): P
   slug: `part-${id}`,
   price: '10.00',
   category: { name: 'Suspension', slug: 'suspension' },
-  stock: 50,
   weight: 0.25,
   ...more,
 });
@@ -21,14 +20,18 @@ const HEIM = part(2, 'NR-HJ-CM-050R', {
   category: { name: 'Heim Joints', slug: 'heim-joints' },
 });
 const NAMELESS = part(3, null);
-const GONE = part(4, 'NR-GONE', { stock: 0 });
-const FEW = part(5, 'NR-FEW', { stock: 4 });
+const GONE = part(4, 'NR-GONE');
+const FEW = part(5, 'NR-FEW');
+const STOCK = { left: { 4: 0, 5: 4 } };
 const PRODUCTS = [BRACKET, HEIM, NAMELESS, GONE, FEW];
 
 const ordered = (text: string, inCart?: Map<number, number>) =>
-  readPad(text, PRODUCTS, inCart).parts.map(({ product, quantity }) => [product.id, quantity]);
+  readPad(text, PRODUCTS, inCart, STOCK).parts.map(({ product, quantity }) => [
+    product.id,
+    quantity,
+  ]);
 const refused = (text: string, inCart?: Map<number, number>) =>
-  readPad(text, PRODUCTS, inCart).problems.map(({ at, problem }) => [at, problem]);
+  readPad(text, PRODUCTS, inCart, STOCK).problems.map(({ at, problem }) => [at, problem]);
 
 describe("A dealer's order", () => {
   test.each([
@@ -79,7 +82,7 @@ describe("A dealer's order", () => {
     ['<script>alert(1)</script> 1', 'We have no part with the SKU "<script>alert(1)</script>".'],
     ['constructor 1', 'We have no part with the SKU "constructor".'],
   ])('rejects %j: %s', (text, problem) => {
-    expect(readPad(text, PRODUCTS)).toMatchObject({
+    expect(readPad(text, PRODUCTS, new Map(), STOCK)).toMatchObject({
       parts: [],
       problems: [{ at: 1, text, problem }],
       total: 0,

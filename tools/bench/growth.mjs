@@ -39,7 +39,6 @@ export const measureGrowth = async () => {
       slug: `part-${at}`,
       category,
       price: '10.00',
-      stock: 99,
       weight: 1,
     }));
     const text = parts

@@ -5,8 +5,15 @@ import {
   listVendorOrders,
   setDealer as dealerCall,
 } from '../../contract/dealers';
+import { getStock } from '../../contract/catalogue-offline';
 import { getOrderHistory } from '../../contract/orders';
 import { call } from './call';
+
+/** The parts of which few or none are left, for the order pad. */
+export const shownStock = queryOptions({
+  queryKey: ['/api/stock'],
+  queryFn: (context) => call(context, getStock),
+});
 
 /** Every account, for the admin. Fetched on each visit, because people register all the time. */
 export const users = queryOptions({

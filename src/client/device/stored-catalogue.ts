@@ -13,14 +13,11 @@ import { shopFetch } from './shop-fetch';
 type Shelf = Parameters<typeof lookUp>[2];
 
 /** The catalogue's answer to a query; undefined when it has none. The segments of a key join to the path. */
-const answerTo = (
-  { catalogue }: CatalogueSnapshot,
-  { queryKey }: Pick<Query, 'queryKey'>,
-): unknown => {
+const answerTo = (snapshot: CatalogueSnapshot, { queryKey }: Pick<Query, 'queryKey'>): unknown => {
   const names = queryKey.filter((part) => typeof part !== 'object');
   const [shelf] = queryKey.filter((part): part is object => typeof part === 'object');
   const path = names.join('/');
-  return isPublicRead('GET', path) ? lookUp(catalogue, path, shelf as Shelf) : undefined; // no key has another object
+  return isPublicRead('GET', path) ? lookUp(snapshot, path, shelf as Shelf) : undefined; // no key has another object
 };
 
 const [PRODUCTS, SEARCH] = searchResults('').queryKey;
@@ -73,7 +70,7 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     const now = await refreshCatalogue(before, (path, init) => shopFetch(String(path), init ?? {}));
     snapshot = now;
     setConfirmedAt(now.confirmedAt);
-    if (now.catalogue !== before?.catalogue) updateQueries(now);
+    if (now.catalogue !== before?.catalogue || now.stock !== before.stock) updateQueries(now);
   };
   let running: Promise<void> | undefined;
 

@@ -35,7 +35,7 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Giv
         'query_too_long',
         `Searches can have at most ${MAX_QUERY} characters.`,
       );
-    return sendEncoded(request, reply, catalogue.current.list(query.data));
+    return sendEncoded(request, reply, catalogue.current.find(query.data));
   });
 
   type CategoryCall =
@@ -47,7 +47,7 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Giv
     app.get(call.path, { config: { call } }, (request, reply) => {
       const ready = catalogue.current.at(decodeURI(request.url.split('?', 1)[0] ?? ''));
       if (!ready) throw new ApiError<CategoryCall>('not_found', missing);
-      return sendEncoded(request, reply, ready);
+      return sendEncoded(request, reply, ready.response);
     });
   app.get<{ Params: { slug: string } }>(
     getProduct.path,
@@ -55,7 +55,7 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Giv
     (request, reply) => {
       const { slug } = request.params;
       const ready = catalogue.current.at(`/api/products/${slug}`);
-      if (ready) return sendEncoded(request, reply, ready);
+      if (ready) return sendEncoded(request, reply, ready.response);
       const to = catalogue.current.movedTo(slug);
       if (to === undefined)
         throw new ApiError<typeof getProduct>('not_found', 'There is no such product.');

@@ -4,8 +4,6 @@ import { Attributes } from './product';
 
 /** Shown for a product without a picture: the shop's mark. */
 export const NO_PICTURE = '/img/mark.svg';
-/** A product with this stock or less counts as low. */
-export const LOW_STOCK = 5;
 export const MOST_STOCK = 1_000_000;
 const MOST_WEIGHT_KG = 1000;
 export const MOST_PICTURES = 12;

@@ -35,11 +35,11 @@ export const Attributes = z.strictObject({
 export type Attributes = z.infer<typeof Attributes>;
 
 /**
- * A sellable item, byte-identical for every user (docs/rules.md 3.3).
+ * A sellable item without its stock, byte-identical for every user (docs/rules.md 3.3).
  * `price` is dollars as a decimal string, `weight` kilograms, `rating` a numeric string 0 to 5.
  * Items that share a slug are variants of one page and differ in `attributes.option`.
  */
-export const Product = z.object({
+export const UnstockedProduct = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
@@ -53,15 +53,21 @@ export const Product = z.object({
   category: CategoryName,
   categoryId: z.number(),
   subcategory: z.nullable(CategoryName),
-  inStock: z.boolean(),
-  stock: z.number(),
   weight: z.number(),
   rating: z.string(),
   reviewCount: z.number(),
   attributes: Attributes,
 });
+export type UnstockedProduct = z.infer<typeof UnstockedProduct>;
+
+/** An item as lists show it. */
+export const Product = z.extend(UnstockedProduct, { inStock: z.boolean() });
 export type Product = z.infer<typeof Product>;
 
+/** An item as its page shows it, with the pieces in stock. */
+export const StockedProduct = z.extend(Product, { stock: z.number() });
+export type StockedProduct = z.infer<typeof StockedProduct>;
+
 /** All items on one product page, this one included; a single entry when there are no variants. */
-export const ProductPage = z.extend(Product, { variants: z.array(Product) });
+export const ProductPage = z.extend(StockedProduct, { variants: z.array(StockedProduct) });
 export type ProductPage = z.infer<typeof ProductPage>;

@@ -1,12 +1,13 @@
 import { MAX_QUANTITY } from '../cart/cart';
 import { type Cents, parsePrice } from '../money';
 import type { Product } from '../catalogue/product';
+import type { ShownStock } from '../catalogue/stock';
 import { vendorPrice } from './vendor-pricing';
 
 /** The fields of a product that the pad uses. */
 export type PadProduct = Pick<
   Product,
-  'id' | 'sku' | 'name' | 'slug' | 'price' | 'category' | 'stock' | 'weight'
+  'id' | 'sku' | 'name' | 'slug' | 'price' | 'category' | 'weight'
 >;
 
 /** A parsed line of the pad. `at` is its line number, from 1. */
@@ -135,13 +136,13 @@ const readLine = (
 const nameOf = ({ id, sku }: PadProduct): string => plain(sku ?? `ID-${id}`).toUpperCase();
 
 const problemOfPart = (
-  { stock }: PadProduct,
+  left: number | undefined,
   quantity: number,
   inCart: number,
 ): string | undefined => {
-  if (stock === 0) return 'Out of stock.';
+  if (left === 0) return 'Out of stock.';
   const there = inCart ? `, and ${inCart} in your cart already` : '';
-  if (quantity + inCart > stock) return `Only ${stock} in stock${there}.`;
+  if (left !== undefined && quantity + inCart > left) return `Only ${left} in stock${there}.`;
   if (quantity + inCart > MAX_QUANTITY) return `Quantity can be at most ${MAX_QUANTITY}${there}.`;
   return undefined;
 };
@@ -151,11 +152,13 @@ const problemOfPart = (
  * a semicolon or an x; or spreadsheet rows under a heading that names both columns. Lines of one product are added up.
  * Nothing is dropped: a line that cannot be ordered is returned with the reason.
  * @param inCart pieces already in the cart, by product
+ * @param left pieces in stock of products with few or none; the shop counts those of the others
  */
 export const readPad = (
   text: string,
   products: readonly PadProduct[],
   inCart: ReadonlyMap<number, number> = new Map(),
+  { left }: ShownStock = { left: {} },
 ): Pad => {
   const known = new Map(products.map((product) => [nameOf(product), product]));
   const wanted = new Map<PadProduct, ReadLine[]>();
@@ -187,7 +190,7 @@ export const readPad = (
   const parts: PadPart[] = [];
   for (const [product, lines] of wanted) {
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-    const problem = problemOfPart(product, quantity, inCart.get(product.id) ?? 0);
+    const problem = problemOfPart(left[product.id], quantity, inCart.get(product.id) ?? 0);
     if (problem) {
       const together = lines.length > 1 ? `${quantity} together. ` : '';
       for (const { at, text } of lines)

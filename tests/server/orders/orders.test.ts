@@ -148,7 +148,7 @@ describe.each(engines)('An order on %s', (engine) => {
   it('lowers the stock in the catalogue, and its cancellation restores it', async () => {
     const left = async () => {
       await shop.catalogue.refresh();
-      return shop.catalogue.current.products.find(({ id }) => id === 1038)?.stock ?? -1;
+      return shop.catalogue.current.stock.get(1038) ?? -1;
     };
     const before = await left();
     const buyer = await newBuyer(shop, [[1038, 3]]);

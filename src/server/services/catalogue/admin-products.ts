@@ -19,8 +19,8 @@ import {
   productsLike,
   searchProductRows,
 } from '../../tables/catalogue/admin-products';
-import { findProduct, raiseCatalogueVersion } from '../../tables/catalogue/products';
-import { addToStock } from '../../tables/catalogue/stock';
+import { findProduct } from '../../tables/catalogue/products';
+import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
   PRODUCT_JSON,
@@ -180,7 +180,7 @@ export const countStock = (
       );
     if (stock < before.stock && !change.evenHeld) await refuseBelowHeld(tx, id, stock);
     if (stock !== before.stock) {
-      await raiseCatalogueVersion(tx);
+      await raiseStockVersion(tx);
       const detail = { stock: [before.stock, stock] };
       const act = {
         at: now,

@@ -1,21 +1,29 @@
 import type { z } from 'zod';
 import type { listProducts } from '../../../contract/catalogue';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
-import type { Product, ProductPage } from '../../../shop/catalogue/product';
+import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
 import { priceText } from '../../../shop/money';
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import { searcher } from '../../../shop/catalogue/search';
+import { type ShownStock, shownPieces } from '../../../shop/catalogue/stock';
 import { pages } from '../../../shop/catalogue/variants';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/engine/database';
 import { movedPages } from '../../tables/catalogue/product-redirects';
-import { catalogueVersion, publishedProducts } from '../../tables/catalogue/products';
+import { catalogueVersions, publishedProducts } from '../../tables/catalogue/products';
+import {
+  type StockRow,
+  lastStockChange,
+  stockSince,
+  wholeStock,
+} from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
   PRODUCT_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 import { EncodedResponse } from '../../encoded-response';
+import { KeptAnswer } from './kept-answer';
 
 const named = (row: CategoryRow | undefined) => row && { name: row.name, slug: row.slug };
 
@@ -38,7 +46,6 @@ const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => 
   categoryId: row.category_id,
   subcategory: (row.subcategory_id !== null && named(rows.get(row.subcategory_id))) || null,
   inStock: row.stock > 0,
-  stock: row.stock,
   weight: row.weight_g / 1000,
   rating: (row.rating_tenths / 10).toFixed(1),
   reviewCount: row.review_count,
@@ -47,21 +54,38 @@ const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => 
 
 type ListQuery = z.infer<NonNullable<typeof listProducts.query>>;
 
-/** One version of the catalogue with its encoded responses. Immutable: a change replaces it. */
+/**
+ * One version of the catalogue with its answers. A change of words, prices, pictures or categories replaces it; a change
+ * of stock changes `inStock` in it, and the answers that show it (docs/decisions/023).
+ */
 export interface Catalogue {
   version: number;
   products: Product[];
   categories: Category[];
   /** The sub-categories of all categories. */
   subcategories: (Subcategory & { categoryId: number })[];
-  /** The encoded response of an API path without a query, or undefined when nothing is there. */
-  at: (path: string) => EncodedResponse | undefined;
+  /** The pieces in stock of each product, by id. */
+  stock: ReadonlyMap<number, number>;
+  /** What pages show of it: the answer of GET /api/stock. */
+  stockAnswer: KeptAnswer;
+  /** Takes over the stock of these products. @returns how many have another stock than before */
+  restock: (rows: StockRow[]) => number;
+  /** The kept answer of an API path without a query, or undefined when nothing is there. */
+  at: (path: string) => KeptAnswer | undefined;
   /** The current slug of a product whose page had this slug before, or undefined. */
   movedTo: (slug: string) => string | undefined;
-  /** The response of GET /api/products with a query. */
-  list: (query: ListQuery) => EncodedResponse;
+  /** The kept answer of GET /api/products with this query; undefined for searches and for empty lists. */
+  list: (query: ListQuery) => KeptAnswer | undefined;
+  /** The response of GET /api/products with any query. */
+  find: (query: ListQuery) => EncodedResponse;
   /** Ends what is still being compressed, when another version has taken its place. */
   replaced: () => void;
+}
+
+/** A kept list with what is in it. */
+interface List {
+  has: (product: Product) => boolean;
+  answer: KeptAnswer;
 }
 
 const buildCatalogue = (
@@ -70,8 +94,10 @@ const buildCatalogue = (
   productRows: ProductRow[],
   moved: { from: string; to: string }[],
 ): Catalogue => {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const products = productRows.map((row) => asProduct(row, byId));
+  const categoriesById = new Map(rows.map((row) => [row.id, row]));
+  const products = productRows.map((row) => asProduct(row, categoriesById));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const stock = new Map(productRows.map((row) => [row.id, row.stock]));
   const shown = ({ id, name, slug, description }: CategoryRow): Category => ({
     id,
     name,
@@ -81,38 +107,106 @@ const buildCatalogue = (
   const top = rows.filter((row) => row.parent_id === null);
   const categories = top.map(shown);
 
-  const made = new Set<EncodedResponse>();
-  const encode = (value: unknown): EncodedResponse => {
-    const answer = EncodedResponse.json(value);
-    made.add(answer);
-    return answer;
+  const texts = new Map<Product, string>();
+  const textOf = (product: Product): string => {
+    const known = texts.get(product);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(product);
+    texts.set(product, text);
+    return text;
   };
-  const answers = new Map<string, () => EncodedResponse>();
-  /** Registers a response, which is encoded at the first request. */
-  const keep = (path: string, value: () => unknown): (() => EncodedResponse) => {
-    let encoded: EncodedResponse | undefined;
-    const answer = () => (encoded ??= encode(value()));
+  const textOfAll = (listed: readonly Product[]): string => `[${listed.map(textOf).join()}]`;
+
+  const answers = new Map<string, KeptAnswer>();
+  const keep = (path: string, text: () => string): KeptAnswer => {
+    const answer = new KeptAnswer(text);
     answers.set(path, answer);
     return answer;
   };
-  const whole = keep('/api/products', () => products);
-  keep('/api/categories', () => categories);
+  const lists: List[] = [];
+  const listed = (list: List): KeptAnswer => {
+    lists.push(list);
+    return list.answer;
+  };
+
+  const whole = listed({
+    has: () => true,
+    answer: keep('/api/products', () => textOfAll(products)),
+  });
+  keep('/api/categories', () => JSON.stringify(categories));
   for (const row of top) {
-    const inCategory = products.filter((product) => product.categoryId === row.id);
+    const has = (product: Product) => product.categoryId === row.id;
+    const inCategory = products.filter(has);
     const subcategories: Subcategory[] = rows.filter((sub) => sub.parent_id === row.id).map(shown);
-    keep(`/api/categories/${row.slug}`, () => shown(row));
-    keep(`/api/categories/${row.slug}/products`, () => inCategory);
-    keep(`/api/categories/${row.id}/subcategories`, () => subcategories);
+    keep(`/api/categories/${row.slug}`, () => JSON.stringify(shown(row)));
+    const path = `/api/categories/${row.slug}/products`;
+    listed({ has, answer: keep(path, () => textOfAll(inCategory)) });
+    keep(`/api/categories/${row.id}/subcategories`, () => JSON.stringify(subcategories));
   }
-  for (const variants of pages(products))
-    keep(`/api/products/${variants[0].slug}`, (): ProductPage => ({
-      ...variants[0],
-      variants: [...variants],
-    }));
+  const onPage = (product: Product): StockedProduct => ({
+    ...product,
+    stock: stock.get(product.id) ?? 0,
+  });
+  const pagePath = ({ slug }: Product) => `/api/products/${slug}`;
+  for (const items of pages(products))
+    keep(pagePath(items[0]), () => {
+      const variants = items.map(onPage);
+      return JSON.stringify({ ...onPage(items[0]), variants } satisfies ProductPage);
+    });
+  const scarce = new Map<number, number>();
+  const note = (id: number, pieces: number) => {
+    const few = shownPieces(pieces);
+    if (few === undefined) scarce.delete(id);
+    else scarce.set(id, few);
+  };
+  for (const { id } of products) note(id, stock.get(id) ?? 0);
+  const stockAnswer = new KeptAnswer(() => {
+    const left = Object.fromEntries(scarce);
+    return JSON.stringify({ left } satisfies ShownStock);
+  });
+
+  const restockOne = (product: Product, pieces: number): void => {
+    const before = shownPieces(stock.get(product.id) ?? 0);
+    stock.set(product.id, pieces);
+    const isSeen = shownPieces(pieces) !== before;
+    answers.get(pagePath(product))?.changed(isSeen);
+    if (!isSeen) return;
+    note(product.id, pieces);
+    stockAnswer.changed(true);
+    const inStock = pieces > 0;
+    if (inStock === product.inStock) return;
+    product.inStock = inStock;
+    texts.delete(product);
+    for (const { has, answer } of lists) if (has(product)) answer.changed(true);
+  };
 
   const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
-  const lists = new Map<string, EncodedResponse>();
   let search: ReturnType<typeof searcher<Product>> | undefined;
+  const found = ({ category, subcat, q, featured }: ListQuery): Product[] => {
+    const onShelf = (q === undefined ? products : (search ??= searcher(products))(q)).filter(
+      (product) =>
+        (category === undefined || product.category.slug === category) &&
+        (subcat === undefined || product.subcategory?.slug === subcat),
+    );
+    return featured ? pickFeatured(onShelf) : onShelf;
+  };
+  const shelves = new Map<string, KeptAnswer>();
+  const list = (query: ListQuery): KeptAnswer | undefined => {
+    const { category, subcat, q, featured } = query;
+    if (Object.values(query).every((value) => value === undefined)) return whole;
+    // The number of searches and of made-up categories is unlimited.
+    if (q !== undefined) return undefined;
+    const key = JSON.stringify([category, subcat, featured]);
+    const known = shelves.get(key);
+    if (known) return known;
+    const onShelf = found(query);
+    if (!onShelf.length) return undefined;
+    const members = new Set(onShelf);
+    const answer = new KeptAnswer(() => textOfAll(onShelf));
+    shelves.set(key, listed({ has: (product) => members.has(product), answer }));
+    return answer;
+  };
+
   return {
     version,
     products,
@@ -120,57 +214,77 @@ const buildCatalogue = (
     subcategories: rows.flatMap((row) =>
       row.parent_id === null ? [] : [{ ...shown(row), categoryId: row.parent_id }],
     ),
-    at: (path) => answers.get(path)?.(),
+    stock,
+    stockAnswer,
+    restock: (rows) => {
+      let count = 0;
+      for (const { id, stock: pieces } of rows) {
+        const product = byId.get(id);
+        if (!product || stock.get(id) === pieces) continue;
+        restockOne(product, pieces);
+        count += 1;
+      }
+      return count;
+    },
+    at: (path) => answers.get(path),
     // A product with this slug wins over a redirect from it.
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
-    list: (query) => {
-      const { category, subcat, q, featured } = query;
-      if (Object.values(query).every((value) => value === undefined)) return whole();
-      const found = () => {
-        const onShelf = (q === undefined ? products : (search ??= searcher(products))(q)).filter(
-          (product) =>
-            (category === undefined || product.category.slug === category) &&
-            (subcat === undefined || product.subcategory?.slug === subcat),
-        );
-        return featured ? pickFeatured(onShelf) : onShelf;
-      };
-      // Cache lists by category only: the number of searches is unlimited.
-      if (q !== undefined) return EncodedResponse.jsonOnce(found());
-      const key = JSON.stringify([category, subcat, featured]);
-      const known = lists.get(key);
-      if (known) return known;
-      const onShelf = found();
-      // Do not cache made-up categories.
-      if (!onShelf.length) return EncodedResponse.jsonOnce(onShelf);
-      const shelf = encode(onShelf);
-      lists.set(key, shelf);
-      return shelf;
-    },
-    replaced: () => made.forEach((answer) => answer.replaced()),
+    list,
+    find: (query) => list(query)?.response ?? EncodedResponse.once(textOfAll(found(query))),
+    replaced: () => [...answers.values(), ...shelves.values()].forEach((one) => one.changed(true)),
   };
 };
 
+/** Changes of stock are read again for this long, ms: a slow transaction commits some time after its own time. */
+const OVERLAP = 30_000;
+
 export interface CatalogueHolder {
   readonly current: Catalogue;
-  /** Reads the catalogue again when its version has changed. @returns whether it has */
+  /** Reads what has changed: the catalogue, or the stock of some products. @returns whether anything has */
   refresh: () => Promise<boolean>;
+  /** Calls `act` after each change that replaces the catalogue. */
+  onReplaced: (act: () => void) => void;
 }
 
 /** Holds the catalogue in memory; requests do not read it from the database. */
 export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
   const read = async () => {
-    const version = await catalogueVersion(db);
+    const versions = await catalogueVersions(db);
+    const stockAt = await lastStockChange(db);
     const products = await publishedProducts(db);
-    return buildCatalogue(version, await allCategories(db), products, await movedPages(db));
+    const categories = await allCategories(db);
+    const moved = await movedPages(db);
+    return {
+      catalogue: buildCatalogue(versions.version, categories, products, moved),
+      versions,
+      stockAt,
+    };
   };
-  let current = await read();
+  let { catalogue: current, versions: known, stockAt } = await read();
+
+  const readStock = async (): Promise<void> => {
+    const last = await lastStockChange(db);
+    // None after the clock was set back, or when a product was sold and returned.
+    if (!current.restock(await stockSince(db, stockAt - OVERLAP)))
+      current.restock(await wholeStock(db));
+    stockAt = Math.max(stockAt, last);
+  };
   const refresh = async () => {
-    if ((await catalogueVersion(db)) === current.version) return false;
-    const next = await read();
-    current.replaced();
-    current = next;
+    const versions = await catalogueVersions(db);
+    const isSame = versions.version === known.version;
+    if (isSame && versions.stock === known.stock) return false;
+    if (isSame) {
+      await readStock();
+      known = versions;
+      return true;
+    }
+    const before = current;
+    ({ catalogue: current, versions: known, stockAt } = await read());
+    before.replaced();
+    for (const act of listeners) act();
     return true;
   };
+  const listeners: (() => void)[] = [];
   let last: Promise<unknown> = Promise.resolve();
   return {
     get current() {
@@ -182,5 +296,6 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       last = mine;
       return mine;
     },
+    onReplaced: (act) => void listeners.push(act),
   };
 };

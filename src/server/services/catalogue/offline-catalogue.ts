@@ -75,7 +75,7 @@ export const offlineCatalogue = (
       },
       categories: current.categories,
       subcategories: current.subcategories,
-      products: current.products,
+      products: current.products.map(({ inStock: _, ...product }) => product),
       images,
     };
     made?.ready.replaced();

@@ -6,7 +6,12 @@ import type {
 } from '../../../contract/admin-catalogue';
 import { ApiError } from '../../api-error';
 import { heldPieces } from '../../tables/checkout/checkouts';
-import { type StockCause, addProducts, addToStock } from '../../tables/catalogue/stock';
+import {
+  type StockCause,
+  addProducts,
+  addToStock,
+  raiseStockVersion,
+} from '../../tables/catalogue/stock';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { updateProduct } from '../../tables/catalogue/admin-products';
@@ -69,6 +74,10 @@ export const changedColumns = (before: ProductRow, after: ProductRow): (keyof Pr
     .filter((column) => column !== 'revision' && column !== 'updated_at')
     .filter((column) => before[column] !== after[column]);
 
+/** The same without the stock: sales change it as well, so a change of the stock alone is not a new revision. */
+const editedColumns = (before: ProductRow, after: ProductRow): (keyof ProductRow)[] =>
+  changedColumns(before, after).filter((column) => column !== 'stock');
+
 /** @throws ApiError held, when the stock would fall below what buyers are paying for */
 export const refuseBelowHeld = async (tx: Tx, id: number, stock: number): Promise<void> => {
   const held = (await heldPieces(tx, [id], '')).get(id) ?? 0;
@@ -109,8 +118,7 @@ const saveProduct = async (
   if (after.stock < before.stock && !evenHeld) await refuseBelowHeld(tx, after.id, after.stock);
   if (!(await addToStock(tx, after.id, after.stock - before.stock, cause)))
     throw changedMeanwhile();
-  // Sales change the stock as well, so a change of the stock alone is not a new revision.
-  const columns = changedColumns(before, after).filter((column) => column !== 'stock');
+  const columns = editedColumns(before, after);
   if (!columns.length) return after;
   const stamp = { revision: before.revision + 1, updated_at: now };
   const changes = Object.fromEntries(columns.map((column) => [column, after[column]]));
@@ -137,7 +145,10 @@ export const saveProducts = async (
   const saved: ProductRow[] = [];
   // In order, because a product may take a slug that an earlier one gave up.
   for (const write of writes) saved.push(await saveProduct(tx, write, stockCause));
-  await raiseCatalogueVersion(tx);
+  const isStockOnly = writes.every(
+    ({ before, after }) => before && !editedColumns(before, after).length,
+  );
+  await (isStockOnly ? raiseStockVersion(tx) : raiseCatalogueVersion(tx));
   return saved;
 };
 

@@ -16,7 +16,7 @@ import {
 } from '../../tables/engine/database';
 import { findOrderOfCheckout, hasOrderLike } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
-import { raiseCatalogueVersion } from '../../tables/catalogue/products';
+import { raiseStockVersion } from '../../tables/catalogue/stock';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { raiseAttention } from '../orders/attention';
@@ -103,7 +103,7 @@ export const completeCheckout = async (
 ): Promise<CompletedCheckout | undefined> => {
   if ('id' in payment && payment.status !== 'succeeded')
     throw new Error('This intent is not paid.');
-  // The version makes clients fetch the new stock. On PostgreSQL every concurrent order would conflict over this one
+  // The version makes servers read the new stock. On PostgreSQL every concurrent order would conflict over this one
   // row, so it is raised after the commit; the order is valid either way.
   const isOneWriter = engineOf(db) === 'sqlite';
   const act = async (tx: Tx): Promise<CompletedCheckout | undefined> => {
@@ -152,14 +152,14 @@ export const completeCheckout = async (
       shopEmail,
     );
     await log(tx, checkout, payment, via, now);
-    if (isOneWriter) await raiseCatalogueVersion(tx);
+    if (isOneWriter) await raiseStockVersion(tx);
     return { order, isNew: true };
   };
 
   for (let tries = 1; ; tries += 1) {
     try {
       const completed = await inTransaction(db, act);
-      if (completed?.isNew && !isOneWriter) await raiseCatalogueVersion(db).catch(() => {});
+      if (completed?.isNew && !isOneWriter) await raiseStockVersion(db).catch(() => {});
       return completed;
     } catch (error) {
       // A concurrent caller was first; the next try finds its order.

@@ -5,9 +5,8 @@ import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
-import { raiseCatalogueVersion } from '../../tables/catalogue/products';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { addToStock } from '../../tables/catalogue/stock';
+import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
 import { clearAttention, hasAttention } from './attention';
 import { orderSubject } from './order-events';
 import { beginRefund } from './refunds';
@@ -84,7 +83,7 @@ export const cancelOrder = async (
     });
     return { order: (await findOrder(tx, found.id)) ?? found, isNew: true };
   });
-  // The version makes clients fetch the new stock. The cancellation is valid without it.
-  if (isNew && restock) await raiseCatalogueVersion(db).catch(() => {});
+  // The version makes servers read the new stock. The cancellation is valid without it.
+  if (isNew && restock) await raiseStockVersion(db).catch(() => {});
   return order;
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnswerFromMemory, PageKind, RenderPage } from '../../../contract/page';
 import { EncodedResponse } from '../../encoded-response';
+import type { Memory } from './answer-from-memory';
 
 const HTML = 'text/html; charset=utf-8';
 const MAX_KEPT = 1000;
@@ -22,13 +23,19 @@ export interface Pages {
   page: (path: string, kind: PageKind) => Promise<EncodedResponse>;
 }
 
+/** A rendered page, with the paths of the answers that it shows and what they looked like. */
+interface KeptPage {
+  made: Promise<EncodedResponse>;
+  seen: Map<string, number>;
+}
+
 interface Given {
   /** The folder with client/ and render/. */
   dist: string;
   /** Without rendering, every page is the plain shell (used by the bench). */
   render: boolean;
-  answer: AnswerFromMemory;
-  /** Changes whenever rendered pages become stale: catalogue version and sale state. */
+  memory: Memory;
+  /** Changes whenever all rendered pages become stale: catalogue version and sale state. */
   version: () => string;
   clock: () => number;
   failed: (error: unknown) => void;
@@ -41,7 +48,7 @@ const hashOf = (script: string): string =>
 export const openPages = async ({
   dist,
   render: isRendering,
-  answer,
+  memory,
   version,
   clock,
   failed,
@@ -60,19 +67,26 @@ export const openPages = async ({
     .join('');
   const paper = template.replace(moduleScript, '').replace('</body>', () => `${scripts}</body>`);
 
-  let kept = new Map<string, Promise<EncodedResponse>>();
-  const drop = (pages: Iterable<Promise<EncodedResponse>>) => {
-    for (const page of pages)
-      page.then(
-        (made) => made.replaced(),
-        () => {}, // reported where it was rendered
-      );
+  const kept = new Map<string, KeptPage>();
+  const drop = (key: string): void => {
+    const page = kept.get(key);
+    kept.delete(key);
+    page?.made.then(
+      (made) => made.replaced(),
+      () => {}, // reported where it was rendered
+    );
   };
+  const looksTheSame = ({ seen }: KeptPage): boolean =>
+    [...seen].every(([path, looks]) => memory.looks(path) === looks);
   let keptVersion = version();
   let second = 0;
   let rendered = 0;
 
-  const render = async (path: string, kind: PageKind): Promise<EncodedResponse> => {
+  const render = async (
+    path: string,
+    kind: PageKind,
+    answer: AnswerFromMemory,
+  ): Promise<EncodedResponse> => {
     const { status, head, page, data } = await renderPage(path, kind, answer);
     const html = paper
       .replace('<!--head-->', () => head)
@@ -89,21 +103,25 @@ export const openPages = async ({
     page: async (path, kind) => {
       if (!isRendering) return shell;
       if (version() !== keptVersion) {
-        drop(kept.values());
-        kept = new Map();
+        for (const key of kept.keys()) drop(key);
         keptVersion = version();
       }
       const key = `${kind} ${path}`;
       const known = kept.get(key);
-      if (known) return known;
+      if (known && looksTheSame(known)) return known.made;
+      drop(key);
 
       const now = Math.floor(clock() / 1000);
       if (now !== second) [second, rendered] = [now, 0];
       if (++rendered > MAX_A_SECOND) return shell;
 
-      const made = render(path, kind);
-      kept.set(key, made);
-      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? key);
+      const seen = new Map<string, number>();
+      const made = render(path, kind, (asked) => {
+        seen.set(asked, memory.looks(asked));
+        return memory.answer(asked);
+      });
+      kept.set(key, { made, seen });
+      if (kept.size > MAX_KEPT) drop(kept.keys().next().value ?? key);
       try {
         return await made;
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Paged } from '../../../shop/paged';
-import { LOW_STOCK } from '../../../shop/catalogue/product-edit';
+import { LOW_STOCK } from '../../../shop/catalogue/stock';
 import type { Queries } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
 import type { NewProductRow, ProductRow } from './catalogue-rows';

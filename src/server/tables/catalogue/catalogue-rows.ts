@@ -88,5 +88,6 @@ export interface CatalogueTables {
   product: ProductTable;
   product_redirect: ProductRedirectRow;
   stock_change: StockChangeRow;
-  catalogue_state: { id: number; version: number };
+  /** `version` counts the changes of words, prices, pictures and categories, `stock_version` those of stock. */
+  catalogue_state: { id: number; version: number; stock_version: Generated<number> };
 }

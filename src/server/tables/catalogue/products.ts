@@ -39,14 +39,17 @@ export const productsByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export const catalogueVersion = async (db: Queries): Promise<number> =>
-  (
-    await db
-      .selectFrom('catalogue_state')
-      .select('version')
-      .where('id', '=', 1)
-      .executeTakeFirstOrThrow()
-  ).version;
+const versions = prepared((db: Queries, { id }: { id: number }) =>
+  db.selectFrom('catalogue_state').select(['version', 'stock_version']).where('id', '=', id),
+);
+
+/** The versions of the catalogue and of the stock. */
+export const catalogueVersions = async (
+  db: Queries,
+): Promise<{ version: number; stock: number }> => {
+  const row = await versions.first(db, { id: 1 });
+  return { version: row?.version ?? 0, stock: row?.stock_version ?? 0 };
+};
 
 const raising = prepared((db: Queries) =>
   db
@@ -55,7 +58,7 @@ const raising = prepared((db: Queries) =>
     .where('id', '=', 1),
 );
 
-/** Call this in the transaction of every change of the catalogue. */
+/** Call this in the transaction of every change of words, prices, pictures or categories. */
 export const raiseCatalogueVersion = async (db: Queries): Promise<void> => {
   await raising.change(db, {});
 };

@@ -87,3 +87,43 @@ export const addProducts = async (
     );
   }
 };
+
+const raising = prepared((db: Queries) =>
+  db
+    .updateTable('catalogue_state')
+    .set((row) => ({ stock_version: row('stock_version', '+', 1) }))
+    .where('id', '=', 1),
+);
+
+/** Makes every server read the stock again. Call this in the transaction of a change, or after it. */
+export const raiseStockVersion = async (db: Queries): Promise<void> => {
+  await raising.change(db, {});
+};
+
+/** The stock of a product. */
+export type StockRow = Pick<ProductRow, 'id' | 'stock'>;
+
+const changed = prepared((db: Queries, { since }: { since: number }) =>
+  db
+    .selectFrom('stock_change')
+    .innerJoin('product', 'product.id', 'stock_change.product_id')
+    .select(['product.id', 'product.stock'])
+    .distinct()
+    .where('stock_change.at', '>=', since),
+);
+
+/** The stock of each product that has changed since then, epoch ms. */
+export const stockSince = (db: Queries, since: number): Promise<StockRow[]> =>
+  changed.all(db, { since });
+
+/** The stock of every product. */
+export const wholeStock = (db: Queries): Promise<StockRow[]> =>
+  db.selectFrom('product').select(['id', 'stock']).execute();
+
+const latest = prepared((db: Queries) =>
+  db.selectFrom('stock_change').select('at').orderBy('at', 'desc').limit(1),
+);
+
+/** When the stock was changed last, epoch ms; 0 when it never was. */
+export const lastStockChange = async (db: Queries): Promise<number> =>
+  (await latest.first(db, {}))?.at ?? 0;

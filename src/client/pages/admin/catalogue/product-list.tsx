@@ -7,7 +7,7 @@ import {
   ProductShow,
 } from '../../../../contract/admin-catalogue';
 import { cad, parsePrice } from '../../../../shop/money';
-import { LOW_STOCK } from '../../../../shop/catalogue/product-edit';
+import { LOW_STOCK } from '../../../../shop/catalogue/stock';
 import { categories } from '../../../data/catalogue';
 import { adminProducts } from '../../../data/admin-catalogue';
 import { AdminFilter } from '../../../parts/admin/admin-filter';

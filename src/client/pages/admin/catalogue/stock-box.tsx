@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminProduct, changeStock as stockCall } from '../../../../contract/admin-catalogue';
-import { LOW_STOCK } from '../../../../shop/catalogue/product-edit';
+import { LOW_STOCK } from '../../../../shop/catalogue/stock';
 import { isApiError } from '../../../data/call';
 import { changeStock, productsChanged } from '../../../data/admin-catalogue';
 import { failureText } from '../../../parts/failure-text';

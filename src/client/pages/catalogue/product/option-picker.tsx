@@ -33,16 +33,16 @@ const Options = chakra('fieldset', {
   },
 });
 
-interface Props {
-  items: PageItems<Product>;
-  chosen: Product;
-  choose: (item: Product) => void;
+interface Props<Item> {
+  items: PageItems<Item>;
+  chosen: Item;
+  choose: (item: Item) => void;
 }
 
 const differ = (prices: string[]): boolean => new Set(prices).size > 1;
 
 /** Selects one of the items that share a product page. */
-export const OptionPicker = ({ items, chosen, choose }: Props) => {
+export const OptionPicker = <Item extends Product>({ items, chosen, choose }: Props<Item>) => {
   const prices = items.map(({ price }) => price);
   return (
     <Options>

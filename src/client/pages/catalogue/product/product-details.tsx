@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Product } from '../../../../shop/catalogue/product';
+import type { StockedProduct } from '../../../../shop/catalogue/product';
+import { shownPieces } from '../../../../shop/catalogue/stock';
 import {
   type PageItems,
   itemOf,
@@ -26,15 +27,13 @@ import { StarsLine } from '../../../parts/stars-line';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 import { dateText } from '../../../ui/date-text';
 
-const FEW = 5;
-
-const stockText = ({ inStock, stock }: Pick<Product, 'inStock' | 'stock'>): string => {
+const stockText = ({ inStock, stock }: StockedProduct): string => {
   if (!inStock) return 'Out of Stock';
-  return stock <= FEW ? `Only ${stock} left` : 'In Stock';
+  return shownPieces(stock) !== undefined ? `Only ${stock} left` : 'In Stock';
 };
 
 /** Everything about a product, with the Add to Cart button. */
-export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
+export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) => {
   const { item } = useSearch({ from: '/product/$slug' });
   const navigate = useNavigate({ from: '/product/$slug' });
   const asOf = useConnection((connection) => connection.asOf);
@@ -44,7 +43,7 @@ export const ProductDetails = ({ items }: { items: PageItems<Product> }) => {
   const origin = settings?.publicUrl ?? '';
   const product = itemOf(items, item);
   const path = itemPath(items, product);
-  const choose = (to: Product) =>
+  const choose = (to: StockedProduct) =>
     void navigate({ search: itemQuery(items, to), replace: true, resetScroll: false });
   const { name, category, description } = product;
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readPad } from '../../../../shop/dealers/order-pad';
 import { cart } from '../../../data/cart';
 import { products } from '../../../data/catalogue';
+import { shownStock } from '../../../data/dealers';
 import { quote } from '../../../data/checkout';
 import { user } from '../../../data/session';
 import { PageHead } from '../../../head/page-head';
@@ -61,6 +62,7 @@ const fill = (box: HTMLTextAreaElement | HTMLInputElement | null, text: string):
 
 const Pad = () => {
   const { data: list, error, refetch } = useQuery(products);
+  const { data: stock } = useQuery(shownStock);
   const { data: lines } = useQuery(cart);
   const { data: now } = useQuery(quote({}));
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +84,7 @@ const Pad = () => {
   }, [stored]);
 
   const inCart = new Map(lines?.map(({ productId, quantity }) => [productId, quantity]));
-  const pad = readPad(typed.text, list ?? [], inCart);
+  const pad = readPad(typed.text, list ?? [], inCart, stock);
   const { add, pending, added, refused } = useAddPad((rest) => fill(box(), rest));
 
   if (!list && error)

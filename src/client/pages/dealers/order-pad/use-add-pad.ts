@@ -6,7 +6,7 @@ import type { Pad } from '../../../../shop/dealers/order-pad';
 import { isUnauthorized, newKey } from '../../../data/call';
 import { cart } from '../../../data/cart';
 import { addLines } from '../../../data/cart-lines';
-import { products } from '../../../data/catalogue';
+import { shownStock } from '../../../data/dealers';
 import { QUOTE_KEY } from '../../../data/checkout';
 import { toast } from '../../../state/toasts';
 import { failureText } from '../../../parts/failure-text';
@@ -65,7 +65,7 @@ export const useAddPad = (leave: (text: string) => void) => {
       void client.invalidateQueries({ queryKey: QUOTE_KEY });
       // The stock differs from what this page shows.
       if (inCart.length < asked.length)
-        void client.invalidateQueries({ queryKey: products.queryKey, exact: true });
+        void client.invalidateQueries({ queryKey: shownStock.queryKey });
     } catch (error) {
       if (isUnauthorized(error)) logInAgain('/order-pad');
       else {

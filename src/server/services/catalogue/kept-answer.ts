@@ -1,0 +1,25 @@
+import { EncodedResponse } from '../../encoded-response';
+
+/** A public answer that is made at the first request, and again after a change. */
+export class KeptAnswer {
+  #made: EncodedResponse | undefined;
+  #looks = 0;
+
+  constructor(private readonly text: () => string) {}
+
+  /** Counts the changes that are seen on a page made from this answer. */
+  get looks(): number {
+    return this.#looks;
+  }
+
+  get response(): EncodedResponse {
+    return (this.#made ??= EncodedResponse.ofJson(this.text()));
+  }
+
+  /** Forgets what was made. @param isSeen whether pages made from it look different now */
+  changed(isSeen: boolean): void {
+    this.#made?.replaced();
+    this.#made = undefined;
+    if (isSeen) this.#looks += 1;
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Pages, openPages } from '../../../src/server/services/pages/pages';
+
+/** Writes which answers it asks for into the page; the path names them. */
+const RENDERER = `
+let renders = 0;
+export const renderPage = async (url, kind, answer) => {
+  const asked = url.slice(1).split('+').filter(Boolean);
+  for (const path of asked) await answer('/' + path);
+  renders += 1;
+  return { status: 200, head: '', page: kind + ' render ' + renders, data: '' };
+};
+`;
+
+let dist = '';
+beforeAll(() => {
+  dist = mkdtempSync(join(tmpdir(), 'pages-test-'));
+  mkdirSync(join(dist, 'client'));
+  mkdirSync(join(dist, 'render'));
+  writeFileSync(join(dist, 'client/index.html'), '<body><!--page--></body>');
+  writeFileSync(join(dist, 'render/render.js'), RENDERER);
+  writeFileSync(join(dist, 'package.json'), '{"type":"module"}');
+});
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+let pages: Pages;
+let looks: Record<string, number>;
+let version: string;
+let inAnswer: (() => void) | undefined;
+beforeEach(async () => {
+  looks = {};
+  version = '1';
+  inAnswer = undefined;
+  pages = await openPages({
+    dist,
+    render: true,
+    memory: {
+      looks: (path) => looks[path] ?? 0,
+      answer: async () => {
+        inAnswer?.();
+        return {
+          ok: true,
+          status: 200,
+          statusText: 'OK',
+          text: async () => '{}',
+          json: async () => ({}),
+        };
+      },
+    },
+    version: () => version,
+    clock: () => 0,
+    failed: (error) => {
+      throw error;
+    },
+  });
+});
+
+const shown = async (path: string) => (await pages.page(path, 'visitor')).plain.toString();
+
+it('keeps a page until an answer that it shows looks different', async () => {
+  const [tools, wheels] = [await shown('/tools+config'), await shown('/wheels+config')];
+  expect(tools).not.toBe(wheels);
+  looks['/tools'] = 1;
+  expect(await shown('/wheels+config')).toBe(wheels);
+  const after = await shown('/tools+config');
+  expect(after).not.toBe(tools);
+  expect(await shown('/tools+config')).toBe(after);
+});
+
+it('drops all pages with the version', async () => {
+  const before = await shown('/wheels');
+  version = '2';
+  expect(await shown('/wheels')).not.toBe(before);
+});
+
+it('renders a page again that was changed while it was rendered', async () => {
+  inAnswer = () => (looks['/tools'] = 1);
+  const before = await shown('/tools');
+  inAnswer = undefined;
+  const after = await shown('/tools');
+  expect(after).not.toBe(before);
+  expect(await shown('/tools')).toBe(after);
+});
