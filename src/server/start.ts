@@ -163,10 +163,13 @@ const openServer = async (
   };
   void mail.check().catch(mailFailed);
 
-  const failed = (error: unknown) => app.log.error({ err: error }, 'a job failed');
+  const closing = new AbortController();
+  const failed = (error: unknown) => {
+    const isEnded = closing.signal.aborted && (error as { name?: string }).name === 'AbortError';
+    if (!isEnded) app.log.error({ err: error }, 'a job failed');
+  };
   const context = { db, clock, shopEmail, payments };
   const reconciler = makeReconciler(context);
-  let closing = false;
   // Create the orders of payments made while the server was down, before the first request.
   void reconciler.run().catch(failed);
   const jobs = [
@@ -175,7 +178,11 @@ const openServer = async (
     repeat(() => shippingTable.refresh(), 1500, failed),
     repeat(() => giveRefunds(context), 2000, failed),
     repeat(() => reconciler.run(), 60_000, failed),
-    repeat(() => sendReminders({ db, clock, push, isClosing: () => closing }), 5000, failed),
+    repeat(
+      () => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }),
+      5000,
+      failed,
+    ),
     ...(isDemo(payments)
       ? [repeat(() => deliverDemoEvents(db, payments, postTo(app), clock), 500, failed)]
       : []),
@@ -186,7 +193,13 @@ const openServer = async (
     // PostgreSQL has its own tools.
     ...(settings.databaseUrl
       ? []
-      : [repeat(() => backUpNightly(db, settings.dataDir, clock()), 600_000, failed)]),
+      : [
+          repeat(
+            () => backUpNightly(db, settings.dataDir, clock(), closing.signal),
+            600_000,
+            failed,
+          ),
+        ]),
   ];
 
   await release();
@@ -201,7 +214,7 @@ const openServer = async (
   return {
     log: app.log,
     close: async () => {
-      closing = true;
+      closing.abort();
       await app.close();
       await Promise.all(jobs.map((job) => job.stop()));
       mail.close();

@@ -1,14 +1,6 @@
 // Files of uploaded pictures, named by a hash of their content. A file never changes.
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const FILE = /^([0-9a-f]{32})-\d+\.(avif|webp)$/;
@@ -25,11 +17,11 @@ export const keptPictures = (folder: string): Set<string> =>
   );
 
 /** Hard-links a file, or copies it where links are not possible. A file that was just removed is no error. */
-const share = (from: string, to: string): void => {
+const share = async (from: string, to: string): Promise<void> => {
   try {
-    linkSync(from, to);
+    await link(from, to);
   } catch {
-    if (existsSync(from)) copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    if (existsSync(from)) await copyFile(from, to, constants.COPYFILE_FICLONE);
   }
 };
 
@@ -37,17 +29,21 @@ const share = (from: string, to: string): void => {
  * Copies the pictures of one folder into another. @param shared hard-links them, so that both folders share
  * the disk space
  */
-export const carryPictures = (from: string, to: string, { shared }: { shared: boolean }): void => {
+export const carryPictures = async (
+  from: string,
+  to: string,
+  { shared }: { shared: boolean },
+): Promise<void> => {
   for (const name of existsSync(from) ? readdirSync(from) : []) {
     const target = join(to, name);
     if (!FILE.test(name) || existsSync(target)) continue;
-    mkdirSync(to, { recursive: true });
-    if (shared) share(join(from, name), target);
+    await mkdir(to, { recursive: true });
+    if (shared) await share(join(from, name), target);
     else {
       // Write to a temporary name, then rename: an interrupted copy is repeated by the next run.
-      copyFileSync(join(from, name), `${target}.part`);
-      linkSync(`${target}.part`, target);
-      rmSync(`${target}.part`);
+      await copyFile(join(from, name), `${target}.part`);
+      await link(`${target}.part`, target);
+      await rm(`${target}.part`);
     }
   }
 };

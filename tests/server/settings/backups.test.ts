@@ -96,11 +96,29 @@ describe('a shop on SQLite', () => {
     expect(await nightly()).toMatch(/backups\/shop-2026-06-15\.sqlite$/);
     shop.clock.pass(HOUR);
     expect(await nightly()).toBeUndefined();
-    for (let night = 0; night < 40; night += 1) {
-      shop.clock.pass(DAY);
-      await nightly();
-    }
-    expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(11);
+    const folder = join(place.dataDir, 'backups');
+    const today = Date.parse('2026-06-15') / DAY;
+    for (let night = 1; night < 40; night += 1)
+      writeFileSync(join(folder, nameOf(today - night)), '');
+    shop.clock.pass(DAY);
+    await nightly();
+    expect(readdirSync(folder)).toHaveLength(11);
+    expect(readdirSync(folder)).toContain('shop-2026-06-16.sqlite');
+  });
+
+  it('answers others while it is copied', async () => {
+    const served: string[] = [];
+    setImmediate(() => served.push('another request'));
+    await backUp(shop.db, place.dataDir, join(elsewhere, 'then.sqlite'));
+    expect(served).toEqual(['another request']);
+  });
+
+  it('ends a copy when it closes, and leaves nothing of it', async () => {
+    const closing = new AbortController();
+    const copying = backUp(shop.db, place.dataDir, join(elsewhere, 'then.sqlite'), closing.signal);
+    closing.abort();
+    await expect(copying).rejects.toThrow('aborted');
+    expect(readdirSync(elsewhere)).toEqual([]);
   });
 
   it('is restored to the state of the backup and passes the audit; the old database is kept', async () => {
@@ -158,16 +176,22 @@ describe('a shop on SQLite', () => {
     const picture = join(place.dataDir, 'pictures', `${'c'.repeat(32)}-400.avif`);
     mkdirSync(join(place.dataDir, 'pictures'));
     writeFileSync(picture, 'c');
-    for (let night = 0; night < 40; night += 1) {
-      shop.clock.pass(DAY);
-      await backUpNightly(shop.db, place.dataDir, shop.clock());
+    const backups = join(place.dataDir, 'backups');
+    const today = Date.parse('2026-06-15') / DAY;
+    for (let night = 1; night < 40; night += 1) {
+      mkdirSync(join(backups, `${nameOf(today - night)}.pictures`), { recursive: true });
+      writeFileSync(join(backups, nameOf(today - night)), '');
     }
-    const kept = readdirSync(join(place.dataDir, 'backups'));
+    for (let night = 0; night < 2; night += 1) {
+      await backUpNightly(shop.db, place.dataDir, shop.clock());
+      shop.clock.pass(DAY);
+    }
+    const kept = readdirSync(backups);
     const nights = kept.filter((name) => name.endsWith('.sqlite'));
     expect(nights).toHaveLength(11);
     expect(kept).toEqual(nights.flatMap((name) => [name, `${name}.pictures`]));
     // Hard links: one picture on the disk under many names.
-    expect(statSync(picture).nlink).toBe(12);
+    expect(statSync(picture).nlink).toBe(3);
   });
 
   it('is not overwritten while it is open', async () => {

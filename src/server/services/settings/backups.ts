@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../gateways/data-folder';
 import { carryPictures, pictureFolder } from '../../gateways/picture-files';
@@ -16,9 +17,14 @@ export const picturesOf = (file: string): string => `${file}.pictures`;
 
 /**
  * Copies an open SQLite database into one file, and its uploaded pictures, if any, into a folder beside
- * it. @throws Error when the file or folder exists
+ * it. @param signal ends it before it is complete @throws Error when the file or folder exists, or it was ended
  */
-export const backUp = async (db: Db, dataDir: string, file: string): Promise<void> => {
+export const backUp = async (
+  db: Db,
+  dataDir: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<void> => {
   const pictures = picturesOf(file);
   for (const there of [file, pictures])
     if (existsSync(there)) throw new Error(`${there} is there already.`);
@@ -27,9 +33,9 @@ export const backUp = async (db: Db, dataDir: string, file: string): Promise<voi
   const part = `${file}.part`;
   rmSync(part, { force: true });
   try {
-    await copyInto(db, part);
+    await copyInto(db, part, signal);
     // After the database: pictures are stored before products refer to them.
-    carryPictures(pictureFolder(dataDir), pictures, { shared: true });
+    await carryPictures(pictureFolder(dataDir), pictures, { shared: true });
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
@@ -68,21 +74,23 @@ const TORONTO = new Intl.DateTimeFormat('en-CA', {
 
 /**
  * Makes tonight's backup when it is due, and deletes old ones.
+ * @param signal ends it before it is complete
  * @returns the new file
  */
 export const backUpNightly = async (
   db: Db,
   dataDir: string,
   now: number,
+  signal?: AbortSignal,
 ): Promise<string | undefined> => {
   const [date = '', time = ''] = TORONTO.format(new Date(now)).split(', ');
   const folder = join(dataDir, 'backups');
   const file = join(folder, `shop-${date}.sqlite`);
   if (Number(time.slice(0, 2)) < NIGHT || existsSync(file)) return undefined;
-  await backUp(db, dataDir, file);
+  await backUp(db, dataDir, file, signal);
   for (const name of tooManyBackups(readdirSync(folder))) {
-    rmSync(join(folder, name));
-    rmSync(picturesOf(join(folder, name)), { recursive: true, force: true });
+    await rm(join(folder, name));
+    await rm(picturesOf(join(folder, name)), { recursive: true, force: true });
   }
   return file;
 };

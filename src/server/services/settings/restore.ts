@@ -84,7 +84,7 @@ export const restoreBackup = async (
     for (const ending of ['', '-wal', '-shm'])
       if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${kept}${ending}`);
   // Copy pictures before the database that refers to them; existing ones stay.
-  carryPictures(picturesOf(backup), pictureFolder(dataDir), { shared: false });
+  await carryPictures(picturesOf(backup), pictureFolder(dataDir), { shared: false });
   renameSync(copy, file);
   return isFirst ? undefined : kept;
 };
