@@ -52,6 +52,8 @@ describe('dealer management', IN_ORDER, () => {
     expect(card('Active Dealers')).toBe('Active Dealers1');
     expect(card('Regular Customers')).toBe('Regular Customers2');
     expect(screen.getByText(/20% off general products and 5% off Heim Joints/)).toBeTruthy();
+    expect(await screen.findByText(/no mail server is set/)).toBeTruthy();
+    expect(screen.queryByText(/notified by mail/)).toBeNull();
     expect(screen.getByRole('link', { name: 'View Vendor Orders' }).getAttribute('href')).toBe(
       '/admin/vendor-orders',
     );

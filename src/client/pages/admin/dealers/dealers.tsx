@@ -14,6 +14,7 @@ import { logInAgain } from '../../../parts/log-in-again';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorBenefits } from '../../../parts/vendor-benefits';
 import { shopDate } from '../../../parts/admin/shop-time';
+import { useMailText } from '../../../parts/admin/use-mail-text';
 import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
 import { Switch } from '../../../ui/switch';
@@ -125,6 +126,7 @@ const COLUMNS = [
 
 /** The admin page of users and dealers. */
 export const Dealers = () => {
+  const mailText = useMailText();
   const { search } = useAdminSearch();
   const { data, error, refetch } = useQuery(users);
   const dealers = data?.filter(({ isVendor }) => isVendor).length;
@@ -165,8 +167,8 @@ export const Dealers = () => {
           <h2 id="benefits">Dealer Benefits</h2>
           <VendorBenefits />
           <p>
-            A change takes effect on the next page, without a new login. A new dealer is notified by
-            mail; existing orders do not change.
+            A change takes effect on the next page, without a new login; existing orders do not
+            change. {mailText('A new dealer is notified by mail.')}
           </p>
         </aside>
       </Board>

@@ -56,7 +56,7 @@ export const ShipForm = ({ order, label, submit, send }: Props) => {
       <Field
         {...field('trackingNumber')}
         label="Tracking number"
-        hint="Sent to the buyer by mail. Without one, the mail says that the parcel cannot be tracked."
+        hint="Goes into the mail to the buyer. Without one, the mail says that the parcel cannot be tracked."
         defaultValue={order.trackingNumber ?? ''}
         autoComplete="off"
         autoCapitalize="characters"
