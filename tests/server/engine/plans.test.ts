@@ -12,6 +12,12 @@ import { usesOfCode } from '../../../src/server/tables/discounts/discounts';
 import { dueRows } from '../../../src/server/tables/mail/outbox';
 import { orderPage } from '../../../src/server/tables/orders/admin-orders';
 import { dueRefunds } from '../../../src/server/tables/orders/refunds';
+import {
+  lastMailError,
+  lastSentAt,
+  mailPage,
+} from '../../../src/server/tables/settings/shop-status';
+import { countWaiting } from '../../../src/server/tables/settings/waiting';
 import { type Shop, openShop } from '../../support/shop';
 
 describe('SQLite’s plan for a frequent query, or one on a table that only grows', () => {
@@ -59,16 +65,29 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['the open orders', 'orders_open', (db) => orderPage(db, { status: 'open' })],
     ['the orders of a status', 'orders_status', (db) => orderPage(db, { status: 'shipped' })],
     ['flagged orders', 'orders_attention', (db) => orderPage(db, { attention: 'amount' })],
+    ['what waits for the admin', 'orders_waiting', (db) => countWaiting(db, 1)],
+    ['mails that failed', 'outbox_failed', (db) => countWaiting(db, 1)],
+    ['the last mail', 'outbox_sent', lastSentAt],
+    ['the error of the last mail', 'outbox_list', lastMailError],
     ['whether a code was ever used', 'orders_discount', (db) => wasUsed(db, 'OVERLAND5')],
   ])('%s: uses the index %s', async (_, index, act) => {
     const plans = await plansOf(act);
     expect(plans.join('\n')).toContain(`INDEX ${index}`);
     expect(
       plans.filter((plan) =>
-        /^SCAN (?!\w+ USING \w*\s?INDEX (checkout|orders)_(open|expires|created|attention))/.test(
+        /^SCAN (?!\w+ USING \w*\s?INDEX (checkout|orders|outbox)_(open|expires|created|attention|waiting|failed|due|list|sent))/.test(
           plan,
         ),
       ),
     ).toEqual([]);
+  });
+
+  it.each<[string, string, (db: Db) => Promise<unknown>]>([
+    ['all mails', 'outbox_list', (db) => mailPage(db, {}, [])],
+    ['the mails that wait', 'outbox_list', (db) => mailPage(db, { state: 'waiting' }, [])],
+  ])('%s: come in the order of the index %s', async (_, index, act) => {
+    const plans = await plansOf(act);
+    expect(plans.join('\n')).toContain(`INDEX ${index}`);
+    expect(plans.join('\n')).not.toContain('TEMP B-TREE');
   });
 });

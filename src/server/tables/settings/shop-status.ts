@@ -8,10 +8,13 @@ import { refundedCents } from '../orders/provider-refunds';
 
 type MailState = 'waiting' | 'failed' | 'sent';
 
+/** The admin's interest in a mail, as in the index outbox_list: failed ones come first, then those that wait. */
+const rank = sql<number>`case when outbox.sent_at is not null then 0 when outbox.dead = 1 then 2 else 1 end`;
+
 const isIn: Record<MailState, Expression<SqlBool>> = {
-  waiting: sql<SqlBool>`(outbox.sent_at is null and outbox.dead = 0)`,
-  failed: sql<SqlBool>`(outbox.sent_at is null and outbox.dead = 1)`,
-  sent: sql<SqlBool>`outbox.sent_at is not null`,
+  failed: sql<SqlBool>`${rank} = 2`,
+  waiting: sql<SqlBool>`${rank} = 1`,
+  sent: sql<SqlBool>`${rank} = 0`,
 };
 
 export const countMails = async (db: Queries, state: MailState): Promise<number> => {
@@ -27,6 +30,7 @@ export const lastSentAt = async (db: Queries): Promise<number | null> => {
   const row = await db
     .selectFrom('outbox')
     .select((from) => from.fn.max('sent_at').as('at'))
+    .where('sent_at', 'is not', null)
     .executeTakeFirst();
   return row?.at ?? null;
 };
@@ -37,7 +41,7 @@ export const lastMailError = async (db: Queries): Promise<string | null> =>
     await db
       .selectFrom('outbox')
       .select('last_error')
-      .where('sent_at', 'is', null)
+      .where(sql<SqlBool>`${rank} > 0`)
       .where('last_error', 'is not', null)
       .orderBy('next_at', 'desc')
       .limit(1)
@@ -56,7 +60,7 @@ export const mailPage = (
       .selectAll()
       .where(holdsWords(['outbox.kind', 'outbox.payload', inWords('outbox.kind', titles)], asked.q))
       .$if(asked.state !== undefined, (rows) => rows.where(isIn[asked.state ?? 'waiting']))
-      .orderBy(sql`case when ${isIn.failed} then 0 when ${isIn.waiting} then 1 else 2 end`)
+      .orderBy(sql`${rank} desc`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
     asked.page,
