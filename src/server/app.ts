@@ -7,6 +7,7 @@ import { canonicalUsername } from '../shop/session/credentials';
 import { DATA_SCHEMA, MIN_CLIENT, MIN_CLIENT_HEADER, SCHEMA_HEADER } from '../shop/data-schema';
 import { SHOP } from '../shop/identity';
 import { ApiError } from './api-error';
+import { compressAnswers } from './compress-answers';
 import { watchConnections } from './connections';
 import { cookieDevices } from './device-cookie';
 import { answerFailures, refuseAddress, refuseBroken } from './failures';
@@ -219,6 +220,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     else request.log.debug(entry, 'request');
   });
 
+  compressAnswers(app);
   const limits = makeLimits(parts.rateLimits ?? true, clock);
   answerFailures(app, limits.byNetwork(300, 60_000));
   const sessions = cookieSessions(app, { db, clock, secure });

@@ -9,7 +9,7 @@ const BROTLI = /(^|[\s,])br\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/i;
 const GZIP = /(^|[\s,])gzip\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/i;
 
 /** The best encoding that a request's Accept-Encoding allows. */
-const encodingFor = (accepted: string): Encoding =>
+export const encodingFor = (accepted: string): Encoding =>
   BROTLI.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : 'identity';
 
 /** Whether an If-None-Match names this tag; the comparison is the weak one (RFC 9110, 13.1.2). */
