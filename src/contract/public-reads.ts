@@ -2,6 +2,8 @@
 export const OFFLINE_CATALOGUE = '/api/offline/catalogue';
 /** Path of the stock. */
 export const STOCK = '/api/stock';
+/** Path of the events with the stock after each change; never cached. */
+export const STOCK_CHANGES = '/api/stock/changes';
 
 /** Paths that may be cached: their replies are identical for all users. */
 const PUBLIC_READS = [

@@ -44,10 +44,12 @@ export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> =>
   }
 };
 
-const storeSnapshot = async (
-  { catalogue, etag, stock, confirmedAt }: CatalogueSnapshot,
+/** Stores what differs from `before`. Does nothing when storage is blocked or full. */
+export const storeSnapshot = async (
+  snapshot: CatalogueSnapshot,
   before: CatalogueSnapshot | undefined,
 ): Promise<void> => {
+  const { catalogue, etag, stock, confirmedAt } = snapshot;
   try {
     if (catalogue !== before?.catalogue)
       await set(CATALOGUE, { catalogue, etag } satisfies StoredCatalogue, store());
@@ -113,17 +115,8 @@ const askCatalogue = async (
   return { catalogue, etag: answer.headers.get('etag') ?? '' };
 };
 
-/** What was stored before with the current parts replaced; the same `stock` object when nothing has changed. */
-const replacing = (
-  before: CatalogueSnapshot | undefined,
-  { catalogue, etag }: StoredCatalogue,
-  { stock, confirmedAt }: StoredStock,
-): CatalogueSnapshot => ({
-  catalogue,
-  etag,
-  stock: before && JSON.stringify(before.stock) === JSON.stringify(stock) ? before.stock : stock,
-  confirmedAt,
-});
+const isSame = (one: ShownStock, other: ShownStock): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Revalidates the stored catalogue, asks for the stock, and stores what has changed.
@@ -134,8 +127,20 @@ export const refreshCatalogue = async (
   before: CatalogueSnapshot | undefined,
   fetchIt: Fetch = fetch,
 ): Promise<CatalogueSnapshot> => {
-  const [catalogue, stock] = await Promise.all([askCatalogue(before, fetchIt), askStock(fetchIt)]);
-  const snapshot = replacing(before, catalogue, stock);
+  const [{ catalogue, etag }, { stock, confirmedAt }] = await Promise.all([
+    askCatalogue(before, fetchIt),
+    askStock(fetchIt),
+  ]);
+  const snapshot = {
+    catalogue,
+    etag,
+    stock: before && isSame(before.stock, stock) ? before.stock : stock,
+    confirmedAt,
+  };
   await storeSnapshot(snapshot, before);
   return snapshot;
 };
+
+/** The snapshot with a newer stock; the same object when the stock is the same. */
+export const withStock = (snapshot: CatalogueSnapshot, stock: ShownStock): CatalogueSnapshot =>
+  isSame(snapshot.stock, stock) ? snapshot : { ...snapshot, stock };

@@ -24,6 +24,7 @@ import { accountRoutes } from './routes/account';
 import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
+import { stockChangeRoutes } from './routes/catalogue-stock';
 import { checkoutRoutes } from './routes/checkout';
 import { dealerRoutes } from './routes/dealers';
 import { adminRoutes } from './routes/admin';
@@ -243,6 +244,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     whole,
     stock: () => catalogue.current.stockAnswer.response,
   });
+  stockChangeRoutes(app, catalogue);
   const { orderHistoryUsername } = parts;
   const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
   sessionRoutes(app, { sessions, reserved });

@@ -151,3 +151,31 @@ test('a CSV with three invalid lines: dry run, import, and a file of the refused
   await expect(page.getByText('No products match this search.')).toBeVisible();
   expect((await page.request.get('/api/products/rack-tab')).status()).toBe(200);
 });
+
+test('an open page says so when its part sells out, and when it is there again', async ({
+  page,
+  browser,
+}) => {
+  const followed = page.waitForResponse('**/api/stock/changes');
+  await page.goto(BRACKET);
+  await whenAlive(page);
+  await followed;
+  const status = page.locator('.stock');
+  await expect(status).toHaveText('In Stock');
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const owner = await context.newPage();
+  await signInAsAdmin(owner);
+  const count = async (stock: number) => {
+    const counted = await owner.request.post('/api/admin/products/1002/stock', { data: { stock } });
+    expect(counted.ok()).toBe(true);
+  };
+  await count(0);
+  await expect(status).toHaveText('Out of Stock');
+  await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  await count(3);
+  await expect(status).toHaveText('Only 3 left');
+  await count(64);
+  await expect(status).toHaveText('In Stock');
+  await context.close();
+});

@@ -3,6 +3,7 @@ import { config } from '../data/catalogue';
 import { type Device, deviceOf } from '../data/query-client';
 import { replaceBrokenPictures } from './broken-pictures';
 import { downloadWanted, mayStoreUnasked } from './download';
+import { followStock } from './follow-stock';
 import { restoreQueries } from './stored-queries';
 import { openStoredCatalogue } from './stored-catalogue';
 import { startOutbox, sendWaiting, useOutbox } from './outbox';
@@ -80,7 +81,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   const markReady = () => {
     if (stored.snapshot) document.documentElement.dataset.offline = 'ready';
   };
-  void Promise.allSettled([begins ? confirm() : refresh(), keepsShop() && registerWorker()]).then(
-    markReady,
-  );
+  const refreshed = begins ? confirm() : refresh();
+  void Promise.allSettled([refreshed, keepsShop() && registerWorker()]).then(markReady);
+  void refreshed.then(() => stored.snapshot && followStock(stored.takeStock));
 };

@@ -4,7 +4,10 @@ import {
   type CatalogueSnapshot,
   readCatalogue,
   refreshCatalogue,
+  storeSnapshot,
+  withStock,
 } from '../../offline/catalogue-store';
+import type { ShownStock } from '../../shop/catalogue/stock';
 import { lookUp } from '../../offline/catalogue-lookup';
 import { config, searchResults } from '../data/catalogue';
 import { setConfirmedAt } from './set-connection';
@@ -31,6 +34,8 @@ interface StoredCatalogue {
   readonly snapshot: CatalogueSnapshot | undefined;
   /** Revalidates the catalogue and updates the queries. */
   refresh: () => Promise<void>;
+  /** Takes over a newer stock, when there is a catalogue. */
+  takeStock: (stock: ShownStock) => void;
 }
 
 /** Fills every catalogue query from the stored catalogue, also for pages that were never visited. */
@@ -65,9 +70,24 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     query.queryHash !== JSON.stringify(config.queryKey) &&
     isPublicRead('GET', query.queryKey.join('/'));
 
-  const refresh = async () => {
+  let heard: ShownStock | undefined;
+  const takeStock = (stock: ShownStock) => {
+    heard = stock;
     const before = snapshot;
-    const now = await refreshCatalogue(before, (path, init) => shopFetch(String(path), init ?? {}));
+    const now = before && withStock(before, stock);
+    if (!now || now === before) return;
+    snapshot = now;
+    updateQueries(now);
+    void storeSnapshot(now, before);
+  };
+
+  const refresh = async () => {
+    const [before, heardBefore] = [snapshot, heard];
+    const fetched = await refreshCatalogue(before, (path, init) =>
+      shopFetch(String(path), init ?? {}),
+    );
+    // An event that came meanwhile is newer than the answer.
+    const now = heard && heard !== heardBefore ? withStock(fetched, heard) : fetched;
     snapshot = now;
     setConfirmedAt(now.confirmedAt);
     if (now.catalogue !== before?.catalogue || now.stock !== before.stock) updateQueries(now);
@@ -79,6 +99,7 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
       return snapshot;
     },
     // Concurrent calls share one request.
+    takeStock,
     refresh: () => (running ??= refresh().finally(() => (running = undefined))),
   };
 };

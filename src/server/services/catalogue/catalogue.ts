@@ -244,6 +244,8 @@ export interface CatalogueHolder {
   refresh: () => Promise<boolean>;
   /** Calls `act` after each change that replaces the catalogue. */
   onReplaced: (act: () => void) => void;
+  /** Calls `act` after each change of the shown stock. */
+  onStock: (act: () => void) => void;
 }
 
 /** Holds the catalogue in memory; requests do not read it from the database. */
@@ -274,17 +276,20 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     const isSame = versions.version === known.version;
     if (isSame && versions.stock === known.stock) return false;
     if (isSame) {
+      const { looks } = current.stockAnswer;
       await readStock();
       known = versions;
+      if (current.stockAnswer.looks !== looks) for (const act of stockListeners) act();
       return true;
     }
     const before = current;
     ({ catalogue: current, versions: known, stockAt } = await read());
     before.replaced();
-    for (const act of listeners) act();
+    for (const act of [...listeners, ...stockListeners]) act();
     return true;
   };
   const listeners: (() => void)[] = [];
+  const stockListeners: (() => void)[] = [];
   let last: Promise<unknown> = Promise.resolve();
   return {
     get current() {
@@ -297,5 +302,6 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       return mine;
     },
     onReplaced: (act) => void listeners.push(act),
+    onStock: (act) => void stockListeners.push(act),
   };
 };
