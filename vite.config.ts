@@ -119,7 +119,8 @@ const CARDS = [
 const SHARED = {
   'session-user': 'client/data/session-user.ts',
   connection: 'client/device/connection.ts',
-  'private-keys': 'shop/private-keys.ts',
+  'private-keys': ['shop/private-keys.ts', 'shop/catalogue/stock.ts'],
+  quantity: ['client/parts/quantity.tsx', 'client/ui/date-text.ts'],
   message: 'shop/messages/message.ts',
   messages: ['contract/messages.ts', 'client/data/messages.ts'],
 };

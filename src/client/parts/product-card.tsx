@@ -110,9 +110,7 @@ export const ProductCard = ({
           ))}
         </div>
         {note && <p className="note">{note}</p>}
-        <p className="text">
-          <SizedText text={product.description} />
-        </p>
+        <p className="text">{product.description}</p>
         {sampleRatings && <StarsLine product={product} place="card" />}
         <div className="act">
           <AddToCart product={product} place="card" describedBy={id} />

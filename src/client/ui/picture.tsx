@@ -3,10 +3,6 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 const FALLBACK = '/img/mark.svg';
 const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** What to say of a picture that failed to load. */
-export const missingText = (src: string): string =>
-  `This ${src.endsWith('.svg') ? 'drawing' : 'picture'} is not saved on this device`;
-
 /** NAME-800.webp also exists in the widths 400 and 1200 and as AVIF, named by the same pattern. */
 const SIZED = /800\.webp$/;
 const FORMATS = ['avif', 'webp'];

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Picture, missingText } from '../../../ui/picture';
+import { Picture } from '../../../ui/picture';
 import type { PictureViewer } from './picture-viewer';
 
 type ViewerProps = ComponentProps<typeof PictureViewer>;
@@ -145,7 +145,7 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
           eager
           onFailed={setMissing}
         />
-        <span>{isMissing ? missingText(shown) : 'Full size'}</span>
+        <span>{isMissing ? 'Not saved on this device' : 'Full size'}</span>
       </a>
       {pictures.length > 1 && (
         <div role="group" aria-label="Pictures" ref={thumbnails}>

@@ -3,7 +3,7 @@ import { Global, keyframes } from '@emotion/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCloseOnBack } from '../../../ui/close-on-back';
-import { Picture, missingText } from '../../../ui/picture';
+import { Picture } from '../../../ui/picture';
 import { SizedText } from '../../../parts/sized-text';
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -197,7 +197,7 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
         />
       </div>
       <p className="missing" role="status" hidden={!isMissing}>
-        {isMissing && `${missingText(shown)}.`}
+        {isMissing && 'This picture is not saved on this device.'}
       </p>
       {pictures.length > 1 && (
         <footer>
