@@ -228,7 +228,11 @@ describe.each(engines)('the API on %s', IN_ORDER, (engine) => {
         );
         const kept = headers.get('cache-control');
         if (!isPublic)
-          expect([role, kept, headers.get('vary')]).toEqual([role, 'no-store', 'cookie']);
+          expect([role, kept, headers.get('vary')?.split(', ')[0]]).toEqual([
+            role,
+            'no-store',
+            'cookie',
+          ]);
         else expect(['public, no-cache', 'no-store']).toContain(kept);
       }
     });
