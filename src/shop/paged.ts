@@ -51,15 +51,17 @@ export const paged = <Row extends z.ZodMiniType>(row: Row) =>
     keys: z.optional(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   });
 
-/** One page of rows that are all in memory; past the end, the last page. @param page from 1, as in the URL */
-export const pageOf = <Row>(rows: readonly Row[], page = '1'): Paged<Row> => {
-  const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
-  const there = Math.min(last, Math.max(1, Math.trunc(Number(page)) || 1));
-  return {
-    rows: rows.slice((there - 1) * PAGE_SIZE, there * PAGE_SIZE),
-    total: rows.length,
-    isMore: false,
-    page: there,
-    pageSize: PAGE_SIZE,
-  };
+const NOTHING = { total: 0, isMore: false };
+
+/** One page whose rows and count were asked for apart; undefined until both are there. @param page from 1, as in the URL */
+export const pageOf = <Row>(
+  rows: Row[] | undefined,
+  found: { total: number; isMore: boolean } | undefined,
+  page = '1',
+): Paged<Row> | undefined => {
+  const { total, isMore } = rows?.length === 0 ? NOTHING : (found ?? {});
+  if (!rows || total === undefined || isMore === undefined) return undefined;
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const asked = Math.max(1, Math.trunc(Number(page)) || 1);
+  return { rows, total, isMore, page: isMore ? asked : Math.min(last, asked), pageSize: PAGE_SIZE };
 };

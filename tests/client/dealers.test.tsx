@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buy, intentFor, newBuyer } from '../support/buyers';
 import { held } from '../support/held';
 import { IN_ORDER } from '../support/in-order';
-import { type Member, type People, meetPeople } from '../support/people';
+import { type Member, type People, addMember, meetPeople } from '../support/people';
 import { apiError, visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
 import { setStock } from '../support/stock';
@@ -89,8 +89,21 @@ describe('dealer management', IN_ORDER, () => {
     await waitFor(() => expect(status.getAttribute('aria-checked')).toBe('false'));
   });
 
-  it('failed: reports that the server cannot be reached', async () => {
-    await visit('/admin/dealers', admin, broken('/api/admin/users'));
+  it('shows more than one page, and asks for one at a time', async () => {
+    for (let index = 1; index <= 26; index += 1)
+      await addMember(others, `page-${String(index).padStart(2, '0')}`);
+    const { person, place } = await visit('/admin/dealers?q=PAGE', admin);
+    expect(await screen.findByText('1\u201325 of 26 users')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('26\u201326 of 26 users')).toBeTruthy();
+    expect(place()).toBe('/admin/dealers?q=PAGE&page=2');
+    expect(screen.getAllByRole('switch')).toHaveLength(1);
+  });
+
+  it.each(['/api/admin/users', '/api/admin/users/figures'])('failed: %s', async (call) => {
+    await visit('/admin/dealers', admin, (path) =>
+      path.split('?')[0] === call ? broken(call)(path) : undefined,
+    );
     expect(await screen.findByText("We couldn't reach the shop")).toBeTruthy();
   });
 });
@@ -122,7 +135,7 @@ describe('vendor orders', () => {
 
   it('loading: shows a text; the filter offers every status', async () => {
     await visit('/admin/vendor-orders', people.admin, (path) =>
-      path === '/api/admin/vendor-orders' ? new Promise<Response>(() => {}) : undefined,
+      path.startsWith('/api/admin/vendor-orders') ? new Promise<Response>(() => {}) : undefined,
     );
     expect(await screen.findByText('Loading vendor orders...')).toBeTruthy();
     const options = [...screen.getByLabelText<HTMLSelectElement>('Status').options];
@@ -180,7 +193,9 @@ describe('vendor orders', () => {
       broken('/api/admin/vendor-orders'),
     );
     expect(await screen.findByText("We couldn't reach the shop")).toBeTruthy();
-    expect(calls.filter((call) => call === 'GET /api/admin/vendor-orders')).toHaveLength(1);
+    expect(calls.filter((call) => call.startsWith('GET /api/admin/vendor-orders?'))).toHaveLength(
+      1,
+    );
   });
 });
 

@@ -263,7 +263,7 @@ test('badges: pending yellow, processing blue, shipped green, delivered emerald,
     cancelled: 'rgb(180, 35, 24)',
   };
   await asOwner(page);
-  await page.route('**/api/admin/vendor-orders', (route) =>
+  await page.route('**/api/admin/vendor-orders?*', (route) =>
     route.fulfill({
       json: Object.keys(colours).map((status) => ({
         id: status,

@@ -1,13 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  getVendorOrders,
-  listUsers,
-  listVendorOrders,
-  setDealer as dealerCall,
-} from '../../contract/dealers';
+import * as calls from '../../contract/dealers';
+import type { QueryOf } from '../../contract/endpoint';
 import { getStock } from '../../contract/catalogue-offline';
 import { getOrderHistory } from '../../contract/orders';
 import { call } from './call';
+import { pagedList } from './paged';
 
 /** The parts of which few or none are left, for the order pad. */
 export const shownStock = queryOptions({
@@ -15,29 +12,30 @@ export const shownStock = queryOptions({
   queryFn: (context) => call(context, getStock),
 });
 
-/** Every account, for the admin. Fetched on each visit, because people register all the time. */
-export const users = queryOptions({
-  queryKey: ['/api/admin/users'],
-  queryFn: (context) => call(context, listUsers),
-  staleTime: 0,
-});
+/** One page of the accounts, for the admin. Fetched on each visit, because people register all the time. */
+export const users = (query: QueryOf<typeof calls.listUsers>) =>
+  pagedList(calls.listUsers, { ...query, page: query.page ?? '1' });
+
+/** How many accounts match, and how many there are. */
+export const userFigures = (query: QueryOf<typeof calls.getUserFigures>) =>
+  pagedList(calls.getUserFigures, query);
 
 export const setDealer = (client: QueryClient, userId: string, isDealer: boolean) =>
-  call({ client }, dealerCall, { params: { userId }, body: { isDealer } });
+  call({ client }, calls.setDealer, { params: { userId }, body: { isDealer } });
 
-/** Orders at dealer prices. Enabled only for the admin, and never retried automatically (docs/rules.md 7.7). */
-export const vendorOrders = queryOptions({
-  queryKey: ['/api/admin/vendor-orders'],
-  queryFn: (context) => call(context, listVendorOrders),
-  staleTime: 0,
-  retry: false,
-});
+/** One page of the orders at dealer prices. Enabled only for the admin (docs/rules.md 7.7). */
+export const vendorOrders = (query: QueryOf<typeof calls.listVendorOrders>) =>
+  pagedList(calls.listVendorOrders, { ...query, page: query.page ?? '1' });
+
+/** How many of them match, and the totals of all. */
+export const vendorFigures = (query: QueryOf<typeof calls.getVendorFigures>) =>
+  pagedList(calls.getVendorFigures, query);
 
 /** One vendor's orders with their totals. */
 export const vendorDetail = (userId: string) =>
   queryOptions({
     queryKey: ['/api/admin/vendor-orders', userId],
-    queryFn: (context) => call(context, getVendorOrders, { params: { userId } }),
+    queryFn: (context) => call(context, calls.getVendorOrders, { params: { userId } }),
     staleTime: 0,
     retry: false,
   });

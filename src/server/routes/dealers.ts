@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  getUserFigures,
+  getVendorFigures,
   getVendorOrders,
   listUsers,
   listVendorOrders,
@@ -7,9 +9,14 @@ import {
 } from '../../contract/dealers';
 import { serve } from '../serve';
 import { asUser } from '../services/session/as-user';
-import { allVendorOrders, setDealer, vendorDetail } from '../services/dealers/dealers';
+import {
+  figuresOfVendorOrders,
+  listOfVendorOrders,
+  setDealer,
+  vendorDetail,
+} from '../services/dealers/dealers';
 import type { Sessions } from '../session-cookie';
-import { allAccounts } from '../tables/account/accounts';
+import { accountFigures, countAccounts, listAccounts } from '../tables/account/admin-accounts';
 import type { Db } from '../tables/engine/database';
 
 interface Given {
@@ -25,9 +32,14 @@ export const dealerRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, publicUrl, mailWaits }: Given,
 ): void => {
-  serve(app, listUsers, async ({ request }) => {
+  serve(app, listUsers, async ({ query, request }) => {
     await sessions.admin(request);
-    return (await allAccounts(db)).map(asUser);
+    return (await listAccounts(db, query)).map(asUser);
+  });
+
+  serve(app, getUserFigures, async ({ query, request }) => {
+    await sessions.admin(request);
+    return { ...(await countAccounts(db, query.q)), ...(await accountFigures(db)) };
   });
 
   serve(app, dealerCall, async ({ params, body, request }) => {
@@ -38,9 +50,14 @@ export const dealerRoutes = (
     return asUser(account);
   });
 
-  serve(app, listVendorOrders, async ({ request }) => {
+  serve(app, listVendorOrders, async ({ query, request }) => {
     await sessions.admin(request);
-    return allVendorOrders(db);
+    return listOfVendorOrders(db, query);
+  });
+
+  serve(app, getVendorFigures, async ({ query, request }) => {
+    await sessions.admin(request);
+    return figuresOfVendorOrders(db, query);
   });
 
   serve(app, getVendorOrders, async ({ params, request }) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { AccountExport } from '../../../src/contract/account';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
-import { allAccounts } from '../../../src/server/tables/account/accounts';
+import { listAccounts } from '../../../src/server/tables/account/admin-accounts';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { FORGOTTEN } from '../../../src/server/tables/mail/outbox';
 import {
@@ -326,7 +326,7 @@ describe.each(engines)('an account on %s', (engine) => {
       expect((await mailsTo('casey@people.test')).map(({ subject }) => subject)).toContain(
         'Your account is deleted',
       );
-      expect((await allAccounts(shop.db)).map(({ id }) => id)).not.toContain(casey.account.id);
+      expect((await listAccounts(shop.db)).map(({ id }) => id)).not.toContain(casey.account.id);
       const again = await shop.visitor().post('/api/register', {
         username: 'casey',
         password: NEW_PASSWORD,

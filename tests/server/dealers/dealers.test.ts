@@ -3,7 +3,7 @@ import { listUsers, listVendorOrders } from '../../../src/contract/dealers';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
-import { type People, meetPeople } from '../../support/people';
+import { type People, addMember, meetPeople } from '../../support/people';
 import { type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99; 26.39 for dealers
@@ -36,6 +36,8 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
         (who) =>
           who.post(`/api/admin/users/${people.customer.account.id}/dealer`, { isDealer: true }),
       ],
+      ['GET users figures', (who) => who.get('/api/admin/users/figures')],
+      ['GET vendor-orders figures', (who) => who.get('/api/admin/vendor-orders/figures')],
       ['GET vendor-orders', (who) => who.get('/api/admin/vendor-orders')],
       [
         'GET vendor-orders of one',
@@ -73,6 +75,29 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
     expect(JSON.stringify(body)).not.toMatch(/password|hash|argon/i);
   });
 
+  it('the list is given in pages, and searched by a part of username or mail address', async () => {
+    for (let index = 1; index <= 30; index += 1) {
+      shop.clock.pass(1);
+      await addMember(shop, `pager-${index}`);
+    }
+    const names = async (query: string) =>
+      listUsers.reply
+        .parse((await people.admin.get(`/api/admin/users?${query}`)).body)
+        .map(({ username }) => username);
+    const all = Array.from({ length: 30 }, (_, index) => `pager-${30 - index}`);
+    expect(await names('page=1')).toEqual(all.slice(0, 25));
+    expect(await names('q=pager&page=2')).toEqual(all.slice(25));
+    expect(await names('q=pager&page=99')).toEqual(all.slice(25));
+    expect(await names('q=PAGER-3%20')).toEqual(['pager-30', 'pager-3']);
+    expect(await names('q=pager-7%40PEOPLE')).toEqual(['pager-7']);
+    // A text, not words; wildcards are characters.
+    for (const q of ['pager people', 'pager_7', '%25']) expect(await names(`q=${q}`)).toEqual([]);
+    const figures = async (query: string) =>
+      (await people.admin.get(`/api/admin/users/figures?${query}`)).body;
+    expect(await figures('')).toEqual({ users: 33, dealers: 2, total: 33, isMore: false });
+    expect(await figures('q=pager-2')).toEqual({ users: 33, dealers: 2, total: 11, isMore: false });
+  });
+
   it('deleted accounts are not listed', async () => {
     const gone = await newBuyer(shop);
     await shop.db
@@ -81,6 +106,8 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
       .execute();
     const { body } = await people.admin.get('/api/admin/users');
     expect(JSON.stringify(body)).not.toContain(gone.account.id);
+    const figures = await people.admin.get('/api/admin/users/figures');
+    expect(figures.body).toMatchObject({ users: 33, total: 33 });
   });
 
   it('switching an account to dealer and back takes effect on the next request', async () => {
@@ -181,6 +208,23 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
         status,
         total,
       })),
+    });
+    const narrowed = async (query: string) =>
+      listVendorOrders.reply
+        .parse((await people.admin.get(`/api/admin/vendor-orders?${query}`)).body)
+        .map(({ id }) => id);
+    expect(await narrowed('page=1')).toEqual([second.id, first.id]);
+    expect(await narrowed(`status=pending&q=${dealer.account.username}`)).toEqual([first.id]);
+    expect(await narrowed(`q=${second.orderNumber.toLowerCase()}`)).toEqual([second.id]);
+    const figures = await people.admin.get('/api/admin/vendor-orders/figures?status=pending');
+    expect(figures.body).toEqual({
+      total: 1,
+      isMore: false,
+      totalOrders: 2,
+      totalRevenue: '86.47',
+      averageOrderValue: '43.24',
+      cancelledRevenue: '26.83',
+      activeVendors: 1,
     });
     const none = await people.admin.get(`/api/admin/vendor-orders/${people.customer.account.id}`);
     expect(none.body).toMatchObject({

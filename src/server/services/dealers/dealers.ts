@@ -1,11 +1,22 @@
-import type { setDealer as setCall, getVendorOrders } from '../../../contract/dealers';
+import type {
+  setDealer as setCall,
+  getVendorFigures,
+  getVendorOrders,
+  listVendorOrders,
+} from '../../../contract/dealers';
+import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
 import { type VendorDetail, type VendorOrder, vendorStats } from '../../../shop/dealers/dealer';
 import { priceText } from '../../../shop/money';
 import { ApiError } from '../../api-error';
 import { findAccount, setVendorFlag } from '../../tables/account/accounts';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
-import { type VendorOrderRow, vendorOrders } from '../../tables/orders/orders';
+import {
+  type VendorOrderRow,
+  countVendorOrders,
+  vendorFigures,
+  vendorOrders,
+} from '../../tables/orders/vendor-orders';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { queueMail } from '../mail/outbox';
 
@@ -79,19 +90,39 @@ const asVendorOrder = (row: VendorOrderRow): VendorOrder => ({
  * Orders placed at dealer prices, newest first, also of accounts that are no longer dealers
  * (docs/rules.md 7.4).
  */
-export const allVendorOrders = async (db: Db): Promise<VendorOrder[]> =>
-  (await vendorOrders(db)).map(asVendorOrder);
+export const listOfVendorOrders = async (
+  db: Db,
+  wanted: QueryOf<typeof listVendorOrders>,
+): Promise<VendorOrder[]> => (await vendorOrders(db, wanted)).map(asVendorOrder);
+
+/** How many of them match, and the totals of all (docs/rules.md 7.5). */
+export const figuresOfVendorOrders = async (
+  db: Db,
+  wanted: QueryOf<typeof getVendorFigures>,
+): Promise<ReplyOf<typeof getVendorFigures>> => {
+  const { count, cents, cancelled, vendors } = await vendorFigures(db);
+  return {
+    ...(await countVendorOrders(db, wanted)),
+    ...vendorStats(count, cents),
+    cancelledRevenue: priceText(cancelled),
+    activeVendors: vendors,
+  };
+};
 
 /** The same for one account, with totals. @throws ApiError not_found */
 export const vendorDetail = async (db: Db, userId: string): Promise<VendorDetail> => {
   const account = await findAccount(db, userId);
   if (!account)
     throw new ApiError<typeof getVendorOrders>('not_found', 'There is no such account.');
-  const orders = (await vendorOrders(db, userId)).map(asVendorOrder);
+  const rows = await vendorOrders(db, { accountId: userId });
+  const orders = rows.map(asVendorOrder);
   return {
     username: account.username,
     email: account.email,
-    stats: vendorStats(orders),
+    stats: vendorStats(
+      rows.length,
+      rows.reduce((cents, row) => cents + row.total_cents, 0),
+    ),
     orders: orders.map(({ id, orderNumber, createdAt, status, total }) => ({
       id,
       orderNumber,

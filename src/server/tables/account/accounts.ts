@@ -25,16 +25,6 @@ export const findAccountByEmail = (db: Queries, email: string): Promise<AccountR
 export const findAdmin = (db: Queries): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('is_admin', '=', 1).executeTakeFirst();
 
-/** All accounts that are not deleted, newest first. */
-export const allAccounts = (db: Queries): Promise<AccountRow[]> =>
-  db
-    .selectFrom('account')
-    .selectAll()
-    .where('id', 'not in', db.selectFrom('deleted_account').select('account_id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-
 export const setVendorFlag = async (db: Queries, id: string, isVendor: boolean): Promise<void> => {
   await db
     .updateTable('account')

@@ -45,6 +45,21 @@ export const holdsWords = (
   return holds(text, words);
 };
 
+/** Whether one of these columns holds a text, whatever its case. No text: every row does. */
+export const holdsText = (
+  columns: { lower: readonly string[]; upper?: readonly string[] },
+  q = '',
+): Expression<SqlBool> => {
+  const text = literally(q.trim());
+  const like = (column: string, words: string) =>
+    sql`${sql.ref(column)} like ${`%${words}%`} escape '!'`;
+  const tests = [
+    ...columns.lower.map((column) => like(column, text.toLowerCase())),
+    ...(columns.upper ?? []).map((column) => like(column, text.toUpperCase())),
+  ];
+  return text ? sql<SqlBool>`(${sql.join(tests, sql` or `)})` : sql<SqlBool>`1 = 1`;
+};
+
 /** Names that programs use, and what people call the same. */
 export type Titles = readonly (readonly [name: string, title: string])[];
 
@@ -55,9 +70,35 @@ export const inWords = (column: string, titles: Titles): Expression<string> =>
     sql` `,
   )} else '' end`;
 
+/** How many rows were found. */
+export interface Found {
+  /** Counted up to MOST_COUNTED. */
+  total: number;
+  /** Whether there are more. */
+  isMore: boolean;
+}
+
+/** The words and the page that are asked for. */
+export interface PageOf {
+  q?: string | undefined;
+  /** From 1, as the address has it. */
+  page?: string | undefined;
+}
+
+/** How many rows a query finds. */
+export const countFound = async <Tables, Table extends keyof Tables, Row>(
+  db: Queries,
+  found: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<Found> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total
+    from (${found.clearOrderBy().limit(MOST_COUNTED + 1)}) as found`.execute(db);
+  const total = Number(rows[0]?.total ?? 0);
+  return { total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED };
+};
+
 /**
- * One page of what a query finds, and how many rows there are, counted up to MOST_COUNTED. Past the end it is the last
- * page.
+ * One page of what a query finds. Past the end it is the last page.
  * @param found in its order, with the row's id last in it, so that no row is on two pages
  * @param page from 1, as the address has it
  */
@@ -66,22 +107,24 @@ export const onePage = async <Tables, Table extends keyof Tables, Row>(
   found: SelectQueryBuilder<Tables, Table, Row>,
   page = '1',
 ): Promise<Paged<Row>> => {
-  const counted = await sql<{ total: number }>`
-    select count(*) as total
-    from (${found.clearOrderBy().limit(MOST_COUNTED + 1)}) as found`.execute(db);
-  const count = Number(counted.rows[0]?.total ?? 0);
-  const isMore = count > MOST_COUNTED;
-  const total = Math.min(count, MOST_COUNTED);
+  const { total, isMore } = await countFound(db, found);
+  const known = { total, isMore, pageSize: PAGE_SIZE };
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const rowsOf = (there: number) =>
+  const rowsAt = (there: number) =>
     found
       .limit(PAGE_SIZE)
       .offset((there - 1) * PAGE_SIZE)
       .execute();
   const asked = isMore ? Number(page) : Math.min(Number(page), last);
-  const rows = total ? await rowsOf(asked) : [];
-  const known = { total, isMore, pageSize: PAGE_SIZE };
+  const rows = total ? await rowsAt(asked) : [];
   return rows.length || !total
     ? { ...known, rows, page: asked }
-    : { ...known, rows: await rowsOf(last), page: last };
+    : { ...known, rows: await rowsAt(last), page: last };
 };
+
+/** The rows of one page, or all that are found. */
+export const rowsOf = async <Tables, Table extends keyof Tables, Row>(
+  db: Queries,
+  found: SelectQueryBuilder<Tables, Table, Row>,
+  page: string | undefined,
+): Promise<Row[]> => (page === undefined ? found.execute() : (await onePage(db, found, page)).rows);

@@ -91,22 +91,6 @@ export const newestOrderOf = (db: Queries, accountId: string): Promise<OrderRow 
     .limit(1)
     .executeTakeFirst();
 
-/** An order with its buyer. */
-export type VendorOrderRow = OrderRow & { username: string; account_email: string };
-
-/** Orders at dealer prices, newest first; of one account, if given. */
-export const vendorOrders = (db: Queries, accountId?: string): Promise<VendorOrderRow[]> => {
-  const all = db
-    .selectFrom('orders')
-    .innerJoin('account', 'account.id', 'orders.account_id')
-    .selectAll('orders')
-    .select(['account.username', 'account.email as account_email'])
-    .where('orders.placed_as_vendor', '=', 1)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc');
-  return (accountId === undefined ? all : all.where('orders.account_id', '=', accountId)).execute();
-};
-
 /** Creation time of the newest order. */
 export const newestOrderTime = async (db: Queries): Promise<number | undefined> =>
   (

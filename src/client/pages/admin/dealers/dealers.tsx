@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matchesUser } from '../../../../shop/dealers/dealer';
-import { pageOf } from '../../../../shop/paged';
+import { getUserFigures, listUsers } from '../../../../contract/dealers';
+import { PagedQuery } from '../../../../shop/paged';
 import type { User } from '../../../../shop/session/user';
 import { isUnauthorized } from '../../../data/call';
-import { setDealer, users } from '../../../data/dealers';
+import { setDealer, userFigures, users } from '../../../data/dealers';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
+import { countedList } from './counted-list';
 import { logInAgain } from '../../../parts/log-in-again';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorBenefits } from '../../../parts/vendor-benefits';
@@ -67,9 +68,10 @@ const DealerSwitch = ({ user }: { user: User }) => {
     setFailed(false);
     try {
       const changed = await setDealer(client, user.id, isDealer);
-      client.setQueryData(users.queryKey, (known) =>
+      client.setQueriesData<User[]>({ queryKey: [listUsers.path] }, (known) =>
         known?.map((other) => (other.id === changed.id ? changed : other)),
       );
+      void client.invalidateQueries({ queryKey: [getUserFigures.path] });
       toast({
         title: 'Dealer status updated',
         description: `${user.username} is ${isDealer ? 'a dealer now' : 'a customer again'}.`,
@@ -128,9 +130,10 @@ const COLUMNS = [
 export const Dealers = () => {
   const mailText = useMailText();
   const { search } = useAdminSearch();
-  const { data, error, refetch } = useQuery(users);
-  const dealers = data?.filter(({ isVendor }) => isVendor).length;
-  const found = data?.filter((user) => matchesUser(user, search.q ?? ''));
+  const { q, page } = PagedQuery.safeParse(search).data ?? {};
+  const list = useQuery(users({ q, page }));
+  const figures = useQuery(userFigures({ q }));
+  const { data: found } = figures;
   return (
     <AdminPage
       title="Dealer Management"
@@ -143,21 +146,16 @@ export const Dealers = () => {
     >
       <AdminFigures
         figures={[
-          { label: 'Total Users', value: data && String(data.length) },
-          { label: 'Active Dealers', value: dealers?.toString() },
-          { label: 'Regular Customers', value: data && String(data.length - (dealers ?? 0)) },
+          { label: 'Total Users', value: found?.users.toString() },
+          { label: 'Active Dealers', value: found?.dealers.toString() },
+          { label: 'Regular Customers', value: found && String(found.users - found.dealers) },
         ]}
       />
       <Board>
         <div>
           <AdminSearch looksFor="Username or email" />
           <AdminList
-            list={{
-              data: found && pageOf(found, search.page),
-              error: data ? null : error,
-              isPlaceholderData: false,
-              refetch,
-            }}
+            list={countedList(list, figures, page)}
             columns={COLUMNS}
             keyOf={({ id }) => id}
             nouns={['user', 'users']}

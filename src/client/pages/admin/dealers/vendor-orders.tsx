@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type VendorOrder,
-  activeVendors,
-  cancelledRevenue,
-  matchesVendorOrder,
-  vendorStats,
-} from '../../../../shop/dealers/dealer';
-import { cad, parsePrice, priceText } from '../../../../shop/money';
-import { OrderStatus } from '../../../../shop/orders/order';
-import { pageOf } from '../../../../shop/paged';
+import type * as z from 'zod/mini';
+import { listVendorOrders } from '../../../../contract/dealers';
+import type { VendorFigures, VendorOrder } from '../../../../shop/dealers/dealer';
+import { cad, parsePrice } from '../../../../shop/money';
 import { isAdmin } from '../../../../shop/session/user';
-import { vendorOrders } from '../../../data/dealers';
+import { vendorFigures, vendorOrders } from '../../../data/dealers';
 import { user } from '../../../data/session';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
@@ -19,6 +13,7 @@ import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
+import { countedList } from './counted-list';
 import { StatusBadge } from '../../../parts/status-badge';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorDialog } from './vendor-dialog';
@@ -35,25 +30,20 @@ const STATUSES = [
 ] as const;
 
 /** The four cards; they count all orders, regardless of the filters (docs/rules.md 7.5). */
-const Figures = ({ orders }: { orders: VendorOrder[] | undefined }) => {
-  const stats = orders && vendorStats(orders);
-  return (
-    <AdminFigures
-      figures={[
-        { label: 'Total Orders', value: stats && String(stats.totalOrders) },
-        {
-          label: 'Total Revenue',
-          value: stats && `$${stats.totalRevenue}`,
-          note:
-            orders &&
-            `includes $${priceText(cancelledRevenue(orders))} cancelled; tax and shipping included`,
-        },
-        { label: 'Average Order', value: stats && `$${stats.averageOrderValue}` },
-        { label: 'Active Vendors', value: orders && String(activeVendors(orders)) },
-      ]}
-    />
-  );
-};
+const Figures = ({ of }: { of: z.infer<typeof VendorFigures> | undefined }) => (
+  <AdminFigures
+    figures={[
+      { label: 'Total Orders', value: of && String(of.totalOrders) },
+      {
+        label: 'Total Revenue',
+        value: of && `$${of.totalRevenue}`,
+        note: of && `includes $${of.cancelledRevenue} cancelled; tax and shipping included`,
+      },
+      { label: 'Average Order', value: of && `$${of.averageOrderValue}` },
+      { label: 'Active Vendors', value: of && String(of.activeVendors) },
+    ]}
+  />
+);
 
 const columnsWith = (show: (order: VendorOrder) => void): Column<VendorOrder>[] => [
   {
@@ -86,11 +76,12 @@ const columnsWith = (show: (order: VendorOrder) => void): Column<VendorOrder>[] 
 export const VendorOrders = () => {
   const { data: person } = useQuery(user);
   const { search } = useAdminSearch();
-  const { data, error, refetch } = useQuery({ ...vendorOrders, enabled: isAdmin(person) });
+  const { q, status, page } = listVendorOrders.query?.safeParse(search).data ?? {};
+  const enabled = isAdmin(person);
+  const list = useQuery({ ...vendorOrders({ q, status, page }), enabled });
+  const figures = useQuery({ ...vendorFigures({ q, status }), enabled });
   // Kept while the dialog closes.
   const [shown, setShown] = useState<{ order: VendorOrder; open: boolean }>();
-  const status = OrderStatus.safeParse(search.status).data;
-  const found = data?.filter((order) => matchesVendorOrder(order, search.q ?? '', status));
   const columns = columnsWith((order) => setShown({ order, open: true }));
   return (
     <AdminPage
@@ -103,17 +94,12 @@ export const VendorOrders = () => {
         </ButtonLink>
       }
     >
-      <Figures orders={data} />
+      <Figures of={figures.data} />
       <AdminSearch looksFor="Vendor, email or order number">
         <AdminFilter label="Status" name="status" options={STATUSES} />
       </AdminSearch>
       <AdminList
-        list={{
-          data: found && pageOf(found, search.page),
-          error: data ? null : error,
-          isPlaceholderData: false,
-          refetch,
-        }}
+        list={countedList(list, figures, page)}
         columns={columns}
         keyOf={({ id }) => id}
         nouns={['vendor order', 'vendor orders']}

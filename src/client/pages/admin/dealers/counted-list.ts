@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Paged, pageOf } from '../../../../shop/paged';
+
+/**
+ * A list for `AdminList` whose reply is rows alone, as the specification has it: their number comes from a second query.
+ * What was loaded stays when a later request fails.
+ */
+export const countedList = <Row>(
+  list: UseQueryResult<Row[]>,
+  counted: UseQueryResult<{ total: number; isMore: boolean }>,
+  page: string | undefined,
+) => {
+  const data: Paged<Row> | undefined = pageOf(list.data, counted.data, page);
+  return {
+    data,
+    error: data ? null : (list.error ?? counted.error),
+    isPlaceholderData: list.isPlaceholderData || counted.isPlaceholderData,
+    refetch: () => Promise.all([list.refetch(), counted.refetch()]),
+  };
+};

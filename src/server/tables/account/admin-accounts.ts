@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Queries } from '../engine/database';
+import { type Found, type PageOf, countFound, holdsText, rowsOf } from '../engine/paged';
+import type { AccountRow } from './account-rows';
+
+/** Accounts that are not deleted, newest first; those whose username or mail address holds a text (docs/rules.md 7.6). */
+const accounts = (db: Queries, q: string | undefined) =>
+  db
+    .selectFrom('account')
+    .where('id', 'not in', db.selectFrom('deleted_account').select('account_id'))
+    .where(holdsText({ lower: ['account.username', 'account.email_key'] }, q))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** All of them, or one page. */
+export const listAccounts = (db: Queries, { q, page }: PageOf = {}): Promise<AccountRow[]> =>
+  rowsOf(db, accounts(db, q).selectAll(), page);
+
+export const countAccounts = (db: Queries, q?: string): Promise<Found> =>
+  countFound(db, accounts(db, q).select('id'));
+
+const countAll = async (db: Queries, table: 'account' | 'deleted_account'): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** Numbers of accounts and of dealers among them. */
+export const accountFigures = async (db: Queries): Promise<{ users: number; dealers: number }> => {
+  const { dealers } = await db
+    .selectFrom('account')
+    .select((row) => row.fn.countAll<number>().as('dealers'))
+    .where('is_vendor', '=', sql.lit(1 as const)) // a literal, for the partial index
+    .executeTakeFirstOrThrow();
+  const users = (await countAll(db, 'account')) - (await countAll(db, 'deleted_account'));
+  return { users, dealers: Number(dealers) };
+};
