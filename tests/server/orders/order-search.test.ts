@@ -3,6 +3,7 @@ import { listAdminOrders } from '../../../src/contract/admin-orders';
 import { orderPage } from '../../../src/server/tables/orders/admin-orders';
 import { fillOrderWords, writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { buy, buyParcel, newBuyer } from '../../support/buyers';
+import { IN_ORDER } from '../../support/in-order';
 import { addManyOrders } from '../../support/many-orders';
 import { type People, addMember, meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
@@ -11,7 +12,8 @@ const GUSSET = 1041;
 /** More than are counted, and more than one statement looks through. */
 const MANY = 5100;
 
-describe.each(engines)('The search for orders on %s', (engine) => {
+// In order, because the last tests change many orders.
+describe.each(engines)('The search for orders on %s', IN_ORDER, (engine) => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
