@@ -29,16 +29,22 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }));
 let pages: Pages;
 let looks: Record<string, number>;
 let version: string;
+let compared: number;
 let inAnswer: (() => void) | undefined;
 beforeEach(async () => {
   looks = {};
   version = '1';
+  compared = 0;
   inAnswer = undefined;
   pages = await openPages({
     dist,
     render: true,
     memory: {
-      looks: (path) => looks[path] ?? 0,
+      looks: (path) => {
+        compared += 1;
+        return looks[path] ?? 0;
+      },
+      changes: () => Object.values(looks).reduce((sum, one) => sum + one, 0),
       answer: async () => {
         inAnswer?.();
         return {
@@ -68,6 +74,18 @@ it('keeps a page until an answer that it shows looks different', async () => {
   const after = await shown('/tools+config');
   expect(after).not.toBe(tools);
   expect(await shown('/tools+config')).toBe(after);
+});
+
+it('compares a page with its answers only after a change', async () => {
+  await shown('/tools+config');
+  compared = 0;
+  await shown('/tools+config');
+  expect(compared).toBe(0);
+  looks['/wheels'] = 1;
+  await shown('/tools+config');
+  expect(compared).toBe(2);
+  await shown('/tools+config');
+  expect(compared).toBe(2);
 });
 
 it('drops all pages with the version', async () => {

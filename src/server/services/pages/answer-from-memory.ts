@@ -8,6 +8,8 @@ export interface Memory {
   answer: AnswerFromMemory;
   /** Changes when a page made from the answer at this path looks different because of the stock. */
   looks: (path: string) => number;
+  /** Rises with each change of any `looks`. */
+  changes: () => number;
 }
 
 /** Reads the public answers from memory. */
@@ -48,5 +50,7 @@ export const memoryOf = (catalogue: CatalogueHolder, config: () => EncodedRespon
         : current.at(pathname);
       return kept?.looks ?? 0;
     },
+    // Whatever looks different because of the stock, the shown stock does too.
+    changes: () => catalogue.current.stockAnswer.looks,
   };
 };

@@ -27,6 +27,8 @@ export interface Pages {
 interface KeptPage {
   made: Promise<EncodedResponse>;
   seen: Map<string, number>;
+  /** How many changes there had been when it was compared the last time. */
+  changes: number;
 }
 
 interface Given {
@@ -76,8 +78,12 @@ export const openPages = async ({
       () => {}, // reported where it was rendered
     );
   };
-  const looksTheSame = ({ seen }: KeptPage): boolean =>
-    [...seen].every(([path, looks]) => memory.looks(path) === looks);
+  const looksTheSame = (page: KeptPage): boolean => {
+    const changes = memory.changes();
+    if (page.changes === changes) return true;
+    page.changes = changes;
+    return [...page.seen].every(([path, looks]) => memory.looks(path) === looks);
+  };
   let keptVersion = version();
   let second = 0;
   let rendered = 0;
@@ -116,11 +122,12 @@ export const openPages = async ({
       if (++rendered > MAX_A_SECOND) return shell;
 
       const seen = new Map<string, number>();
+      const changes = memory.changes();
       const made = render(path, kind, (asked) => {
         seen.set(asked, memory.looks(asked));
         return memory.answer(asked);
       });
-      kept.set(key, { made, seen });
+      kept.set(key, { made, seen, changes });
       if (kept.size > MAX_KEPT) drop(kept.keys().next().value ?? key);
       try {
         return await made;
