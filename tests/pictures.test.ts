@@ -48,12 +48,12 @@ const FOLDER = 'public/img/products';
 const SEVERAL = /^NR-(HJ|AX-(FT|RT))/;
 const byView = (one: Entry, other: Entry) => (one.view ?? 0) - (other.view ?? 0);
 /** The pictures of each product in the sample catalogue, the main picture first. */
-const shown = readProductCsv(readFileSync('src/server/sample/products.csv', 'utf8')).lines.map(
-  ({ cells: { sku = '', image = '', additional_images: others = '' } }) => ({
-    sku,
-    pictures: [image, ...others.split(' | ').filter(Boolean)],
-  }),
-);
+const shown = (
+  await readProductCsv(readFileSync('src/server/sample/products.csv', 'utf8'))
+).lines.map(({ cells: { sku = '', image = '', additional_images: others = '' } }) => ({
+  sku,
+  pictures: [image, ...others.split(' | ').filter(Boolean)],
+}));
 
 describe('the manifest of the pictures', () => {
   test.each(renders)(

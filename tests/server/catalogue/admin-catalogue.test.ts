@@ -417,6 +417,22 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       await put(LARGE, { price: '12.49' });
     });
 
+    it('and a product that is changed while a long file is read is imported as it is then', async () => {
+      const lines = Array.from({ length: 2000 }, (_, index) => `NR-NONE-${index},1.00`);
+      const csv = ['sku,price', 'NR-TG-GP-L,12.75', ...lines].join('\n');
+      const done: string[] = [];
+      const note = <T>(act: string, reply: Promise<T>) => reply.finally(() => done.push(act));
+      const [{ counts }] = await Promise.all([
+        note('import', send({ csv })),
+        note('change', put(LARGE, { price: '12.60' })),
+      ]);
+      // Nobody waits for the reading.
+      expect(done).toEqual(['change', 'import']);
+      expect(counts).toEqual({ created: 0, updated: 1, unchanged: 0, refused: 2000 });
+      expect((await get(LARGE)).price).toBe('12.75');
+      await put(LARGE, { price: '12.49' });
+    });
+
     it('and columns that are missing keep their values, as do alternative texts', async () => {
       const before = await get(LARGE);
       await send({ csv: 'price;sku\r\n12,99;NR-TG-GP-L\r\n' });

@@ -331,8 +331,30 @@ describe('an exported CSV', () => {
 });
 
 describe('the lines of a CSV', () => {
-  it('are numbered as in an editor, with empty lines and line breaks in cells', () => {
-    const { lines } = readProductCsv('sku,description\r\nA,"one\r\ntwo"\r\n\r\nB,x\r\nC,"y\nz"');
+  it('are read in portions that split no letter and no line, while others are served', async () => {
+    let served = 0;
+    const serve = () => {
+      served += 1;
+      next = setImmediate(serve);
+    };
+    let next = setImmediate(serve);
+    const name = `${'é'.repeat(40)}"" 🚙\r\n${'x'.repeat(21)}`;
+    const count = 3000;
+    const text = `sku,name\r\n${`A,"${name}"\r\n`.repeat(count)}`;
+    const { lines } = await readProductCsv(text);
+    clearImmediate(next);
+    expect(served).toBeGreaterThan(5);
+    expect(new Set(lines.map(({ cells }) => cells.name))).toEqual(
+      new Set([name.replace('""', '"')]),
+    );
+    expect(lines.map(({ line }) => line)).toEqual(lines.map((_, index) => 2 + 2 * index));
+    expect(lines).toHaveLength(count);
+  });
+
+  it('are numbered as in an editor, with empty lines and line breaks in cells', async () => {
+    const { lines } = await readProductCsv(
+      'sku,description\r\nA,"one\r\ntwo"\r\n\r\nB,x\r\nC,"y\nz"',
+    );
     expect(lines.map(({ line, cells }) => [line, cells.sku])).toEqual([
       [2, 'A'],
       [5, 'B'],
@@ -340,16 +362,16 @@ describe('the lines of a CSV', () => {
     ]);
   });
 
-  it('may use semicolons, decimal commas and a sep= line', () => {
-    const { columns, lines } = readProductCsv(
+  it('may use semicolons, decimal commas and a sep= line', async () => {
+    const { columns, lines } = await readProductCsv(
       '\ufeffsep=;\r\nSKU; price ;name\r\nA;6,99;"a;b"\r\n',
     );
     expect(columns).toEqual(['sku', 'price', 'name']);
     expect(lines).toEqual([{ line: 3, cells: { sku: 'A', price: '6.99', name: 'a;b' } }]);
   });
 
-  it('with too few or too many cells are refused, without the others', () => {
-    const { lines } = readProductCsv('sku,name\nA\nB,b,c\nC,c\n');
+  it('with too few or too many cells are refused, without the others', async () => {
+    const { lines } = await readProductCsv('sku,name\nA\nB,b,c\nC,c\n');
     expect(lines.map(({ broken }) => broken)).toEqual([
       'has 1 cells where the header has 2',
       'has 3 cells where the header has 2',

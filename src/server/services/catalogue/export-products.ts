@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { priceText } from '../../../shop/money';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/engine/database';
-import { allProductRows } from '../../tables/catalogue/admin-products';
+import { productLots } from '../../tables/catalogue/admin-products';
 import {
   type CategoryRow,
   type NewProductRow,
@@ -41,17 +41,24 @@ export const cellsOf = (
 export const csvText = (
   columns: readonly string[],
   lines: readonly Partial<Record<string, string>>[],
+  { header = true } = {},
 ): string =>
   stringify([
-    [...columns],
+    ...(header ? [[...columns]] : []),
     ...lines.map((cells) => columns.map((column) => neutralCell(cells[column] ?? ''))),
   ]);
 
-/** All products as a CSV that the import accepts (columns: README, "Catalogue"). */
+/** All products as a CSV that the import accepts (columns: README, "Catalogue"). Made in lots, between which others are served. */
 export const exportProducts = async (db: Db): Promise<string> => {
-  const [categories, rows] = [await allCategories(db), await allProductRows(db)];
-  return csvText(
-    CSV_COLUMNS,
-    rows.map((row) => cellsOf(row, categories)),
-  );
+  const categories = await allCategories(db);
+  const texts = [csvText(CSV_COLUMNS, [])];
+  for await (const lot of productLots(db))
+    texts.push(
+      csvText(
+        CSV_COLUMNS,
+        lot.map((row) => cellsOf(row, categories)),
+        { header: false },
+      ),
+    );
+  return texts.join('');
 };

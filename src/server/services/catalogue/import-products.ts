@@ -9,6 +9,7 @@ import { ApiError } from '../../api-error';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db, Tx } from '../../tables/engine/database';
 import { allProductRows } from '../../tables/catalogue/admin-products';
+import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { noteActs } from '../../tables/settings/audit-log';
 import { csvText } from './export-products';
 import { changingProducts, saveProducts } from './save-product';
@@ -82,6 +83,16 @@ interface Wanted {
   now: number;
 }
 
+/** The outcome of each line, and the products that it was planned with. */
+interface Planned {
+  steps: Step[];
+  rows: string;
+}
+
+/** Differs after each change of a product. */
+const stateOf = (rows: ProductRow[]): string =>
+  rows.map(({ id, revision, stock }) => `${id} ${revision} ${stock}`).join();
+
 /**
  * Imports a product CSV (README, "Catalogue"). The SKU is the key; a missing column changes nothing. Writes all valid
  * lines in one transaction and reports the refused ones with their reasons.
@@ -95,12 +106,18 @@ export const importProducts = async (
 ): Promise<ImportReport> => {
   if (Buffer.byteLength(text) > MOST_CSV_BYTES)
     throw new ApiError('too_large', 'A CSV can have at most 20 MB.');
-  const planned = async (queries: Db | Tx) =>
-    planSteps(text, await allProductRows(queries), await allCategories(queries));
+  const planned = async (queries: Db | Tx): Promise<Planned> => {
+    const rows = await allProductRows(queries);
+    const steps = await planSteps(text, rows, await allCategories(queries));
+    return { steps, rows: stateOf(rows) };
+  };
   try {
-    if (dryRun) return reportOf(await planned(db), false);
+    // Before the transaction, which everybody else on SQLite waits for.
+    const first = await planned(db);
+    if (dryRun) return reportOf(first.steps, false);
     return await changingProducts(db, async (tx) => {
-      const steps = await planned(tx);
+      const isSame = stateOf(await allProductRows(tx)) === first.rows;
+      const { steps } = isSame ? first : await planned(tx);
       const report = reportOf(steps, true);
       if (plan !== undefined && plan !== report.plan)
         throw new ApiError<typeof importCall>(

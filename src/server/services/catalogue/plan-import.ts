@@ -88,7 +88,7 @@ export const planSteps = async (
   rows: ProductRow[],
   categories: CategoryRow[],
 ): Promise<Step[]> => {
-  const { columns, lines } = readProductCsv(text);
+  const { columns, lines } = await readProductCsv(text);
   if (!columns.includes('sku')) throw new CsvProblem('The column "sku" is missing: it is the key.');
   const shelf = makeShelf(rows);
   const seen = new Map<string, number>();

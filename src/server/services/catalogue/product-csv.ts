@@ -1,4 +1,6 @@
-import { type Info, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { type Info, parse } from 'csv-parse';
 import { plainCell } from './csv-cells';
 
 /** The columns of the product CSV, in the order of the export. */
@@ -67,11 +69,22 @@ interface Raw {
   record: string[];
 }
 
+/** Bytes that are parsed before others are served: a few milliseconds. */
+const PARSED_AT_ONCE = 50_000;
+/** The same for lines whose cells are read. */
+const READ_AT_ONCE = 500;
+
+async function* portions(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PARSED_AT_ONCE) {
+    yield bytes.subarray(at, at + PARSED_AT_ONCE);
+    await setImmediate();
+  }
+}
+
 const linesIn = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
 /** The line on which each record begins, as an editor counts, computed from the records' end offsets in bytes. */
-const beginnings = (text: string, rows: Raw[], before: number): number[] => {
-  const bytes = Buffer.from(text);
+const beginnings = (bytes: Buffer, rows: Raw[], before: number): number[] => {
   let [at, line] = [0, before + 1];
   return rows.map(({ info }) => {
     const own = bytes.subarray(at, info.bytes).toString();
@@ -84,24 +97,28 @@ const beginnings = (text: string, rows: Raw[], before: number): number[] => {
 
 /**
  * Splits a product CSV (columns: README, "Catalogue") into lines and cells. Accepts a byte order mark, any line ends, and
- * commas or semicolons.
+ * commas or semicolons. Lets others be served during a long file.
  * @throws CsvProblem for unknown or duplicate columns, an empty file or broken quotes
  */
-export const readProductCsv = (given: string): { columns: string[]; lines: CsvLine[] } => {
+export const readProductCsv = async (
+  given: string,
+): Promise<{ columns: string[]; lines: CsvLine[] }> => {
   const text = given.replace(/^\ufeff/, '');
   if (text.includes('\ufffd'))
     throw new CsvProblem('The file is not in UTF-8. Save it as "CSV UTF-8" and try again.');
   if (text.includes('\0')) throw new CsvProblem('This is not a text file.');
   const { separator, rest, before } = headerOf(text);
+  const bytes = Buffer.from(rest);
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+  });
   let rows: Raw[];
   try {
-    rows = parse(rest, {
-      delimiter: separator,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      info: true,
-    }) as unknown as Raw[]; // the shape with `info: true`
+    rows = (await Readable.from(portions(bytes)).pipe(parser).toArray()) as Raw[]; // the shape with `info: true`
   } catch (error) {
     const { message } = error as Error; // the parser throws nothing else
     throw new CsvProblem(`The file could not be read: ${message.slice(0, 200)}`);
@@ -117,8 +134,10 @@ export const readProductCsv = (given: string): { columns: string[]; lines: CsvLi
   const twice = header.find((name, place) => header.indexOf(name) !== place);
   if (twice) throw new CsvProblem(`The column "${twice}" appears twice.`);
 
-  const [, ...numbers] = beginnings(rest, rows, before);
-  const lines = rows.slice(1).map(({ record }, place): CsvLine => {
+  const [, ...numbers] = beginnings(bytes, rows, before);
+  const lines: CsvLine[] = [];
+  for (const [place, { record }] of rows.slice(1).entries()) {
+    if (place % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
     const line = numbers[place] ?? 0;
     const cells = Object.fromEntries(
       header.map((column, at) => [
@@ -126,9 +145,8 @@ export const readProductCsv = (given: string): { columns: string[]; lines: CsvLi
         plainNumber(column, plainCell(record[at] ?? ''), separator),
       ]),
     );
-    if (record.length === header.length) return { line, cells };
     const broken = `has ${record.length} cells where the header has ${header.length}`;
-    return { line, cells, broken };
-  });
+    lines.push({ line, cells, ...(record.length !== header.length && { broken }) });
+  }
   return { columns: header.filter((name) => !REMARKS.includes(name)), lines };
 };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   addProduct,
   changeProduct,
@@ -144,7 +145,11 @@ export const saveProducts = async (
   const stockCause = { cause, cause_id: await noteAct(tx, act), at: act.at } as const;
   const saved: ProductRow[] = [];
   // In order, because a product may take a slug that an earlier one gave up.
-  for (const write of writes) saved.push(await saveProduct(tx, write, stockCause));
+  for (const [place, write] of writes.entries()) {
+    // Let pages be served from memory during a long import.
+    if (place % 100 === 99) await setImmediate();
+    saved.push(await saveProduct(tx, write, stockCause));
+  }
   const isStockOnly = writes.every(
     ({ before, after }) => before && !editedColumns(before, after).length,
   );

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Paged } from '../../../shop/paged';
 import { LOW_STOCK } from '../../../shop/catalogue/stock';
 import type { Queries } from '../engine/database';
@@ -31,8 +32,31 @@ export const searchProductRows = (
   return onePage(db, found, page);
 };
 
-export const allProductRows = (db: Queries): Promise<ProductRow[]> =>
-  db.selectFrom('product').selectAll().orderBy('id').execute();
+/** Products that one statement reads. */
+const LOT = 200;
+
+/** All products by id, in lots between which others are served: a product that changes meanwhile is old or new. */
+export async function* productLots(db: Queries): AsyncGenerator<ProductRow[]> {
+  for (let last = -1; ;) {
+    const rows = await db
+      .selectFrom('product')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(LOT)
+      .execute();
+    yield rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < LOT) return;
+    await setImmediate();
+  }
+}
+
+export const allProductRows = async (db: Queries): Promise<ProductRow[]> => {
+  const rows: ProductRow[] = [];
+  for await (const lot of productLots(db)) rows.push(...lot);
+  return rows;
+};
 
 /** The products with this slug, SKU or id. */
 export const productsLike = (

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { newId } from '../../new-id';
 import type { Queries } from '../engine/database';
 import { AUDIT_LOG_JSON, type AuditLogRow } from './setting-rows';
@@ -72,14 +73,19 @@ export const noteAct = async (db: Queries, entry: Entry): Promise<string> => {
   return row.id;
 };
 
+/** Entries of one statement. */
+const AT_ONCE = 500;
+
 /** As noteAct, for many entries. */
 export const noteActs = async (db: Queries, entries: readonly Entry[]): Promise<void> => {
   // In batches, because SQLite limits the parameters of a statement.
-  for (let at = 0; at < entries.length; at += 500)
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
     await db
       .insertInto('audit_log')
-      .values(entries.slice(at, at + 500).map(rowOf))
+      .values(entries.slice(at, at + AT_ONCE).map(rowOf))
       .execute();
+    if (entries.length > AT_ONCE) await setImmediate();
+  }
 };
 
 /** Log entries of a subject, newest first. */
