@@ -1,5 +1,5 @@
 // The cost of whole checkouts, from the cart to the order, with 32 buyers at once.
-import { readFileSync } from 'node:fs';
+import { processorTime } from './servers.mjs';
 
 const BUYERS = 32;
 /** Rounds before the measurement, so that the code is compiled: a thousand orders. */
@@ -13,23 +13,9 @@ const ADDRESS = {
   zipCode: 'P3A 1A1',
 };
 const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
-/** The unit of /proc. */
-const TICK = 10;
 
-/** @returns {number | undefined} processor time of a process so far, ms, where /proc tells */
-const processorTime = (/** @type {number} */ pid) => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * TICK;
-  } catch {
-    return undefined;
-  }
-};
-
-/** A new customer. @param {string} url @param {string} username */
-const signUp = async (url, username) => {
+/** A new customer, who can call the shop and buy one piece. @param {string} url @param {string} username */
+export const signUp = async (url, username) => {
   let cookie = '';
   /** @param {string} method @param {string} path @param {object} [body] */
   const ask = async (method, path, body) => {
@@ -46,7 +32,7 @@ const signUp = async (url, username) => {
   };
   const email = `${username}@shop.test`;
   await ask('POST', '/api/register', { username, email, password: 'of-wind-and-water-9' });
-  return async (/** @type {number} */ productId) => {
+  const buy = async (/** @type {number} */ productId) => {
     await ask('POST', '/api/cart', { productId, quantity: 1 });
     const quote = await ask('GET', '/api/checkout/quote?pickup=true');
     const { clientSecret } = await ask('POST', '/api/create-payment-intent', {
@@ -59,6 +45,7 @@ const signUp = async (url, username) => {
     const order = { total, hst, shippingCost: '0.00', shippingAddress: ADDRESS };
     await ask('POST', '/api/orders', order);
   };
+  return { ask, buy };
 };
 
 /**
@@ -67,14 +54,21 @@ const signUp = async (url, username) => {
  * @param {number} rounds checkouts of each buyer
  */
 export const measureCheckouts = async ({ url, pid }, rounds) => {
-  const products = /** @type {{ id: number, stock: number }[]} */ (
+  const slugs = /** @type {{ slug: string }[]} */ (
     await (await fetch(`${url}/api/products`)).json()
+  ).map(({ slug }) => slug);
+  /** @type {{ id: number, stock: number }[]} */
+  const products = await Promise.all(
+    [...new Set(slugs)].map(async (slug) => (await fetch(`${url}/api/products/${slug}`)).json()),
   );
   // As many parts as buyers: the sample has just enough of each for all rounds.
   const shelf = products.toSorted((a, b) => b.stock - a.stock).slice(0, BUYERS);
   /** @type {((productId: number) => Promise<void>)[]} */
   const buyers = [];
-  for (let index = 0; index < BUYERS; index += 1) buyers.push(await signUp(url, `bench-${index}`));
+  for (let index = 0; index < BUYERS; index += 1) {
+    const { buy } = await signUp(url, `bench-${index}`);
+    buyers.push(buy);
+  }
   /** One round of all buyers at once. @returns {Promise<string[]>} what failed */
   const round = async (/** @type {number} */ number) => {
     const ended = await Promise.allSettled(

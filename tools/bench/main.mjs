@@ -12,6 +12,7 @@ import { measureGrowth } from './growth.mjs';
 import { measureFirstVisits } from './first-visit.mjs';
 import { measureOffline } from './offline.mjs';
 import { gatherComplaints, largestLazyChunk, measureBytes, publicPaths } from './pages.mjs';
+import { measureSales } from './sales.mjs';
 import { dataFolder, residentMiB, startShop } from './servers.mjs';
 import { measureThroughput } from './throughput.mjs';
 
@@ -83,6 +84,9 @@ say('checkouts, 32 buyers at once');
 const till = await startShop(dataFolder());
 const checkouts = await measureCheckouts(till, quick ? 2 : 12);
 await till.stop();
+
+say('sales while people browse');
+const sales = await measureSales(quick ? [100, 1000] : [100, 1000, 10_000]);
 
 const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_ARGS });
 
@@ -181,6 +185,19 @@ ${table([
     String(Math.round(ours)),
     String(Math.round(bare)),
     (ours / bare).toFixed(2),
+  ]),
+])}
+
+A sale and the next visitor, who opens four pages (to reach: 40 ms, growth 1.3; cart write 200 ms; catalogue 1 s)
+${table([
+  ['products', 'processor time', 'growth', 'slowest cart write', 'whole catalogue', 'memory'],
+  ...sales.map(({ size, saleCpu, slowest, catalogue, memory }) => [
+    String(size),
+    `${saleCpu.toFixed(1)} ms`,
+    (saleCpu / (sales[0]?.saleCpu ?? NaN)).toFixed(2),
+    milliseconds(slowest),
+    milliseconds(catalogue),
+    memory === undefined ? 'unknown' : `${memory.toFixed(0)} MiB`,
   ]),
 ])}
 

@@ -138,3 +138,18 @@ export const residentMiB = (/** @type {number} */ pid) => {
     return undefined;
   }
 };
+
+/** The unit of /proc, ms. */
+const TICK = 10;
+
+/** @returns {number | undefined} processor time of a process so far, ms, where /proc tells */
+export const processorTime = (/** @type {number} */ pid) => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK;
+  } catch {
+    return undefined;
+  }
+};
