@@ -5,11 +5,10 @@ import type { ShownStock } from '../../src/shop/catalogue/stock';
 
 /** The connections that the page has opened. */
 let sources: Source[];
-class Source {
-  onmessage?: (event: { data: string }) => void;
-  onerror?: () => void;
+class Source extends EventTarget {
   isOpen = true;
   constructor(readonly url: string) {
+    super();
     sources.push(this);
   }
   close(): void {
@@ -43,7 +42,7 @@ afterEach(() => {
 });
 
 it('takes what the shop sends', () => {
-  open()[0]?.onmessage?.({ data: '{"left":{"1002":0}}' });
+  open()[0]?.dispatchEvent(new MessageEvent('message', { data: '{"left":{"1002":0}}' }));
   expect(taken).toEqual([{ left: { 1002: 0 } }]);
   expect(sources.map(({ url }) => url)).toEqual(['/api/stock/changes']);
 });
@@ -64,7 +63,7 @@ it('is connected only while the page is visible and the shop is reached', () => 
 });
 
 it('tries again after growing pauses, and not while the shop is not reached', () => {
-  const fail = () => open()[0]?.onerror?.();
+  const fail = () => open()[0]?.dispatchEvent(new Event('error'));
   fail();
   expect(open()).toEqual([]);
   useConnection.setState({ pictureTries: 2 });

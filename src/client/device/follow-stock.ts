@@ -24,16 +24,16 @@ export const followStock = (take: (stock: ShownStock) => void): (() => void) => 
   const start = () => {
     stop();
     source = new EventSource(STOCK_CHANGES);
-    source.onmessage = ({ data }: MessageEvent<string>) => {
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       pause = FIRST;
       take(ShownStock.parse(JSON.parse(data)));
-    };
+    });
     // By itself the browser would try again every few seconds.
-    source.onerror = () => {
+    source.addEventListener('error', () => {
       stop();
       timer = setTimeout(start, pause * (1 + Math.random() / 2));
       pause = Math.min(pause * 2, LAST);
-    };
+    });
   };
   const follow = () => {
     const { reach, isOutdated } = useConnection.getState();
