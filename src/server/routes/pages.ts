@@ -9,6 +9,7 @@ import { isMemberPage } from '../../contract/page';
 import { sendEncoded } from '../send-encoded';
 import type { CatalogueHolder } from '../services/catalogue/catalogue';
 import type { Pages } from '../services/pages/pages';
+import { holdSitemap } from '../services/pages/sitemap';
 import type { Sessions } from '../session-cookie';
 
 interface Given {
@@ -97,29 +98,13 @@ export const pageRoutes = async (
       ),
   );
 
-  app.get('/sitemap.xml', (_, reply) => {
-    const { categories, products } = catalogue.current;
-    const shelves = products.flatMap(({ category, subcategory }) =>
-      subcategory ? [`/category/${category.slug}/${subcategory.slug}`] : [],
-    );
-    const paths = new Set([
-      '/',
-      '/all-products',
-      '/contact',
-      '/vendor-request',
-      '/privacy',
-      '/offline',
-      ...categories.map(({ slug }) => `/category/${slug}`),
-      ...shelves,
-      ...partPages(products).flatMap((items) => items.map((item) => itemPath(items, item))),
-    ]);
-    const urls = [...paths].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n');
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
-      );
-  });
+  const sitemap = holdSitemap(catalogue, publicUrl);
+  const sendSitemap = (request: FastifyRequest, reply: FastifyReply) => {
+    const file = sitemap(request.url.split('?', 1)[0] ?? '');
+    return file ? sendEncoded(request, reply, file) : reply.callNotFound();
+  };
+  app.get('/sitemap.xml', sendSitemap);
+  app.get('/sitemap-:number(^\\d+).xml', sendSitemap);
 
   const render = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const ready = await pages.page(path, sessions.token(request) ? 'member' : 'visitor');
