@@ -242,6 +242,8 @@ test('a dealer orders by SKU: rejected lines stay in the box, and the order has 
   await owner
     .getByRole('searchbox', { name: 'Search', exact: true })
     .fill(order.orderNumber.toLowerCase());
+  await expect(owner).toHaveURL(/q=/);
+  await expect(owner.getByText('1 vendor order', { exact: true })).toBeVisible();
   await expect(owner.getByRole('row')).toHaveCount(2);
   await checkAxe(owner);
   await owner.getByRole('button', { name: 'View Details' }).click();
@@ -263,7 +265,7 @@ test('badges: pending yellow, processing blue, shipped green, delivered emerald,
     cancelled: 'rgb(180, 35, 24)',
   };
   await asOwner(page);
-  await page.route('**/api/admin/vendor-orders?*', (route) =>
+  await page.route(/\/api\/admin\/vendor-orders\?/, (route) =>
     route.fulfill({
       json: Object.keys(colours).map((status) => ({
         id: status,
@@ -277,6 +279,10 @@ test('badges: pending yellow, processing blue, shipped green, delivered emerald,
       })),
     }),
   );
+  await page.route('**/api/admin/vendor-orders/figures', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...((await response.json()) as object), total: 5 } });
+  });
   await open(page, '/admin/vendor-orders');
   for (const [status, colour] of Object.entries(colours)) {
     const word = status.slice(0, 1).toUpperCase() + status.slice(1);
