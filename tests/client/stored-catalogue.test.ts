@@ -6,6 +6,11 @@ import {
   readCatalogue,
   refreshCatalogue,
 } from '../../src/offline/catalogue-store';
+import type { QueryClient } from '@tanstack/react-query';
+import { product } from '../../src/client/data/catalogue';
+import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
+import { openStoredCatalogue } from '../../src/client/device/stored-catalogue';
+import { ProductPage } from '../../src/shop/catalogue/product';
 import { fakeIndexedDb } from '../support/fake-indexed-db';
 import { type Shop, openShop } from '../support/shop';
 
@@ -91,4 +96,44 @@ it('a catalogue that is incomplete is not stored on a new phone either', async (
   const broken = withProducts(3, whole.totals.products);
   await expect(refreshCatalogue(undefined, answering(broken))).rejects.toThrow(/incomplete/);
   expect(await readCatalogue()).toBeUndefined();
+});
+
+describe('a newer stock', () => {
+  const tab = 'flat-tab-1-2-in-hole-ten-pack';
+  const page = (client: QueryClient) => client.getQueryData(product(tab).queryKey);
+  const soldOut = { left: { 1038: 0 } };
+  const open = async () => {
+    const client = makeQueryClient(plainDevice());
+    const { body } = await shop.visitor().get(`/api/products/${tab}`);
+    client.setQueryData(product(tab).queryKey, ProductPage.parse(body));
+    return { client, stored: await openStoredCatalogue(client) };
+  };
+
+  it('is shown by open pages, and stored with the catalogue', async () => {
+    await refreshCatalogue(undefined, answering(whole));
+    const { client, stored } = await open();
+    expect(page(client)?.inStock).toBe(true);
+    stored.takeStock(soldOut);
+    expect(page(client)).toMatchObject({ inStock: false, stock: 0 });
+    await vi.waitFor(async () => expect((await readCatalogue())?.stock).toEqual(soldOut));
+  });
+
+  it('is shown where no catalogue is stored', async () => {
+    const { client, stored } = await open();
+    stored.takeStock(soldOut);
+    expect(page(client)).toMatchObject({ inStock: false, stock: 0 });
+    expect(await readCatalogue()).toBeUndefined();
+  });
+
+  it('is not replaced by an older answer that arrives after it', async () => {
+    await refreshCatalogue(undefined, answering(whole));
+    const { client, stored } = await open();
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      stored.takeStock(soldOut);
+      return answering(whole)(path, init);
+    });
+    await stored.refresh();
+    expect(stored.snapshot?.stock).toEqual(soldOut);
+    expect(page(client)?.inStock).toBe(false);
+  });
 });

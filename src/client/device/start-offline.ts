@@ -83,5 +83,5 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   };
   const refreshed = begins ? confirm() : refresh();
   void Promise.allSettled([refreshed, keepsShop() && registerWorker()]).then(markReady);
-  void refreshed.then(() => stored.snapshot && followStock(stored.takeStock));
+  void refreshed.then(() => followStock(stored.takeStock));
 };

@@ -7,7 +7,7 @@ import {
   storeSnapshot,
   withStock,
 } from '../../offline/catalogue-store';
-import type { ShownStock } from '../../shop/catalogue/stock';
+import { type ShownStock, restocked } from '../../shop/catalogue/stock';
 import { lookUp } from '../../offline/catalogue-lookup';
 import { config, searchResults } from '../data/catalogue';
 import { setConfirmedAt } from './set-connection';
@@ -34,7 +34,7 @@ interface StoredCatalogue {
   readonly snapshot: CatalogueSnapshot | undefined;
   /** Revalidates the catalogue and updates the queries. */
   refresh: () => Promise<void>;
-  /** Takes over a newer stock, when there is a catalogue. */
+  /** Takes over a newer stock: into the stored catalogue, or only into what the pages show when none is stored. */
   takeStock: (stock: ShownStock) => void;
 }
 
@@ -74,8 +74,15 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
   const takeStock = (stock: ShownStock) => {
     heard = stock;
     const before = snapshot;
-    const now = before && withStock(before, stock);
-    if (!now || now === before) return;
+    if (!before) {
+      for (const query of queries.getAll()) {
+        const data = restocked(query.state.data, stock);
+        if (data !== undefined) queryClient.setQueryData(query.queryKey, data);
+      }
+      return;
+    }
+    const now = withStock(before, stock);
+    if (now === before) return;
     snapshot = now;
     updateQueries(now);
     void storeSnapshot(now, before);

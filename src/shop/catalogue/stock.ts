@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Product, StockedProduct, UnstockedProduct } from './product';
+import { Product, ProductPage, type StockedProduct, type UnstockedProduct } from './product';
 
 /** A product with this stock or less counts as low; its page says how many are left. */
 export const LOW_STOCK = 5;
@@ -26,3 +26,15 @@ export const asStocked = (product: UnstockedProduct, stock: ShownStock): Stocked
   ...asListed(product, stock),
   stock: stock.left[product.id] ?? LOW_STOCK + 1,
 });
+
+/** Products or a product page of the shop with a newer stock; undefined for anything else. */
+export const restocked = (data: unknown, stock: ShownStock): unknown => {
+  const page = ProductPage.safeParse(data);
+  if (page.success)
+    return {
+      ...asStocked(page.data, stock),
+      variants: page.data.variants.map((item) => asStocked(item, stock)),
+    };
+  const list = z.array(Product).safeParse(data);
+  return list.success ? list.data.map((item) => asListed(item, stock)) : undefined;
+};
