@@ -14,8 +14,8 @@ const ADDRESS = {
 };
 const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
 
-/** A new customer, who can call the shop and buy one piece. @param {string} url @param {string} username */
-export const signUp = async (url, username) => {
+/** A browser of one person. @returns a call to the shop; the answer's text, or what its JSON says */
+const visitor = (/** @type {string} */ url) => {
   let cookie = '';
   /** @param {string} method @param {string} path @param {object} [body] */
   const ask = async (method, path, body) => {
@@ -28,8 +28,22 @@ export const signUp = async (url, username) => {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     const [set] = answer.headers.getSetCookie();
     if (set) cookie = set.split(';', 1)[0] ?? '';
-    return JSON.parse(text);
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return isJson ? JSON.parse(text) : text;
   };
+  return ask;
+};
+
+/** @param {string} url @param {string} username @param {string} password */
+export const signIn = async (url, username, password) => {
+  const ask = visitor(url);
+  await ask('POST', '/api/login', { username, password });
+  return ask;
+};
+
+/** A new customer, who can call the shop and buy one piece. @param {string} url @param {string} username */
+export const signUp = async (url, username) => {
+  const ask = visitor(url);
   const email = `${username}@shop.test`;
   await ask('POST', '/api/register', { username, email, password: 'of-wind-and-water-9' });
   const buy = async (/** @type {number} */ productId) => {

@@ -13,6 +13,7 @@ import { measureFirstVisits } from './first-visit.mjs';
 import { measureOffline } from './offline.mjs';
 import { gatherComplaints, largestLazyChunk, measureBytes, publicPaths } from './pages.mjs';
 import { measureSales } from './sales.mjs';
+import { measureStalls } from './stalls.mjs';
 import { dataFolder, residentMiB, startShop } from './servers.mjs';
 import { measureThroughput } from './throughput.mjs';
 
@@ -87,6 +88,10 @@ await till.stop();
 
 say('sales while people browse');
 const sales = await measureSales(quick ? [100, 1000] : [100, 1000, 10_000]);
+
+say('a large order book and a large catalogue');
+const large = quick ? { products: 1000, orders: 10_000 } : { products: 10_000, orders: 100_000 };
+const stalls = await measureStalls(large);
 
 const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_ARGS });
 
@@ -199,6 +204,12 @@ ${table([
     milliseconds(catalogue),
     memory === undefined ? 'unknown' : `${memory.toFixed(0)} MiB`,
   ]),
+])}
+
+The longest wait of a visitor in a shop with ${large.products} products and ${large.orders} orders (to reach: 50 ms)
+${table([
+  ['while the admin asks for', 'which takes', 'longest wait'],
+  ...stalls.map(({ name, took, stall }) => [name, milliseconds(took), milliseconds(stall)]),
 ])}
 
 Processor time of rules, and its growth when the input grows tenfold (to reach: 15)

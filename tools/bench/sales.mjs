@@ -7,7 +7,7 @@ import { dataFolder, processorTime, residentMiB, startShop } from './servers.mjs
 const SALES = 20;
 const SLUG = 'gusset-plate-set';
 const ID = 1041;
-const ADMIN_PASSWORD = 'of-wind-and-water-9';
+export const ADMIN_PASSWORD = 'of-wind-and-water-9';
 /** A shop that has used no processor time for this long has compressed all it wants to, ms. */
 const QUIET = 1500;
 const PATIENCE = 120_000;
@@ -15,7 +15,7 @@ const PATIENCE = 120_000;
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Fills the shop up with copies of its parts, and gives each enough stock. @param {string} folder @param {number} size */
-const addProducts = (folder, size) => {
+export const addProducts = (folder, size) => {
   const db = new Sqlite(join(folder, 'shop.sqlite'));
   const columns = db
     .prepare("select name from pragma_table_info('product')")
