@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../shop/checkout/address';
 import { Order, OrderItem, OrderStatus, OrderWithItems } from '../shop/orders/order';
+import { PagedQuery } from '../shop/paged';
 import { endpoint } from './endpoint';
 
 const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
@@ -30,11 +31,22 @@ export const placeOrder = endpoint({
   ],
 });
 
-/** The buyer's own orders, newest first. */
+/** Which page of a list: all rows without one. */
+const OnePage = z.pick(PagedQuery, { page: true });
+
+/** The buyer's own orders, newest first: all of them, or the page that is asked for. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
+  query: OnePage,
   reply: z.array(Order),
+});
+
+/** How many orders the buyer has. */
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/count',
+  reply: z.object({ count: z.number() }),
 });
 
 export const getOrder = endpoint({
@@ -75,10 +87,11 @@ export const VendorHistoryOrder = z.object({
 });
 export type VendorHistoryOrder = z.infer<typeof VendorHistoryOrder>;
 
-/** A vendor's own orders, newest first; 403 for others. */
+/** A vendor's own orders, newest first, all or one page; 403 for others. */
 export const getOrderHistory = endpoint({
   method: 'GET',
   path: '/api/order-history',
+  query: OnePage,
   reply: z.array(VendorHistoryOrder),
   errors: ['vendors_only'],
 });

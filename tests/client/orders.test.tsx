@@ -4,6 +4,7 @@ import { cad, parsePrice } from '../../src/shop/money';
 import { type Buyer, type Placed, buy, newBuyer } from '../support/buyers';
 import { apiError, visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
+import { addManyOrders } from '../support/many-orders';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
@@ -64,6 +65,27 @@ describe('orders page', () => {
     ]);
   });
 
+  it('shows one page at a time; the way back from an order leads to the same page', async () => {
+    const buyer = await newBuyer(shop);
+    await addManyOrders(shop.db, buyer.account.id, 30);
+    const { person, place } = await visit('/orders', buyer);
+    await screen.findByRole('article', { name: 'Order ORD-MANY30' });
+    expect(screen.getAllByRole('article')).toHaveLength(25);
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByText('Page 1 of 2')).toBeTruthy();
+    expect(pages.queryByRole('link', { name: 'Newer orders' })).toBeNull();
+    await person.click(pages.getByRole('link', { name: 'Older orders' }));
+    const oldest = within(await screen.findByRole('article', { name: 'Order ORD-MANY1' }));
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    expect(place()).toBe('/orders?page=2');
+    await person.click(oldest.getByRole('link', { name: 'View Details' }));
+    await screen.findByRole('region', { name: 'Order ORD-MANY1' });
+    await person.click(screen.getByRole('link', { name: 'Close' }));
+    await waitFor(() => expect(place()).toBe('/orders?page=2'));
+    await person.click(screen.getByRole('link', { name: 'Newer orders' }));
+    expect(await screen.findByRole('article', { name: 'Order ORD-MANY30' })).toBeTruthy();
+  });
+
   it('offers no Cancel once the order has shipped', async () => {
     const { buyer, placed } = await buyerWithOrder();
     await move(placed, 'shipped');
@@ -96,7 +118,7 @@ describe('orders page', () => {
   it('shows Unauthorized, and Login Required with a login link, if the session has ended', async () => {
     const { buyer } = await buyerWithOrder();
     await visit('/orders', buyer, (path) =>
-      path === '/api/orders' ? apiError('unauthorized', { message: 'no' }) : undefined,
+      path.startsWith('/api/orders?') ? apiError('unauthorized', { message: 'no' }) : undefined,
     );
     expect(await screen.findByText('Login Required')).toBeTruthy();
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();

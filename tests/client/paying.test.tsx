@@ -286,7 +286,7 @@ describe('before anything is charged', () => {
   it('shows the order when another tab has already placed it', async () => {
     const customer = await buyer();
     const { pay, queryClient } = await readyToPay(customer);
-    await queryClient.fetchQuery(orders);
+    await queryClient.fetchQuery(orders());
     await buy(customer);
     await pay();
     await expectOneOrder(customer);

@@ -40,9 +40,10 @@ export const vendorDetail = (userId: string) =>
     retry: false,
   });
 
-/** A vendor's own orders. Other users get 403. */
-export const orderHistory = queryOptions({
-  queryKey: ['/api/order-history'],
-  queryFn: (context) => call(context, getOrderHistory),
-  staleTime: 0,
-});
+/** One page of a vendor's own orders. Other users get 403. */
+export const orderHistory = (page = '1') =>
+  queryOptions({
+    queryKey: [getOrderHistory.path, page],
+    queryFn: (context) => call(context, getOrderHistory, { query: { page } }),
+    staleTime: 0,
+  });

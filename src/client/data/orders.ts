@@ -1,18 +1,38 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   cancelOrder as cancelCall,
+  countOrders,
   getOrder,
   listOrderItems,
   listOrders,
 } from '../../contract/orders';
+import type { Order } from '../../shop/orders/order';
 import { call } from './call';
 
-/** The signed-in user's orders, newest first. Fetched on each visit, because orders are placed and change elsewhere. */
-export const orders = queryOptions({
-  queryKey: ['/api/orders'],
-  queryFn: (context) => call(context, listOrders),
+/**
+ * One page of the signed-in user's orders, newest first; by default the first. Fetched on each visit, because orders are
+ * placed and change elsewhere.
+ */
+export const orders = (page = '1') =>
+  queryOptions({
+    queryKey: ['/api/orders', 'page', page],
+    queryFn: (context) => call(context, listOrders, { query: { page } }),
+    staleTime: 0,
+  });
+
+/** How many orders the user has. */
+export const orderCount = queryOptions({
+  queryKey: ['/api/orders', 'count'],
+  queryFn: (context) => call(context, countOrders),
   staleTime: 0,
 });
+
+/** Puts a changed order in the place of the old one. */
+export const keepOrder = (client: QueryClient, changed: Order): void => {
+  client.setQueriesData<Order[]>({ queryKey: ['/api/orders', 'page'] }, (known) =>
+    known?.map((other) => (other.id === changed.id ? changed : other)),
+  );
+};
 
 /** One order with its items, for orders that are not in the list. */
 export const order = (id: string) =>

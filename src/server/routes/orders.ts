@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   cancelOrder as cancelCall,
+  countOrders,
   getOrder,
   getOrderHistory,
   listOrderItems,
@@ -21,6 +22,7 @@ import {
 } from '../services/orders/orders';
 import { verifyPayment } from '../services/checkout/verify-payment';
 import type { Sessions } from '../session-cookie';
+import { countOrdersOf } from '../tables/orders/orders';
 
 const MINUTE = 60_000;
 
@@ -48,9 +50,14 @@ export const orderRoutes = (
     return { id: order.id, orderNumber: order.number, total: priceText(order.total_cents) };
   });
 
-  serve(app, listOrders, async ({ request }) => {
+  serve(app, listOrders, async ({ query, request }) => {
     const { id } = await sessions.member(request);
-    return ordersOfAccount(db, id);
+    return ordersOfAccount(db, id, query.page);
+  });
+
+  serve(app, countOrders, async ({ request }) => {
+    const { id } = await sessions.member(request);
+    return { count: await countOrdersOf(db, id) };
   });
 
   serve(app, getOrder, async ({ params, request }) => {
@@ -70,7 +77,7 @@ export const orderRoutes = (
     return asOrder(order);
   });
 
-  serve(app, getOrderHistory, async ({ request }) =>
-    vendorHistory(db, await sessions.member(request)),
+  serve(app, getOrderHistory, async ({ query, request }) =>
+    vendorHistory(db, await sessions.member(request), query.page),
   );
 };

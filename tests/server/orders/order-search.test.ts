@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { listAdminOrders } from '../../../src/contract/admin-orders';
 import { orderPage } from '../../../src/server/tables/orders/admin-orders';
 import { fillOrderWords, writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { buy, buyParcel, newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { addManyOrders } from '../../support/many-orders';
-import { type People, addMember, meetPeople } from '../../support/people';
+import { type Member, type People, addMember, meetPeople, signedIn } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
 
 const GUSSET = 1041;
@@ -16,10 +17,12 @@ const MANY = 5100;
 describe.each(engines)('The search for orders on %s', IN_ORDER, (engine) => {
   let shop: Shop;
   let people: People;
+  let many: Member;
   beforeAll(async () => {
     shop = await openShop({ engine });
     people = await meetPeople(shop);
-    await addManyOrders(shop.db, (await addMember(shop, 'many-buyer')).id, MANY);
+    many = await signedIn(shop, await addMember(shop, 'many-buyer', { is_vendor: 1 }));
+    await addManyOrders(shop.db, many.account.id, MANY);
   });
   afterAll(() => shop.close());
 
@@ -123,6 +126,21 @@ describe.each(engines)('The search for orders on %s', IN_ORDER, (engine) => {
       expect(last.keys).toEqual({ before: 'many-25', after: null });
     });
   });
+
+  it.each(['/api/orders', '/api/order-history'])(
+    'gives the buyer one page of %s, if a page is asked for',
+    async (path) => {
+      const ids = async (query: string) =>
+        z.array(z.object({ id: z.string() })).parse((await many.get(`${path}${query}`)).body);
+      const page = (from: number) =>
+        Array.from({ length: 25 }, (_, index) => ({ id: `many-${from - index}` }));
+      expect(await ids('?page=1')).toEqual(page(MANY));
+      expect(await ids('?page=3')).toEqual(page(MANY - 50));
+      expect(await ids('')).toHaveLength(MANY);
+      expect((await many.get('/api/orders/count')).body).toEqual({ count: MANY });
+      expect((await people.customer.get('/api/orders/count')).body).toEqual({ count: 0 });
+    },
+  );
 
   it('begins with the oldest of the open ones', async () => {
     await shop.db

@@ -59,7 +59,7 @@ const chosenBy = ({ isPickup, service, place }: Shipping): Chosen => {
 
 const Empty = () => {
   const title = useTakeFocus();
-  const { data } = useQuery(orders);
+  const { data } = useQuery(orders());
   const last = data?.[0];
   return (
     <>

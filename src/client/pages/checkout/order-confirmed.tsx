@@ -106,7 +106,7 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
 
 /** The confirmation, read from the server so that only the buyer sees it (docs/rules.md 5.21). */
 export const OrderConfirmed = ({ number }: { number: string }) => {
-  const { data, isError, refetch } = useQuery(orders);
+  const { data, isError, refetch } = useQuery(orders());
   const order = data?.find(({ orderNumber }) => orderNumber === number);
   // The server has just given this tab the number.
   if (order || lastOrderNumber() === number) return <Confirmed number={number} order={order} />;

@@ -10,6 +10,7 @@ import { user } from '../../data/session';
 import { PageHead } from '../../head/page-head';
 import { AccessDenied } from '../../parts/access-denied';
 import { logInAgain } from '../../parts/log-in-again';
+import { OrderPages, useOrderPage } from '../../parts/order-pages';
 import { StatusBadge } from '../../parts/status-badge';
 import { toast } from '../../state/toasts';
 import { Button, ButtonLink } from '../../ui/button';
@@ -90,7 +91,7 @@ const Entry = ({ order }: { order: VendorHistoryOrder }) => (
 export const OrderHistory = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { data: list, error, refetch } = useQuery(orderHistory);
+  const { data: list, error, refetch } = useQuery(orderHistory(useOrderPage()));
   const wasVendor = useQuery(user).data?.isVendor;
   const code = codeOf(error, getOrderHistory);
 
@@ -174,6 +175,7 @@ export const OrderHistory = () => {
           <ButtonLink to="/order-pad">Order by SKU</ButtonLink>
         </div>
         {shown}
+        {list && <OrderPages to="/order-history" />}
       </History>
     </Page>
   );

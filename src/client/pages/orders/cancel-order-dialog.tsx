@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listOrders } from '../../../contract/orders';
 import type { Order } from '../../../shop/orders/order';
 import { isUnauthorized, refusalText } from '../../data/call';
-import { cancelOrder, orders } from '../../data/orders';
+import { cancelOrder, keepOrder } from '../../data/orders';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -50,9 +51,7 @@ export const CancelOrderDialog = ({
   const cancel = async (): Promise<boolean> => {
     try {
       const cancelled = await cancelOrder(client, id);
-      client.setQueryData(orders.queryKey, (known) =>
-        known?.map((other) => (other.id === id ? cancelled : other)),
-      );
+      keepOrder(client, cancelled);
       toast({
         title: 'Order Cancelled',
         description: `Order ${orderNumber} is cancelled. ${refundText(cancelled) ?? ''}`,
@@ -75,7 +74,7 @@ export const CancelOrderDialog = ({
     const again = await cancel();
     setPending(false);
     onClose();
-    if (again) void client.invalidateQueries({ queryKey: orders.queryKey });
+    if (again) void client.invalidateQueries({ queryKey: [listOrders.path] });
   };
 
   return (

@@ -85,6 +85,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
           id={viewId(id)}
           to="/orders/$id"
           params={{ id }}
+          search={true}
           resetScroll={false}
           look="outline"
           aria-describedby={name}

@@ -135,7 +135,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
             </>
           )}
         </h2>
-        <ButtonLink to="/orders" resetScroll={false} look="plain">
+        <ButtonLink to="/orders" search={true} resetScroll={false} look="plain">
           Close
         </ButtonLink>
       </header>

@@ -9,6 +9,7 @@ import { PageHead } from '../../head/page-head';
 import type { Cancelling } from './cancel-order-dialog';
 import { logInAgain } from '../../parts/log-in-again';
 import { LoginRequired } from '../../parts/login-required';
+import { OrderPages, useOrderPage } from '../../parts/order-pages';
 import { viewId } from './order-card';
 import { OrderList } from './order-list';
 import { OrderPanel } from './order-panel';
@@ -54,7 +55,7 @@ const viewOf = (id: string): HTMLElement | null => document.getElementById(viewI
 /** The user's orders, with the selected one beside them. */
 export const Orders = () => {
   const { id } = useParams({ strict: false });
-  const { data: list, error, isPending, refetch } = useQuery(orders);
+  const { data: list, error, isPending, refetch } = useQuery(orders(useOrderPage()));
   const [asked, setAsked] = useState<{ order: Order; open: boolean }>();
   const [refused, setRefused] = useState<{ id: string; reason: string }>();
   const here = id ? `/orders/${id}` : '/orders';
@@ -110,6 +111,7 @@ export const Orders = () => {
                 onCancel={ask}
                 refused={(other) => (other === id ? undefined : refusedHere(other))}
               />
+              <OrderPages to="/orders" />
             </div>
             {id && (
               <OrderPanel

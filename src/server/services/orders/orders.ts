@@ -46,9 +46,9 @@ export const asItem = (row: OrderItemRow): OrderItem => ({
   product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
 });
 
-/** An account's own orders, newest first. */
-export const ordersOfAccount = async (db: Db, accountId: string): Promise<Order[]> =>
-  (await ordersOf(db, accountId)).map(asOrder);
+/** An account's own orders, newest first: all of them, or one page. */
+export const ordersOfAccount = async (db: Db, accountId: string, page?: string): Promise<Order[]> =>
+  (await ordersOf(db, accountId, page)).map(asOrder);
 
 /** An account's own order. @throws ApiError not_found, for an order of another account too */
 const ownOrder = async (db: Db, accountId: string, id: string): Promise<OrderWithRefund> => {
@@ -78,13 +78,17 @@ export const orderWithItems = async (
 };
 
 /** A dealer's own orders, including those from before the approval. @throws ApiError vendors_only */
-export const vendorHistory = async (db: Db, account: AccountRow): Promise<VendorHistoryOrder[]> => {
+export const vendorHistory = async (
+  db: Db,
+  account: AccountRow,
+  page?: string,
+): Promise<VendorHistoryOrder[]> => {
   if (account.is_vendor !== 1)
     throw new ApiError<typeof getOrderHistory>(
       'vendors_only',
       'This page is only available to registered vendors.',
     );
-  return (await ordersOf(db, account.id)).map((row) => {
+  return (await ordersOf(db, account.id, page)).map((row) => {
     const { id, orderNumber, status, total, shippingCost, hst, shippingAddress, createdAt } =
       asOrder(row);
     return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { Queries } from '../engine/database';
 import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
+import { rowsOf } from '../engine/paged';
 import { prepared } from '../engine/prepared';
 import { writeOrderWords } from './order-words';
 import { refundedCents } from './provider-refunds';
@@ -73,13 +74,31 @@ export const hasOrderLike = async (
     .where('orders.created_at', '>', since)
     .executeTakeFirst()) !== undefined;
 
-/** The orders of an account, newest first. */
-export const ordersOf = (db: Queries, accountId: string): Promise<OrderWithRefund[]> =>
-  withRefund(db)
-    .where('orders.account_id', '=', accountId)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .execute();
+/** The orders of an account, newest first: all of them, or one page. */
+export const ordersOf = (
+  db: Queries,
+  accountId: string,
+  page?: string,
+): Promise<OrderWithRefund[]> =>
+  rowsOf(
+    db,
+    withRefund(db)
+      .where('orders.account_id', '=', accountId)
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc'),
+    page,
+  );
+
+export const countOrdersOf = async (db: Queries, accountId: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('orders')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
 export const newestOrderOf = (db: Queries, accountId: string): Promise<OrderRow | undefined> =>
   db

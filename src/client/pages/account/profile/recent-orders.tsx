@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { cad, parsePrice } from '../../../../shop/money';
 import { isUnauthorized } from '../../../data/call';
-import { orders } from '../../../data/orders';
+import { orderCount, orders } from '../../../data/orders';
 import { ButtonLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
 import { Skeleton } from '../../../ui/skeleton';
@@ -37,7 +37,8 @@ const Recent = chakra('div', {
 
 /** The last orders, on the profile (docs/rules.md 2.8). */
 export const RecentOrders = () => {
-  const { data: list, error, refetch } = useQuery(orders);
+  const { data: list, error, refetch } = useQuery(orders());
+  const { data: counted } = useQuery(orderCount);
   const loggedOut = isUnauthorized(error);
   useEffect(() => {
     if (loggedOut) logInAgain('/profile');
@@ -78,7 +79,7 @@ export const RecentOrders = () => {
       </ol>
       {list.length > RECENT && (
         <ButtonLink to="/orders" look="outline">
-          View All Orders ({list.length})
+          View All Orders{counted && ` (${counted.count})`}
         </ButtonLink>
       )}
     </Recent>
