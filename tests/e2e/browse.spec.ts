@@ -1,3 +1,4 @@
+import { ADMIN_PASSWORD, startShop } from '../support/built-shop';
 import { expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
 
@@ -237,4 +238,41 @@ test('a picture that fails to load is replaced by the shop’s mark, and one far
   await whenAlive(page);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /\/img\/(parts\/tools|products\/tl-)/.test(path))).toEqual([]);
+});
+
+test('a long category begins with its first cards, and has all of them once it is scrolled', async ({
+  page,
+}) => {
+  const shop = await startShop();
+  try {
+    await page.request.post(`${shop.url}/api/login`, {
+      data: { username: 'admin', password: ADMIN_PASSWORD },
+    });
+    const lines = Array.from(
+      { length: 60 },
+      (_, at) => `NR-SP-${at},Spacer ${at},apparel,9.99,0.5,5,A spacer,1`,
+    );
+    const csv = ['sku,name,category,price,weight_kg,stock,description,published', ...lines].join(
+      '\n',
+    );
+    const imported = await page.request.post(`${shop.url}/api/admin/product-csv`, {
+      data: { csv },
+    });
+    expect(imported.ok()).toBe(true);
+    await page.context().clearCookies();
+
+    await page.goto(`${shop.url}/category/apparel`);
+    const count = page.getByRole('heading', { name: /^\d+ Products$/ });
+    const all = Number.parseInt((await count.textContent()) ?? '', 10);
+    expect(all).toBeGreaterThan(60);
+    await whenAlive(page);
+    await expect(count).toHaveText(`${all} Products`);
+    const cards = page.getByRole('main').getByRole('article');
+    await page.getByRole('button', { name: /^Show more/ }).scrollIntoViewIfNeeded();
+    await expect(cards).toHaveCount(all);
+    await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0);
+  } finally {
+    await page.close();
+    await shop.stop();
+  }
 });

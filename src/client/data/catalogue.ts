@@ -8,6 +8,7 @@ import {
   listProducts,
   listSubcategories,
 } from '../../contract/catalogue';
+import type { Product } from '../../shop/catalogue/product';
 import { searchProducts } from '../../shop/catalogue/search';
 import { call, isApiError } from './call';
 
@@ -86,7 +87,7 @@ const listHere = (client: QueryClient) =>
 export const searchResults = (query: string) =>
   queryOptions({
     queryKey: ['/api/products', 'search', query],
-    queryFn: async (context) => {
+    queryFn: async (context): Promise<Product[]> => {
       if (!query) return [];
       const list = listHere(context.client);
       const found = list

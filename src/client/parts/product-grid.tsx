@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Product } from '../../shop/catalogue/product';
 import { pages } from '../../shop/catalogue/variants';
 import { config } from '../data/catalogue';
+import { FIRST_CARDS } from '../data/prefetch';
 import { ProductCard } from './product-card';
 import { ShowMore } from './show-more';
 import { useIsVendor } from './use-is-vendor';
@@ -24,22 +25,24 @@ export const Grid = chakra('ul', {
   },
 });
 
-const STEP = 120;
 const FIRST_ROW = 3;
 
 interface Props {
   products: readonly Product[];
+  /** How many cards there are, while the products are only the first of a long list. */
+  count?: number;
   /** Whether the grid starts on the first screen, so that the pictures of its first row load at once. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
 }
 
 /** Products as cards, one per product page: items that share a slug share a card. */
-export const ProductGrid = ({ products, eager = false, heading }: Props) => {
+export const ProductGrid = ({ products, count, eager = false, heading }: Props) => {
   const isVendor = useIsVendor();
   const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(FIRST_CARDS);
   const all = pages(products);
+  const left = (count ?? all.length) - shown;
   return (
     <>
       <Grid>
@@ -55,9 +58,7 @@ export const ProductGrid = ({ products, eager = false, heading }: Props) => {
           </li>
         ))}
       </Grid>
-      {all.length > shown && (
-        <ShowMore left={all.length - shown} more={() => setShown((before) => before + STEP)} />
-      )}
+      {left > 0 && <ShowMore left={left} more={() => setShown((before) => before + FIRST_CARDS)} />}
     </>
   );
 };

@@ -9,6 +9,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { GridSkeleton } from '../../../parts/grid-skeleton';
 import { HeimTiles } from './heim-tiles';
 import { ProductGrid } from '../../../parts/product-grid';
+import { useProductList } from '../../../parts/use-product-list';
 import { Shelf } from '../../../parts/shelf';
 import { SubcategoryLinks } from './subcategory-links';
 import { Notice } from '../../../ui/notice';
@@ -33,14 +34,15 @@ export const Category = () => {
 const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | undefined }) => {
   const { slug } = found;
   const below = useQuery(subcategories(found.id));
-  const { data: products, isError, refetch } = useQuery(categoryProducts(slug, subcat));
+  const { products, count, onShelf, isWhole, isError, refetch } = useProductList(
+    categoryProducts(slug, subcat),
+  );
   const sub = below.data?.find((one) => one.slug === subcat);
   if (subcat && below.data && !sub)
     return <CategoryMissing path={`/category/${slug}/${subcat}`} within={found} />;
 
   const shown = sub ?? found;
   const path = sub ? `/category/${slug}/${sub.slug}` : `/category/${slug}`;
-  const count = products ? new Set(products.map((product) => product.slug)).size : 0;
   const others = below.data ?? [];
   return (
     <Shelf>
@@ -71,7 +73,7 @@ const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | unde
       )}
       {!subcat &&
         (slug === 'heim-joints' ? (
-          <HeimTiles products={products} others={others} />
+          <HeimTiles onShelf={onShelf} others={others} />
         ) : (
           <SubcategoryLinks slug={slug} subcategories={others} />
         ))}
@@ -80,7 +82,8 @@ const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | unde
           <h2>
             {count} {count === 1 ? 'Product' : 'Products'}
           </h2>
-          <ProductGrid products={products} eager />
+          <ProductGrid products={products} count={count} eager />
+          {isError && !isWhole && <FailedNotice retry={refetch} />}
         </>
       ) : products ? (
         <Notice>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { Subcategory } from '../../../../shop/catalogue/category';
-import type { Product } from '../../../../shop/catalogue/product';
 import { Picture } from '../../../ui/picture';
 import { SubcategoryLinks } from './subcategory-links';
 
@@ -39,18 +38,18 @@ const TILES = [
 ];
 
 interface Props {
-  products: readonly Product[] | undefined;
+  /** How many products there are of each kind, by slug; undefined while they are loading. */
+  onShelf: Record<string, number> | undefined;
   /** All subcategories of the category; those without a tile get a plain link. */
   others: readonly Subcategory[];
 }
 
 /** The two kinds of heim joints as tiles. */
-export const HeimTiles = ({ products, others }: Props) => (
+export const HeimTiles = ({ onShelf, others }: Props) => (
   <>
     <Frame>
       {TILES.map(({ subcat, name, count, picture }) => {
-        const available =
-          products?.filter(({ subcategory }) => subcategory?.slug === subcat).length ?? count;
+        const available = onShelf ? (onShelf[subcat] ?? 0) : count;
         return (
           <Link key={subcat} to="/category/$slug/$subcat" params={{ slug: SLUG, subcat }}>
             <Picture src={`/img/parts/${picture}-800.webp`} alt="" width={800} height={600} eager />

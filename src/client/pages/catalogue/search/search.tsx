@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { searchResults } from '../../../data/catalogue';
 import { useConnection } from '../../../device/connection';
@@ -7,10 +6,10 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { GridSkeleton } from '../../../parts/grid-skeleton';
 import { NothingFound } from './nothing-found';
 import { ProductGrid } from '../../../parts/product-grid';
+import { useProductList } from '../../../parts/use-product-list';
 import { SearchBox } from '../../../parts/search-box';
 import { Shelf } from '../../../parts/shelf';
 import { readQuery } from '../../../../shop/catalogue/search';
-import { pages } from '../../../../shop/catalogue/variants';
 import { dateText } from '../../../ui/date-text';
 import { Notice } from '../../../ui/notice';
 
@@ -19,9 +18,8 @@ export const Search = () => {
   const router = useRouter();
   const asOf = useConnection((connection) => connection.asOf);
   const query = readQuery(useSearch({ from: '/search' }).q ?? '');
-  const { data, isError, refetch } = useQuery(searchResults(query));
+  const { products, count, isWhole, isError, refetch } = useProductList(searchResults(query));
   const title = query ? `Search Results for ${query}` : 'Search Products';
-  const count = data ? pages(data).length : 0;
   // Opened from a link or the home screen, the app has no history to go back to (docs/rules.md 3.5).
   const back = () =>
     router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' });
@@ -35,7 +33,7 @@ export const Search = () => {
       <SearchBox query={query} />
       {query && asOf && <p className="as-of">Searching the copy saved {dateText(asOf)}</p>}
       <div className="found" role="status">
-        {!query ? null : data?.length ? (
+        {!query ? null : products?.length ? (
           <h2>
             {count} {count === 1 ? 'result' : 'results'} found
           </h2>
@@ -46,9 +44,12 @@ export const Search = () => {
           <h2>Start Your Search</h2>
           <p>Type what you need: a part, a size like 3/4-16, or a SKU.</p>
         </Notice>
-      ) : data?.length ? (
-        <ProductGrid key={query} products={data} eager />
-      ) : data ? (
+      ) : products?.length ? (
+        <>
+          <ProductGrid key={query} products={products} count={count} eager />
+          {isError && !isWhole && <FailedNotice retry={refetch} />}
+        </>
+      ) : products ? (
         <NothingFound />
       ) : isError ? (
         <FailedNotice retry={refetch} />
