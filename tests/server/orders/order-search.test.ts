@@ -90,6 +90,18 @@ describe.each(engines)('The search for orders on %s', IN_ORDER, (engine) => {
     expect(served).toEqual(['another request']);
   });
 
+  it('finds an order with a damaged address by the rest', async () => {
+    await shop.db
+      .updateTable('orders')
+      .set({ address: '{"firstName":', po_number: 'PO-DAMAGED' })
+      .where('id', '=', 'many-2')
+      .execute();
+    await writeOrderWords(shop.db, 'many-2');
+    const { rows } = await orderPage(shop.db, { q: 'po-damaged' });
+    expect(rows.map(({ id }) => id)).toEqual(['many-2']);
+    await shop.db.updateTable('orders').set({ address: null }).where('id', '=', 'many-2').execute();
+  });
+
   it('looks through all of them', async () => {
     await shop.db
       .updateTable('orders')
