@@ -33,6 +33,7 @@ const OTHER_ROUTES = [
   'GET /api/admin/product-csv',
   'GET /api/health',
   'GET /api/login',
+  'GET /api/stock/changes',
   'POST /api/webhooks/stripe',
 ];
 
