@@ -115,12 +115,21 @@ const CARDS = [
   'shop/catalogue/variants.ts',
 ];
 
+/** What lists of cards need besides. */
+const GRID = [
+  'client/parts/product-grid.tsx',
+  'client/parts/grid-skeleton.tsx',
+  'client/parts/use-product-list.ts',
+  'client/data/catalogue-first.ts',
+];
+
 /** Forms and pages need these of the next group's, each in a file of its own. */
 const SHARED = {
   'session-user': 'client/data/session-user.ts',
   connection: 'client/device/connection.ts',
-  'private-keys': ['shop/private-keys.ts', 'shop/catalogue/stock.ts'],
-  quantity: ['client/parts/quantity.tsx', 'client/ui/date-text.ts'],
+  'private-keys': 'shop/private-keys.ts',
+  quantity: ['client/parts/quantity.tsx', 'client/ui/date-text.ts', 'shop/catalogue/stock.ts'],
+  'show-more': ['client/parts/show-more.tsx', 'client/ui/two-lines.ts'],
   message: 'shop/messages/message.ts',
   messages: ['contract/messages.ts', 'client/data/messages.ts'],
 };
@@ -180,6 +189,7 @@ export default defineConfig(({ command, mode }) => {
                     })),
                     { name: 'start-offline', test: oneOf(['client/device/start-offline.ts']) },
                     { name: 'card', test: oneOf(CARDS) },
+                    { name: 'grid', test: oneOf(GRID) },
                     {
                       name: 'form',
                       test: oneOf([

@@ -1,11 +1,14 @@
 // The page renderer: renders the app to HTML on the server.
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
-import { dehydrate, hashKey } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, dehydrate, hashKey } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../contract/page';
+import type { Product } from '../shop/catalogue/product';
+import { pages } from '../shop/catalogue/variants';
 import { App } from './app';
+import { FIRST_CARDS, type FirstProducts, countShelves, firstKey } from './data/catalogue-first';
 import { makeQueryClient, plainDevice } from './data/query-client';
 import { user } from './data/session';
 import { makeRouter } from './routes';
@@ -24,6 +27,27 @@ const preload = PRELOADED_FONTS.map(
   (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
 ).join('');
 
+const isProductList = ([path, , last]: QueryKey): boolean =>
+  path === '/api/products' || last === 'products';
+
+/** Of each long list of products the page gets the first ones, with which `useProductList` begins. */
+const cutLists = (queryClient: QueryClient, needed: Set<string>): void => {
+  for (const { queryKey, queryHash } of queryClient.getQueryCache().getAll()) {
+    if (!needed.has(queryHash) || !isProductList(queryKey)) continue;
+    const list = queryClient.getQueryData<Product[] | Product>(queryKey);
+    const all = Array.isArray(list) ? pages(list) : [];
+    if (!Array.isArray(list) || all.length <= FIRST_CARDS) continue;
+    const key = firstKey(queryKey);
+    queryClient.setQueryData<FirstProducts>(key, {
+      products: all.slice(0, FIRST_CARDS).flat(),
+      count: all.length,
+      onShelf: countShelves(list),
+    });
+    needed.delete(queryHash);
+    needed.add(hashKey(key));
+  }
+};
+
 export const renderPage: RenderPage = async (url, kind, answer) => {
   const queryClient = makeQueryClient(plainDevice(answer));
   const needed = new Set<string>();
@@ -38,6 +62,7 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
     createMemoryHistory({ initialEntries: [url] }),
   );
   await router.load();
+  cutLists(queryClient, needed);
 
   const emotion = createCache({ key: 'css' });
   const { extractCritical } = createEmotionServer(emotion);

@@ -16,7 +16,7 @@ import {
   searchResults,
   subcategories,
 } from './data/catalogue';
-import { type RouteContext, prefetch, prefetchList } from './data/prefetch';
+import { type RouteContext, prefetch } from './data/prefetch';
 import { readQuery } from '../shop/catalogue/search';
 import { Protected } from './shell/protected';
 import { Shell } from './shell/shell';
@@ -87,7 +87,7 @@ const search = createRoute({
   validateSearch: (search: Record<string, unknown>): { q?: string } =>
     typeof search.q === 'string' ? { q: search.q } : {},
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
-  loader: ({ context, deps }) => prefetchList(context, searchResults(readQuery(deps.q))),
+  loader: ({ context, deps }) => prefetch(context, searchResults(readQuery(deps.q))),
   component: lazyRouteComponent(() => import('./pages/catalogue/search/search'), 'Search'),
 });
 
@@ -108,7 +108,7 @@ const Category = lazyRouteComponent(
 
 /** Fetches the category, its subcategories and its products. @returns null for an unknown subcategory */
 const prefetchCategory = async (context: RouteContext, slug: string, subcat?: string) => {
-  const shown = prefetchList(context, categoryProducts(slug, subcat));
+  const shown = prefetch(context, categoryProducts(slug, subcat));
   const found = await prefetch(context, category(slug));
   const [below] = await Promise.all([found && prefetch(context, subcategories(found.id)), shown]);
   return subcat && below && !below.some((one) => one.slug === subcat) ? null : undefined;

@@ -4,8 +4,6 @@ import {
   type QueryKey,
   hashKey,
 } from '@tanstack/react-query';
-import type { Product } from '../../shop/catalogue/product';
-import { pages } from '../../shop/catalogue/variants';
 
 /** The context of a route's loader. */
 export interface RouteContext {
@@ -30,52 +28,4 @@ export const prefetch = async <Data, Key extends QueryKey>(
   if (sent) needed.add(hashKey(options.queryKey));
   const filled = queryClient.fetchQuery(options).catch(() => undefined);
   return waits ? filled : undefined;
-};
-
-/** Cards that a list shows at first, and product pages of which a server-rendered page includes the data (docs/rules.md 3.22). */
-export const FIRST_CARDS = 48;
-
-/** The first products of a long list, those of FIRST_CARDS product pages. */
-export interface FirstProducts {
-  products: Product[];
-  /** How many product pages the whole list has. */
-  count: number;
-  /** How many products it has on each sub-category, by slug. */
-  onShelf: Record<string, number>;
-}
-
-/** How many of these products are on each sub-category, by slug. */
-export const countShelves = (products: readonly Product[]): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const { subcategory } of products)
-    if (subcategory) counts[subcategory.slug] = (counts[subcategory.slug] ?? 0) + 1;
-  return counts;
-};
-
-/** The key of the first products of a list. */
-export const firstKey = (list: QueryKey): QueryKey => ['first', ...list];
-
-/**
- * Prefetches a list of products. Of a long one the server-rendered page includes the first products, with which
- * `useProductList` begins.
- */
-export const prefetchList = async <Key extends QueryKey>(
-  context: RouteContext,
-  options: FetchQueryOptions<Product[], Error, Product[], Key>,
-): Promise<unknown> => {
-  const list = await prefetch(context, options);
-  if (!import.meta.env.SSR || !list) return list;
-  const all = pages(list);
-  if (all.length <= FIRST_CARDS) return list;
-  const { queryClient, needed } = context;
-  const key = firstKey(options.queryKey);
-  const products = all.slice(0, FIRST_CARDS).flat();
-  queryClient.setQueryData<FirstProducts>(key, {
-    products,
-    count: all.length,
-    onShelf: countShelves(list),
-  });
-  needed.delete(hashKey(options.queryKey));
-  needed.add(hashKey(key));
-  return list;
 };

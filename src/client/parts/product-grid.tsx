@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Product } from '../../shop/catalogue/product';
 import { pages } from '../../shop/catalogue/variants';
 import { config } from '../data/catalogue';
-import { FIRST_CARDS } from '../data/prefetch';
+import { FIRST_CARDS } from '../data/catalogue-first';
 import { ProductCard } from './product-card';
 import { ShowMore } from './show-more';
 import { useIsVendor } from './use-is-vendor';

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { Product } from '../../shop/catalogue/product';
 import { pages } from '../../shop/catalogue/variants';
-import { type FirstProducts, countShelves, firstKey } from '../data/prefetch';
+import { type FirstProducts, countShelves, firstKey } from '../data/catalogue-first';
 
 interface ProductList {
   /** The whole list, or its first products while the server-rendered page has no more. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FIRST_CARDS } from '../../../src/client/data/prefetch';
+import { FIRST_CARDS } from '../../../src/client/data/catalogue-first';
 import { importProducts } from '../../../src/contract/admin-catalogue';
 import { listProducts } from '../../../src/contract/catalogue';
 import { pages } from '../../../src/shop/catalogue/variants';

@@ -44,8 +44,7 @@ const Frame = chakra('div', {
       touchAction: 'pan-y pinch-zoom',
     },
     '& > a img': { width: '100%', height: 'auto', aspectRatio: '4 / 3', objectFit: 'contain' },
-    '& > a[data-missing]': { cursor: 'default' },
-    '& > a img[data-fallback]': { p: '20' },
+    '& > a img[data-fallback]': { p: '20', cursor: 'default' },
     '& > a span': {
       position: 'absolute',
       // The title block of a drawing is at its bottom right.
@@ -118,7 +117,6 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
         href={shown.replace('-800.webp', '-1200.webp')}
         target="_blank"
         rel="noreferrer"
-        data-missing={isMissing || undefined}
         onClick={(event) => {
           // With a modifier key the browser opens the file in a new tab or window.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
