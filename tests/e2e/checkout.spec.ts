@@ -223,8 +223,12 @@ test('after the session has ended, the checkout leads to the login page, which l
 }) => {
   await atCheckout(page);
   await context.clearCookies();
+  // The toast is there for half a second only, which a locator can miss between two looks.
+  const told = page.waitForFunction(() =>
+    document.body.innerText.includes('You are logged out. Logging in again...'),
+  );
   await page.getByRole('button', { name: 'One more' }).click();
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible();
+  await told;
   await expect(page).toHaveURL(/\/auth\?next=%2Fcheckout$/);
 });
 
