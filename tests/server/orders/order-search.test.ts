@@ -170,6 +170,15 @@ describe.each(engines)('The search for orders on %s', IN_ORDER, (engine) => {
   });
 
   it('knows the orders from before the search had its table', async () => {
+    const { id } = await buyParcel(await newBuyer(shop, [[GUSSET, 2]]));
+    const words = () =>
+      shop.db.selectFrom('order_words').selectAll().where('order_id', '=', id).execute();
+    const before = await words();
+    expect(before[0]?.words).toContain('gusset');
+    await shop.db.deleteFrom('order_words').where('order_id', '=', id).execute();
+    expect(await fillOrderWords(shop.db)).toBe(1);
+    expect(await words()).toEqual(before);
+
     await shop.db.deleteFrom('order_words').where('created_at', '<=', 80).execute();
     expect(await found('many@people.test many77')).not.toContain('ORD-MANY77');
     expect(await fillOrderWords(shop.db)).toBe(80);

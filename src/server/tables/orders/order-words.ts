@@ -2,11 +2,13 @@
 import { type Db, type Queries, inTransaction } from '../engine/database';
 import { prepared } from '../engine/prepared';
 
-const facts = prepared((db: Queries, { id }: { id: string }) =>
+/** What orders are found by, without their parts. */
+const factsOf = (db: Queries) =>
   db
     .selectFrom('orders')
     .innerJoin('account', 'account.id', 'orders.account_id')
     .select([
+      'orders.id',
       'orders.created_at',
       'orders.number',
       'orders.email',
@@ -14,12 +16,16 @@ const facts = prepared((db: Queries, { id }: { id: string }) =>
       'orders.tracking_number',
       'orders.address',
       'account.username',
-    ])
-    .where('orders.id', '=', id),
+    ]);
+
+const facts = prepared((db: Queries, { id }: { id: string }) =>
+  factsOf(db).where('orders.id', '=', id),
 );
 
+const partsOf = (db: Queries) => db.selectFrom('order_item').select(['order_id', 'name', 'sku']);
+
 const parts = prepared((db: Queries, { id }: { id: string }) =>
-  db.selectFrom('order_item').select(['name', 'sku']).where('order_id', '=', id),
+  partsOf(db).where('order_id', '=', id),
 );
 
 const writing = prepared(
@@ -41,18 +47,23 @@ const addressTexts = (address: string | null): string[] => {
   }
 };
 
+type Facts = Awaited<ReturnType<typeof facts.all>>[number];
+type Part = Awaited<ReturnType<typeof parts.all>>[number];
+
+const rowOf = ({ id, created_at, address, ...named }: Facts, items: readonly Part[]) => ({
+  order_id: id,
+  created_at,
+  words: [named, ...items.map(({ name, sku }) => ({ name, sku }))]
+    .flatMap((texts) => Object.values(texts).filter(Boolean))
+    .concat(addressTexts(address))
+    .join('\n')
+    .toLowerCase(),
+});
+
 /** Writes the words that find an order. To be called after each change of them, in its transaction. */
 export const writeOrderWords = async (db: Queries, id: string): Promise<void> => {
   const order = await facts.first(db, { id });
-  if (!order) return;
-  const { created_at, address, ...named } = order;
-  const items = await parts.all(db, { id });
-  const texts = [named, ...items].flatMap((row) => Object.values(row).filter(Boolean));
-  await writing.change(db, {
-    order_id: id,
-    created_at,
-    words: [...texts, ...addressTexts(address)].join('\n').toLowerCase(),
-  });
+  if (order) await writing.change(db, rowOf(order, await parts.all(db, { id })));
 };
 
 /** The same for all orders of an account whose username has changed. */
@@ -78,6 +89,19 @@ const countRows = async (db: Queries, table: 'orders' | 'order_words'): Promise<
     ).count,
   );
 
+/** Writes the words of orders that have none, with three statements for all. */
+const addWords = async (db: Queries, ids: readonly string[]): Promise<void> => {
+  if (!ids.length) return;
+  const byOrder = new Map<string, Part[]>();
+  for (const item of await partsOf(db).where('order_id', 'in', ids).execute())
+    byOrder.set(item.order_id, [...(byOrder.get(item.order_id) ?? []), item]);
+  const orders = await factsOf(db).where('orders.id', 'in', ids).execute();
+  await db
+    .insertInto('order_words')
+    .values(orders.map((order) => rowOf(order, byOrder.get(order.id) ?? [])))
+    .execute();
+};
+
 /**
  * Writes the words of orders from before this table. For the start, when nothing else is written.
  * @returns the number of orders that had none
@@ -96,8 +120,8 @@ export const fillOrderWords = async (db: Db): Promise<number> => {
         .orderBy('orders.id')
         .limit(FILLED_AT_ONCE)
         .execute();
-      const missing = orders.filter(({ found_by }) => found_by === null);
-      for (const { id } of missing) await writeOrderWords(tx, id);
+      const missing = orders.flatMap(({ id, found_by }) => (found_by === null ? [id] : []));
+      await addWords(tx, missing);
       return { last: orders.at(-1)?.id, missing: missing.length };
     });
     filled += lot.missing;
