@@ -7,7 +7,7 @@ const PAGES = [
   ['/auth', 'Your Account'],
   ['/contact', 'Contact Us'],
   ['/vendor-request', 'Become a Vendor'],
-  ['/offline', 'The Shop Without a Signal'],
+  ['/offline', 'Shop Without a Signal'],
   ['/search?q=beadlock', 'Search Results for beadlock'],
   ['/all-products', 'Complete Product Catalog'],
   ['/category/suspension', 'Suspension'],

@@ -10,7 +10,7 @@ const ROUTES = [
   ['/auth', 'Your Account', 'Sign Up'],
   ['/contact', 'Contact Us', '24 hours'],
   ['/vendor-request', 'Become a Vendor', 'Tell Us About Your Business'],
-  ['/offline', 'The Shop Without a Signal', 'On your home screen'],
+  ['/offline', 'Shop Without a Signal', 'On your home screen'],
   ['/reminders', 'October Reminder', 'Add to Calendar'],
   ['/search', 'Search Products', 'Start Your Search'],
   ['/search?q=beadlock', 'Search Results for beadlock', 'Weld-On Beadlock Set'],

@@ -35,7 +35,7 @@ export const Offline = () => {
         path="/offline"
       />
       <Intro>
-        <h1>The Shop Without a Signal</h1>
+        <h1>Shop Without a Signal</h1>
         <p>
           The shop keeps every part, price and search on this device, for the truck and the bush.
           What you add there goes into your cart when you are back online and signed in.
