@@ -8,7 +8,7 @@ import type { RenderPage } from '../contract/page';
 import type { Product } from '../shop/catalogue/product';
 import { pages } from '../shop/catalogue/variants';
 import { App } from './app';
-import { FIRST_CARDS, type FirstProducts, countShelves, firstKey } from './data/catalogue-first';
+import { FIRST_CARDS, type FirstProducts, countList, firstKey } from './data/catalogue-first';
 import { makeQueryClient, plainDevice } from './data/query-client';
 import { user } from './data/session';
 import { makeRouter } from './routes';
@@ -40,8 +40,7 @@ const cutLists = (queryClient: QueryClient, needed: Set<string>): void => {
     const key = firstKey(queryKey);
     queryClient.setQueryData<FirstProducts>(key, {
       products: all.slice(0, FIRST_CARDS).flat(),
-      count: all.length,
-      onShelf: countShelves(list),
+      ...countList(list),
     });
     needed.delete(queryHash);
     needed.add(hashKey(key));

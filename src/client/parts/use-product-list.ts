@@ -4,9 +4,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Product } from '../../shop/catalogue/product';
-import { pages } from '../../shop/catalogue/variants';
-import { type FirstProducts, countShelves, firstKey } from '../data/catalogue-first';
+import { type FirstProducts, countList, firstKey } from '../data/catalogue-first';
 
 interface ProductList {
   /** The whole list, or its first products while the server-rendered page has no more. */
@@ -20,7 +20,7 @@ interface ProductList {
   refetch: () => unknown;
 }
 
-/** A list of products that a route has prefetched with `prefetchList`. */
+/** A list of products of a page; of a long one the server-rendered page has the first products (docs/rules.md 3.22). */
 export const useProductList = <Key extends QueryKey>(
   options: UseQueryOptions<Product[], Error, Product[], Key>,
 ): ProductList => {
@@ -29,10 +29,11 @@ export const useProductList = <Key extends QueryKey>(
   const first = client.getQueryData<FirstProducts>(firstKey(options.queryKey));
   // The page renderer has the whole list, and must show what the browser can show at first.
   const whole = import.meta.env.SSR && first ? undefined : data;
+  const counts = useMemo(() => whole && countList(whole), [whole]) ?? first;
   return {
     products: whole ?? first?.products,
-    count: whole ? pages(whole).length : (first?.count ?? 0),
-    onShelf: whole ? countShelves(whole) : first?.onShelf,
+    count: counts?.count ?? 0,
+    onShelf: counts?.onShelf,
     isWhole: whole !== undefined,
     isError,
     refetch,
