@@ -7,7 +7,7 @@ export interface Compression {
   level: number;
   /** Goes before all that are not urgent. */
   urgent: boolean;
-  /** Asked before it begins and when it is done: false when nobody needs the result any more. */
+  /** Checked before it begins and when it is done: false when the result is no longer needed. */
   isNeeded: () => boolean;
   done: (compressed: Buffer) => void;
 }

@@ -306,7 +306,7 @@ describe('ratings', () => {
     );
   });
 
-  it('are not shown by a shop that is no demo: nobody has reviewed anything', async () => {
+  it('are not shown outside the demo, because there are no reviews yet', async () => {
     const real = await openShop({ demo: false });
     try {
       const { unmount } = await visit('/category/tools', real.visitor());

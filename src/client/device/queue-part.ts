@@ -16,7 +16,7 @@ interface Added {
 
 /**
  * Stores a part that could not be added to the cart, to send it when the server can be reached.
- * @returns for whom it waits; undefined when it cannot be stored
+ * @returns who the part is saved for; undefined when it cannot be stored
  */
 export const queuePart = async (
   queryClient: QueryClient,

@@ -1,4 +1,4 @@
-// Walks through all orders by key, in lots that hold up nobody.
+// Walks through all orders by key, in lots, so that other requests are answered in between.
 import { promisify } from 'node:util';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Attention } from '../../../shop/orders/attention';
@@ -35,7 +35,7 @@ export interface OrderWalk {
   isBefore: (key: OrderKey, other: OrderKey) => boolean;
 }
 
-/** Orders whose words one statement looks through: 2 ms on SQLite, which answers nobody else meanwhile. */
+/** Orders that one statement searches: 2 ms on SQLite, which blocks all other requests meanwhile. */
 const LOT = 5000;
 
 /** Resolves after everybody else who waits was served. */
