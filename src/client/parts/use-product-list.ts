@@ -26,10 +26,11 @@ export const useProductList = <Key extends QueryKey>(
 ): ProductList => {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(options);
+  const counted = useMemo(() => data && countList(data), [data]);
   const first = client.getQueryData<FirstProducts>(firstKey(options.queryKey));
   // The page renderer has the whole list, and must show what the browser can show at first.
   const whole = import.meta.env.SSR && first ? undefined : data;
-  const counts = useMemo(() => whole && countList(whole), [whole]) ?? first;
+  const counts = counted ?? first;
   return {
     products: whole ?? first?.products,
     count: counts?.count ?? 0,
