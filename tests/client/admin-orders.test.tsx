@@ -210,7 +210,7 @@ describe('the admin page of an order', () => {
       .where('id', '=', placed.id)
       .executeTakeFirstOrThrow();
     await shop.demo.refund({ intent: intent ?? '', cents: 200, key: placed.id });
-    await shop.tellNews();
+    await shop.deliverEvents();
     const { person } = await open(placed);
     expect(screen.getByText('Refunded so far').nextElementSibling?.textContent).toBe('$2.00 CAD');
     expect(screen.getByText('Refunded elsewhere')).toBeTruthy();

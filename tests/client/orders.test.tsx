@@ -250,7 +250,7 @@ describe('cancelling', () => {
       .where('id', '=', placed.id)
       .executeTakeFirstOrThrow();
     await shop.demo.refund({ intent: intent ?? '', cents: 1000, key: placed.id });
-    await shop.tellNews();
+    await shop.deliverEvents();
     await visit(`/orders/${placed.id}`, buyer);
     const panel = await panelOf(placed);
     expect(await panel.findByText(/^\$10\.00 CAD went back to the card that paid\./)).toBeTruthy();

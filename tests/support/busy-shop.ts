@@ -63,7 +63,7 @@ const payLate = async (shop: Shop, buyer: Buyer, before: () => Promise<unknown>)
     .execute();
   await before();
   checked(await payWith(buyer, intent));
-  await shop.tellNews();
+  await shop.deliverEvents();
 };
 
 const apply = async (buyer: Buyer, code: string) =>
@@ -107,7 +107,7 @@ export const keepBusy = async (shop: Shop): Promise<BusyOrders> => {
   // The webhook is faster than the address.
   const hasty = await newBuyer(shop, [[BRACKET, 1]]);
   const paid = await payForParcel(hasty, { shippingAddress: undefined });
-  await shop.tellNews();
+  await shop.deliverEvents();
   await place(hasty, paid);
 
   const vendor = await newBuyer(shop, [], { is_vendor: 1 });

@@ -212,7 +212,7 @@ export interface Shop {
   demo: DemoPayments;
   push: PushGateway;
   /** Posts the demo provider's due webhooks. @returns the number accepted */
-  tellNews: () => Promise<number>;
+  deliverEvents: () => Promise<number>;
   /** A new visitor, at 127.0.0.1 by default. */
   visitor: (address?: string) => Person;
   close: () => Promise<void>;
@@ -254,7 +254,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     deliver: () => deliverMail(db, mail, clock),
     demo,
     push: parts.push ?? push,
-    tellNews: () => deliverDemoEvents(db, demo, postTo(app), clock),
+    deliverEvents: () => deliverDemoEvents(db, demo, postTo(app), clock),
     visitor: (address = '127.0.0.1') => makePerson(app, publicUrl, address),
     close: async () => {
       await app.close();

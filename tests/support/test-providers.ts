@@ -17,7 +17,7 @@ export interface TestProvider {
   /** A shop that takes its payments through this provider. */
   shop: Shop;
   /** Posts the events since the last call to the webhook of the shop. */
-  tellNews: () => Promise<void>;
+  deliverEvents: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -32,8 +32,8 @@ const openDemo = async (engine: (typeof engines)[number]): Promise<TestProvider>
   return {
     payments: shop.demo,
     shop,
-    tellNews: async () => {
-      await shop.tellNews();
+    deliverEvents: async () => {
+      await shop.deliverEvents();
     },
     pay: async ({ clientSecret }) => {
       const billing_details = { name: 'Ada Builder', address: { city: 'Sudbury', state: 'ON' } };
@@ -61,7 +61,7 @@ const openStripe = async (): Promise<TestProvider> => {
   return {
     payments,
     shop,
-    tellNews: async () => {
+    deliverEvents: async () => {
       for (; told < fake.events.length; told += 1) {
         const { payload, headers } = fake.posted(fake.events[told]);
         const answer = await shop.app.inject({

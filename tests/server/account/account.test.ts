@@ -379,7 +379,7 @@ describe.each(engines)('an account on %s', (engine) => {
       const intent = await intentFor(buyer);
       expect((await deletion(buyer)).status).toBe(200);
       expect((await payWith(shop.visitor(), intent)).status).toBe(200);
-      expect(await shop.tellNews()).toBe(1);
+      expect(await shop.deliverEvents()).toBe(1);
       const [order, ...more] = await shop.db.selectFrom('orders').selectAll().execute();
       expect([order?.email, more]).toEqual([buyer.account.email, []]);
       expect((await mailsTo(buyer.account.email)).map(({ subject }) => subject)).toContain(

@@ -34,7 +34,7 @@ describe.each(engines)("the demo's webhook on %s", (engine) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
     await payWith(buyer, await intentFor(buyer));
-    expect(await shop.tellNews()).toBeGreaterThan(0);
+    expect(await shop.deliverEvents()).toBeGreaterThan(0);
     expect(await ordersOf(shop, buyer)).toMatchObject([{ via: 'webhook', status: 'pending' }]);
 
     const reply = await buyer.post('/api/orders', orderBody(quote));
@@ -47,7 +47,7 @@ describe.each(engines)("the demo's webhook on %s", (engine) => {
     const quote = await quoteFor(buyer);
     await payWith(buyer, await intentFor(buyer));
     expect((await buyer.post('/api/orders', orderBody(quote))).status).toBe(201);
-    await shop.tellNews();
+    await shop.deliverEvents();
     expect(await ordersOf(shop, buyer)).toMatchObject([{ via: 'client' }]);
   });
 
@@ -56,11 +56,11 @@ describe.each(engines)("the demo's webhook on %s", (engine) => {
     const quote = await quoteFor(buyer);
     await payWith(buyer, await intentFor(buyer));
     const order = () => buyer.post('/api/orders', orderBody(quote));
-    const [first, , second] = await Promise.all([order(), shop.tellNews(), order()]);
+    const [first, , second] = await Promise.all([order(), shop.deliverEvents(), order()]);
     expect([200, 201]).toContain(first.status);
     expect(second.body).toEqual(first.body);
     expect(await ordersOf(shop, buyer)).toHaveLength(1);
-    await shop.tellNews();
+    await shop.deliverEvents();
     expect(await ordersOf(shop, buyer)).toHaveLength(1);
   });
 });

@@ -116,7 +116,7 @@ describe.each(engines)('Pieces that a buyer is paying for on %s', (engine) => {
     await first.post('/api/cart', { productId: BRACKET, quantity: 1 });
     expect(codeOf(await askToPay(second))).toBe('out_of_stock');
     expect((await payWith(first, intent)).status).toBe(200);
-    await shop.tellNews();
+    await shop.deliverEvents();
     expect(await ordersOf(first)).toEqual([{ status: 'pending', attention: null }]);
   });
 
@@ -135,7 +135,7 @@ describe.each(engines)('Pieces that a buyer is paying for on %s', (engine) => {
     expect((await payWith(first, intent)).status).toBe(200);
     const reply = await first.post('/api/orders', orderBody(quote));
     expect(reply.status).toBe(201);
-    await shop.tellNews();
+    await shop.deliverEvents();
     shop.clock.pass(2 * MINUTE);
     await reconcile();
     expect(await ordersOf(first)).toEqual([{ status: 'pending', attention: null }]);
@@ -147,7 +147,7 @@ describe.each(engines)('Pieces that a buyer is paying for on %s', (engine) => {
     await first.delete(`/api/cart/${RARE}`);
     await buy(second);
     expect((await payWith(first, intent)).status).toBe(200);
-    await shop.tellNews();
+    await shop.deliverEvents();
     expect(await ordersOf(first)).toEqual([{ status: 'pending', attention: 'out_of_stock' }]);
     expect(await books()).toEqual([]);
   });

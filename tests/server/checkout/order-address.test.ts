@@ -59,13 +59,13 @@ describe.each(engines)('The address of an order on %s', (engine) => {
       'before the webhook',
       async ({ place }, address) => {
         await place(address);
-        await shop.tellNews();
+        await shop.deliverEvents();
       },
     ],
     [
       'after the webhook',
       async ({ place }, address) => {
-        await shop.tellNews();
+        await shop.deliverEvents();
         await place(address);
       },
     ],
@@ -108,12 +108,12 @@ describe.each(engines)('The address of an order on %s', (engine) => {
 
   it('stays as it is once the order has been shipped, or ten minutes after the webhook', async () => {
     const late = await paid({ shippingAddress: ADDRESS });
-    await shop.tellNews();
+    await shop.deliverEvents();
     shop.clock.pass(10 * MINUTE);
     await late.place(IQALUIT);
     expect(await orderOf(late.buyer)).toMatchObject({ city: 'Sudbury', attention: null });
     const shipped = await paid({ shippingAddress: ADDRESS });
-    await shop.tellNews();
+    await shop.deliverEvents();
     const { id } = await orderOf(shipped.buyer);
     await shop.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', id).execute();
     await shipped.place(IQALUIT);
@@ -122,7 +122,7 @@ describe.each(engines)('The address of an order on %s', (engine) => {
 
   it('that a second payment brings leaves the order marked as paid twice', async () => {
     const { buyer, intent } = await paid();
-    await shop.tellNews();
+    await shop.deliverEvents();
     expect(await orderOf(buyer)).toMatchObject({ attention: 'address' });
     const second = { ...(await shop.demo.get(intent.paymentIntentId)), id: 'pi_demo_second' };
     const context = { db: shop.db, clock: shop.clock, payments: shop.demo, shopEmail: OWNER };

@@ -250,7 +250,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
       .where('account_id', '=', buyer.account.id)
       .execute();
     expect(open.map(({ state }) => state).sort()).toEqual(['open', 'superseded']);
-    await shop.tellNews();
+    await shop.deliverEvents();
     expect(await ordersOf(buyer.account.id)).toMatchObject([{ total_cents: 7456 }]);
   });
 
@@ -305,7 +305,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     const fresh = await intentFor(buyer);
     expect(fresh.paymentIntentId).not.toBe(ended.paymentIntentId);
     expect((await payWith(buyer, fresh)).status).toBe(200);
-    await shop.tellNews();
+    await shop.deliverEvents();
   });
 
   it('that was declined accepts a good card: one order', async () => {
@@ -323,7 +323,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     expect((await intentFor(buyer)).clientSecret).toBe(intent.clientSecret);
     await payWith(buyer, intent);
     expect((await buyer.post('/api/orders', orderBody(quote))).status).toBe(201);
-    await shop.tellNews();
+    await shop.deliverEvents();
     expect(await ordersOf(buyer.account.id)).toHaveLength(1);
   });
 

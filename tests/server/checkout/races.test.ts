@@ -72,7 +72,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     const buyers = await Promise.all(Array.from({ length: 32 }, () => newBuyer(shop, pieces)));
     const placed = await Promise.all(buyers.map((buyer) => buy(buyer)));
     expect(new Set(placed.map(({ orderNumber }) => orderNumber)).size).toBe(32);
-    await shop.tellNews();
+    await shop.deliverEvents();
     await shop.deliver();
     await checkBooks({
       acknowledged: placed,
@@ -109,7 +109,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     );
     expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect((await stocksOf(shop)).get(RARE)).toBe(0);
-    await shop.tellNews();
+    await shop.deliverEvents();
     const orders = await shop.db.selectFrom('orders').selectAll().execute();
     expect(orders).toHaveLength(5);
     expect(orders.every(({ attention }) => !attention?.includes('out_of_stock'))).toBe(true);
@@ -209,7 +209,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     await Promise.all([
       buyer.post('/api/cart', { productId: BRACKET, quantity: 1 }),
       buyer.post('/api/cart', { productId: GUSSET, quantity: 3 }),
-      shop.tellNews(),
+      shop.deliverEvents(),
     ]);
     // If the bracket was bought first and added again, it is the last line.
     const left = (await buyer.get('/api/cart')).body as { productId: number; quantity: number }[];

@@ -209,7 +209,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       // Expired here, but not cancelled at the provider.
       await shop.db.updateTable('checkout').set({ state: 'expired' }).execute();
       await payWith(buyer, intent);
-      await shop.tellNews();
+      await shop.deliverEvents();
       expect(await rowsOf(buyer)).toMatchObject([{ status: 'pending', attention: null }]);
       expect(await books()).toEqual([]);
     });
@@ -220,7 +220,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       await shop.db.updateTable('checkout').set({ state: 'expired' }).execute();
       const { orderNumber } = await buy(buyer);
       await payWith(buyer, old);
-      await shop.tellNews();
+      await shop.deliverEvents();
       const rows = await rowsOf(buyer);
       expect(rows.find(({ number }) => number === orderNumber)).toMatchObject({
         status: 'pending',
@@ -245,7 +245,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       const intent = await intentFor(buyer);
       await setStock(shop, BRACKET, 2);
       await payWith(buyer, intent);
-      await shop.tellNews();
+      await shop.deliverEvents();
       const [row] = await rowsOf(buyer);
       expect(row).toMatchObject({ status: 'pending', attention: 'out_of_stock' });
       expect((await mailsTo(OWNER))[0]?.text).toContain('Fewer pieces were in stock');
@@ -264,7 +264,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
         ...(await get(id)),
         receivedCents: 100,
       }));
-      await shop.tellNews();
+      await shop.deliverEvents();
       expect(await rowsOf(buyer)).toMatchObject([{ attention: 'amount', total_cents: 3728 }]);
     });
 
@@ -386,7 +386,7 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       }));
       expect(await refund()).toBe(0);
       expect(await stateOf()).toBe('pending');
-      await shop.tellNews();
+      await shop.deliverEvents();
       expect(await stateOf()).toBe('succeeded');
       expect(await refund()).toBe(0);
       expect(

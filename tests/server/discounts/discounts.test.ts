@@ -165,7 +165,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
       exp: '12/30',
       cvc: '123',
     });
-    await shop.tellNews();
+    await shop.deliverEvents();
     expect((await buyer.get('/api/orders')).body).toMatchObject([
       { discount: '3.30', total: '33.55' },
     ]);

@@ -88,7 +88,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect((await buyer.get('/api/cart')).body).toEqual([]);
     expect(await stockOf(BRACKET)).toBe(before - 2);
 
-    await shop.tellNews();
+    await shop.deliverEvents();
     const mails = await mailsTo(buyer);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ subject: `Your order ${placed.orderNumber}` });
@@ -162,7 +162,7 @@ describe.each(engines)('An order on %s', (engine) => {
   it('leaves no secret, address or card number in the payment log', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const { intent } = await buy(buyer);
-    await shop.tellNews();
+    await shop.deliverEvents();
     const rows = await shop.db
       .selectFrom('payment_log')
       .selectAll()
@@ -234,7 +234,7 @@ describe.each(engines)('An order on %s', (engine) => {
     const intent = await intentFor(buyer, { email: 'receipt@people.test' });
     await payWith(buyer, intent);
     expect(await rowsOf(buyer)).toHaveLength(0);
-    await shop.tellNews();
+    await shop.deliverEvents();
     expect(await rowsOf(buyer)).toMatchObject([
       {
         via: 'webhook',
@@ -251,7 +251,7 @@ describe.each(engines)('An order on %s', (engine) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const quote = await quoteFor(buyer);
     await payWith(buyer, await intentFor(buyer));
-    await shop.tellNews();
+    await shop.deliverEvents();
     const reply = await buyer.post('/api/orders', orderBody(quote));
     const [row] = await rowsOf(buyer);
     expect(reply).toMatchObject({
@@ -279,7 +279,7 @@ describe.each(engines)('An order on %s', (engine) => {
         },
       },
     });
-    await shop.tellNews();
+    await shop.deliverEvents();
     const [row] = await rowsOf(buyer);
     expect(row).toMatchObject({ via: 'webhook', attention: 'address' });
     expect(JSON.parse(row?.address ?? '{}')).toMatchObject({
@@ -303,7 +303,7 @@ describe.each(engines)('An order on %s', (engine) => {
     await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'P3A 1A1' });
     const reply = await buyer.post('/api/create-payment-intent', { amount: 49.23 });
     await payWith(buyer, reply.body as { clientSecret: string });
-    await shop.tellNews();
+    await shop.deliverEvents();
     expect(await rowsOf(buyer)).toMatchObject([{ address: null, attention: 'address' }]);
     const sums = { total: 49.23, shippingCost: 11.95, hst: 4.29 };
     const placed = await buyer.post('/api/orders', { ...sums, shippingAddress: ADDRESS });
@@ -462,7 +462,7 @@ describe.each(engines)('An order on %s', (engine) => {
       expect(reply.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       expect(await stockOf(BRACKET)).toBe(before);
       await Promise.all([refund(), refund(), refund()]);
-      await shop.tellNews();
+      await shop.deliverEvents();
       expect((await shop.demo.get(intent.paymentIntentId)).refundedCents).toBe(3728);
       expect((await mailsTo(buyer)).map(({ subject }) => subject.replace(/ORD-\w+/, '#'))).toEqual([
         'Your order #',

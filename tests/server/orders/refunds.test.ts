@@ -84,8 +84,8 @@ describe.each(testProviders)('Refunds through %s', (_name, open) => {
     const order = await desk.ordered();
     await desk.byHand(order.intent, 1000);
     await desk.byHand(order.intent, 500);
-    await provider.tellNews();
-    await provider.tellNews();
+    await provider.deliverEvents();
+    await provider.deliverEvents();
     await desk.reconcile();
     expect(await order.shown()).toEqual({
       status: 'pending',
@@ -117,7 +117,7 @@ describe.each(testProviders)('Refunds through %s', (_name, open) => {
   ])('of a part %s leave the rest to a cancellation', async (_what, isKnown) => {
     const order = await desk.ordered();
     await desk.byHand(order.intent, 1000);
-    if (isKnown) await provider.tellNews();
+    if (isKnown) await provider.deliverEvents();
     await order.cancel();
     expect(await order.shown()).toMatchObject({
       status: 'cancelled',
@@ -127,7 +127,7 @@ describe.each(testProviders)('Refunds through %s', (_name, open) => {
     expect(await desk.give()).toBe(1);
     expect(await refundedOf(order.intent)).toBe(7456);
     expect(await order.shown()).toMatchObject({ refund: 'succeeded', refunded: '74.56' });
-    await provider.tellNews();
+    await provider.deliverEvents();
     await desk.reconcile();
     // Only sums that the provider has confirmed, and each of them once.
     const sums = (await order.mails()).flatMap((text) => text.match(/\$[\d.]+ CAD/g) ?? []);
@@ -140,9 +140,9 @@ describe.each(testProviders)('Refunds through %s', (_name, open) => {
   it('of the whole order mark it while it is open, and leave nothing to a cancellation', async () => {
     const order = await desk.ordered();
     await desk.byHand(order.intent, 1000);
-    await provider.tellNews();
+    await provider.deliverEvents();
     await desk.byHand(order.intent, 6456);
-    await provider.tellNews();
+    await provider.deliverEvents();
     expect(await order.shown()).toEqual({
       status: 'pending',
       refund: null,
@@ -231,7 +231,7 @@ describe.each(engines)('Refunds that take time at the bank on %s', (engine) => {
     await shop.close();
     await fake.close();
   });
-  const tellNews = async () => {
+  const deliverEvents = async () => {
     for (; told < fake.events.length; told += 1)
       await shop.app.inject({
         method: 'POST',
@@ -246,7 +246,7 @@ describe.each(engines)('Refunds that take time at the bank on %s', (engine) => {
     fake.refundStatus.next = 'pending';
     expect(await desk.give()).toBe(0);
     fake.refundStatus.next = 'succeeded';
-    await tellNews();
+    await deliverEvents();
     expect(await order.shown()).toMatchObject({ refund: 'pending', refunded: '0.00' });
     expect((await order.mails()).join()).not.toContain('$');
     const id = fake.events.findLast(({ type }) => type === 'refund.created')?.data.object as {
@@ -264,13 +264,13 @@ describe.each(engines)('Refunds that take time at the bank on %s', (engine) => {
   it('and fail there no longer count, and mark the order', async () => {
     const order = await desk.ordered();
     const { id } = await desk.byHand(order.intent, 7456);
-    await tellNews();
+    await deliverEvents();
     expect(await order.shown()).toMatchObject({
       refunded: '74.56',
       attention: ['refunded_in_full'],
     });
     fake.endRefund(id, 'failed');
-    await tellNews();
+    await deliverEvents();
     expect(await order.shown()).toMatchObject({ refunded: '0.00', attention: ['refund_failed'] });
     await order.cancel();
     expect(await desk.give()).toBe(1);
@@ -287,7 +287,7 @@ describe.each(engines)('Refunds that take time at the bank on %s', (engine) => {
       id: string;
     };
     fake.endRefund(last.id, 'failed');
-    await tellNews();
+    await deliverEvents();
     expect(await order.shown()).toMatchObject({
       refund: 'failed',
       refunded: '10.00',

@@ -219,7 +219,7 @@ describe.each(engines)('the admin settings on %s', (engine) => {
   it('show the last response of the payment provider, and pending refunds', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const { id, orderNumber, total } = await buy(buyer);
-    await shop.tellNews();
+    await shop.deliverEvents();
     await buyer.put(`/api/orders/${id}/cancel`);
     expect((await state()).payments).toMatchObject({
       lastNews: { kind: 'succeeded', at: new Date(shop.clock()).toISOString() },
