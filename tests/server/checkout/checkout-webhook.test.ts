@@ -276,11 +276,11 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
       expect([await tell(event), await tell(event)]).toEqual([200, 200]);
       const logged = await shop.db
         .selectFrom('payment_log')
-        .select(['said', 'checkout_id'])
+        .select(['message', 'checkout_id'])
         .where('intent', '=', intent)
         .execute();
       expect(logged).toEqual([
-        { said: JSON.stringify({ said: 'not ours', status: 'succeeded' }), checkout_id: null },
+        { message: JSON.stringify({ event: 'not ours', status: 'succeeded' }), checkout_id: null },
       ]);
     });
 
@@ -320,9 +320,9 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
       expect(await queued(shop, `attention-dispute-${order?.id}`)).toHaveLength(1);
       const logged = await shop.db
         .selectFrom('payment_log')
-        .select('said')
+        .select('message')
         .where('intent', '=', intent.paymentIntentId)
-        .where('said', 'like', '%dispute%')
+        .where('message', 'like', '%dispute%')
         .execute();
       expect(logged).toHaveLength(1);
     });

@@ -168,7 +168,7 @@ describe.each(engines)('An order on %s', (engine) => {
       .selectAll()
       .where('intent', '=', intent.paymentIntentId)
       .execute();
-    expect(rows.map(({ said }) => (JSON.parse(said) as { said: string }).said)).toEqual([
+    expect(rows.map(({ message }) => (JSON.parse(message) as { event: string }).event)).toEqual([
       'created',
       'paid',
     ]);

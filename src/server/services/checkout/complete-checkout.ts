@@ -76,17 +76,17 @@ const log = (tx: Tx, checkout: CheckoutRow, payment: Payment, via: PlacedVia, no
     at: now,
     intent: 'id' in payment ? payment.id : null,
     checkout_id: checkout.id,
-    said: JSON.stringify(
+    message: JSON.stringify(
       'id' in payment
         ? {
-            said: 'paid',
+            event: 'paid',
             via,
             status: payment.status,
             received: payment.receivedCents,
             currency: payment.currency,
             card: payment.card,
           }
-        : { said: 'free', via },
+        : { event: 'free', via },
     ),
   });
 

@@ -99,8 +99,8 @@ const createIntent = async (
       at: now,
       intent: made.id,
       checkout_id: checkout.id,
-      said: JSON.stringify({
-        said: 'created',
+      message: JSON.stringify({
+        event: 'created',
         provider: payments.name,
         cents: checkout.total_cents,
       }),

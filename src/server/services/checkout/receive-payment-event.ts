@@ -44,7 +44,7 @@ const logForeign = ({ db, clock }: PaymentContext, { id, kind, intent }: PaidEve
       at: now,
       intent: intent.id,
       checkout_id: null,
-      said: JSON.stringify({ said: 'not ours', status: intent.status }),
+      message: JSON.stringify({ event: 'not ours', status: intent.status }),
     });
   });
 
@@ -76,7 +76,7 @@ const intentIdOf = (event: PaymentEvent): string | null => {
 /** An event for the payment log, without the buyer's data. */
 const summaryOf = (event: PaymentEvent): string =>
   JSON.stringify({
-    said: event.kind,
+    event: event.kind,
     ...('intent' in event && { status: event.intent.status }),
     ...('refund' in event && { cents: event.refund.cents, status: event.refund.status }),
     ...('reason' in event && { reason: event.reason }),
@@ -133,7 +133,7 @@ export const receivePaymentEvent = async (
       at: now,
       intent: intentIdOf(event),
       checkout_id: null,
-      said: summaryOf(event),
+      message: summaryOf(event),
     });
   });
 };

@@ -61,15 +61,15 @@ export const adminOrders = async (
 };
 
 const LOG_ENTRY = jsonColumn(
-  'payment_log.said',
+  'payment_log.message',
   z.object({ card: z.optional(z.object({ brand: z.string(), last4: z.string() })) }),
 );
 
 const paymentOf = async (db: Db, order: OrderRow): Promise<AdminOrder['payment']> => {
   if (order.intent === null) return null;
   const provider = (await findCheckout(db, order.checkout_id))?.provider ?? '';
-  const cards = (await paymentLogOf(db, order.intent)).flatMap(({ id, said }) => {
-    const { card } = LOG_ENTRY.read(said, id);
+  const cards = (await paymentLogOf(db, order.intent)).flatMap(({ id, message }) => {
+    const { card } = LOG_ENTRY.read(message, id);
     return card ? [card] : [];
   });
   return { provider, intent: order.intent, card: cards[0] ?? null };

@@ -57,7 +57,7 @@ export interface PaymentLogRow {
   at: number;
   intent: string | null;
   checkout_id: string | null;
-  said: string;
+  message: string;
 }
 
 /** `asked`, `metadata`, `billing` and `card` are JSON text; of a card only brand and last four digits. */

@@ -31,10 +31,10 @@ export const isNewEvent = async (db: Queries, event: NewEvent): Promise<boolean>
 export const paymentLogOf = (
   db: Queries,
   intent: string,
-): Promise<Pick<PaymentLogRow, 'id' | 'said'>[]> =>
+): Promise<Pick<PaymentLogRow, 'id' | 'message'>[]> =>
   db
     .selectFrom('payment_log')
-    .select(['id', 'said'])
+    .select(['id', 'message'])
     .where('intent', '=', intent)
     .orderBy('at')
     .orderBy('id')

@@ -1,0 +1,1 @@
+alter table payment_log rename column said to message;
