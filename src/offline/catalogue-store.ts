@@ -2,6 +2,7 @@ import { createStore, getMany, set } from 'idb-keyval';
 import { OfflineCatalogue, getOfflineCatalogue, getStock } from '../contract/catalogue-offline';
 import { ShownStock } from '../shop/catalogue/stock';
 import { DATA_SCHEMA } from '../shop/data-schema';
+import { fetchUntilSilent } from './fetch-until-silent';
 
 /** The stored catalogue with the ETag of its answer. */
 interface StoredCatalogue {
@@ -23,8 +24,8 @@ const CATALOGUE = 'catalogue';
 const STOCK = 'stock';
 /** Timeout of reading from storage, ms. */
 const STORAGE_TIME = 1000;
-/** Timeout of fetching the catalogue, ms. */
-const FETCH_TIME = 10_000;
+/** An answer of which nothing arrives for this long is given up, ms. */
+const LONGEST_SILENCE = 10_000;
 
 // Opened on first use, because opening throws when storage is blocked.
 const store = () => createStore(`shop-catalogue-${DATA_SCHEMA}`, 'kept');
@@ -83,34 +84,34 @@ const isComplete = (
 type Fetch = typeof fetch;
 
 /** @throws Error when the shop answers with a failure */
-const ask = async (path: string, fetchIt: Fetch, headers: HeadersInit = {}): Promise<Response> => {
-  const answer = await fetchIt(path, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(FETCH_TIME),
+const ask = async (path: string, fetchIt: Fetch, headers: HeadersInit = {}) => {
+  const { answer, body } = await fetchUntilSilent(fetchIt, path, {
     headers,
+    limit: LONGEST_SILENCE,
   });
   if (!answer.ok && answer.status !== 304)
     throw new Error(`${path} was answered with ${answer.status}`);
-  return answer;
+  const read = (): unknown => JSON.parse(new TextDecoder().decode(body));
+  return { answer, read };
 };
 
 /** Asks for the stock. @throws the browser's error when there is no answer; Error when it is not a stock */
 const askStock = async (fetchIt: Fetch): Promise<StoredStock> => {
-  const answer = await ask(getStock.path, fetchIt);
-  return { stock: ShownStock.parse(await answer.json()), confirmedAt: timeOf(answer) };
+  const { answer, read } = await ask(getStock.path, fetchIt);
+  return { stock: ShownStock.parse(read()), confirmedAt: timeOf(answer) };
 };
 
 const askCatalogue = async (
   before: CatalogueSnapshot | undefined,
   fetchIt: Fetch,
 ): Promise<StoredCatalogue> => {
-  const answer = await ask(
+  const { answer, read } = await ask(
     getOfflineCatalogue.path,
     fetchIt,
     before ? { 'if-none-match': before.etag } : {},
   );
   if (answer.status === 304 && before) return before;
-  const catalogue = OfflineCatalogue.parse(await answer.json());
+  const catalogue = OfflineCatalogue.parse(read());
   if (!isComplete(catalogue, before?.catalogue)) throw new Error('The catalogue is incomplete');
   return { catalogue, etag: answer.headers.get('etag') ?? '' };
 };
