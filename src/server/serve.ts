@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint';
@@ -28,11 +29,32 @@ const parsed = (schema: z.ZodMiniType | undefined, value: unknown, part: string)
   throw new ApiError('invalid', clear, { fields });
 };
 
-/** Makes a route of a contract entry: parses the request and checks the reply. */
+/** The reply of a call that answers with a list, in lots that are sent as they come. */
+type Lots<E extends Endpoint> = AsyncGenerator<ReplyOf<E>>;
+
+const isInLots = <E extends Endpoint>(answer: ReplyOf<E> | Lots<E>): answer is Lots<E> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+
+/** One JSON list of all lots. */
+async function* asList(
+  lots: AsyncGenerator<unknown>,
+  reply: z.ZodMiniType,
+): AsyncGenerator<string> {
+  let before = '[';
+  for await (const lot of lots) {
+    const rows = JSON.stringify(reply.parse(lot)).slice(1, -1);
+    if (!rows) continue;
+    yield before + rows;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/** Makes a route of a contract entry: parses the request and checks the reply. A long list can be given in lots. */
 export const serve = <E extends Endpoint>(
   app: FastifyInstance,
   entry: E,
-  handler: (asked: Asked<E>) => Promise<ReplyOf<E>>,
+  handler: (asked: Asked<E>) => Promise<ReplyOf<E> | Lots<E>>,
   options: RouteShorthandOptions = {},
 ): void => {
   app.route({
@@ -49,6 +71,10 @@ export const serve = <E extends Endpoint>(
         reply,
       } as Asked<E>; // each part was parsed by the schema that the type names
       const answer = await handler(asked);
+      if (isInLots<E>(answer))
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(Readable.from(asList(answer, entry.reply)));
       return reply.sent ? reply : entry.reply.parse(answer);
     },
   });

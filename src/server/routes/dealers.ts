@@ -13,10 +13,11 @@ import {
   figuresOfVendorOrders,
   listOfVendorOrders,
   setDealer,
+  users,
   vendorDetail,
 } from '../services/dealers/dealers';
 import type { Sessions } from '../session-cookie';
-import { accountFigures, countAccounts, listAccounts } from '../tables/account/admin-accounts';
+import { accountFigures, countAccounts } from '../tables/account/admin-accounts';
 import type { Db } from '../tables/engine/database';
 
 interface Given {
@@ -34,7 +35,7 @@ export const dealerRoutes = (
 ): void => {
   serve(app, listUsers, async ({ query, request }) => {
     await sessions.admin(request);
-    return (await listAccounts(db, query)).map(asUser);
+    return users(db, query);
   });
 
   serve(app, getUserFigures, async ({ query, request }) => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { listUsers, listVendorOrders } from '../../../src/contract/dealers';
+import { accountLots } from '../../../src/server/tables/account/admin-accounts';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
@@ -231,5 +233,40 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
       stats: { totalOrders: 0, totalRevenue: '0.00', averageOrderValue: '0.00' },
       orders: [],
     });
+  });
+
+  it('a long list without a page has everybody once, newest first, and others are served between its lots', async () => {
+    await sql`
+      insert into account (id, username, email, email_key, password_hash, is_vendor, is_admin, created_at)
+      ${sql.raw('with recursive n (i) as (select 1 union all select i + 1 from n where i < 1200)')}
+      select 'crowd-' || i, 'crowd-' || i, i || '@crowd.test', i || '@crowd.test', '', 0, 0, i / 10 from n`.execute(
+      shop.db,
+    );
+    let rounds = 0;
+    let isOver = false;
+    const countRounds = () => {
+      rounds += 1;
+      if (!isOver) setImmediate(countRounds);
+    };
+    countRounds();
+    const [ids, sizes, roundsAt] = [[] as string[], [] as number[], [] as number[]];
+    for await (const lot of accountLots(shop.db, 'crowd')) {
+      ids.push(...lot.map(({ id }) => id));
+      sizes.push(lot.length);
+      roundsAt.push(rounds);
+    }
+    isOver = true;
+    expect(sizes).toEqual([500, 500, 200]);
+    expect(new Set(roundsAt).size).toBe(3);
+
+    const { body, headers } = await people.admin.get('/api/admin/users?q=crowd');
+    const listed = listUsers.reply.parse(body);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(listed.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(ids).size).toBe(1200);
+    const times = listed.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect((await people.admin.get('/api/admin/users?q=nobody-at-all')).body).toEqual([]);
+    expect((await people.admin.get('/api/admin/vendor-orders?q=nobody-at-all')).body).toEqual([]);
   });
 });

@@ -2,29 +2,43 @@ import type {
   setDealer as setCall,
   getVendorFigures,
   getVendorOrders,
+  listUsers,
   listVendorOrders,
 } from '../../../contract/dealers';
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
 import { type VendorDetail, type VendorOrder, vendorStats } from '../../../shop/dealers/dealer';
 import { priceText } from '../../../shop/money';
+import type { User } from '../../../shop/session/user';
 import { ApiError } from '../../api-error';
 import { findAccount, setVendorFlag } from '../../tables/account/accounts';
+import { accountLots, listAccounts } from '../../tables/account/admin-accounts';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import {
   type VendorOrderRow,
   countVendorOrders,
   vendorFigures,
+  vendorOrderLots,
   vendorOrders,
 } from '../../tables/orders/vendor-orders';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { queueMail } from '../mail/outbox';
+import { asUser } from '../session/as-user';
 
 /** The admin who acts, the time, and the shop's URL. */
 export interface Acting {
   by: string;
   now: number;
   publicUrl: string;
+}
+
+/** Accounts, newest first: one page, or all of them in lots between which others are served. */
+export async function* users(
+  db: Db,
+  { q, page }: QueryOf<typeof listUsers>,
+): AsyncGenerator<User[]> {
+  if (page !== undefined) yield (await listAccounts(db, { q, page })).map(asUser);
+  else for await (const lot of accountLots(db, q)) yield lot.map(asUser);
 }
 
 /** Sets the flag and logs the change. @returns whether it changed */
@@ -88,12 +102,15 @@ const asVendorOrder = (row: VendorOrderRow): VendorOrder => ({
 
 /**
  * Orders placed at dealer prices, newest first, also of accounts that are no longer dealers
- * (docs/rules.md 7.4).
+ * (docs/rules.md 7.4): one page, or all of them in lots between which others are served.
  */
-export const listOfVendorOrders = async (
+export async function* listOfVendorOrders(
   db: Db,
   wanted: QueryOf<typeof listVendorOrders>,
-): Promise<VendorOrder[]> => (await vendorOrders(db, wanted)).map(asVendorOrder);
+): AsyncGenerator<VendorOrder[]> {
+  if (wanted.page !== undefined) yield (await vendorOrders(db, wanted)).map(asVendorOrder);
+  else for await (const lot of vendorOrderLots(db, wanted)) yield lot.map(asVendorOrder);
+}
 
 /** How many of them match, and the totals of all (docs/rules.md 7.5). */
 export const figuresOfVendorOrders = async (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
-import { type Found, type PageOf, countFound, holdsText, rowsOf } from '../engine/paged';
+import { type Found, type PageOf, countFound, holdsText, lotsOf, onePage } from '../engine/paged';
 import type { AccountRow } from './account-rows';
 
 /** Accounts that are not deleted, newest first; those whose username or mail address holds a text (docs/rules.md 7.6). */
@@ -12,9 +12,13 @@ const accounts = (db: Queries, q: string | undefined) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
 
-/** All of them, or one page. */
-export const listAccounts = (db: Queries, { q, page }: PageOf = {}): Promise<AccountRow[]> =>
-  rowsOf(db, accounts(db, q).selectAll(), page);
+/** One page of them. */
+export const listAccounts = async (db: Queries, { q, page }: PageOf = {}): Promise<AccountRow[]> =>
+  (await onePage(db, accounts(db, q).selectAll(), page)).rows;
+
+/** All of them, in lots between which others are served. */
+export const accountLots = (db: Queries, q?: string): AsyncGenerator<AccountRow[]> =>
+  lotsOf(accounts(db, q).selectAll(), 'account');
 
 export const countAccounts = (db: Queries, q?: string): Promise<Found> =>
   countFound(db, accounts(db, q).select('id'));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { Queries } from '../engine/database';
-import { type Found, type PageOf, countFound, holdsText, rowsOf } from '../engine/paged';
+import { type Found, type PageOf, countFound, holdsText, lotsOf, rowsOf } from '../engine/paged';
 import type { OrderRow } from './order-rows';
 
 /** An order with its buyer. */
@@ -32,15 +32,18 @@ const orders = (db: Queries, { q, status, accountId }: Wanted) => {
   return found;
 };
 
+const withBuyer = (db: Queries, wanted: Wanted) =>
+  orders(db, wanted)
+    .selectAll('orders')
+    .select(['account.username', 'account.email as account_email']);
+
 /** All of them, or one page. */
 export const vendorOrders = (db: Queries, wanted: Wanted = {}): Promise<VendorOrderRow[]> =>
-  rowsOf(
-    db,
-    orders(db, wanted)
-      .selectAll('orders')
-      .select(['account.username', 'account.email as account_email']),
-    wanted.page,
-  );
+  rowsOf(db, withBuyer(db, wanted), wanted.page);
+
+/** All of them, in lots between which others are served. */
+export const vendorOrderLots = (db: Queries, wanted: Wanted): AsyncGenerator<VendorOrderRow[]> =>
+  lotsOf(withBuyer(db, wanted), 'orders');
 
 export const countVendorOrders = (db: Queries, wanted: Wanted): Promise<Found> =>
   countFound(db, orders(db, wanted).select('orders.id'));
