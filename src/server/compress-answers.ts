@@ -1,29 +1,72 @@
+import { Readable, pipeline } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type ZlibOptions,
+} from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { encodingFor } from './encoded-response';
 
 /** Smaller answers are sent as they are, characters. */
 const LEAST = 10_000;
+/** Answers that wait for their compression. More of them are sent as they are. */
+const MOST_WAITING = 8;
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP: ZlibOptions = { level: 5 };
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Compresses long JSON answers to one person, which are made anew each time, in a thread of the pool. */
+/**
+ * Compresses long JSON answers to one person, which are made anew each time, in libuv's pool: one answer and one stream
+ * at a time, because commits and password hashing need its other threads.
+ */
 export const compressAnswers = (app: FastifyInstance): void => {
+  let last: Promise<unknown> = Promise.resolve();
+  /** Answers that are being compressed, or wait for it. */
+  let unready = 0;
+  const inTurn = async (act: () => Promise<Buffer>): Promise<Buffer> => {
+    unready += 1;
+    const mine = last.then(act, act);
+    last = mine;
+    try {
+      return await mine;
+    } finally {
+      unready -= 1;
+    }
+  };
+
+  let isStreaming = false;
+  const inStream = (source: Readable, isBrotli: boolean): Readable => {
+    isStreaming = true;
+    const made = isBrotli ? createBrotliCompress(BROTLI) : createGzip(GZIP);
+    return pipeline(source, made, () => {
+      isStreaming = false;
+    });
+  };
+
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < LEAST) return payload;
-    if (reply.hasHeader('content-encoding')) return payload;
+    const isStream = payload instanceof Readable;
+    if (!isStream && (typeof payload !== 'string' || payload.length < LEAST)) return payload;
+    const type = String(reply.getHeader('content-type'));
+    if (reply.hasHeader('content-encoding') || (isStream && !type.startsWith('application/json')))
+      return payload;
     const vary = reply.getHeader('vary');
     reply.header(
       'vary',
       vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`,
     );
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
-    if (encoding === 'identity') return payload;
+    if (encoding === 'identity' || (isStream ? isStreaming : unready > MOST_WAITING))
+      return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encoding === 'br'
-      ? asBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : asGzip(payload, { level: 5 });
+    const isBrotli = encoding === 'br';
+    if (isStream) return inStream(payload, isBrotli);
+    return inTurn(() => (isBrotli ? asBrotli(payload, BROTLI) : asGzip(payload, GZIP)));
   });
 };
