@@ -44,7 +44,7 @@ import { signInRoutes } from './routes/session-sign-in';
 import { shopSettingRoutes } from './routes/admin-settings';
 import { webhookRoutes } from './routes/checkout-webhook';
 import { memoryOf } from './services/pages/answer-from-memory';
-import type { CatalogueHolder } from './services/catalogue/catalogue';
+import type { CatalogueHolder } from './services/catalogue/hold-catalogue';
 import { offlineCatalogue } from './services/catalogue/offline-catalogue';
 import { openPages } from './services/pages/pages';
 import { type ShippingTableHolder, holdShippingTable } from './services/settings/shipping-table';

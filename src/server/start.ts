@@ -29,7 +29,7 @@ import { logging } from './logging';
 import { openPayments } from './opening';
 import type { Settings } from './environment';
 import { backUpNightly } from './services/settings/backups';
-import { holdCatalogue } from './services/catalogue/catalogue';
+import { holdCatalogue } from './services/catalogue/hold-catalogue';
 import {
   firstPasswords,
   forgetFirstPassword,

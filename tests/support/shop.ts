@@ -13,7 +13,10 @@ import type { PushGateway } from '../../src/server/gateways/push';
 import { webPush } from '../../src/server/gateways/web-push';
 import { deliverDemoEvents, postTo } from '../../src/server/jobs/deliver-demo-events';
 import { deliverMail } from '../../src/server/jobs/deliver-mail';
-import { type CatalogueHolder, holdCatalogue } from '../../src/server/services/catalogue/catalogue';
+import {
+  type CatalogueHolder,
+  holdCatalogue,
+} from '../../src/server/services/catalogue/hold-catalogue';
 import { openPushKeys } from '../../src/server/services/reminders/push-keys';
 import { loadSample } from '../../src/server/services/catalogue/sample';
 import { type Db, type Engine, openDatabase } from '../../src/server/tables/engine/database';

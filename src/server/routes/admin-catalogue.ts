@@ -15,7 +15,7 @@ import {
 import { ApiError } from '../api-error';
 import { PictureProblem, type Pictures } from '../gateways/pictures';
 import { serve } from '../serve';
-import type { CatalogueHolder } from '../services/catalogue/catalogue';
+import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import { exportProducts } from '../services/catalogue/export-products';
 import { importProducts } from '../services/catalogue/import-products';
 import {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { STOCK_CHANGES } from '../../contract/public-reads';
-import type { CatalogueHolder } from '../services/catalogue/catalogue';
+import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 
 /** Open pages that can follow the stock. More of them learn it when they load the next time. */
 const MOST = 2000;

@@ -11,7 +11,7 @@ import {
 import { MAX_QUERY } from '../../shop/catalogue/search';
 import { ApiError } from '../api-error';
 import { sendEncoded } from '../send-encoded';
-import type { CatalogueHolder } from '../services/catalogue/catalogue';
+import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import type { EncodedResponse } from '../encoded-response';
 
 interface Given {

@@ -7,7 +7,7 @@ import { readQuery } from '../../shop/catalogue/search';
 import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
 import { isMemberPage } from '../../contract/page';
 import { sendEncoded } from '../send-encoded';
-import type { CatalogueHolder } from '../services/catalogue/catalogue';
+import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import type { Pages } from '../services/pages/pages';
 import { holdSitemap } from '../services/pages/sitemap';
 import type { Sessions } from '../session-cookie';

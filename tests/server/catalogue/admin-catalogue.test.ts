@@ -5,7 +5,7 @@ import {
   listAdminProducts,
 } from '../../../src/contract/admin-catalogue';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
-import { holdCatalogue } from '../../../src/server/services/catalogue/catalogue';
+import { holdCatalogue } from '../../../src/server/services/catalogue/hold-catalogue';
 import { intentFor, newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { type People, meetPeople } from '../../support/people';

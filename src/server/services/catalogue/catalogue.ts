@@ -7,16 +7,7 @@ import { pickFeatured } from '../../../shop/catalogue/featured';
 import { searcher } from '../../../shop/catalogue/search';
 import { type ShownStock, shownPieces } from '../../../shop/catalogue/stock';
 import { pages } from '../../../shop/catalogue/variants';
-import { allCategories } from '../../tables/catalogue/categories';
-import type { Db } from '../../tables/engine/database';
-import { movedPages } from '../../tables/catalogue/product-redirects';
-import { catalogueVersions, publishedProducts } from '../../tables/catalogue/products';
-import {
-  type StockRow,
-  lastStockChange,
-  stockSince,
-  wholeStock,
-} from '../../tables/catalogue/stock';
+import type { StockRow } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
   PRODUCT_JSON,
@@ -88,7 +79,8 @@ interface List {
   answer: KeptAnswer;
 }
 
-const buildCatalogue = (
+/** A version of the catalogue from its rows. */
+export const buildCatalogue = (
   version: number,
   rows: CategoryRow[],
   productRows: ProductRow[],
@@ -232,76 +224,5 @@ const buildCatalogue = (
     list,
     find: (query) => list(query)?.response ?? EncodedResponse.once(textOfAll(found(query))),
     replaced: () => [...answers.values(), ...shelves.values()].forEach((one) => one.changed(true)),
-  };
-};
-
-/** Changes of stock are read again for this long, ms: a slow transaction commits some time after its own time. */
-const OVERLAP = 30_000;
-
-export interface CatalogueHolder {
-  readonly current: Catalogue;
-  /** Reads what has changed: the catalogue, or the stock of some products. @returns whether anything has */
-  refresh: () => Promise<boolean>;
-  /** Calls `act` after each change that replaces the catalogue. */
-  onReplaced: (act: () => void) => void;
-  /** Calls `act` after each change of the shown stock. */
-  onStock: (act: () => void) => void;
-}
-
-/** Holds the catalogue in memory; requests do not read it from the database. */
-export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
-  const read = async () => {
-    const versions = await catalogueVersions(db);
-    const stockAt = await lastStockChange(db);
-    const products = await publishedProducts(db);
-    const categories = await allCategories(db);
-    const moved = await movedPages(db);
-    return {
-      catalogue: buildCatalogue(versions.version, categories, products, moved),
-      versions,
-      stockAt,
-    };
-  };
-  let { catalogue: current, versions: known, stockAt } = await read();
-
-  const readStock = async (): Promise<void> => {
-    const last = await lastStockChange(db);
-    // None after the clock was set back, or when a product was sold and returned.
-    if (!current.restock(await stockSince(db, stockAt - OVERLAP)))
-      current.restock(await wholeStock(db));
-    stockAt = Math.max(stockAt, last);
-  };
-  const refresh = async () => {
-    const versions = await catalogueVersions(db);
-    const isSame = versions.version === known.version;
-    if (isSame && versions.stock === known.stock) return false;
-    if (isSame) {
-      const { looks } = current.stockAnswer;
-      await readStock();
-      known = versions;
-      if (current.stockAnswer.looks !== looks) for (const act of stockListeners) act();
-      return true;
-    }
-    const before = current;
-    ({ catalogue: current, versions: known, stockAt } = await read());
-    before.replaced();
-    for (const act of [...listeners, ...stockListeners]) act();
-    return true;
-  };
-  const listeners: (() => void)[] = [];
-  const stockListeners: (() => void)[] = [];
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    get current() {
-      return current;
-    },
-    // One at a time, so that an older read never replaces a newer one.
-    refresh: () => {
-      const mine = last.then(refresh, refresh);
-      last = mine;
-      return mine;
-    },
-    onReplaced: (act) => void listeners.push(act),
-    onStock: (act) => void stockListeners.push(act),
   };
 };

@@ -2,7 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KeptPicture, OfflineCatalogue } from '../../../contract/catalogue-offline';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
-import type { Catalogue, CatalogueHolder } from './catalogue';
+import type { Catalogue } from './catalogue';
+import type { CatalogueHolder } from './hold-catalogue';
 import { EncodedResponse } from '../../encoded-response';
 
 /** The size in bytes of each picture of the built client, by its path. */

@@ -1,6 +1,6 @@
 import { listProducts } from '../../../contract/catalogue';
 import type { AnswerFromMemory } from '../../../contract/page';
-import type { CatalogueHolder } from '../catalogue/catalogue';
+import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 import type { EncodedResponse } from '../../encoded-response';
 
 /** The public answers for the page renderer, without requests. */

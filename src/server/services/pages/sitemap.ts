@@ -1,6 +1,7 @@
 import { itemPath, pages as partPages } from '../../../shop/catalogue/variants';
 import { EncodedResponse } from '../../encoded-response';
-import type { Catalogue, CatalogueHolder } from '../catalogue/catalogue';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 
 /** A sitemap has at most this many addresses (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
