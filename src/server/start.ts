@@ -19,6 +19,7 @@ import { webPush } from './gateways/web-push';
 import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
 import { deliverMail } from './jobs/deliver-mail';
 import { giveRefunds } from './jobs/give-refunds';
+import { LEASE_EVERY, makeLease } from './jobs/lease';
 import { makeReconciler } from './jobs/reconcile';
 import { repeat } from './jobs/repeat';
 import { sendReminders } from './jobs/send-reminders';
@@ -39,7 +40,7 @@ import { openPushKeys } from './services/reminders/push-keys';
 import { loadSample } from './services/catalogue/sample';
 import { holdShippingTable } from './services/settings/shipping-table';
 import { sweepSessions } from './services/session/sessions';
-import { type Db, databaseFile, openDatabase } from './tables/engine/database';
+import { type Db, databaseFile, oneAtATime, openDatabase } from './tables/engine/database';
 import { migrate } from './tables/engine/migrate';
 import { ownTables } from './tables/engine/move';
 import { fillOrderWords } from './tables/orders/order-words';
@@ -89,11 +90,15 @@ const openServer = async (
   const pictures = pictureFolder(settings.dataDir);
   const db = openDatabase(settings);
   await checkNewDatabase(settings, db);
-  const migrated = await migrate(db, clock(), settings.dataDir);
-  await fillOrderWords(db);
-  await loadSample(db, settings.demo, clock());
   const shopEmail = settings.shopEmail ?? SHOP.email;
-  const made = await makeFirstAccounts(db, { ...settings, email: shopEmail }, clock());
+  const { migrated, made, keys } = await oneAtATime(db, async () => {
+    const migrated = await migrate(db, clock(), settings.dataDir);
+    await fillOrderWords(db);
+    await loadSample(db, settings.demo, clock());
+    const made = await makeFirstAccounts(db, { ...settings, email: shopEmail }, clock());
+    const keys = await openPushKeys(db, settings.pushKeys, clock());
+    return { migrated, made, keys };
+  });
   const catalogue = await holdCatalogue(db);
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
@@ -106,7 +111,7 @@ const openServer = async (
     : fileMail(join(settings.dataDir, 'outbox'), sender);
 
   const push = webPush({
-    keys: await openPushKeys(db, settings.pushKeys, clock()),
+    keys,
     subject: settings.pushSubject ?? `mailto:${shopEmail}`,
     testHosts: settings.pushTestHosts,
   });
@@ -170,37 +175,38 @@ const openServer = async (
   };
   const context = { db, clock, shopEmail, payments };
   const reconciler = makeReconciler(context);
-  // Create the orders of payments made while the server was down, before the first request.
-  void reconciler.run().catch(failed);
+  const lease = makeLease(db, {
+    taken: () => {
+      app.log.info('this process runs the jobs');
+      // Create the orders of payments made while no process ran, before the first request.
+      reconciling.soon();
+    },
+  });
+  /** A job that one process does at a time (docs/decisions/024). */
+  const job = (act: () => Promise<unknown>, pause: number) =>
+    repeat(async () => lease.isHeld() && act(), pause, failed);
+  const reconciling = job(() => reconciler.run(), 60_000);
   const jobs = [
-    repeat(() => deliverMail(db, mail, clock, mailFailed), 1000, failed),
+    repeat(() => lease.renew(), LEASE_EVERY, failed),
     repeat(() => catalogue.refresh(), 1000, failed),
     repeat(() => shippingTable.refresh(), 1500, failed),
-    repeat(() => giveRefunds(context), 2000, failed),
-    repeat(() => reconciler.run(), 60_000, failed),
-    repeat(
-      () => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }),
-      5000,
-      failed,
-    ),
+    job(() => deliverMail(db, mail, clock, mailFailed), 1000),
+    job(() => giveRefunds(context), 2000),
+    reconciling,
+    job(() => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }), 5000),
     ...(isDemo(payments)
-      ? [repeat(() => deliverDemoEvents(db, payments, postTo(app), clock), 500, failed)]
+      ? [job(() => deliverDemoEvents(db, payments, postTo(app), clock), 500)]
       : []),
-    repeat(() => sweepSessions(db, clock()), 3_600_000, failed),
-    repeat(() => sweepCheckouts(db, clock()), 3_600_000, failed),
-    repeat(() => sweepPrivate(db, clock()), 3_600_000, failed),
-    repeat(() => sweepPictures(db, pictures, machineClock()), 3_600_000, failed),
+    job(() => sweepSessions(db, clock()), 3_600_000),
+    job(() => sweepCheckouts(db, clock()), 3_600_000),
+    job(() => sweepPrivate(db, clock()), 3_600_000),
+    job(() => sweepPictures(db, pictures, machineClock()), 3_600_000),
     // PostgreSQL has its own tools.
     ...(settings.databaseUrl
       ? []
-      : [
-          repeat(
-            () => backUpNightly(db, settings.dataDir, clock(), closing.signal),
-            600_000,
-            failed,
-          ),
-        ]),
+      : [job(() => backUpNightly(db, settings.dataDir, clock(), closing.signal), 600_000)]),
   ];
+  await lease.renew();
 
   await release();
   await app.listen({ port: settings.port, host: settings.host });
@@ -217,6 +223,7 @@ const openServer = async (
       closing.abort();
       await app.close();
       await Promise.all(jobs.map((job) => job.stop()));
+      await lease.release().catch(failed);
       mail.close();
       await db.destroy();
       app.log.info('the server has stopped');

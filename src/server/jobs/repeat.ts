@@ -1,5 +1,7 @@
 /** Runs a function repeatedly, one run at a time. A failed run is reported; the next one follows. */
-interface Repeated {
+export interface Repeated {
+  /** Starts the next run now, or directly after the current one. */
+  soon: () => void;
   /** Stops after the current run. */
   stop: () => Promise<void>;
 }
@@ -7,25 +9,41 @@ interface Repeated {
 /** @param pause ms between the end of one run and the start of the next */
 export const repeat = (
   act: () => Promise<unknown>,
-  pause: number,
+  pause: number | (() => number),
   failed: (error: unknown) => void,
 ): Repeated => {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let isWanted = false;
   let running: Promise<void> = Promise.resolve();
+  const wait = () => {
+    timer = setTimeout(start, typeof pause === 'number' ? pause : pause());
+  };
   const run = async () => {
+    isWanted = false;
     try {
       await act();
     } catch (error) {
       failed(error);
     }
-    if (!stopped) timer = setTimeout(start, pause);
+    if (stopped) return;
+    if (isWanted) start();
+    else wait();
   };
   const start = () => {
+    timer = undefined;
     running = run();
   };
-  timer = setTimeout(start, pause);
+  wait();
   return {
+    soon: () => {
+      if (stopped) return;
+      if (timer === undefined) isWanted = true;
+      else {
+        clearTimeout(timer);
+        start();
+      }
+    },
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

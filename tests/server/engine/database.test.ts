@@ -12,6 +12,7 @@ import {
   engineOf,
   inTransaction,
   isUniqueViolation,
+  oneAtATime,
   openDatabase,
 } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';
@@ -296,6 +297,24 @@ describe.each(engines)('a transaction on %s', (engine) => {
       });
       await expect(act).rejects.toBe(lost);
       expect(runs).toBe(25);
+    });
+
+  if (engine === 'postgres')
+    it('waits for its turn when only one process may do it, also after a failure', async () => {
+      const done: string[] = [];
+      const other = openDatabase(place);
+      const act = (db: Db, name: string) =>
+        oneAtATime(db, async () => {
+          done.push(`${name} begins`);
+          await sql`select pg_sleep(0.02)`.execute(db);
+          done.push(`${name} ends`);
+          if (name === 'a') throw new Error('a failed');
+        }).catch(() => done.push(`${name} failed`));
+      await Promise.all([act(db, 'a'), act(other, 'b'), act(other, 'c')]);
+      for (const name of ['a', 'b', 'c'])
+        expect(done.indexOf(`${name} ends`)).toBe(done.indexOf(`${name} begins`) + 1);
+      expect(done).toContain('a failed');
+      await other.destroy();
     });
 
   it('returns the result of its callback', async () => {

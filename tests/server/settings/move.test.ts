@@ -13,6 +13,9 @@ import { buy, newBuyer } from '../../support/buyers';
 import { meetPeople } from '../../support/people';
 import { type Place, type Shop, engines, newPlace, openShop } from '../../support/shop';
 
+/** Tables that only several processes need, so that SQLite has none. */
+const OF_PROCESSES = ['lease'];
+
 describe.runIf(engines.includes('postgres'))('a shop that moves from SQLite to PostgreSQL', () => {
   let from: Place;
   let to: Place;
@@ -69,7 +72,9 @@ describe.runIf(engines.includes('postgres'))('a shop that moves from SQLite to P
       expect(await db.selectFrom('category').selectAll().orderBy('id').execute()).toEqual(
         categories,
       );
-      const copied = (await ownTables(db)).toSorted();
+      const copied = (await ownTables(db))
+        .filter((name) => !OF_PROCESSES.includes(name))
+        .toSorted();
       expect(copied).toEqual(tables.filter((name) => !name.startsWith('kysely_')).toSorted());
       const { rows: deferrable } = await sql`
         select conname from pg_constraint c join pg_namespace n on n.oid = c.connamespace

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import { type Kysely, PostgresAdapter, type Transaction, sql } from 'kysely';
 import type { Schema } from '../schema';
 import { openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
@@ -75,4 +75,18 @@ export const inTransaction = async <T>(db: Db, act: (tx: Tx) => Promise<T>): Pro
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
+};
+
+/** Runs `act` while no other server process of this shop does. SQLite has one process. */
+export const oneAtATime = async <T>(db: Db, act: () => Promise<T>): Promise<T> => {
+  if (engineOf(db) === 'sqlite') return act();
+  const turn = sql`hashtextextended('shop ' || current_schema(), 0)`;
+  return db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(${turn})`.execute(held);
+    try {
+      return await act();
+    } finally {
+      await sql`select pg_advisory_unlock(${turn})`.execute(held);
+    }
+  });
 };

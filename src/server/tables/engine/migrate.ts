@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { type Kysely, Migrator, sql } from 'kysely';
 import type { Schema } from '../schema';
-import { type Db, type Queries, type Tx, engineOf } from './database';
+import { type Db, type Engine, type Queries, type Tx, engineOf } from './database';
 
 const ours: MigrationFiles = import.meta.glob<string>('../migrations/*.sql', {
   query: '?raw',
@@ -31,12 +31,19 @@ const inOrder = (files: MigrationFiles): Step[] =>
     }))
     .sort((a, b) => a.version - b.version);
 
-/** The statements of a migration. No statement contains a semicolon: the portable subset has no triggers. */
-const statements = (text: string): string[] =>
+/** Marks a statement for what only several server processes need (docs/decisions/024). */
+const ON_POSTGRES = '-- on PostgreSQL\n';
+
+/**
+ * The statements of a migration for an engine. No statement contains a semicolon: the portable subset has no triggers.
+ */
+const statements = (text: string, engine: Engine): string[] =>
   text
     .split(/;\s*(?:\n|$)/)
     .map((statement) => statement.trim())
-    .filter(Boolean);
+    .filter(
+      (statement) => statement && (engine === 'postgres' || !statement.startsWith(ON_POSTGRES)),
+    );
 
 /** What is applied already and what is still to come. @throws Error as migrate */
 const stateOf = async (db: Db, files: MigrationFiles) => {
@@ -84,7 +91,7 @@ const apply = async (
     .onConflict((conflict) => conflict.column('version').doNothing())
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return;
-  for (const statement of statements(text)) await sql.raw(statement).execute(tx);
+  for (const statement of statements(text, engineOf(tx))) await sql.raw(statement).execute(tx);
 };
 
 const makeMigrationTable = async (db: Queries): Promise<void> => {

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, engineOf } from '../tables/engine/database';
+import { returnLease, takeLease } from '../tables/engine/lease';
+
+/** How long a process has the lease without renewing it, ms. */
+const LASTS = 7000;
+/** Every process asks for the lease at this pause, ms: when its holder dies, another one has it within 10 s. */
+export const LEASE_EVERY = 2000;
+
+/** The right to run the jobs, which one server process has at a time (docs/decisions/024). */
+export interface Lease {
+  /** Whether this process has it. No longer true when it could not be renewed in time. */
+  isHeld: () => boolean;
+  /** Asks for it, or renews it. Call this every LEASE_EVERY ms. */
+  renew: () => Promise<void>;
+  /** Gives it back. Another process has it after LEASE_EVERY ms at most. */
+  release: () => Promise<void>;
+}
+
+/** SQLite has one process. */
+const aloneOnSqlite = (taken: () => void): Lease => {
+  let isHeld = false;
+  return {
+    isHeld: () => isHeld,
+    renew: async () => {
+      const before = isHeld;
+      isHeld = true;
+      if (!before) taken();
+    },
+    release: async () => {
+      isHeld = false;
+    },
+  };
+};
+
+interface Given {
+  /** Called whenever this process gets the lease, also at the start. */
+  taken: () => void;
+  /** A clock that is never set back, ms. */
+  now?: () => number;
+}
+
+/** Does not have the lease before the first `renew`. */
+export const makeLease = (db: Db, { taken, now = () => performance.now() }: Given): Lease => {
+  if (engineOf(db) === 'sqlite') return aloneOnSqlite(taken);
+  const mine = { name: 'jobs', holder: randomUUID() };
+  let until = -Infinity;
+  const isHeld = () => now() < until;
+  return {
+    isHeld,
+    renew: async () => {
+      const before = isHeld();
+      // From the question, not the answer: so it ends here before it ends in the database.
+      const asked = now();
+      until = (await takeLease(db, { ...mine, lasts: LASTS })) ? asked + LASTS : -Infinity;
+      if (isHeld() && !before) taken();
+    },
+    release: async () => {
+      until = -Infinity;
+      await returnLease(db, mine);
+    },
+  };
+};
