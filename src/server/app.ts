@@ -244,7 +244,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     whole,
     stock: () => catalogue.current.stockAnswer.response,
   });
-  stockChangeRoutes(app, catalogue);
+  stockChangeRoutes(app, { catalogue, limits });
   const { orderHistoryUsername } = parts;
   const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
   sessionRoutes(app, { sessions, reserved });

@@ -13,11 +13,16 @@ export interface Limit {
 /** Counts one request of its network (docs/rules.md 14.3). @throws as Limit */
 export type NetworkLimit = (request: { ip: string }) => void;
 
+/** Takes a place of the request's network. @returns a function that gives it back; undefined when all are taken */
+export type Places = (request: { ip: string }) => (() => void) | undefined;
+
 export interface Limits {
   /** At most `max` requests in any `window` ms for each key. */
   of: (max: number, window: number) => Limit;
   /** The same for each network. */
   byNetwork: (max: number, window: number) => NetworkLimit;
+  /** At most `max` at once for each network. */
+  atOnce: (max: number) => Places;
 }
 
 const MAX_REMEMBERED = 50_000;
@@ -52,6 +57,21 @@ const limit = (max: number, window: number, clock: () => number): Limit => {
 
 const noLimit: Limit = Object.assign(() => {}, { allows: () => true, forgive: () => {} });
 
+const places = (max: number): Places => {
+  const taken = new Map<string, number>();
+  const add = (network: string, count: number) => {
+    const now = (taken.get(network) ?? 0) + count;
+    if (now) taken.set(network, now);
+    else taken.delete(network);
+  };
+  return (request) => {
+    const network = networkOf(request);
+    if ((taken.get(network) ?? 0) >= max) return undefined;
+    add(network, 1);
+    return () => add(network, -1);
+  };
+};
+
 /** Sliding windows in memory, for each process: with several processes the true limit is a multiple. */
 export const makeLimits = (on: boolean, clock: () => number): Limits => {
   const of: Limits['of'] = (max, window) => (on ? limit(max, window, clock) : noLimit);
@@ -61,5 +81,6 @@ export const makeLimits = (on: boolean, clock: () => number): Limits => {
       const count = of(max, window);
       return (request) => count(networkOf(request));
     },
+    atOnce: (max) => places(on ? max : Infinity),
   };
 };

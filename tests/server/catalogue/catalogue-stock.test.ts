@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShownStock } from '../../../src/shop/catalogue/stock';
 import { type Shop, openShop } from '../../support/shop';
 import { setStock } from '../../support/stock';
@@ -10,18 +10,21 @@ describe('The events of the shown stock (docs/rules.md 3.21)', () => {
   let shop: Shop;
   let address: string;
   beforeEach(async () => {
-    shop = await openShop();
+    shop = await openShop({ rateLimits: true, trustProxy: true });
     address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => shop.close());
 
   /** An open page that follows the stock. */
-  const follow = async () => {
-    const answer = await fetch(`${address}/api/stock/changes`);
+  const follow = async (from = '203.0.113.1') => {
+    const headers = { 'x-forwarded-for': from };
+    const answer = await fetch(`${address}/api/stock/changes`, { headers });
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     let unread = '';
     return {
       headers: answer.headers,
+      status: answer.status,
+      leave: () => reader?.cancel(),
       /** The next event; undefined at the end of the events. */
       next: async (): Promise<ShownStock['left'] | undefined> => {
         while (!unread.includes('\n\n')) {
@@ -66,6 +69,16 @@ describe('The events of the shown stock (docs/rules.md 3.21)', () => {
     await page.next();
     await shop.app.close();
     expect(await page.next()).toBeUndefined();
+  });
+
+  it('go to at most 100 pages of one network, the others are refused until one leaves', async () => {
+    const pages = await Promise.all(Array.from({ length: 100 }, () => follow('2001:db8::1')));
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await follow('2001:db8::2')).status).toBe(204);
+    expect((await follow('2001:db8:0:1::1')).status).toBe(200);
+    await pages[0]?.leave();
+    await vi.waitUntil(async () => (await follow('2001:db8::2')).status === 200);
+    expect((await follow('2001:db8::2')).status).toBe(204);
   });
 
   it('have no answer to HEAD', async () => {
