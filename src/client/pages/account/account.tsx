@@ -1,10 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
-import { AccountSettings } from './account-settings';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { ConfirmEmail } from './confirm-email';
 import { ForgotPassword } from './forgot-password';
 import { ResetPassword } from './reset-password';
 
-const PAGES: Record<string, typeof AccountSettings> = {
+/** For members, who have the first script already: a file of its own keeps it out of the pages below. */
+const AccountSettings = lazy(() =>
+  import('./account-settings').then((it) => ({ default: it.AccountSettings })),
+);
+
+const PAGES: Record<string, () => ReactNode> = {
   '/forgot-password': ForgotPassword,
   '/reset-password': ResetPassword,
   '/confirm-email': ConfirmEmail,
@@ -13,6 +18,12 @@ const PAGES: Record<string, typeof AccountSettings> = {
 /** All account pages; they share one entry in the route table. */
 export const Account = () => {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
-  const Page = PAGES[path] ?? AccountSettings;
-  return <Page />;
+  const Page = PAGES[path];
+  return Page ? (
+    <Page />
+  ) : (
+    <Suspense>
+      <AccountSettings />
+    </Suspense>
+  );
 };

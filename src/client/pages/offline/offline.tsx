@@ -1,13 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { products } from '../../data/catalogue';
 import { useConnection } from '../../device/connection';
 import { PageHead } from '../../head/page-head';
 import { InstallApp } from './install-app';
-import { PictureDownload } from './picture-download';
 import { Intro } from '../../ui/intro';
 import { Page, Panel } from '../../ui/layout';
 import { When } from '../../ui/when';
+
+/** Loaded after the page, whose first script it would fill. */
+const PictureDownload = lazy(() =>
+  import('./picture-download').then(
+    (it) => ({ default: it.PictureDownload }),
+    () => ({ default: () => <p role="status">We couldn't load the downloads of pictures.</p> }),
+  ),
+);
 
 const Panels = chakra('div', {
   base: {
@@ -18,6 +27,8 @@ const Panels = chakra('div', {
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
     '& p + p': { mt: '3' },
     '& .saved': { color: 'muted' },
+    // The height of the content that loads, so that nothing below it moves.
+    '& .pictures:empty': { mt: '4', minHeight: { base: '250px', md: '236px' } },
     '& ul': { display: 'grid', gap: '3', pl: '5', listStyle: 'square' },
     '& li::marker': { color: 'var(--s-colors-forge)' },
   },
@@ -27,6 +38,7 @@ const Panels = chakra('div', {
 export const Offline = () => {
   const { data } = useQuery(products);
   const confirmedAt = useConnection((connection) => connection.confirmedAt);
+  const isHydrated = useHydrated();
   return (
     <Page>
       <PageHead
@@ -53,7 +65,13 @@ export const Offline = () => {
               'Parts and prices are saved a moment after a page has opened.'
             )}
           </p>
-          <PictureDownload />
+          <div className="pictures">
+            {isHydrated && (
+              <Suspense>
+                <PictureDownload />
+              </Suspense>
+            )}
+          </div>
         </Panel>
         <Panel as="section" aria-labelledby="waits">
           <h2 id="waits">What you add without a signal</h2>

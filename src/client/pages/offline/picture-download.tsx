@@ -16,8 +16,6 @@ import { PictureProgressBar } from './picture-progress-bar';
 const Box = chakra('div', {
   base: {
     mt: '4',
-    // The height of the content that loads, so that nothing below it moves.
-    '&[data-waiting]': { minHeight: { base: '250px', md: '236px' } },
     '& fieldset': { display: 'grid', gap: '1', m: '0', p: '0', border: '0' },
     '& legend': { mb: '1', fontWeight: '600' },
     '& label': {
@@ -65,7 +63,7 @@ export const PictureDownload = () => {
     countStoredPictures().catch(() => setProblem(true));
   }, []);
   if (problem) return <p role="status">This browser does not allow the shop to save pictures.</p>;
-  if (!sizes) return <Box data-waiting />;
+  if (!sizes) return null;
 
   // On a metered connection, offer the small download first.
   const wanted = picked ?? (choice === 'all' || !isSavingData() ? 'all' : 'cards');
