@@ -40,6 +40,9 @@ export const build = async () => {
   return oneCheck([join(ROOT, 'tools/build.mjs')]);
 };
 
+/** Bytes, elements and growth of the built shop. */
+export const budgets = () => oneCheck([join(ROOT, 'tools/budgets.mjs')]);
+
 const PROJECTS = ['house', 'shop', 'server', 'client'];
 
 /** The project that a test file belongs to, by its place. */

@@ -1,10 +1,22 @@
 // npm test: runs all checks; the last line is the result.
-import { browserTests, build, fastTests, format, lint, runPhases, types } from './phases.mjs';
+import {
+  browserTests,
+  budgets,
+  build,
+  fastTests,
+  format,
+  lint,
+  runPhases,
+  types,
+} from './phases.mjs';
 import { readArguments } from './usage.mjs';
 
-readArguments('npm test: types, lint, format, all tests and the build. Its last line counts them.');
+readArguments(
+  'npm test: types, lint, format, all tests, the build and its budgets. Its last line counts them.',
+);
 
 const built = { yes: false };
+const NOT_BUILT = { passed: 0, failed: 1, details: 'Not run, because nothing is built.' };
 const { passed, failed, tests } = await runPhases([
   ['types', types],
   ['lint', lint],
@@ -18,17 +30,8 @@ const { passed, failed, tests } = await runPhases([
       return result;
     },
   ],
-  [
-    'browser tests',
-    async () =>
-      built.yes
-        ? browserTests()
-        : {
-            passed: 0,
-            failed: 1,
-            details: 'Not run, because there is nothing built to run them on.',
-          },
-  ],
+  ['budgets', async () => (built.yes ? budgets() : NOT_BUILT)],
+  ['browser tests', async () => (built.yes ? browserTests() : NOT_BUILT)],
 ]);
 console.log('The ten slowest tests:');
 for (const { seconds, file, title } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))

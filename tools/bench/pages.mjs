@@ -107,12 +107,26 @@ export const measureBytes = async (browser, shop, path) => {
   return bytes;
 };
 
+/** As sent, in brotli. */
 const servedSize = (/** @type {string} */ file) => {
   try {
     return statSync(join(CLIENT, `${file}.br`)).size;
   } catch {
     return statSync(join(CLIENT, file)).size;
   }
+};
+
+/**
+ * The bytes of the scripts that a page's first paint in the browser needs, in brotli.
+ * @param {string} page a file of src
+ * @throws {Error} when the page has no script, because it was renamed
+ */
+export const firstScriptOf = (page) => {
+  const chunks = readManifest();
+  if (!chunks[page]) throw new Error(`${page} has no script of its own.`);
+  let bytes = 0;
+  for (const file of filesAtOnce(chunks, ['index.html', page])) bytes += servedSize(file);
+  return bytes;
 };
 
 /** The largest script that is not needed to start any page's first paint: loaded by a route or on use. */

@@ -1,35 +1,11 @@
 // Requests a second at 32 connections, ours and bare Fastify's in turn.
-import { request } from 'node:http';
 import autocannon from 'autocannon';
 import { median } from './figures.mjs';
+import { rawAnswer } from './raw-answer.mjs';
 import { startBareFastify } from './servers.mjs';
 
 const CONNECTIONS = 32;
 const HEADERS = { 'accept-encoding': 'br' };
-
-/**
- * The bytes of an answer as they are sent.
- * @returns {Promise<{ path: string, type: string, encoding: string | undefined, body: Buffer }>}
- */
-const readyAnswer = (/** @type {string} */ base, /** @type {string} */ path) =>
-  new Promise((resolve, reject) => {
-    request(base + path, { headers: HEADERS }, (response) => {
-      /** @type {Buffer[]} */
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          path,
-          type: response.headers['content-type'] ?? '',
-          encoding: response.headers['content-encoding'],
-          body: Buffer.concat(chunks),
-        }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
 
 const load = async (/** @type {string} */ url, /** @type {number} */ duration) => {
   const { requests, non2xx, errors } = await autocannon({
@@ -48,7 +24,7 @@ const load = async (/** @type {string} */ url, /** @type {number} */ duration) =
  * @param {{ rounds: number, duration: number }} extent duration of each load in seconds
  */
 export const measureThroughput = async (shop, paths, { rounds, duration }) => {
-  const answers = await Promise.all(paths.map((path) => readyAnswer(shop, path)));
+  const answers = await Promise.all(paths.map((path) => rawAnswer(shop, path)));
   const bare = await startBareFastify(answers);
   try {
     const results = answers.map(({ path, body }) => ({

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { overBudget } from '../tools/budgets.mjs';
+
+it('a budget is broken by more, by what was not counted, and by what has no budget', () => {
+  expect(overBudget({ html: 100 }, { html: 100 })).toEqual([]);
+  expect(overBudget({ html: 101 }, { html: 100 })).toEqual(['html: 101, 100 allowed']);
+  expect(overBudget({}, { html: 100 })).toEqual(['html: was not counted']);
+  expect(overBudget({ html: 1, other: 2 }, { html: 1 })).toEqual(['other: 2, and has no budget']);
+  expect(overBudget({ html: NaN }, { html: 100 })).toEqual(['html: NaN, 100 allowed']);
+});

@@ -1,0 +1,137 @@
+// What can be counted of the built shop: bytes, elements and their growth, the same on every machine.
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import Sqlite from 'libsql';
+import { signIn, signUp } from './checkouts.mjs';
+import { firstScriptOf } from './pages.mjs';
+import { rawAnswer } from './raw-answer.mjs';
+import { ADMIN_PASSWORD, addProducts } from './sales.mjs';
+import { dataFolder, startShop } from './servers.mjs';
+
+/** The public pages, and the file of each. */
+const SCRIPTS = {
+  '/': 'src/client/pages/catalogue/home/home.tsx',
+  '/category': 'src/client/pages/catalogue/category/category.tsx',
+  '/product': 'src/client/pages/catalogue/product/product.tsx',
+  '/search': 'src/client/pages/catalogue/search/search.tsx',
+  '/all-products': 'src/client/pages/catalogue/all-products/all-products.tsx',
+  '/auth': 'src/client/pages/session/auth.tsx',
+  '/forgot-password': 'src/client/pages/account/account.tsx',
+  '/contact': 'src/client/pages/messages/contact.tsx',
+  '/vendor-request': 'src/client/pages/dealers/vendor-request/vendor-request.tsx',
+  '/offline': 'src/client/pages/offline/offline.tsx',
+  '/reminders': 'src/client/pages/reminders/reminders.tsx',
+  '/privacy': 'src/client/pages/account/privacy.tsx',
+  'an unknown page': 'src/client/pages/not-found.tsx',
+};
+
+const PART = { id: 1041, path: '/product/gusset-plate-set' };
+const PAGES = {
+  home: '/',
+  category: '/category/tabs-gussets',
+  search: '/search?q=gusset',
+  part: PART.path,
+  'all products': '/all-products',
+};
+
+const PLAIN = { 'accept-encoding': 'identity' };
+const SMALL = 97;
+const LARGE = 10_000;
+
+/** Some parts are low in every shop. Of the part that is sold, few are left, so that its sale can be seen. */
+const lower = (/** @type {string} */ folder) => {
+  const db = new Sqlite(join(folder, 'shop.sqlite'));
+  db.exec(`
+    update product set stock = 3 where id % 100 = 7;
+    update product set stock = 5 where id = ${PART.id}`);
+  db.close();
+};
+
+/** @returns {number} the bytes that the first visitor gets: long answers are compressed after they were sent */
+const compressed = (/** @type {Buffer} */ plain) =>
+  brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+
+/** @returns {number} the elements of a page as it is sent; its data and other scripts have none */
+const elementsOf = (/** @type {string} */ html) =>
+  html.replace(/(<script\b[^>]*>)[^]*?<\/script>/g, '$1').match(/<[a-z]/g)?.length ?? 0;
+
+/** An answer once it is another than the one with this tag. The server reads the stock once a second. */
+const nextAnswer = async (
+  /** @type {string} */ url,
+  /** @type {{ path: string, etag?: string | undefined }} */ { path, etag = '' },
+) => {
+  for (let times = 0; times < 400; times += 1) {
+    const next = await rawAnswer(url, path, { ...PLAIN, 'if-none-match': etag });
+    if (next.status === 200) return next;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`${path} did not change.`);
+};
+
+/**
+ * What a phone with the catalogue loads again after a change, bytes.
+ * @param {string} url
+ * @param {'/api/stock' | '/api/offline/catalogue'} changed
+ * @param {() => Promise<unknown>} change
+ */
+const loadedAfter = async (url, changed, change) => {
+  const paths = ['/api/stock', '/api/offline/catalogue'];
+  const before = await Promise.all(paths.map((path) => rawAnswer(url, path, PLAIN)));
+  await change();
+  await nextAnswer(url, before.find(({ path }) => path === changed) ?? { path: changed });
+  const after = await Promise.all(
+    before.map(({ path, etag = '' }) => rawAnswer(url, path, { ...PLAIN, 'if-none-match': etag })),
+  );
+  return after.reduce((sum, { body }) => sum + (body.length && compressed(body)), 0);
+};
+
+/** @param {number} size how many products the shop has */
+const countShop = async (size) => {
+  const folder = dataFolder();
+  const settings = { ADMIN_PASSWORD };
+  await (await startShop(folder, { settings })).stop();
+  addProducts(folder, size);
+  lower(folder);
+  const { url, stop } = await startShop(folder, { settings });
+  try {
+    const pages = [];
+    for (const [name, path] of Object.entries(PAGES)) {
+      const { status, body } = await rawAnswer(url, path, PLAIN);
+      if (status !== 200) throw new Error(`${path} answered ${status}.`);
+      pages.push({ name, bytes: compressed(body), elements: elementsOf(body.toString()) });
+    }
+    const { buy } = await signUp(url, 'bench-buyer');
+    const admin = await signIn(url, 'admin', ADMIN_PASSWORD);
+    const sale = await loadedAfter(url, '/api/stock', () => buy(PART.id));
+    const price = await loadedAfter(url, '/api/offline/catalogue', () =>
+      admin('PUT', `/api/admin/products/${PART.id}`, { price: '7.49' }),
+    );
+    return { pages, sale, price };
+  } finally {
+    await stop();
+  }
+};
+
+/**
+ * Counts the built shop with few products and with many.
+ * @returns {Promise<Record<string, number>>} by name; bytes are those of brotli
+ */
+export const measureCounts = async () => {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const [path, page] of Object.entries(SCRIPTS))
+    counts[`first script of ${path}, bytes`] = firstScriptOf(page);
+
+  const small = await countShop(SMALL);
+  const large = await countShop(LARGE);
+  for (const [at, { name, bytes, elements }] of large.pages.entries()) {
+    const before = small.pages[at]?.bytes ?? NaN;
+    counts[`HTML of ${name}, ${SMALL} products, bytes`] = before;
+    counts[`HTML of ${name}, ${LARGE} products, bytes`] = bytes;
+    counts[`HTML of ${name}, growth`] = Number((bytes / before).toFixed(2));
+    counts[`elements of ${name}, ${LARGE} products`] = elements;
+  }
+  counts[`loaded after a sale, ${LARGE} products, bytes`] = large.sale;
+  counts[`loaded after a price change, ${LARGE} products, bytes`] = large.price;
+  return counts;
+};
