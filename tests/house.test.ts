@@ -573,6 +573,15 @@ describe('the code', () => {
     expect(lost).toEqual([]);
   });
 
+  it('of the tests waits with support/until, whose limit suits a busy machine', () => {
+    const found = filesBelow('tests').filter(
+      (path) =>
+        !['tests/support/until.ts', 'tests/house.test.ts'].includes(path) &&
+        /vi\.wait(For|Until)\(/.test(readFileSync(path, 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('has no TODO notes', () => {
     for (const path of sources)
       expect([path, /\b(TODO|FIXME|XXX)\b/.test(textOf(path))]).toEqual([path, false]);

@@ -13,6 +13,7 @@ import { openStoredCatalogue } from '../../src/client/device/stored-catalogue';
 import { ProductPage } from '../../src/shop/catalogue/product';
 import { fakeIndexedDb } from '../support/fake-indexed-db';
 import { type Shop, openShop } from '../support/shop';
+import { untilPasses } from '../support/until';
 
 const ETAG = '"1"';
 
@@ -115,7 +116,7 @@ describe('a newer stock', () => {
     expect(page(client)?.inStock).toBe(true);
     stored.takeStock(soldOut);
     expect(page(client)).toMatchObject({ inStock: false, stock: 0 });
-    await vi.waitFor(async () => expect((await readCatalogue())?.stock).toEqual(soldOut));
+    await untilPasses(async () => expect((await readCatalogue())?.stock).toEqual(soldOut));
   });
 
   it('is shown where no catalogue is stored', async () => {

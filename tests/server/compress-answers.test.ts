@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, test, vi } from 'vitest';
 import { compressAnswers } from '../../src/server/compress-answers';
 import { type People, meetPeople } from '../support/people';
 import { type Shop, openShop } from '../support/shop';
+import { until } from '../support/until';
 
 /** Compressions in libuv's pool: now, the most at once, and in all. */
 const pool = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }));
@@ -99,7 +100,7 @@ it('compresses one list in lots at a time, others are sent as they are', async (
   await app.ready();
   const asked = () => app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
   const both = [asked(), asked()];
-  await vi.waitUntil(() => lots.length === 2);
+  await until(() => lots.length === 2);
   for (const lot of lots) {
     lot.push('[1');
     lot.push(',2]');
@@ -111,7 +112,7 @@ it('compresses one list in lots at a time, others are sent as they are', async (
   expect(second?.headers['content-encoding']).toBeUndefined();
   expect(second?.body).toBe('[1,2]');
   const third = asked();
-  await vi.waitUntil(() => lots.length === 3);
+  await until(() => lots.length === 3);
   lots[2]?.push(null);
   expect((await third).headers['content-encoding']).toBe('gzip');
   await app.close();

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { readSettings } from '../../src/server/environment';
 import { fileMail } from '../../src/server/gateways/mail';
 import { picturesIn } from '../../src/server/gateways/pictures';
@@ -24,6 +24,7 @@ import { startServer } from '../../src/server/start';
 import { openDatabase } from '../../src/server/tables/engine/database';
 import { freePort } from '../support/free-port';
 import { type Place, engines, newPlace } from '../support/shop';
+import { untilPasses } from '../support/until';
 
 let folder: string;
 let dataDir: string;
@@ -220,7 +221,7 @@ describe('the log', () => {
       SMTP_URL: 'smtp://desk:sec-ret@127.0.0.1:1',
       LOG_LEVEL: 'warn',
     });
-    await vi.waitFor(() =>
+    await untilPasses(() =>
       expect(logged).toMatchObject([
         {
           level: 40,

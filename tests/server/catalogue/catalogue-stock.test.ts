@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ShownStock } from '../../../src/shop/catalogue/stock';
 import { type Shop, openShop } from '../../support/shop';
 import { setStock } from '../../support/stock';
+import { until } from '../../support/until';
 
 const PART = 1038;
 const MANY = 1002;
@@ -77,7 +78,7 @@ describe('The events of the shown stock (docs/rules.md 3.21)', () => {
     expect((await follow('2001:db8::2')).status).toBe(204);
     expect((await follow('2001:db8:0:1::1')).status).toBe(200);
     await pages[0]?.leave();
-    await vi.waitUntil(async () => (await follow('2001:db8::2')).status === 200);
+    await until(async () => (await follow('2001:db8::2')).status === 200);
     expect((await follow('2001:db8::2')).status).toBe(204);
   });
 
