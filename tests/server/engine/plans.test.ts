@@ -93,6 +93,7 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['vendor orders', 'orders_vendor', (db) => vendorOrders(db, { page: '1' })],
     ['all mails', 'outbox_list', (db) => mailPage(db, {}, [])],
     ['the mails that wait', 'outbox_list', (db) => mailPage(db, { state: 'waiting' }, [])],
+    ['mails with these words', 'outbox_list', (db) => mailPage(db, { q: 'casey' }, [['a', 'b']])],
   ])('%s: uses, and need not sort, the index %s', async (_, index, act) => {
     const plans = await plansOf(act);
     expect(plans.join('\n')).toContain(index);

@@ -1,8 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Paged } from '../../../shop/paged';
+import { MOST_COUNTED, PAGE_SIZE, type Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import { FORGOTTEN } from '../mail/outbox';
-import { type Titles, holdsWords, inWords, onePage } from '../engine/paged';
+import type { Flag } from '../engine/flag';
+import { type Titles, holdsWords, inWords, lotsOf, onePage } from '../engine/paged';
 import type { OutboxRow } from '../mail/mail-rows';
 import { refundedCents } from '../orders/provider-refunds';
 
@@ -48,23 +49,70 @@ export const lastMailError = async (db: Queries): Promise<string | null> =>
       .executeTakeFirst()
   )?.last_error ?? null;
 
-export const mailPage = (
+interface WantedMails {
+  q?: string | undefined;
+  /** From 1, as in the address. */
+  page?: string | undefined;
+  state?: MailState | undefined;
+}
+
+/** Mails in one state, newest first. */
+const mailsIn = (db: Queries, state: MailState) =>
+  db.selectFrom('outbox').where(isIn[state]).orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+/** The first mails that hold these words, at least `most` if there are so many. Others are served meanwhile. */
+const foundMails = async (
   db: Queries,
-  asked: { q?: string | undefined; page?: string | undefined; state?: MailState | undefined },
+  { q, state }: WantedMails,
+  { titles, most }: { titles: Titles; most: number },
+): Promise<string[]> => {
+  const words = holdsWords(['outbox.kind', 'outbox.payload', inWords('outbox.kind', titles)], q);
+  const isFound = sql<Flag>`case when ${words} then 1 else 0 end`.as('is_found');
+  const ids: string[] = [];
+  for (const one of state ? [state] : (['failed', 'waiting', 'sent'] as const))
+    for await (const lot of lotsOf(
+      mailsIn(db, one).select(['created_at', 'id', isFound]),
+      'outbox',
+    )) {
+      ids.push(...lot.flatMap(({ id, is_found }) => (is_found ? [id] : [])));
+      if (ids.length >= most) return ids;
+    }
+  return ids;
+};
+
+/** One page of mails: failed ones first, then those that wait. Past the end it is the last page. */
+export const mailPage = async (
+  db: Queries,
+  asked: WantedMails,
   titles: Titles,
-): Promise<Paged<OutboxRow>> =>
-  onePage(
-    db,
-    db
+): Promise<Paged<OutboxRow>> => {
+  const { q, state, page = '1' } = asked;
+  if (!q?.trim()) {
+    const all = db
       .selectFrom('outbox')
       .selectAll()
-      .where(holdsWords(['outbox.kind', 'outbox.payload', inWords('outbox.kind', titles)], asked.q))
-      .$if(asked.state !== undefined, (rows) => rows.where(isIn[asked.state ?? 'waiting']))
+      .$if(state !== undefined, (rows) => rows.where(isIn[state ?? 'waiting']))
       .orderBy(sql`${rank} desc`)
       .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-    asked.page,
-  );
+      .orderBy('id', 'desc');
+    return onePage(db, all, page);
+  }
+  const most = Math.max(MOST_COUNTED, Number(page) * PAGE_SIZE) + 1;
+  const ids = await foundMails(db, asked, { titles, most });
+  const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
+  const shown = Math.min(Number(page), last);
+  const onIt = ids.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE);
+  const rows = onIt.length
+    ? await db.selectFrom('outbox').selectAll().where('id', 'in', onIt).execute()
+    : [];
+  return {
+    rows: rows.toSorted((a, b) => onIt.indexOf(a.id) - onIt.indexOf(b.id)),
+    total: Math.min(ids.length, MOST_COUNTED),
+    isMore: ids.length > MOST_COUNTED,
+    page: shown,
+    pageSize: PAGE_SIZE,
+  };
+};
 
 export const findMail = (db: Queries, id: string): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
