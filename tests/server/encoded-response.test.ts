@@ -80,6 +80,7 @@ describe('an encoded response', () => {
 });
 
 it('the compressor takes what is urgent before what is not', async () => {
+  await compressorRests();
   const order: string[] = [];
   const add = (name: string, urgent: boolean) =>
     compressLater({

@@ -18,7 +18,8 @@ database.close();
 const run = promisify(execFile);
 
 /**
- * Writes a snapshot of the database into a new file, in a process of low priority. Does not block concurrent writers.
+ * Writes a snapshot of the database into a new file, in a process of lower priority; the lowest would not
+ * finish on a machine that is always busy. Does not block concurrent writers.
  * @param signal ends it before it is complete
  * @throws Error when it fails or is ended; the file may then be incomplete
  */
@@ -29,7 +30,7 @@ export const copyInto = async (db: Db, file: string, signal?: AbortSignal): Prom
   const args = ['--eval', COPYING, library, rows[0]?.file ?? '', file];
   const copying = run(process.execPath, args, signal ? { signal } : {});
   const { pid } = copying.child;
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   await copying;
 };
 
