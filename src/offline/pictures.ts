@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../contract/catalogue-offline';
+import type { KeptPicture } from '../shop/catalogue/kept-pictures';
 import { CACHES } from './cache-names';
 import { hasTypeOf, isWholeFile } from './whole-file';
 

@@ -232,16 +232,16 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
   healthRoutes(app, { db, clock, isClosing: () => closing, disk: parts.disk });
   catalogueRoutes(app, { catalogue, config });
-  const whole = offlineCatalogue(catalogue, parts.dist, clock);
+  const kept = offlineCatalogue(catalogue, parts.dist, clock);
   // The largest answers are compressed before the first phone asks for them.
   const prepare = () => {
-    whole().prepare();
+    kept().prepare();
     catalogue.current.at(listProducts.path)?.response.prepare();
   };
   catalogue.onReplaced(prepare);
   app.addHook('onListen', async () => prepare());
   offlineCatalogueRoutes(app, {
-    whole,
+    catalogue: kept,
     stock: () => catalogue.current.stockAnswer.response,
   });
   stockChangeRoutes(app, { catalogue, limits });

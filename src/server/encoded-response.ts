@@ -54,13 +54,16 @@ export class EncodedResponse {
     text: string,
     readonly contentType: string,
     readonly statusCode = 200,
+    etag?: string,
   ) {
     this.plain = Buffer.from(text);
-    this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
+    this.etag =
+      etag ?? `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
   }
 
-  static json(value: unknown): EncodedResponse {
-    return EncodedResponse.ofJson(JSON.stringify(value));
+  /** @param etag a weak one that names what the answer says; made from the bytes when missing */
+  static json(value: unknown, etag?: string): EncodedResponse {
+    return new EncodedResponse(JSON.stringify(value), JSON_TYPE, 200, etag);
   }
 
   static ofJson(text: string): EncodedResponse {

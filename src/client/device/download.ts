@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import type { KeptPicture, OfflineCatalogue } from '../../contract/catalogue-offline';
+import type { OfflineCatalogue } from '../../contract/catalogue-offline';
+import type { KeptPicture } from '../../shop/catalogue/kept-pictures';
 import { readCatalogue, refreshCatalogue } from '../../offline/catalogue-store';
 import {
   type PictureProgress,

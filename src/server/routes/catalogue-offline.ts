@@ -4,12 +4,16 @@ import { sendEncoded } from '../send-encoded';
 import type { EncodedResponse } from '../encoded-response';
 
 interface Given {
-  whole: () => EncodedResponse;
+  catalogue: (since?: string) => EncodedResponse;
   stock: () => EncodedResponse;
 }
 
-/** What phones store: the whole catalogue in one answer, and the stock beside it. */
-export const offlineCatalogueRoutes = (app: FastifyInstance, { whole, stock }: Given): void => {
-  app.get(getOfflineCatalogue.path, (request, reply) => sendEncoded(request, reply, whole()));
+/** What phones store: the catalogue, or what has changed since the one that they have, and the stock beside it. */
+export const offlineCatalogueRoutes = (app: FastifyInstance, { catalogue, stock }: Given): void => {
+  app.get(getOfflineCatalogue.path, (request, reply) => {
+    // A stamp that cannot be read is unknown, like one of another shop.
+    const query = getOfflineCatalogue.query?.safeParse(request.query);
+    return sendEncoded(request, reply, catalogue(query?.data?.since));
+  });
   app.get(getStock.path, (request, reply) => sendEncoded(request, reply, stock()));
 };

@@ -4,7 +4,7 @@ import { ProductPage, type StockedProduct } from '../../../src/shop/catalogue/pr
 import { ShownStock } from '../../../src/shop/catalogue/stock';
 import { lookUp } from '../../../src/offline/catalogue-lookup';
 import { nearestPicture } from '../../../src/offline/nearest-picture';
-import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/products';
+import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/versions';
 import { type Person, type Shop, engines, openShop } from '../../support/shop';
 import { meetPeople } from '../../support/people';
 

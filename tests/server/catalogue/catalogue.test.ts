@@ -6,7 +6,7 @@ import { DATA_SCHEMA } from '../../../src/shop/data-schema';
 import { pickFeatured } from '../../../src/shop/catalogue/featured';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { MAX_QUERY, searchProducts } from '../../../src/shop/catalogue/search';
-import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/products';
+import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/versions';
 import { type People, meetPeople, roles } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../../src/contract/catalogue';
 import { getStock } from '../../../src/contract/catalogue-offline';
-import { catalogueVersions } from '../../../src/server/tables/catalogue/products';
+import { catalogueVersions } from '../../../src/server/tables/catalogue/versions';
 import { type Buyer, buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { HOUR, type Shop, engines, openShop } from '../../support/shop';

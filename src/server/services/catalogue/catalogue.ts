@@ -14,6 +14,7 @@ import {
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 import { EncodedResponse } from '../../encoded-response';
+import type { CatalogueHistory } from './catalogue-history';
 import { KeptAnswer } from './kept-answer';
 
 const named = (row: CategoryRow | undefined) => row && { name: row.name, slug: row.slug };
@@ -51,6 +52,7 @@ type ListQuery = z.infer<NonNullable<typeof listProducts.query>>;
  */
 export interface Catalogue {
   version: number;
+  history: CatalogueHistory;
   products: Product[];
   categories: Category[];
   /** The sub-categories of all categories. */
@@ -82,6 +84,7 @@ interface List {
 /** A version of the catalogue from its rows. */
 export const buildCatalogue = (
   version: number,
+  history: CatalogueHistory,
   rows: CategoryRow[],
   productRows: ProductRow[],
   moved: { from: string; to: string }[],
@@ -201,6 +204,7 @@ export const buildCatalogue = (
 
   return {
     version,
+    history,
     products,
     categories,
     subcategories: rows.flatMap((row) =>

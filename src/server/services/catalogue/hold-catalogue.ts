@@ -1,9 +1,15 @@
 import { allCategories } from '../../tables/catalogue/categories';
 import { movedPages } from '../../tables/catalogue/product-redirects';
-import { catalogueVersions, publishedProducts } from '../../tables/catalogue/products';
+import { publishedProducts } from '../../tables/catalogue/products';
+import {
+  catalogueVersions,
+  hiddenProducts,
+  rememberedVersions,
+} from '../../tables/catalogue/versions';
 import { lastStockChange, stockSince, wholeStock } from '../../tables/catalogue/stock';
 import type { Db } from '../../tables/engine/database';
 import { type Catalogue, buildCatalogue } from './catalogue';
+import { catalogueHistory } from './catalogue-history';
 
 /** Changes of stock are read again for this long, ms: a slow transaction commits some time after its own time. */
 const OVERLAP = 30_000;
@@ -23,11 +29,18 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
   const read = async () => {
     const versions = await catalogueVersions(db);
     const stockAt = await lastStockChange(db);
+    const { version } = versions;
     const products = await publishedProducts(db);
+    const history = catalogueHistory({
+      version,
+      remembered: await rememberedVersions(db, version),
+      products,
+      hidden: await hiddenProducts(db),
+    });
     const categories = await allCategories(db);
     const moved = await movedPages(db);
     return {
-      catalogue: buildCatalogue(versions.version, categories, products, moved),
+      catalogue: buildCatalogue(version, history, categories, products, moved),
       versions,
       stockAt,
     };

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptPicture, OfflineCatalogue } from '../../../contract/catalogue-offline';
+import type { CatalogueChanges, OfflineCatalogue } from '../../../contract/catalogue-offline';
+import { keptPictures } from '../../../shop/catalogue/kept-pictures';
+import type { Product, UnstockedProduct } from '../../../shop/catalogue/product';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import type { Catalogue } from './catalogue';
 import type { CatalogueHolder } from './hold-catalogue';
@@ -19,68 +22,115 @@ const pictureSizes = (dist: string | undefined): Map<string, number> => {
   return sizes;
 };
 
-/** Pictures with three widths and two formats (client/ui/picture). */
-const SIZED = /800\.webp$/;
-/** The typical size of an uploaded picture by width, bytes. */
-const USUAL = { 400: 12_000, 800: 35_000 };
+/** Changes for phones that have an older version are kept for this many of them. */
+const MOST_KEPT = 20;
+/** Where more than this part of the products has changed, the whole is the better answer. */
+const MOST_CHANGED = 1 / 4;
 
-/**
- * Every picture of the catalogue's pages once, in the width of cards and in that of product pages. The worker serves the
- * nearest of the two.
- */
-const picturesOf = (
-  { products, categories }: Catalogue,
-  sizes: Map<string, number>,
-): KeptPicture[] => {
-  const shelves = categories
-    .map(({ slug }) => `/img/parts/${slug}-800.webp`)
-    .filter((url) => sizes.has(url));
-  const cards = new Set([...products.map(({ imageUrl }) => imageUrl), ...shelves]);
-  const all = new Set([...cards, ...products.flatMap((product) => product.additionalImages)]);
-  const sized = (url: string, width: keyof typeof USUAL, card: boolean): KeptPicture => {
-    const file = url.replace(SIZED, `${width}.avif`);
-    return { url: file, bytes: sizes.get(file) ?? USUAL[width], card };
+const withoutStock = ({ inStock: _, ...product }: Product): UnstockedProduct => product;
+
+/** The answers of one version of the catalogue. */
+interface Answers {
+  whole: () => EncodedResponse;
+  since: (stamp: string) => EncodedResponse | undefined;
+  replaced: () => void;
+}
+
+const answersOf = (
+  current: Catalogue,
+  sizes: ReadonlyMap<string, number>,
+  { pictures, generatedAt }: { pictures: string; generatedAt: string },
+): Answers => {
+  const { history, products, categories, subcategories, version } = current;
+  const sizeOf = (file: string) => sizes.get(file);
+  const stampOf = (name: string) => `${name}-${pictures}`;
+  const stamp = history.name && stampOf(history.name);
+  const etag = stamp && `W/"${stamp}"`;
+
+  let whole: EncodedResponse | undefined;
+  const makeWhole = () => {
+    const images = keptPictures(products, categories, sizeOf);
+    const answer: OfflineCatalogue = {
+      schema: DATA_SCHEMA,
+      version,
+      ...(stamp && { stamp }),
+      generatedAt,
+      totals: {
+        products: products.length,
+        images: images.length,
+        bytes: images.reduce((sum, { bytes }) => sum + bytes, 0),
+      },
+      categories,
+      subcategories,
+      products: products.map(withoutStock),
+      images,
+    };
+    return EncodedResponse.json(answer, etag);
   };
-  return [...all].flatMap((url) => {
-    const card = cards.has(url);
-    return SIZED.test(url)
-      ? [sized(url, 400, card), sized(url, 800, false)]
-      : [{ url, bytes: sizes.get(url) ?? 0, card }];
-  });
+
+  const changes = new Map<string, EncodedResponse>();
+  const makeChanges = (since: string): EncodedResponse | undefined => {
+    const difference = since.endsWith(`-${pictures}`)
+      ? history.since(since.slice(0, -1 - pictures.length))
+      : undefined;
+    if (!stamp || !difference || difference.changed.size > products.length * MOST_CHANGED)
+      return undefined;
+    const changed = products.filter(({ id }) => difference.changed.has(id));
+    const answer: CatalogueChanges = {
+      schema: DATA_SCHEMA,
+      since,
+      version,
+      stamp,
+      generatedAt,
+      count: products.length,
+      changed: changed.map(withoutStock),
+      removed: difference.removed,
+      pictures: Object.fromEntries(
+        keptPictures(changed, [], sizeOf).map(({ url, bytes }) => [url, bytes]),
+      ),
+    };
+    return EncodedResponse.json(answer, etag);
+  };
+  return {
+    whole: () => (whole ??= makeWhole()),
+    since: (older) => {
+      const known = changes.get(older);
+      if (known) return known;
+      const made = makeChanges(older);
+      if (made && changes.size < MOST_KEPT) changes.set(older, made);
+      return made;
+    },
+    replaced: () => [whole, ...changes.values()].forEach((one) => one?.replaced()),
+  };
 };
 
 /**
- * The response of GET /api/offline/catalogue, encoded again when the catalogue has changed.
+ * The answers of GET /api/offline/catalogue, made again when the catalogue has changed: the whole, or what has changed
+ * since the version with a stamp, when that is known.
  * @param dist the folder of the built client; picture sizes are read from it at the first request, and are 0 without it
  */
 export const offlineCatalogue = (
   holder: CatalogueHolder,
   dist: string | undefined,
   clock: () => number,
-): (() => EncodedResponse) => {
-  let sizes: Map<string, number> | undefined;
-  let made: { of: Catalogue; ready: EncodedResponse } | undefined;
-  return () => {
+): ((since?: string) => EncodedResponse) => {
+  let files: { sizes: Map<string, number>; pictures: string } | undefined;
+  const readFiles = () => {
+    const sizes = pictureSizes(dist);
+    // A new build can bring other pictures under the same names.
+    const digest = createHash('sha256').update(JSON.stringify([...sizes].toSorted()));
+    return { sizes, pictures: digest.digest('base64url').slice(0, 6) };
+  };
+  let made: { of: Catalogue; answers: Answers } | undefined;
+  return (since) => {
     const { current } = holder;
-    if (made?.of === current) return made.ready;
-    sizes ??= pictureSizes(dist);
-    const images = picturesOf(current, sizes);
-    const answer: OfflineCatalogue = {
-      schema: DATA_SCHEMA,
-      version: current.version,
-      generatedAt: new Date(clock()).toISOString(),
-      totals: {
-        products: current.products.length,
-        images: images.length,
-        bytes: images.reduce((sum, { bytes }) => sum + bytes, 0),
-      },
-      categories: current.categories,
-      subcategories: current.subcategories,
-      products: current.products.map(({ inStock: _, ...product }) => product),
-      images,
-    };
-    made?.ready.replaced();
-    made = { of: current, ready: EncodedResponse.json(answer) };
-    return made.ready;
+    if (made?.of !== current) {
+      files ??= readFiles();
+      const generatedAt = new Date(clock()).toISOString();
+      made?.answers.replaced();
+      made = { of: current, answers: answersOf(current, files.sizes, { ...files, generatedAt }) };
+    }
+    const { answers } = made;
+    return (since === undefined ? undefined : answers.since(since)) ?? answers.whole();
   };
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { addCategories, allCategories } from '../../tables/catalogue/categories';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
-import { publishedProducts, raiseCatalogueVersion } from '../../tables/catalogue/products';
+import { publishedProducts } from '../../tables/catalogue/products';
+import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import { addProducts } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,

@@ -17,7 +17,8 @@ import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables
 import { noteAct } from '../../tables/settings/audit-log';
 import { updateProduct } from '../../tables/catalogue/admin-products';
 import { removeRedirect, saveRedirect } from '../../tables/catalogue/product-redirects';
-import { productsBySlug, raiseCatalogueVersion } from '../../tables/catalogue/products';
+import { productsBySlug } from '../../tables/catalogue/products';
+import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import {
   type NewProductRow,
   PRODUCT_JSON,
@@ -150,10 +151,10 @@ export const saveProducts = async (
     if (place % 100 === 99) await setImmediate();
     saved.push(await saveProduct(tx, write, stockCause));
   }
-  const isStockOnly = writes.every(
-    ({ before, after }) => before && !editedColumns(before, after).length,
-  );
-  await (isStockOnly ? raiseStockVersion(tx) : raiseCatalogueVersion(tx));
+  const edited = writes
+    .filter(({ before, after }) => !before || editedColumns(before, after).length)
+    .map(({ after }) => after.id);
+  await (edited.length ? raiseCatalogueVersion(tx, edited) : raiseStockVersion(tx));
   return saved;
 };
 

@@ -51,6 +51,8 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   /** Counts its rows in the stock ledger. */
   stock_changes: ColumnType<number, InLedger, InLedger>;
   revision: Generated<number>;
+  /** The catalogue's version of the last edit, 0 before the first. */
+  changed_in: Generated<number>;
   updated_at: Generated<number>;
   image_alts: Generated<string>;
 }
@@ -83,6 +85,17 @@ export interface StockChangeRow {
   stock_after: number;
 }
 
+/**
+ * A version of the catalogue. `token` tells it from another one of the same number, which exists after a backup was
+ * restored. `only_products` is 1 when it differs from the version before in products alone, all of which say so in
+ * `changed_in`.
+ */
+export interface CatalogueVersionRow {
+  version: number;
+  token: string;
+  only_products: Flag;
+}
+
 export interface CatalogueTables {
   category: CategoryRow;
   product: ProductTable;
@@ -90,4 +103,5 @@ export interface CatalogueTables {
   stock_change: StockChangeRow;
   /** `version` counts the changes of words, prices, pictures and categories, `stock_version` those of stock. */
   catalogue_state: { id: number; version: number; stock_version: Generated<number> };
+  catalogue_version: CatalogueVersionRow;
 }

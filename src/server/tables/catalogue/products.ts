@@ -1,9 +1,10 @@
 import type { Queries } from '../engine/database';
 import type { ProductRow } from './catalogue-rows';
 import { prepared } from '../engine/prepared';
+import type { ChangedProduct } from './versions';
 
 /** All published products, in catalogue order. */
-export const publishedProducts = (db: Queries): Promise<ProductRow[]> =>
+export const publishedProducts = (db: Queries): Promise<(ProductRow & ChangedProduct)[]> =>
   db.selectFrom('product').selectAll().where('published', '=', 1).orderBy('id').execute();
 
 const byId = prepared((db: Queries, { id }: { id: number }) =>
@@ -37,28 +38,4 @@ export const productsByIds = async (
   if (!ids.length) return new Map();
   const rows = await byIds.all(db, { ids });
   return new Map(rows.map((row) => [row.id, row]));
-};
-
-const versions = prepared((db: Queries, { id }: { id: number }) =>
-  db.selectFrom('catalogue_state').select(['version', 'stock_version']).where('id', '=', id),
-);
-
-/** The versions of the catalogue and of the stock. */
-export const catalogueVersions = async (
-  db: Queries,
-): Promise<{ version: number; stock: number }> => {
-  const row = await versions.first(db, { id: 1 });
-  return { version: row?.version ?? 0, stock: row?.stock_version ?? 0 };
-};
-
-const raising = prepared((db: Queries) =>
-  db
-    .updateTable('catalogue_state')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', 1),
-);
-
-/** Call this in the transaction of every change of words, prices, pictures or categories. */
-export const raiseCatalogueVersion = async (db: Queries): Promise<void> => {
-  await raising.change(db, {});
 };

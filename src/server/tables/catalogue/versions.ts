@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Queries } from '../engine/database';
+import { prepared } from '../engine/prepared';
+import type { CatalogueVersionRow } from './catalogue-rows';
+
+const versions = prepared((db: Queries, { id }: { id: number }) =>
+  db.selectFrom('catalogue_state').select(['version', 'stock_version']).where('id', '=', id),
+);
+
+/** The versions of the catalogue and of the stock. */
+export const catalogueVersions = async (
+  db: Queries,
+): Promise<{ version: number; stock: number }> => {
+  const row = await versions.first(db, { id: 1 });
+  return { version: row?.version ?? 0, stock: row?.stock_version ?? 0 };
+};
+
+/** As many versions are remembered. */
+const REMEMBERED = 1000;
+/** Products that one statement changes; SQLite limits its parameters. */
+const LOT = 500;
+
+const raising = prepared((db: Queries) =>
+  db
+    .updateTable('catalogue_state')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version'),
+);
+
+const forgetting = prepared((db: Queries, { until }: { until: number }) =>
+  db.deleteFrom('catalogue_version').where('version', '<=', until),
+);
+
+/**
+ * Call this in the transaction of every change of words, prices, pictures or categories.
+ * @param products the ids of those that have changed; undefined when it can be anything, also a category
+ */
+export const raiseCatalogueVersion = async (
+  tx: Queries,
+  products?: readonly number[],
+): Promise<void> => {
+  const raised = await raising.first(tx, {});
+  if (!raised) return;
+  const { version } = raised;
+  await tx
+    .insertInto('catalogue_version')
+    .values({
+      version,
+      token: randomBytes(6).toString('base64url'),
+      only_products: products ? 1 : 0,
+    })
+    .execute();
+  await forgetting.change(tx, { until: version - REMEMBERED });
+  for (let at = 0; at < (products?.length ?? 0); at += LOT)
+    await tx
+      .updateTable('product')
+      .set({ changed_in: version })
+      .where('id', 'in', products?.slice(at, at + LOT) ?? [])
+      .execute();
+};
+
+/** The remembered versions up to this one, the newest first. */
+export const rememberedVersions = (db: Queries, version: number): Promise<CatalogueVersionRow[]> =>
+  db
+    .selectFrom('catalogue_version')
+    .selectAll()
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .limit(REMEMBERED)
+    .execute();
+
+/** A product with the version of its last change. */
+export interface ChangedProduct {
+  id: number;
+  changed_in: number;
+}
+
+/** The unpublished products that were edited. */
+export const hiddenProducts = (db: Queries): Promise<ChangedProduct[]> =>
+  db
+    .selectFrom('product')
+    .select(['id', 'changed_in'])
+    .where('published', '=', 0)
+    .where('changed_in', '>', 0)
+    .execute();
