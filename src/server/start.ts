@@ -43,6 +43,7 @@ import { sweepSessions } from './services/session/sessions';
 import { type Db, databaseFile, oneAtATime, openDatabase } from './tables/engine/database';
 import { migrate } from './tables/engine/migrate';
 import { ownTables } from './tables/engine/move';
+import { hearNews } from './tables/engine/news';
 import { fillOrderWords } from './tables/orders/order-words';
 
 /** The built client. Without it only the API is served (`npm run dev`). */
@@ -76,6 +77,10 @@ interface Output {
   /** The log; the terminal by default. */
   log?: { write: (line: string) => void };
 }
+
+/** How often changes of other processes are looked for, ms: where they are heard of, and where not. */
+const LOOK_EVERY = 5000;
+const LOOK_UNHEARD_EVERY = 1000;
 
 /** Opens the database, starts the jobs and listens. @param release gives the port free */
 const openServer = async (
@@ -186,10 +191,20 @@ const openServer = async (
   const job = (act: () => Promise<unknown>, pause: number) =>
     repeat(async () => lease.isHeld() && act(), pause, failed);
   const reconciling = job(() => reconciler.run(), 60_000);
+  const news = settings.databaseUrl
+    ? hearNews(settings.databaseUrl, {
+        heard: () => looking.forEach((look) => look.soon()),
+        lost: (error) => app.log.warn({ err: error }, 'changes are looked for, not heard'),
+      })
+    : undefined;
+  const every = () => (news?.isHeard() ? LOOK_EVERY : LOOK_UNHEARD_EVERY);
+  const looking = [
+    repeat(() => catalogue.refresh(), every, failed),
+    repeat(() => shippingTable.refresh(), every, failed),
+  ];
   const jobs = [
     repeat(() => lease.renew(), LEASE_EVERY, failed),
-    repeat(() => catalogue.refresh(), 1000, failed),
-    repeat(() => shippingTable.refresh(), 1500, failed),
+    ...looking,
     job(() => deliverMail(db, mail, clock, mailFailed), 1000),
     job(() => giveRefunds(context), 2000),
     reconciling,
@@ -224,6 +239,7 @@ const openServer = async (
       await app.close();
       await Promise.all(jobs.map((job) => job.stop()));
       await lease.release().catch(failed);
+      await news?.close();
       mail.close();
       await db.destroy();
       app.log.info('the server has stopped');

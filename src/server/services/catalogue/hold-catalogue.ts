@@ -7,7 +7,7 @@ import {
   rememberedVersions,
 } from '../../tables/catalogue/versions';
 import { lastStockChange, stockSince, wholeStock } from '../../tables/catalogue/stock';
-import type { Db } from '../../tables/engine/database';
+import { type Db, engineOf } from '../../tables/engine/database';
 import { type Catalogue, buildCatalogue } from './catalogue';
 import { catalogueHistory } from './catalogue-history';
 
@@ -47,23 +47,27 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
   };
   let { catalogue: current, versions: known, stockAt } = await read();
 
-  const readStock = async (): Promise<void> => {
+  /** @returns whether anything has changed */
+  const readStock = async (isRaised: boolean): Promise<boolean> => {
     const last = await lastStockChange(db);
+    let count = current.restock(await stockSince(db, stockAt - OVERLAP));
     // None after the clock was set back, or when a product was sold and returned.
-    if (!current.restock(await stockSince(db, stockAt - OVERLAP)))
-      current.restock(await wholeStock(db));
+    if (!count && isRaised) count = current.restock(await wholeStock(db));
     stockAt = Math.max(stockAt, last);
+    return isRaised || count > 0;
   };
+  // Of several processes, one can die between a sale and the stock's new version.
+  const isAlone = engineOf(db) === 'sqlite';
   const refresh = async () => {
     const versions = await catalogueVersions(db);
-    const isSame = versions.version === known.version;
-    if (isSame && versions.stock === known.stock) return false;
-    if (isSame) {
+    if (versions.version === known.version) {
+      const isRaised = versions.stock !== known.stock;
+      if (!isRaised && isAlone) return false;
       const { looks } = current.stockAnswer;
-      await readStock();
+      const hasChanged = await readStock(isRaised);
       known = versions;
       if (current.stockAnswer.looks !== looks) for (const act of stockListeners) act();
-      return true;
+      return hasChanged;
     }
     const before = current;
     ({ catalogue: current, versions: known, stockAt } = await read());

@@ -1,5 +1,6 @@
 // All that writes the stock of a product, each change with its row in the ledger.
 import type { Queries, Tx } from '../engine/database';
+import { announceChange } from '../engine/news';
 import { prepared } from '../engine/prepared';
 import type { InLedger, NewProductRow, ProductRow, StockChangeRow } from './catalogue-rows';
 
@@ -98,6 +99,7 @@ const raising = prepared((db: Queries) =>
 /** Makes every server read the stock again. Call this in the transaction of a change, or after it. */
 export const raiseStockVersion = async (db: Queries): Promise<void> => {
   await raising.change(db, {});
+  await announceChange(db);
 };
 
 /** The stock of a product. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../engine/database';
+import { announceChange } from '../engine/news';
 import { prepared } from '../engine/prepared';
 import type { CatalogueVersionRow } from './catalogue-rows';
 
@@ -58,6 +59,7 @@ export const raiseCatalogueVersion = async (
       .set({ changed_in: version })
       .where('id', 'in', products?.slice(at, at + LOT) ?? [])
       .execute();
+  await announceChange(tx);
 };
 
 /** The remembered versions up to this one, the newest first. */

@@ -1,4 +1,5 @@
 import type { Queries } from '../engine/database';
+import { announceChange } from '../engine/news';
 import type { ShopSettingRow } from './setting-rows';
 
 export const findSetting = (
@@ -15,4 +16,5 @@ export const saveSetting = async (db: Queries, row: ShopSettingRow): Promise<voi
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet(rest))
     .execute();
+  await announceChange(db);
 };
