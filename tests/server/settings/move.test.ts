@@ -91,6 +91,41 @@ describe.runIf(engines.includes('postgres'))('a shop that moves from SQLite to P
     expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });
 
+  /** Moves the shop with these faults, and with one more in the copy. @returns how often a fault was read */
+  const moveWithFaults = async (count: number, added?: { rule: string; what: string }) => {
+    let reads = 0;
+    let isCopy = false;
+    const faults = Array.from({ length: count }, (_, index) => ({
+      rule: 'I5',
+      get what() {
+        reads += 1;
+        return `Order ${index} has 0 confirmation mails.`;
+      },
+    }));
+    const { dataDir } = from;
+    const auditOf = async () => {
+      const found = added && isCopy ? [...faults, added] : faults;
+      isCopy = true;
+      return found;
+    };
+    await moveShop({ dataDir, databaseUrl: to.databaseUrl ?? '', now: shop.clock(), auditOf });
+    return reads;
+  };
+
+  it('reads each fault that the file had already once on either side', async () => {
+    await closeShop();
+    expect(await moveWithFaults(2000)).toBe(4000);
+  });
+
+  it('stays when the copy has another fault', async () => {
+    await closeShop();
+    const added = { rule: 'I4', what: 'Order 7 is not the sum of its parts.' };
+    await expect(moveWithFaults(20, added)).rejects.toThrow(
+      'The copy differs (I4 Order 7 is not the sum of its parts.). Nothing was written.',
+    );
+    expect(await inTarget(ownTables)).toEqual([]);
+  });
+
   it('is refused by a database that is not empty', async () => {
     await closeShop();
     await inTarget((db) => sql`create table note (text text)`.execute(db));

@@ -4,13 +4,20 @@ import { checkSchema, createSchema } from '../../tables/engine/migrate';
 import { copyRows, ownTables } from '../../tables/engine/move';
 import { checkClosed } from './restore';
 
+interface Difference {
+  rule: string;
+  what: string;
+}
+
+const textOf = ({ rule, what }: Difference): string => `${rule} ${what}`;
+
 interface Move {
   dataDir: string;
   /** The empty PostgreSQL database. */
   databaseUrl: string;
   now: number;
   /** The audit of a database. */
-  auditOf: (db: Db) => Promise<{ rule: string; what: string }[]>;
+  auditOf: (db: Db) => Promise<Difference[]>;
 }
 
 /**
@@ -37,16 +44,13 @@ export const moveShop = async ({ dataDir, databaseUrl, now, auditOf }: Move): Pr
     await checkSchema(source);
     if ((await ownTables(to)).length)
       throw new Error('The database of --to has tables already: give an empty one.');
-    const known = await auditOf(source);
+    const known = new Set((await auditOf(source)).map(textOf));
     return await to.transaction().execute(async (tx) => {
       await createSchema(tx, now);
       const rows = await copyRows(source, tx);
-      const found = await auditOf(tx);
-      const added = found.find(
-        ({ rule, what }) => !known.some((other) => other.rule === rule && other.what === what),
-      );
-      if (added)
-        throw new Error(`The copy differs (${added.rule} ${added.what}). Nothing was written.`);
+      const found = (await auditOf(tx)).map(textOf);
+      const added = found.find((text) => !known.has(text));
+      if (added !== undefined) throw new Error(`The copy differs (${added}). Nothing was written.`);
       return rows;
     });
   } finally {
