@@ -1,33 +1,51 @@
 import type { CatalogueChanges, OfflineCatalogue } from '../contract/catalogue-offline';
 import { keptPictures } from '../shop/catalogue/kept-pictures';
+import type { UnstockedProduct } from '../shop/catalogue/product';
+
+const picturesOf = ({ imageUrl, additionalImages }: UnstockedProduct): string =>
+  [imageUrl, ...additionalImages].join('\n');
 
 /** The stored catalogue with its changes: equal to the whole one of the server (docs/rules.md 12.23). */
 export const patchCatalogue = (
   before: OfflineCatalogue,
-  changes: CatalogueChanges,
+  { changed, removed, pictures, schema, version, stamp, generatedAt }: CatalogueChanges,
 ): OfflineCatalogue => {
-  const replaced = new Set([...changes.removed, ...changes.changed.map(({ id }) => id)]);
-  const products = [
-    ...before.products.filter(({ id }) => !replaced.has(id)),
-    ...changes.changed,
-  ].toSorted((one, other) => one.id - other.id);
+  const now = { ...before, schema, version, stamp, generatedAt };
+  if (!changed.length && !removed.length) return now;
+  const affected = new Set([...removed, ...changed.map(({ id }) => id)]);
+  const old = before.products.filter(({ id }) => affected.has(id));
+  const products = [...before.products.filter(({ id }) => !affected.has(id)), ...changed].toSorted(
+    (one, other) => one.id - other.id,
+  );
+  const isSame = (product: UnstockedProduct, at: number) => {
+    const was = old[at];
+    return was?.id === product.id && picturesOf(was) === picturesOf(product);
+  };
+  if (old.length === changed.length && changed.every(isSame)) return { ...now, products };
+
   const sizes = new Map([
     ...before.images.map(({ url, bytes }) => [url, bytes] as const),
-    ...Object.entries(changes.pictures),
+    ...Object.entries(pictures),
   ]);
   const images = keptPictures(products, before.categories, (file) => sizes.get(file));
+  const bytes = images.reduce((sum, picture) => sum + picture.bytes, 0);
+  const totals = { products: products.length, images: images.length, bytes };
+  return { ...now, totals, products, images };
+};
+
+/** Two changes that follow each other as one. */
+export const joinChanges = (
+  first: CatalogueChanges,
+  second: CatalogueChanges,
+): CatalogueChanges => {
+  const affected = new Set([...second.removed, ...second.changed.map(({ id }) => id)]);
   return {
-    ...before,
-    schema: changes.schema,
-    version: changes.version,
-    stamp: changes.stamp,
-    generatedAt: changes.generatedAt,
-    totals: {
-      products: products.length,
-      images: images.length,
-      bytes: images.reduce((sum, { bytes }) => sum + bytes, 0),
-    },
-    products,
-    images,
+    ...second,
+    since: first.since,
+    changed: [...first.changed.filter(({ id }) => !affected.has(id)), ...second.changed].toSorted(
+      (one, other) => one.id - other.id,
+    ),
+    removed: [...first.removed.filter((id) => !affected.has(id)), ...second.removed],
+    pictures: { ...first.pictures, ...second.pictures },
   };
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfflineCatalogue } from '../../src/contract/catalogue-offline';
-import { refreshCatalogue } from '../../src/offline/catalogue-store';
+import { refreshCatalogue } from '../../src/offline/refresh-catalogue';
 import { DATA_SCHEMA } from '../../src/shop/data-schema';
 import { fakeIndexedDb } from '../support/fake-indexed-db';
 

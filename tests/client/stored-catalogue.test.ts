@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { OfflineCatalogue } from '../../src/contract/catalogue-offline';
 import { ShownStock } from '../../src/shop/catalogue/stock';
-import {
-  type CatalogueSnapshot,
-  readCatalogue,
-  refreshCatalogue,
-} from '../../src/offline/catalogue-store';
+import { type CatalogueSnapshot, readCatalogue } from '../../src/offline/catalogue-store';
+import { refreshCatalogue } from '../../src/offline/refresh-catalogue';
 import type { QueryClient } from '@tanstack/react-query';
 import { product } from '../../src/client/data/catalogue';
 import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';

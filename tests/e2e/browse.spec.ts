@@ -167,7 +167,7 @@ test('a page shows that the shop cannot be reached, not that there are no produc
   complaints,
 }) => {
   // Without the stored catalogue, which tests/e2e/offline.spec.ts covers.
-  await page.route('**/api/offline/catalogue', (route) => route.abort());
+  await page.route(/\/api\/offline\/catalogue/, (route) => route.abort());
   await page.goto('/contact');
   await whenAlive(page);
   await page.route('**/api/products/**', (route) => route.abort());
@@ -194,7 +194,7 @@ test('the server-rendered catalogue stays until the page has loaded its own, and
   page,
   complaints,
 }) => {
-  await page.route('**/api/offline/catalogue', (route) => route.abort());
+  await page.route(/\/api\/offline\/catalogue/, (route) => route.abort());
   let asked = 0;
   let fail = (): void => {};
   const failed = new Promise<void>((resolve) => (fail = resolve));
@@ -229,7 +229,7 @@ test('a picture that fails to load is replaced by the shop’s mark, and one far
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.route(/\/img\/(parts\/wheels|products\/wb-)/, (route) => route.abort());
   // A device that stores the catalogue would download its pictures too, including off-screen ones.
-  await page.route('**/api/offline/catalogue', (route) => route.abort());
+  await page.route(/\/api\/offline\/catalogue/, (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 600 });
   await page.goto('/category/wheels');
   await expect(page.locator('img[data-fallback]').first()).toHaveAttribute('src', '/img/mark.svg');

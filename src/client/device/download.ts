@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import type { OfflineCatalogue } from '../../contract/catalogue-offline';
 import type { KeptPicture } from '../../shop/catalogue/kept-pictures';
-import { readCatalogue, refreshCatalogue } from '../../offline/catalogue-store';
+import { readCatalogue } from '../../offline/catalogue-store';
+import { refreshCatalogue } from '../../offline/refresh-catalogue';
 import {
   type PictureProgress,
   countPictures,

@@ -3,10 +3,9 @@ import { isPublicRead } from '../../contract/public-reads';
 import {
   type CatalogueSnapshot,
   readCatalogue,
-  refreshCatalogue,
   storeSnapshot,
-  withStock,
 } from '../../offline/catalogue-store';
+import { refreshCatalogue, withStock } from '../../offline/refresh-catalogue';
 import { type ShownStock, restocked } from '../../shop/catalogue/stock';
 import { lookUp } from '../../offline/catalogue-lookup';
 import { config, searchResults } from '../data/catalogue';

@@ -1,0 +1,131 @@
+import {
+  CatalogueChanges,
+  OfflineCatalogue,
+  getOfflineCatalogue,
+  getStock,
+} from '../contract/catalogue-offline';
+import { ShownStock } from '../shop/catalogue/stock';
+import {
+  type CatalogueSnapshot,
+  type StoredCatalogue,
+  type StoredStock,
+  storeSnapshot,
+} from './catalogue-store';
+import { fetchUntilSilent } from './fetch-until-silent';
+import { joinChanges, patchCatalogue } from './patch-catalogue';
+
+/** An answer of which nothing arrives for this long is given up, ms. */
+const LONGEST_SILENCE = 10_000;
+/** With more changed products than this the whole catalogue is stored again. */
+const MOST_CHANGES = 500;
+
+/** The server's time of an answer, epoch ms. */
+const timeOf = (answer: Response): number =>
+  Date.parse(answer.headers.get('date') ?? '') || Date.now();
+
+/**
+ * Whether an answer contains what it counts, and no list is empty that was not. Another answer comes from a shop that
+ * was deployed broken.
+ */
+const isComplete = (
+  { totals, products, categories, images }: OfflineCatalogue,
+  before: OfflineCatalogue | undefined,
+): boolean =>
+  products.length === totals.products &&
+  images.length === totals.images &&
+  (!before ||
+    [
+      [products, before.products],
+      [categories, before.categories],
+      [images, before.images],
+    ].every(([now = [], then = []]) => now.length || !then.length));
+
+type Fetch = typeof fetch;
+
+/** @throws Error when the shop answers with a failure */
+const ask = async (path: string, fetchIt: Fetch, headers: HeadersInit = {}) => {
+  const { answer, body } = await fetchUntilSilent(fetchIt, path, {
+    headers,
+    limit: LONGEST_SILENCE,
+  });
+  if (!answer.ok && answer.status !== 304)
+    throw new Error(`${path} was answered with ${answer.status}`);
+  const read = (): unknown => JSON.parse(new TextDecoder().decode(body));
+  return { answer, read };
+};
+
+/** Asks for the stock. @throws the browser's error when there is no answer; Error when it is not a stock */
+const askStock = async (fetchIt: Fetch): Promise<StoredStock> => {
+  const { answer, read } = await ask(getStock.path, fetchIt);
+  return { stock: ShownStock.parse(read()), confirmedAt: timeOf(answer) };
+};
+
+/** The stored catalogue with its changes; undefined when they do not fit it. */
+const patched = (
+  before: StoredCatalogue,
+  changes: CatalogueChanges,
+  etag: string,
+): StoredCatalogue | undefined => {
+  if (changes.since !== before.catalogue.stamp) return undefined;
+  if (changes.stamp === changes.since) return before;
+  const catalogue = patchCatalogue(before.catalogue, changes);
+  if (catalogue.products.length !== changes.count || !isComplete(catalogue, before.catalogue))
+    return undefined;
+  const all = before.changes ? joinChanges(before.changes, changes) : changes;
+  const isFew = all.changed.length + all.removed.length <= MOST_CHANGES;
+  return { catalogue, etag, changes: isFew ? all : undefined };
+};
+
+const askCatalogue = async (
+  before: CatalogueSnapshot | undefined,
+  fetchIt: Fetch,
+): Promise<StoredCatalogue> => {
+  const { path } = getOfflineCatalogue;
+  const stamp = before?.catalogue.stamp;
+  const { answer, read } = await ask(
+    stamp === undefined ? path : `${path}?since=${encodeURIComponent(stamp)}`,
+    fetchIt,
+    before ? { 'if-none-match': before.etag } : {},
+  );
+  if (answer.status === 304 && before) return before;
+  const etag = answer.headers.get('etag') ?? '';
+  const body = getOfflineCatalogue.reply.parse(read());
+  if (!('since' in body)) {
+    if (!isComplete(body, before?.catalogue)) throw new Error('The catalogue is incomplete');
+    return { catalogue: body, etag };
+  }
+  if (!before) throw new Error('The catalogue was asked for, not its changes');
+  // What does not fit belongs to another copy than this one.
+  return patched(before, body, etag) ?? askCatalogue(undefined, fetchIt);
+};
+
+const isSame = (one: ShownStock, other: ShownStock): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Revalidates the stored catalogue, asks for the stock, and stores what has changed.
+ * @returns what is stored now; the same `catalogue` and `stock` objects when nothing has changed
+ * @throws the browser's error when there is no answer; Error when the answer is not a complete catalogue
+ */
+export const refreshCatalogue = async (
+  before: CatalogueSnapshot | undefined,
+  fetchIt: Fetch = fetch,
+): Promise<CatalogueSnapshot> => {
+  const [{ catalogue, etag, changes }, { stock, confirmedAt }] = await Promise.all([
+    askCatalogue(before, fetchIt),
+    askStock(fetchIt),
+  ]);
+  const snapshot = {
+    catalogue,
+    etag,
+    changes,
+    stock: before && isSame(before.stock, stock) ? before.stock : stock,
+    confirmedAt,
+  };
+  await storeSnapshot(snapshot, before);
+  return snapshot;
+};
+
+/** The snapshot with a newer stock; the same object when the stock is the same. */
+export const withStock = (snapshot: CatalogueSnapshot, stock: ShownStock): CatalogueSnapshot =>
+  isSame(snapshot.stock, stock) ? snapshot : { ...snapshot, stock };
