@@ -1,9 +1,15 @@
 // A first visit on a slow phone and a slow line, with and without server rendering.
 import { median } from './figures.mjs';
+import { openShapedLine } from './shaped-line.mjs';
+import { boundOf } from './slow-start.mjs';
 import { openUnwatched } from './unwatched.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
-/** @typedef {{ fcp: number, lcp: number, cls: number, tbt: number }} Visit in ms; cls has no unit */
+/**
+ * In ms; `cls` has no unit. `early` counts the scripts that had come before the LCP, `html` the bytes of
+ * the page, `picture` those of the LCP's picture, 0 for a text.
+ * @typedef {{ fcp: number, lcp: number, cls: number, tbt: number, early: number, html: number, picture: number, what: string }} Visit
+ */
 
 const PHONE = { width: 390, height: 780, deviceScaleFactor: 2, mobile: true };
 const CPU_SLOWDOWN = 4;
@@ -20,6 +26,8 @@ const LONGEST = 5000;
 const observe = () => {
   const seen = {
     lcp: 0,
+    what: '',
+    url: '',
     cls: 0,
     last: 0,
     tasks: /** @type {{ start: number, end: number }[]} */ ([]),
@@ -30,7 +38,11 @@ const observe = () => {
       seen.last = performance.now();
       for (const entry of list.getEntries()) take(entry);
     }).observe({ type, buffered: true });
-  on('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime));
+  on('largest-contentful-paint', ({ startTime, url, element }) => {
+    seen.lcp = startTime;
+    seen.url = url;
+    seen.what = url ? new URL(url).pathname : (element?.localName ?? '');
+  });
   on('layout-shift', (entry) => (seen.cls += entry.hadRecentInput ? 0 : entry.value));
   on('longtask', ({ startTime, duration }) =>
     seen.tasks.push({ start: startTime, end: startTime + duration }),
@@ -57,11 +69,35 @@ const result = async (/** @type {{ quiet: number, longest: number }} */ { quiet,
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN;
   let tbt = 0;
   for (const { start, end } of seen.tasks) tbt += Math.max(0, end - Math.max(start, fcp) - 50);
-  return { fcp, lcp: seen.lcp, cls: seen.cls, tbt };
+  const resources = /** @type {PerformanceResourceTiming[]} */ (
+    performance.getEntriesByType('resource')
+  );
+  const [page] = /** @type {PerformanceResourceTiming[]} */ (
+    performance.getEntriesByType('navigation')
+  );
+  const picture = resources.find(({ name }) => name === seen.url);
+  const early = resources.filter(
+    ({ name, responseEnd }) => name.endsWith('.js') && responseEnd < seen.lcp,
+  ).length;
+  return {
+    fcp,
+    lcp: seen.lcp,
+    what: seen.what,
+    cls: seen.cls,
+    tbt,
+    early,
+    html: page?.transferSize ?? NaN,
+    picture: picture?.transferSize ?? 0,
+  };
 };
 
-/** @returns {Promise<Visit>} */
-const visit = async (/** @type {Browser} */ browser, /** @type {string} */ url) => {
+/**
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {boolean} [throttled] by the browser; false where a line of ours does it
+ * @returns {Promise<Visit>}
+ */
+const visit = async (browser, url, throttled = true) => {
   const { send, close } = await openUnwatched(browser);
   try {
     await send('Emulation.setDeviceMetricsOverride', PHONE);
@@ -69,7 +105,7 @@ const visit = async (/** @type {Browser} */ browser, /** @type {string} */ url) 
     await send('Page.enable');
     await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
     await send('Network.enable');
-    await send('Network.emulateNetworkConditions', LINE);
+    if (throttled) await send('Network.emulateNetworkConditions', LINE);
     await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const { errorText } = await send('Page.navigate', { url });
     if (errorText) throw new Error(`${url} could not be opened: ${errorText}`);
@@ -85,16 +121,24 @@ const visit = async (/** @type {Browser} */ browser, /** @type {string} */ url) 
   }
 };
 
-const middle = (/** @type {Visit[]} */ visits) => ({
-  fcp: median(visits.map(({ fcp }) => fcp)),
-  lcp: median(visits.map(({ lcp }) => lcp)),
-  cls: median(visits.map(({ cls }) => cls)),
-  tbt: median(visits.map(({ tbt }) => tbt)),
-  runs: visits.length,
-});
+const middle = (/** @type {Visit[]} */ visits) => {
+  const of = (/** @type {'fcp' | 'lcp' | 'cls' | 'tbt' | 'early' | 'html' | 'picture'} */ name) =>
+    median(visits.map((visit) => visit[name]));
+  return {
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    cls: of('cls'),
+    tbt: of('tbt'),
+    early: of('early'),
+    bound: boundOf({ html: of('html'), picture: of('picture') }),
+    what: visits[0]?.what ?? '',
+    runs: visits.length,
+  };
+};
 
 /**
- * Visits each path in turn, round after round; the plain shell in every second round, until the time is up.
+ * Visits each path in turn, round after round, in two ways: on the line that the browser pretends, and on one with
+ * handshakes and slow start. The plain shell in every second round, until the time is up.
  * @param {Browser} browser
  * @param {{ rendered: string, plain: string }} shops addresses of the shop with and without server rendering
  * @param {string[]} paths
@@ -102,9 +146,11 @@ const middle = (/** @type {Visit[]} */ visits) => ({
  */
 export const measureFirstVisits = async (browser, shops, paths, { rounds, within }) => {
   const began = performance.now();
+  const line = await openShapedLine(Number(new URL(shops.rendered).port));
   const visits = paths.map((path) => ({
     path,
     rendered: /** @type {Visit[]} */ ([]),
+    shaped: /** @type {Visit[]} */ ([]),
     plain: /** @type {Visit[]} */ ([]),
   }));
   // The first visitor of all pays for rendering a page; those measured here find it kept.
@@ -114,14 +160,18 @@ export const measureFirstVisits = async (browser, shops, paths, { rounds, within
 
   for (let round = 0; round < rounds; round += 1) {
     if (round && performance.now() - began > within) break;
-    for (const { path, rendered, plain } of visits) {
+    for (const { path, rendered, shaped, plain } of visits) {
       rendered.push(await visit(browser, shops.rendered + path));
+      line.begin();
+      shaped.push(await visit(browser, line.url + path, false));
       if (round % 2 === 0) plain.push(await visit(browser, shops.plain + path));
     }
   }
-  return visits.map(({ path, rendered, plain }) => ({
+  line.close();
+  return visits.map(({ path, rendered, shaped, plain }) => ({
     path,
     rendered: middle(rendered),
+    shaped: middle(shaped),
     plain: middle(plain),
   }));
 };
