@@ -163,6 +163,7 @@ describe('the admin page of an order', () => {
   it('marks a pickup order as ready and picked up, never as shipped', async () => {
     const placed = await placeOrder();
     const { person } = await open(placed);
+    expect(await screen.findByText(/^No mail server is set/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mark as shipped' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Ready for pickup' }));
     expect(await region('Local Pickup').findByText('Ready since')).toBeTruthy();

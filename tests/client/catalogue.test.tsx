@@ -199,7 +199,7 @@ describe('product page', () => {
       await screen.findByRole('heading', { level: 1, name: 'Weld-On Beadlock Set 17 in' }),
     ).toBeTruthy();
     expect(screen.getAllByText('$1149.00 CAD').length).toBeGreaterThan(0);
-    expect(screen.getByText(/\(28 reviews\)/)).toBeTruthy();
+    expect(await screen.findByText(/\(28 reviews\)/)).toBeTruthy();
     expect(screen.getByText(/NR-WB-SET-17/)).toBeTruthy();
     const quantity = screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement; // by its role
     expect(quantity.value).toBe('1');

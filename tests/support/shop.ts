@@ -214,7 +214,7 @@ export interface Shop {
   /** The demo provider; it takes the payments unless another provider was given. */
   demo: DemoPayments;
   push: PushGateway;
-  /** Posts the demo provider's due webhooks. @returns the number accepted */
+  /** Posts all due webhooks of the demo provider, which sends 20 at a time. @returns the number accepted */
   deliverEvents: () => Promise<number>;
   /** A new visitor, at 127.0.0.1 by default. */
   visitor: (address?: string) => Person;
@@ -257,7 +257,15 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     deliver: () => deliverMail(db, mail, clock),
     demo,
     push: parts.push ?? push,
-    deliverEvents: () => deliverDemoEvents(db, demo, postTo(app), clock),
+    deliverEvents: async () => {
+      let accepted = 0;
+      let now = 0;
+      do {
+        now = await deliverDemoEvents(db, demo, postTo(app), clock);
+        accepted += now;
+      } while (now);
+      return accepted;
+    },
     visitor: (address = '127.0.0.1') => makePerson(app, publicUrl, address),
     close: async () => {
       await app.close();

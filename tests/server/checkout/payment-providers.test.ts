@@ -241,6 +241,9 @@ describe.each(testProviders)('%s', (_name, open) => {
   });
 
   describe('a webhook', () => {
+    beforeAll(async () => {
+      await paid();
+    });
     const last = async (bad?: Parameters<TestProvider['news']>[0]) => {
       const posted = (await provider.news(bad)).at(-1);
       if (!posted) throw new Error('no event yet');
