@@ -150,7 +150,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/encoded-response': ['server/compressor'],
   'server/compressor': [],
   'server/compress-answers': ['server/encoded-response'],
-  'server/limits': ['server/api-error', 'server/network'],
+  'server/limits': ['server/tables', 'server/secret', 'server/api-error', 'server/network'],
   'server/api-error': ['contract'],
   'server/environment': ['shop'],
   'server/small-heap': [],

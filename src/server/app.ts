@@ -222,8 +222,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
 
   compressAnswers(app);
-  const limits = makeLimits(parts.rateLimits ?? true, clock);
-  answerFailures(app, limits.byNetwork(300, 60_000));
+  const limits = makeLimits(parts.rateLimits ?? true, db, clock);
+  answerFailures(app, limits.byNetwork('unknown addresses', 300, 60_000));
   const sessions = cookieSessions(app, { db, clock, secure });
   const devices = cookieDevices(app, { db, clock, secure });
   // Before the request is parsed, so that strangers cannot probe what a call accepts.
@@ -250,7 +250,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   sessionRoutes(app, { sessions, reserved });
   const mailWaits = parts.mailWaits ?? (() => {});
   signInRoutes(app, { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved });
-  const changes = limits.of(240, 60_000);
+  const changes = limits.of('cart', 240, 60_000);
   cartRoutes(app, { db, clock, sessions, changes });
   cartLinesRoutes(app, { db, clock, sessions, changes });
   discountRoutes(app, { db, clock, sessions });

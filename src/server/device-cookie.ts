@@ -19,7 +19,7 @@ interface Try {
   /** Whether the account has signed in on this device. */
   isKnown: boolean;
   /** Resets the count of the pair. */
-  forgive: () => void;
+  forgive: () => Promise<void>;
 }
 
 /** Browsers on which an account has signed in before. Limits count them apart from strangers (docs/rules.md 14.7). */
@@ -46,10 +46,10 @@ export const cookieDevices = (
     countTry: async (request, whose, { byNetwork, byPair }) => {
       const given = token(request);
       const device = given === undefined ? undefined : await recognizeDevice(db, given, whose);
-      if (!device) byNetwork(request);
+      if (!device) await byNetwork(request);
       const account = 'username' in whose ? whose.username : whose.email_key;
       const pair = `${device ?? networkOf(request)} ${account}`;
-      byPair(pair);
+      await byPair(pair);
       return { isKnown: device !== undefined, forgive: () => byPair.forgive(pair) };
     },
     remember: async (request, reply, account) => {

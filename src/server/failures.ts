@@ -94,8 +94,8 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
     });
   });
 
-  app.setNotFoundHandler((request, reply) => {
-    strangers(request);
+  app.setNotFoundHandler(async (request, reply) => {
+    await strangers(request);
     return sendFrameworkError(reply, 404);
   });
 };

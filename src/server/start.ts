@@ -44,6 +44,7 @@ import { type Db, databaseFile, oneAtATime, openDatabase } from './tables/engine
 import { migrate } from './tables/engine/migrate';
 import { ownTables } from './tables/engine/move';
 import { hearNews } from './tables/engine/news';
+import { removeOldCounts } from './tables/engine/request-counts';
 import { fillOrderWords } from './tables/orders/order-words';
 
 /** The built client. Without it only the API is served (`npm run dev`). */
@@ -215,6 +216,7 @@ const openServer = async (
     job(() => sweepSessions(db, clock()), 3_600_000),
     job(() => sweepCheckouts(db, clock()), 3_600_000),
     job(() => sweepPrivate(db, clock()), 3_600_000),
+    job(() => removeOldCounts(db, clock()), 3_600_000),
     job(() => sweepPictures(db, pictures, machineClock()), 3_600_000),
     // PostgreSQL has its own tools.
     ...(settings.databaseUrl

@@ -6,7 +6,6 @@ import { addToCart } from '../../src/contract/cart';
 import { type ListedErrors, endpoint } from '../../src/contract/endpoint';
 import { ApiError } from '../../src/server/api-error';
 import { answerFailures } from '../../src/server/failures';
-import { makeLimits } from '../../src/server/limits';
 import { serve } from '../../src/server/serve';
 
 const contract = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', {
@@ -46,7 +45,7 @@ describe('an API error', () => {
   const answerTo = async (code: ErrorCode, detail?: Record<string, unknown>) => {
     const logged: string[] = [];
     const app = fastify({ logger: { stream: { write: (line: string) => logged.push(line) } } });
-    answerFailures(app, makeLimits(false, Date.now).byNetwork(1, 1));
+    answerFailures(app, async () => {});
     serve(app, call, async () => {
       throw new ApiError(code as 'invalid', 'Sorry.', detail); // as a service that another call uses
     });

@@ -1,14 +1,32 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { ApiError } from '../../src/server/api-error';
 import { makeLimits } from '../../src/server/limits';
+import { openDatabase } from '../../src/server/tables/engine/database';
+import { removeOldCounts } from '../../src/server/tables/engine/request-counts';
 import { PASSWORD, addMember, signedIn } from '../support/people';
-import { HOUR, MINUTE, type Person, type Shop, openShop } from '../support/shop';
+import {
+  HOUR,
+  MINUTE,
+  type Person,
+  type Place,
+  type Shop,
+  engines,
+  newPlace,
+  openShop,
+} from '../support/shop';
 
-/** Limits are kept in memory, so one database engine is enough. */
 let shop: Shop;
-const open = async (options: Parameters<typeof openShop>[0] = {}) => {
-  shop = await openShop({ rateLimits: true, ...options });
+let place: Place;
+/** Each limit is opened on SQLite; the counting itself is tested on each engine below. */
+const open = async ({ engine = 'sqlite', ...parts }: Parameters<typeof openShop>[0] = {}) => {
+  place = await newPlace(engine);
+  shop = await openShop({ rateLimits: true, place, ...parts });
 };
-afterEach(() => shop.close());
+afterEach(async () => {
+  await shop.close();
+  await place.remove();
+});
 
 const tooMany = (seconds: number) => ({
   status: 429,
@@ -217,39 +235,60 @@ test('rate limits can be switched off for load tests', async () => {
   for (let i = 0; i < 310; i += 1) expect((await person.get('/api/guess')).status).toBe(404);
 });
 
-describe('a rate limit', () => {
-  beforeEach(() => open());
+describe.each(engines)('a rate limit on %s', (engine) => {
+  beforeEach(() => open({ engine }));
+  let now = 0;
+  const limits = (db = shop.db) => makeLimits(true, db, () => now);
+  const isRefused = async (act: Promise<void>) => {
+    const refusal = await act.catch((error: unknown) => error);
+    return refusal instanceof ApiError && refusal.code === 'rate_limited';
+  };
 
-  it('has a sliding window, and a refused try does not extend the wait', () => {
-    let now = 0;
-    const act = makeLimits(true, () => now).of(2, 100);
-    const isRefused = (at: number) => {
-      now = at;
-      try {
-        act('casey');
-        return false;
-      } catch {
-        return true;
-      }
-    };
-    expect([0, 60, 90, 99, 100, 159, 160, 199].map(isRefused)).toEqual([
-      false,
-      false,
-      true,
-      true,
-      false,
-      true,
-      false,
-      true,
-    ]);
+  it('has a sliding window, and a refused try does not extend the wait', async () => {
+    const act = limits().of('act', 2, 100);
+    const refused: boolean[] = [];
+    for (now of [0, 60, 90, 99, 100, 159, 160, 199]) refused.push(await isRefused(act('casey')));
+    expect(refused).toEqual([false, false, true, true, false, true, false, true]);
   });
 
-  it('remembers the latest 50,000 keys', () => {
-    const act = makeLimits(true, () => 0).of(1, 100);
-    act('first');
-    act('second');
-    for (let i = 0; i < 49_999; i += 1) act(`person ${i}`);
-    expect(() => act('second')).toThrow('Too many tries');
-    expect(() => act('first')).not.toThrow();
+  it('counts each limit and each key apart, and forgives a key', async () => {
+    now = 0;
+    const [one, other] = [limits().of('one', 1, 100), limits().of('other', 1, 100)];
+    expect(await one.allows('casey')).toBe(true);
+    expect([await one.allows('casey'), await one.allows('val')]).toEqual([false, true]);
+    expect(await other.allows('casey')).toBe(true);
+    await one.forgive('casey');
+    expect([await one.allows('casey'), await one.allows('val')]).toEqual([true, false]);
   });
+
+  it.runIf(engine === 'sqlite')('remembers the latest 50,000 keys', async () => {
+    now = 0;
+    const act = limits().of('act', 1, 100);
+    await act('first');
+    await act('second');
+    for (let i = 0; i < 49_999; i += 1) await act(`person ${i}`);
+    expect(await isRefused(act('second'))).toBe(true);
+    expect(await isRefused(act('first'))).toBe(false);
+  });
+
+  it.runIf(engine === 'postgres')(
+    'counts over all processes, and is forgotten when it is over',
+    async () => {
+      now = 0;
+      const other = openDatabase(place);
+      const [here, there] = [limits().of('act', 5, 100), limits(other).of('act', 5, 100)];
+      const tries = Array.from({ length: 8 }, (_, i) => (i % 2 ? here : there).allows('casey'));
+      expect((await Promise.all(tries)).filter(Boolean).length).toBe(5);
+      await here.forgive('casey');
+      expect(await there.allows('casey')).toBe(true);
+
+      const counts = async () =>
+        (await sql`select key from request_count`.execute(other)).rows.length;
+      await removeOldCounts(other, 99);
+      expect(await counts()).toBe(1);
+      await removeOldCounts(other, 100);
+      expect(await counts()).toBe(0);
+      await other.destroy();
+    },
+  );
 });

@@ -42,14 +42,14 @@ export const accountRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, devices, limits, publicUrl: site, mailWaits, passwordChanged }: Given,
 ): void => {
-  const forgotByNetwork = limits.byNetwork(10, 15 * MINUTE);
+  const forgotByNetwork = limits.byNetwork('forgotten password', 10, 15 * MINUTE);
   /** For each pair of a mail address and a network or known device, as at login. */
-  const forgotByPair = limits.of(3, 60 * MINUTE);
-  const linksByEmail = limits.of(3, 60 * MINUTE);
-  const linksByNetwork = limits.byNetwork(20, 15 * MINUTE);
-  const passwordsBySession = limits.of(10, 15 * MINUTE);
-  const emailsByAccount = limits.of(5, 60 * MINUTE);
-  const exportsByAccount = limits.of(10, 15 * MINUTE);
+  const forgotByPair = limits.of('forgotten password', 3, 60 * MINUTE);
+  const linksByEmail = limits.of('reset link', 3, 60 * MINUTE);
+  const linksByNetwork = limits.byNetwork('mailed link', 20, 15 * MINUTE);
+  const passwordsBySession = limits.of('current password', 10, 15 * MINUTE);
+  const emailsByAccount = limits.of('change of address', 5, 60 * MINUTE);
+  const exportsByAccount = limits.of('export', 10, 15 * MINUTE);
 
   /** Stops the finder of a signed-in device from guessing the password. */
   const knowsPassword = async (
@@ -58,9 +58,9 @@ export const accountRoutes = (
     password: string,
   ): Promise<void> => {
     const session = sessions.token(request) ?? '';
-    passwordsBySession(session);
+    await passwordsBySession(session);
     await checkPassword(account, password);
-    passwordsBySession.forgive(session);
+    await passwordsBySession.forgive(session);
   };
 
   serve(app, forgotPassword, async ({ body: { email }, request }) => {
@@ -70,14 +70,14 @@ export const accountRoutes = (
       { email_key: key },
       { byNetwork: forgotByNetwork, byPair: forgotByPair },
     );
-    const alone = isKnown || linksByEmail.allows(key);
+    const alone = isKnown || (await linksByEmail.allows(key));
     await askResetLink(db, { email, site, alone }, clock());
     mailWaits();
     return { ok: true };
   });
 
   serve(app, resetCall, async ({ body, request }) => {
-    linksByNetwork(request);
+    await linksByNetwork(request);
     passwordChanged(await resetPassword(db, body, clock()));
     mailWaits();
     return { ok: true };
@@ -96,7 +96,7 @@ export const accountRoutes = (
   serve(app, changeEmail, async ({ body: { email, password }, request }) => {
     const account = await sessions.member(request);
     await knowsPassword(request, account, password);
-    emailsByAccount(account.id);
+    await emailsByAccount(account.id);
     await askNewEmail(db, account, { email, site }, clock());
     mailWaits();
     return { ok: true };
@@ -104,14 +104,14 @@ export const accountRoutes = (
 
   serve(app, proveEmail, async ({ request }) => {
     const account = await sessions.member(request);
-    emailsByAccount(account.id);
+    await emailsByAccount(account.id);
     await inTransaction(db, (tx) => askProof(tx, account, site, clock()));
     mailWaits();
     return { ok: true };
   });
 
   serve(app, confirmCall, async ({ body, request }) => {
-    linksByNetwork(request);
+    await linksByNetwork(request);
     await confirmEmail(db, body.token, clock());
     mailWaits();
     return { ok: true };
@@ -126,7 +126,7 @@ export const accountRoutes = (
 
   serve(app, exportCall, async ({ request, reply }) => {
     const account = await sessions.member(request);
-    exportsByAccount(account.id);
+    await exportsByAccount(account.id);
     const name = `account-${account.username}.json`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
     return exportAccount(db, account, clock());

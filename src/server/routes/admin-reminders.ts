@@ -19,7 +19,7 @@ export const adminRemindersRoutes = (
   app: FastifyInstance,
   { db, clock, push, sessions, limits }: Given,
 ): void => {
-  const tests = limits.of(10, 10 * 60_000);
+  const tests = limits.of('test reminder', 10, 10 * 60_000);
 
   serve(app, getAdminReminders, async ({ request }) => {
     const { id } = await sessions.admin(request);
@@ -28,7 +28,7 @@ export const adminRemindersRoutes = (
 
   serve(app, sendTestReminder, async ({ request }) => {
     const { id: by } = await sessions.admin(request);
-    tests(by);
+    await tests(by);
     return sendTest(db, push, { by, now: clock() });
   });
 };

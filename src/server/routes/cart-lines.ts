@@ -22,7 +22,7 @@ export const cartLinesRoutes = (
 ): void => {
   serve(app, linesCall, async ({ body, request }) => {
     const account = await sessions.member(request);
-    changes(account.id);
+    await changes(account.id);
     return answerOnce(db, askedBy(request, account.id, body, clock()), linesCall.reply, (tx) =>
       addLines(tx, account, body, clock()),
     );
@@ -30,7 +30,7 @@ export const cartLinesRoutes = (
 
   serve(app, setCartLine, async ({ params, body, request }) => {
     const { id } = await sessions.member(request);
-    changes(id);
+    await changes(id);
     return answerOnce(db, askedBy(request, id, body, clock()), setCartLine.reply, (tx) =>
       setPieces(tx, id, { productId: Number(params.productId), quantity: body.quantity }, clock()),
     );
@@ -38,7 +38,7 @@ export const cartLinesRoutes = (
 
   serve(app, removeCartLine, async ({ params, request }) => {
     const { id } = await sessions.member(request);
-    changes(id);
+    await changes(id);
     await removeLine(db, id, Number(params.productId), clock());
     return { ok: true };
   });

@@ -24,7 +24,7 @@ export const cartRoutes = (app: FastifyInstance, { db, clock, sessions, changes 
 
   serve(app, addToCart, async ({ body, request }) => {
     const { id } = await sessions.member(request);
-    changes(id);
+    await changes(id);
     return answerOnce(db, askedBy(request, id, body, clock()), addToCart.reply, (tx) =>
       addPieces(tx, id, body, clock()),
     );

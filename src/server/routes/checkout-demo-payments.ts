@@ -32,16 +32,16 @@ export const demoPaymentRoutes = (
   app: FastifyInstance,
   { payments, limits }: { payments: DemoPayments; limits: Limits },
 ): void => {
-  const byNetwork = limits.byNetwork(60, MINUTE);
+  const byNetwork = limits.byNetwork('demo payment', 60, MINUTE);
 
-  serve(app, confirmDemoPayment, ({ body, request }) => {
-    byNetwork(request);
+  serve(app, confirmDemoPayment, async ({ body, request }) => {
+    await byNetwork(request);
     const { clientSecret, billing_details: billing, ...card } = body;
     return answer(payments.confirm(clientSecret, card, billing));
   });
 
-  serve(app, authenticateDemoPayment, ({ body, request }) => {
-    byNetwork(request);
+  serve(app, authenticateDemoPayment, async ({ body, request }) => {
+    await byNetwork(request);
     return answer(payments.authenticate(body.clientSecret, body.outcome));
   });
 };

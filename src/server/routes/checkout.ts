@@ -34,10 +34,10 @@ export const checkoutRoutes = (
   { context, carrier, sessions, limits }: Given,
 ): void => {
   const { db, clock } = context;
-  const shippingByNetwork = limits.byNetwork(60, MINUTE);
-  const intentsByAccount = limits.of(30, MINUTE);
-  const codesByAccount = limits.of(10, 10 * MINUTE);
-  const codesByNetwork = limits.byNetwork(30, 10 * MINUTE);
+  const shippingByNetwork = limits.byNetwork('shipping quote', 60, MINUTE);
+  const intentsByAccount = limits.of('payment', 30, MINUTE);
+  const codesByAccount = limits.of('discount code', 10, 10 * MINUTE);
+  const codesByNetwork = limits.byNetwork('discount code', 30, 10 * MINUTE);
   const tries = (request: FastifyRequest): Tries => ({
     byAccount: codesByAccount,
     byNetwork: () => codesByNetwork(request),
@@ -64,7 +64,7 @@ export const checkoutRoutes = (
   });
 
   serve(app, shippingCall, async ({ body, request }) => {
-    shippingByNetwork(request);
+    await shippingByNetwork(request);
     const account = await sessions.account(request);
     const rates = await calculateShipping({ db, carrier }, account, body, clock());
     return rates.map(({ service, cents, estimatedDays }) => ({
@@ -98,7 +98,7 @@ export const checkoutRoutes = (
 
   serve(app, createPaymentIntent, async ({ body, request, reply }) => {
     const account = await sessions.member(request);
-    intentsByAccount(account.id);
+    await intentsByAccount(account.id);
     await sessions.outlastPayment(request, reply);
     const { checkout, clientSecret, intent } = await createPayment(context, account, body);
     return {

@@ -24,10 +24,10 @@ export const messageRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, limits, shopEmail, mailWaits }: Given,
 ): void => {
-  const byNetwork = limits.byNetwork(5, HOUR);
+  const byNetwork = limits.byNetwork('message', 5, HOUR);
   serve(app, sendMessage, async ({ body: { homepage, ...sent }, request, reply }) => {
     const thanks = "Your message has been sent successfully. We'll get back to you soon!";
-    byNetwork(request);
+    await byNetwork(request);
     reply.code(201);
     // The honeypot field is filled in: pretend success, store nothing.
     if (homepage) return { id: newId(), message: thanks };

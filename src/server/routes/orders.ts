@@ -39,11 +39,11 @@ export const orderRoutes = (
   { context, sessions, limits, mailWaits }: Given,
 ): void => {
   const { db, clock } = context;
-  const byAccount = limits.of(60, MINUTE);
+  const byAccount = limits.of('order', 60, MINUTE);
 
   serve(app, placeOrder, async ({ body, request, reply }) => {
     const account = await sessions.member(request);
-    byAccount(account.id);
+    await byAccount(account.id);
     const { order, isNew } = await verifyPayment(context, account, body);
     if (isNew) mailWaits();
     reply.code(isNew ? 201 : 200);

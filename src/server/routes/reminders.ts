@@ -28,20 +28,20 @@ export const reminderRoutes = (
   app: FastifyInstance,
   { db, clock, push, sessions, limits, publicUrl }: Given,
 ): void => {
-  const onByNetwork = limits.byNetwork(20, HOUR);
-  const offByNetwork = limits.byNetwork(60, HOUR);
+  const onByNetwork = limits.byNetwork('reminders on', 20, HOUR);
+  const offByNetwork = limits.byNetwork('reminders off', 60, HOUR);
   const calendar = octoberCalendar(publicUrl);
 
   serve(app, getPushKey, async () => ({ publicKey: push.publicKey }));
 
   serve(app, subscribeCall, async ({ body, request }) => {
-    onByNetwork(request);
+    await onByNetwork(request);
     const account = await sessions.account(request);
     return subscribeDevice(db, push, body, { accountId: account?.id, now: clock() });
   });
 
   serve(app, unsubscribeCall, async ({ body, request }) => {
-    offByNetwork(request);
+    await offByNetwork(request);
     await unsubscribeDevice(db, body, clock());
     return { ok: true };
   });

@@ -30,10 +30,10 @@ export const signInRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved }: Given,
 ): void => {
-  const loginByNetwork = limits.byNetwork(20, MINUTE);
+  const loginByNetwork = limits.byNetwork('login', 20, MINUTE);
   /** For each pair of an account and a network or known device: a stranger cannot use up the tries of others. */
-  const loginByPair = limits.of(10, 15 * MINUTE);
-  const registerByNetwork = limits.byNetwork(10, 15 * MINUTE);
+  const loginByPair = limits.of('login', 10, 15 * MINUTE);
+  const registerByNetwork = limits.byNetwork('registration', 10, 15 * MINUTE);
 
   serve(app, login, async ({ body, request, reply }) => {
     const name = canonicalUsername(body.username);
@@ -43,7 +43,7 @@ export const signInRoutes = (
       { byNetwork: loginByNetwork, byPair: loginByPair },
     );
     const account = await checkCredentials(db, name, body.password);
-    tried.forgive();
+    await tried.forgive();
     await sessions.begin(request, reply, account);
     await devices.remember(request, reply, account);
     return asThemselves(account, reserved);
@@ -59,7 +59,7 @@ export const signInRoutes = (
   });
 
   serve(app, register, async ({ body, request, reply }) => {
-    registerByNetwork(request);
+    await registerByNetwork(request);
     const now = clock();
     const account = await registerCustomer(db, body, now, (tx, created) =>
       askProof(tx, created, publicUrl, now),

@@ -15,7 +15,7 @@ type Calls = typeof validateDiscount | typeof calculateDiscount;
 export interface Tries {
   byAccount: Limit;
   /** Counts the request of this try. */
-  byNetwork: () => void;
+  byNetwork: () => Promise<void>;
 }
 
 const checkVendor = (account: AccountRow): void => {
@@ -31,8 +31,8 @@ const countTry = async (
   { byAccount, byNetwork }: Tries,
 ): Promise<void> => {
   if ((await appliedCode(db, account.id)) === code) return;
-  byNetwork();
-  byAccount(account.id);
+  await byNetwork();
+  await byAccount(account.id);
 };
 
 /** The code, if it is valid for this account's cart. @throws ApiError invalid_code, with the reason */
