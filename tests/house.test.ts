@@ -99,7 +99,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   'client/state': ['shop'],
   'client/ui': [],
 
-  'server/main': ['server/start', 'server/opening', 'server/small-heap'],
+  'server/main': [
+    'server/start',
+    'server/supervise',
+    'server/connections',
+    'server/clock',
+    'server/environment',
+    'server/opening',
+    'server/small-heap',
+  ],
+  'server/supervise': [],
   'server/start': ['server', 'contract', 'shop'],
   'server/command': ['server/commands', 'server/opening', 'server/private-files'],
   'server/commands': [

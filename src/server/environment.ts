@@ -55,6 +55,11 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   ALLOW_EMPTY_DATABASE: flag.default(false),
+  WEB_CONCURRENCY: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be a number of processes from 1 to 99')
+    .transform(Number)
+    .prefault('1'),
   PUBLIC_URL: siteUrl.optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -255,6 +260,10 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     );
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
+  if (env.WEB_CONCURRENCY > 1 && !env.DATABASE_URL)
+    throw new Error(
+      'Wrong settings: WEB_CONCURRENCY above 1 needs DATABASE_URL, because a SQLite file belongs to one process',
+    );
   return {
     production,
     port: env.PORT,
@@ -262,6 +271,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     allowEmptyDatabase: env.ALLOW_EMPTY_DATABASE,
+    processes: env.WEB_CONCURRENCY,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO ?? !production,

@@ -1,24 +1,75 @@
 import './small-heap';
+import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import { holdPort } from './connections';
+import { makeClock } from './clock';
+import type { Settings } from './environment';
 import { oneLine, readEnvironment } from './opening';
-import { startServer } from './start';
+import { supervise } from './supervise';
 
 const CLOSE_WITHIN = 10_000;
 
-const run = async () => {
-  const { log, close } = await startServer(readEnvironment(), { print: console.log });
-  let closing = false;
+/** Calls `end` for the first signal to stop. Another one ends the process at once, unless it is one of several. */
+const onSignal = (end: () => void): void => {
+  let isEnding = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (isEnding && cluster.isPrimary) process.exit(1);
+      if (isEnding) return;
+      isEnding = true;
+      end();
+    });
+};
+
+/** Serves the shop in this process. */
+const serve = async (settings: Settings): Promise<void> => {
+  const { startServer } = await import('./start');
+  const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
+  const { log, close } = await startServer(settings, {
+    print: isFirst ? console.log : () => {},
+    sharesPort: cluster.isWorker,
+  });
+  let isClosing = false;
   const end = async (code: number) => {
-    if (closing) process.exit(1);
-    closing = true;
+    if (isClosing) return;
+    isClosing = true;
     setTimeout(() => process.exit(1), CLOSE_WITHIN).unref();
     await close();
     process.exit(code);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0));
+  onSignal(() => void end(0));
   process.on('unhandledRejection', (error) => {
+    if (isClosing) process.exit(1);
     log.fatal({ err: error }, 'unhandled rejection');
     void end(1);
   });
+};
+
+/** Serves the shop in several processes, which share the port (docs/decisions/024). */
+const serveInSeveral = async (settings: Settings): Promise<void> => {
+  const release = await holdPort(settings);
+  await release();
+  cluster.setupPrimary({ exec: fileURLToPath(import.meta.url) });
+  const clock = makeClock(settings.startAt);
+  const { stop, kill } = await supervise({
+    count: settings.processes,
+    // All of them have the clock of the first one.
+    fork: () => cluster.fork(settings.startAt && { SHOP_NOW: new Date(clock()).toISOString() }),
+    print: console.log,
+  });
+  onSignal(() => {
+    setTimeout(() => {
+      kill();
+      process.exit(1);
+    }, CLOSE_WITHIN + 1000).unref();
+    void stop().then((isWell) => process.exit(isWell ? 0 : 1));
+  });
+};
+
+const run = async () => {
+  const settings = readEnvironment(cluster.isPrimary ? console.warn : () => {});
+  const isOneOfMany = settings.processes > 1 && cluster.isPrimary;
+  await (isOneOfMany ? serveInSeveral(settings) : serve(settings));
 };
 
 run().catch((error: unknown) => {

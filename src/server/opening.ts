@@ -21,9 +21,9 @@ const loadFile = (file: string): void => {
  * Settings from the environment and a .env file. Warns about names that look like a setting and are none.
  * @throws Error as readSettings, or when the file cannot be read
  */
-export const readEnvironment = (): Settings => {
+export const readEnvironment = (warn: (line: string) => void = console.warn): Settings => {
   loadFile('.env');
-  for (const warning of strangeSettings(process.env)) console.warn(warning);
+  for (const warning of strangeSettings(process.env)) warn(warning);
   return readSettings(process.env);
 };
 

@@ -77,6 +77,8 @@ interface Output {
   print: (line: string) => void;
   /** The log; the terminal by default. */
   log?: { write: (line: string) => void };
+  /** Whether other processes listen on the same port: the port is theirs already. */
+  sharesPort?: boolean;
 }
 
 /** How often changes of other processes are looked for, ms: where they are heard of, and where not. */
@@ -254,7 +256,7 @@ const openServer = async (
  * @throws Error with one line
  */
 export const startServer = async (settings: Settings, output: Output): Promise<Running> => {
-  const release = await holdPort(settings);
+  const release = output.sharesPort ? async () => {} : await holdPort(settings);
   try {
     return await openServer(settings, output, release);
   } finally {
