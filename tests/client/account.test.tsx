@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readLoginNote, writeLoginNote } from '../../src/client/state/login-note';
 import { type Member, PASSWORD, addMember, signedIn } from '../support/people';
-import { visit } from '../support/render';
+import { apiError, visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
 
 const NEW_PASSWORD = 'grind, then paint';
@@ -250,6 +250,47 @@ describe('account settings', () => {
     await member.post('/api/logout');
     await person.click(button);
     expect(await screen.findByText('You are logged out.')).toBeTruthy();
+  });
+});
+
+describe('an answer of an overloaded shop to GET /api/user (docs/rules.md 1.3)', () => {
+  const BUSY: [string, () => Response][] = [
+    ['429', () => apiError('rate_limited')],
+    ['503', () => apiError('busy')],
+    ['502 of a proxy', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ];
+
+  it.each(BUSY)('%s: the signed-in user stays signed in', async (_, answer) => {
+    let isBusy = false;
+    const member = await newMember();
+    const { queryClient, place } = await visit('/account', member, (path) =>
+      isBusy && path === '/api/user' ? answer() : undefined,
+    );
+    await form('Delete Account');
+    isBusy = true;
+    await queryClient.refetchQueries({ queryKey: ['/api/user'] });
+    expect(queryClient.getQueryData(['/api/user'])).toMatchObject({ id: member.account.id });
+    await form('Delete Account');
+    expect(place()).toBe('/account');
+  });
+
+  it.each(BUSY)('%s: a private page that opens says that it is unknown', async (_, answer) => {
+    let isBusy = true;
+    const { person, place } = await visit('/account', await newMember(), (path) =>
+      isBusy && path === '/api/user' ? answer() : undefined,
+    );
+    expect(await screen.findByText("We couldn't reach the shop")).toBeTruthy();
+    expect(place()).toBe('/account');
+    isBusy = false;
+    await person.click(screen.getByRole('button', { name: /try again/i }));
+    await form('Delete Account');
+  });
+
+  it.each([400, 401, 404])('%i still means that no user is signed in', async (status) => {
+    const { place } = await visit('/account', await newMember(), (path) =>
+      path === '/api/user' ? new Response('{}', { status }) : undefined,
+    );
+    await waitFor(() => expect(place()).toMatch(/^\/auth/));
   });
 });
 

@@ -5,14 +5,14 @@ import { CallError, call } from './call';
 
 const MINUTE = 60_000;
 
-/** The signed-in user, or null for any non-OK answer. No answer at all is an error (docs/rules.md 1.3). */
+/** The signed-in user, or null for a visitor. No answer, or that of an overloaded shop, is an error (docs/rules.md 1.3). */
 export const user = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async (context): Promise<User | null> => {
     try {
       return await call(context, getUser);
     } catch (error) {
-      if (error instanceof CallError) return null;
+      if (error instanceof CallError && error.status < 429) return null;
       throw error;
     }
   },
