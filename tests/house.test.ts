@@ -177,7 +177,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Entry points of programs. No file imports them. */
-const ENTRY_POINTS = /^(client\/(main|render)|server\/(main|command)|sw\/sw)(\/|$)/;
+const ENTRY_POINTS =
+  /^(client\/(main|render)|server\/(main|command)|offline\/catalogue-worker|sw\/sw)(\/|$)/;
 
 /**
  * The subjects of the shop. Each has one name, the same in every room, for its files and folders.

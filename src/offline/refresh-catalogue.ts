@@ -1,6 +1,6 @@
 import {
-  CatalogueChanges,
-  OfflineCatalogue,
+  type CatalogueChanges,
+  type OfflineCatalogue,
   getOfflineCatalogue,
   getStock,
 } from '../contract/catalogue-offline';
@@ -12,6 +12,7 @@ import {
   storeSnapshot,
 } from './catalogue-store';
 import { fetchUntilSilent } from './fetch-until-silent';
+import { parseCatalogue } from './parse-catalogue';
 import { joinChanges, patchCatalogue } from './patch-catalogue';
 
 /** An answer of which nothing arrives for this long is given up, ms. */
@@ -50,14 +51,14 @@ const ask = async (path: string, fetchIt: Fetch, headers: HeadersInit = {}) => {
   });
   if (!answer.ok && answer.status !== 304)
     throw new Error(`${path} was answered with ${answer.status}`);
-  const read = (): unknown => JSON.parse(new TextDecoder().decode(body));
-  return { answer, read };
+  return { answer, body };
 };
 
 /** Asks for the stock. @throws the browser's error when there is no answer; Error when it is not a stock */
 const askStock = async (fetchIt: Fetch): Promise<StoredStock> => {
-  const { answer, read } = await ask(getStock.path, fetchIt);
-  return { stock: ShownStock.parse(read()), confirmedAt: timeOf(answer) };
+  const { answer, body } = await ask(getStock.path, fetchIt);
+  const stock = ShownStock.parse(JSON.parse(new TextDecoder().decode(body)));
+  return { stock, confirmedAt: timeOf(answer) };
 };
 
 /** The stored catalogue with its changes; undefined when they do not fit it. */
@@ -82,21 +83,21 @@ const askCatalogue = async (
 ): Promise<StoredCatalogue> => {
   const { path } = getOfflineCatalogue;
   const stamp = before?.catalogue.stamp;
-  const { answer, read } = await ask(
+  const { answer, body } = await ask(
     stamp === undefined ? path : `${path}?since=${encodeURIComponent(stamp)}`,
     fetchIt,
     before ? { 'if-none-match': before.etag } : {},
   );
   if (answer.status === 304 && before) return before;
   const etag = answer.headers.get('etag') ?? '';
-  const body = getOfflineCatalogue.reply.parse(read());
-  if (!('since' in body)) {
-    if (!isComplete(body, before?.catalogue)) throw new Error('The catalogue is incomplete');
-    return { catalogue: body, etag };
+  const parsed = await parseCatalogue(body);
+  if (!('since' in parsed)) {
+    if (!isComplete(parsed, before?.catalogue)) throw new Error('The catalogue is incomplete');
+    return { catalogue: parsed, etag };
   }
   if (!before) throw new Error('The catalogue was asked for, not its changes');
   // What does not fit belongs to another copy than this one.
-  return patched(before, body, etag) ?? askCatalogue(undefined, fetchIt);
+  return patched(before, parsed, etag) ?? askCatalogue(undefined, fetchIt);
 };
 
 const isSame = (one: ShownStock, other: ShownStock): boolean =>

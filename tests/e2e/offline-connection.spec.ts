@@ -138,10 +138,13 @@ test('a price that changed while the app was closed is right on the next start',
     await route.fulfill({
       response: answer,
       headers: { 'content-type': 'application/json', etag: 'W/"new"' },
-      body: (await answer.text()).replaceAll('"1149.00"', '"1199.00"'),
+      // Large enough for a worker, which parses it beside the page (docs/rules.md 12.24).
+      body: (await answer.text()).replaceAll('"1149.00"', '"1199.00"').padEnd(300_000),
     });
   });
+  const worker = page.waitForEvent('worker');
   await page.goto(`${line.url}/product/weld-on-beadlock-set-17-in`);
+  expect((await worker).url()).toContain('/assets/catalogue-worker-');
   await expect(page.getByText('$1199.00 CAD').first()).toBeVisible();
   await page.getByRole('link', { name: /Back to/ }).click();
   await expect(page.getByText('$1199.00 CAD').first()).toBeVisible();

@@ -1,0 +1,14 @@
+import {
+  type CatalogueChanges,
+  type OfflineCatalogue,
+  getOfflineCatalogue,
+} from '../contract/catalogue-offline';
+
+export type CatalogueAnswer = OfflineCatalogue | CatalogueChanges;
+
+/** Parses and validates an answer. @throws Error when it is neither a catalogue nor its changes */
+export const parseAnswer = (body: ArrayBuffer): CatalogueAnswer =>
+  getOfflineCatalogue.reply.parse(JSON.parse(new TextDecoder().decode(body)));
+
+/** What the worker reports. */
+export type Parsed = { answer: CatalogueAnswer } | { refused: string };
