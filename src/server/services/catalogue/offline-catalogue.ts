@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueChanges, OfflineCatalogue } from '../../../contract/catalogue-offline';
 import { keptPictures } from '../../../shop/catalogue/kept-pictures';
@@ -39,11 +39,11 @@ interface Answers {
 const answersOf = (
   current: Catalogue,
   sizes: ReadonlyMap<string, number>,
-  { pictures, generatedAt }: { pictures: string; generatedAt: string },
+  { build, generatedAt }: { build: string; generatedAt: string },
 ): Answers => {
   const { history, products, categories, subcategories, version } = current;
   const sizeOf = (file: string) => sizes.get(file);
-  const stampOf = (name: string) => `${name}-${pictures}`;
+  const stampOf = (name: string) => `${name}-${build}`;
   const stamp = history.name && stampOf(history.name);
   const etag = stamp && `W/"${stamp}"`;
 
@@ -70,8 +70,8 @@ const answersOf = (
 
   const changes = new Map<string, EncodedResponse>();
   const makeChanges = (since: string): EncodedResponse | undefined => {
-    const difference = since.endsWith(`-${pictures}`)
-      ? history.since(since.slice(0, -1 - pictures.length))
+    const difference = since.endsWith(`-${build}`)
+      ? history.since(since.slice(0, -1 - build.length))
       : undefined;
     if (!stamp || !difference || difference.changed.size > products.length * MOST_CHANGED)
       return undefined;
@@ -114,12 +114,14 @@ export const offlineCatalogue = (
   dist: string | undefined,
   clock: () => number,
 ): ((since?: string) => EncodedResponse) => {
-  let files: { sizes: Map<string, number>; pictures: string } | undefined;
+  let files: { sizes: Map<string, number>; build: string } | undefined;
   const readFiles = () => {
     const sizes = pictureSizes(dist);
-    // A new build can bring other pictures under the same names.
-    const digest = createHash('sha256').update(JSON.stringify([...sizes].toSorted()));
-    return { sizes, pictures: digest.digest('base64url').slice(0, 6) };
+    // A new build can bring other pictures under the same names, and say other things of the same products.
+    const digest = createHash('sha256')
+      .update(JSON.stringify([...sizes].toSorted()))
+      .update(readFileSync(import.meta.filename));
+    return { sizes, build: digest.digest('base64url').slice(0, 6) };
   };
   let made: { of: Catalogue; answers: Answers } | undefined;
   return (since) => {
