@@ -180,6 +180,8 @@ export default defineConfig(({ command, mode }) => {
               // All that every page needs in one file: twenty small ones compress 8 kB worse. So do those that always go
               // together, and each request of a phone costs it time.
               output: {
+                // The first script names all others: each character less of them is 50 bytes.
+                chunkFileNames: 'assets/[name]-[hash:7].js',
                 codeSplitting: {
                   groups: [
                     { name: 'shop', tags: ['$initial'] },

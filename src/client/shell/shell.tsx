@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
-import { preload } from 'react-dom';
 import { Organization } from '../head/organization';
 import { readDismissals } from '../state/dismissals';
 import { usePanels } from '../state/panels';
@@ -78,8 +77,6 @@ const useCalm = (): boolean => {
 
 /** What surrounds every page. */
 export const Shell = () => {
-  preload('/img/logo.svg', { as: 'image' });
-  preload('/img/logo-dark.svg', { as: 'image' });
   useEffect(readDismissals, []);
   const calm = useCalm();
   const toasted = useToast(({ toast }) => toast !== null);
