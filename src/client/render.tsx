@@ -23,9 +23,33 @@ const asScriptText = (value: unknown): string =>
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const preload = PRELOADED_FONTS.map(
-  (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
+// After the picture of the first screen: a fallback of the same size stands in for a font, nothing for a picture.
+const fonts = PRELOADED_FONTS.map(
+  (url) =>
+    `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="${url}">`,
 ).join('');
+
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+
+/** Preloads of the first urgent picture, which browsers begin before they have read the styles. */
+const preloadPicture = (page: string): string => {
+  const picture = page
+    .match(/<picture\b.*?<\/picture>/gs)
+    ?.find((one) => one.includes('fetchPriority="high"'));
+  const avif = picture?.match(/<source\b[^>]*type="image\/avif"[^>]*>/g) ?? [];
+  let before: string | undefined;
+  return avif
+    .map((source) => {
+      const own = attribute(source, 'media');
+      // A source without a condition is for screens that none before it is for.
+      const media = own ?? (before && `not all and ${before}`);
+      before = own;
+      const sizes = attribute(source, 'sizes');
+      return `<link rel="preload" as="image" type="image/avif" fetchpriority="high"${media ? ` media="${media}"` : ''} imagesrcset="${attribute(source, 'srcSet')}"${sizes ? ` imagesizes="${sizes}"` : ''}>`;
+    })
+    .join('');
+};
 
 const isProductList = ([path, , last]: QueryKey): boolean =>
   path === '/api/products' || last === 'products';
@@ -80,7 +104,7 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   queryClient.clear();
   return {
     status: notFound ? 404 : 200,
-    head: `${hoisted}${preload}<style>${FONT_FACES}</style><style id="styles" data-ids="${ids.join(' ')}">${css}</style>`,
+    head: `${preloadPicture(page)}${hoisted}${fonts}<style>${FONT_FACES}</style><style id="styles" data-ids="${ids.join(' ')}">${css}</style>`,
     page,
     data: `<script id="data" type="application/json">${asScriptText(data)}</script>`,
   };
