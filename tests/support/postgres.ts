@@ -128,27 +128,26 @@ const startServer = async (bin: string): Promise<{ url: string; stop: () => Prom
   }
 };
 
-/**
- * Provides PostgreSQL to the tests: the server of TEST_DATABASE_URL, or a temporary one. Without either the tests run
- * on SQLite alone, which is an error in CI (CI=true).
- */
-export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
+/** A PostgreSQL server for tests: that of TEST_DATABASE_URL, or a temporary one; undefined without either. */
+export const openPostgres = async (): Promise<
+  { url: string; stop: () => Promise<void> } | undefined
+> => {
   const given = process.env.TEST_DATABASE_URL;
-  const bin = given ? undefined : programs();
-  if (!given && !bin) {
-    if (process.env.CI === 'true')
-      throw new Error('The tests need PostgreSQL: install it, or set TEST_DATABASE_URL.');
+  if (given) return { url: given, stop: async () => {} };
+  const bin = programs();
+  if (bin) return startServer(bin);
+  if (process.env.CI === 'true')
+    throw new Error('The tests need PostgreSQL: install it, or set TEST_DATABASE_URL.');
+  return undefined;
+};
+
+/** Provides PostgreSQL to the tests. Without it they run on SQLite alone, which is an error in CI (CI=true). */
+export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const server = await openPostgres();
+  provide('postgresUrl', server?.url ?? '');
+  if (!server)
     console.warn(
       'PostgreSQL not found: the server tests run on SQLite alone (set TEST_DATABASE_URL).',
     );
-    provide('postgresUrl', '');
-    return undefined;
-  }
-  if (!bin) {
-    provide('postgresUrl', given ?? '');
-    return undefined;
-  }
-  const { url, stop } = await startServer(bin);
-  provide('postgresUrl', url);
-  return stop;
+  return server?.stop;
 };

@@ -20,6 +20,11 @@ export const SLOW_BROWSER_TESTS: Record<string, Slow> = {
     limit: 300,
     because: 'it kills and starts a separate shop ten times while people buy',
   },
+  'of three processes one is killed after the other: no order is lost, and another one runs the jobs':
+    {
+      limit: 180,
+      because: 'it starts three processes twice and kills three while people buy',
+    },
   'after one visit to the home page every public page and every product opens offline after a restart':
     { limit: 120, because: 'it opens 18 pages and 90 products' },
   'the admin can do a day’s work with the keyboard alone': {

@@ -22,9 +22,13 @@ const readOptions = () => {
       buyers: { type: 'string', default: '6' },
       seed: { type: 'string', default: String(1 + Math.floor(Math.random() * 1e6)) },
       database: { type: 'string', default: '' },
+      processes: { type: 'string', default: '1' },
     },
   });
+  const processes = readNumber('processes', values.processes);
+  if (processes > 1 && !values.database) throw new Error('--processes takes a --database.');
   return {
+    processes,
     cycles: readNumber('cycles', values.cycles),
     buyers: readNumber('buyers', values.buyers),
     seed: readNumber('seed', values.seed),
@@ -39,14 +43,15 @@ const {
   buyers: crowd,
   seed,
   database,
+  processes,
 } = readArguments(
-  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://…]: kills the built server N times (20) while N buyers (6) shop, and compares the orders with the confirmed payments. The PostgreSQL database must be empty; the default is a temporary SQLite file.',
+  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://… [--processes N]]: kills the built server N times (20) while N buyers (6) shop, and compares the orders with the confirmed payments. The PostgreSQL database must be empty; the default is a temporary SQLite file. Of several processes behind a balancer one is killed at a time.',
   readOptions,
 );
 const random = makeRandom(seed);
 const began = performance.now();
 if (!isFresh()) await build();
-const shop = await placeShop(database);
+const shop = await placeShop(database, processes);
 
 await shop.start()();
 await shop.close();
@@ -75,14 +80,40 @@ lives.catch((error) => {
   process.exit(1);
 });
 
+/** The id of the process that runs the jobs (docs/decisions/024). @returns {Promise<number | undefined>} */
+const holder = async () => {
+  const [lease] = await shop.rows('select holder from lease');
+  return lease && Number(/ (\d+) /.exec(lease.holder)?.[1]);
+};
+
+/** Kills one process of several. @returns {Promise<number | undefined>} how long the jobs had none, ms */
+const killOne = async (/** @type {boolean} */ isHolder) => {
+  const pids = shop.pids();
+  const running = isHolder ? await holder() : undefined;
+  const pid = running ?? pids[Math.floor(random() * pids.length)];
+  await shop.kill(pid);
+  if (running === undefined) return undefined;
+  const died = performance.now();
+  while ((await holder()) === pid) {
+    if (performance.now() - died > 60_000) throw new Error('No process has taken over the jobs.');
+    await pause(50);
+  }
+  return performance.now() - died;
+};
+
 const restarts = [];
+const takeovers = [];
 for (let cycle = 1; cycle <= cycles; cycle += 1) {
   // Sometimes long enough for webhooks.
   await pause(30 + random() * (random() < 0.3 ? 3000 : 900));
-  await shop.kill();
+  if (processes === 1) await shop.kill();
+  else {
+    const without = await killOne(cycle === 1 || random() < 0.2);
+    if (without !== undefined) takeovers.push(without);
+  }
   const opened = shop.start();
   // Sometimes it is killed before it listens.
-  if (random() < 0.1) {
+  if (processes === 1 && random() < 0.1) {
     await pause(random() * 600);
     await shop.kill();
     restarts.push(await shop.start()());
@@ -151,13 +182,13 @@ for (const { notes } of buyers)
 for (const what of counts.keys()) if (what.startsWith('FAULT')) faults.push(what);
 const complaints = shop.output().trim();
 
-console.log(`${cycles} times killed with SIGKILL, on ${database ? 'PostgreSQL' : 'SQLite'}, seed ${seed}; in ${seconds(performance.now() - began)}
+console.log(`${cycles} times killed with SIGKILL, ${processes > 1 ? `one of ${processes} processes, ` : ''}on ${database ? 'PostgreSQL' : 'SQLite'}, seed ${seed}; in ${seconds(performance.now() - began)}
 ${[...counts]
   .toSorted()
   .map(([what, number]) => `${what}: ${number}`)
   .join('; ')}
 payments ${books.paid}; orders ${books.orders} (${vias.map(({ via, number }) => `${via} ${number}`).join(', ')}); refunds ${books.refunds}; mails ${books.mails}
 restart to first answer: median ${seconds(median(restarts))}, longest ${seconds(Math.max(...restarts))}
-${faults.length ? faults.join('\n') : 'Everything confirmed is there, and the books agree.'}`);
+${takeovers.length ? `jobs without a process: longest ${seconds(Math.max(...takeovers))}\n` : ''}${faults.length ? faults.join('\n') : 'Everything confirmed is there, and the books agree.'}`);
 if (complaints) console.log(`The shop printed errors:\n${complaints.slice(0, 4000)}`);
 process.exit(faults.length ? 1 : 0);

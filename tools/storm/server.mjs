@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import pg from 'pg';
+import { openBalancer } from '../balancer.mjs';
 import { COMMAND, ROOT, SERVER } from '../built.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -32,19 +33,22 @@ const endOf = (/** @type {ChildProcess} */ child) =>
     else child.once('exit', (code, signal) => resolve(signal ?? code ?? 0));
   });
 
-/** A shop of its own in a temporary folder, or in the empty database that `databaseUrl` names. */
-export const placeShop = async (/** @type {string} */ databaseUrl) => {
+/**
+ * A shop of its own in a temporary folder, or in the empty database that `databaseUrl` names, served by this number of
+ * processes. Several are behind a balancer.
+ */
+export const placeShop = async (/** @type {string} */ databaseUrl, count = 1) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-storm-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const url = count > 1 ? (await openBalancer(ports)).url : `http://127.0.0.1:${ports[0]}`;
   const env = {
     ...process.env,
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
-    PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    WEB_CONCURRENCY: '',
     DEMO: '1',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
@@ -55,56 +59,81 @@ export const placeShop = async (/** @type {string} */ databaseUrl) => {
     STRIPE_WEBHOOK_SECRET: '',
     GA_MEASUREMENT_ID: '',
   };
-  /** @type {ChildProcess | undefined} */
-  let child;
+  /** The running processes by port. @type {Map<number, ChildProcess>} */
+  const running = new Map();
   // Keeps the data folder for inspection after a failure.
   process.on('exit', (code) => {
-    child?.kill('SIGKILL');
+    for (const child of running.values()) child.kill('SIGKILL');
     if (code === 0) rmSync(dataDir, { recursive: true, force: true });
     else console.error(`Its data stays in ${dataDir}`);
   });
   /** The errors that the shop has printed, over all restarts. */
   let output = '';
 
+  /** @returns {() => Promise<void>} resolves when it answers */
+  const startOne = (/** @type {number} */ port, /** @type {Record<string, string>} */ settings) => {
+    const started = performance.now();
+    const born = spawn(process.execPath, [SERVER], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...env, PORT: String(port), ...settings },
+    });
+    running.set(port, born);
+    born.stderr.setEncoding('utf8').on('data', (text) => (output += text));
+    return async () => {
+      while (performance.now() - started < OPEN_WITHIN) {
+        if (born.exitCode !== null || born.signalCode !== null) break;
+        const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+          signal: AbortSignal.timeout(5000),
+        }).catch(() => undefined);
+        await answer?.arrayBuffer().catch(() => undefined);
+        if (answer?.ok) return;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      throw new Error(`The shop did not open (${born.signalCode ?? born.exitCode}): ${output}`);
+    };
+  };
+
+  /** @param {NodeJS.Signals} signal @returns {Promise<(string | number)[]>} how they ended */
+  const end = async (signal, /** @type {[number, ChildProcess][]} */ some = [...running]) => {
+    for (const [port, child] of some) {
+      child.kill(signal);
+      running.delete(port);
+    }
+    return Promise.all(some.map(([, child]) => endOf(child)));
+  };
+
   return {
     url,
     output: () => output,
     /**
+     * Starts every process that does not run.
      * @param {Record<string, string>} [settings]
-     * @returns {() => Promise<number>} resolves when it answers, with the ms since the start
+     * @returns {() => Promise<number>} resolves when they answer, with the ms since the start
      */
     start: (settings = {}) => {
       const started = performance.now();
-      const born = spawn(process.execPath, [SERVER], {
-        cwd: ROOT,
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: { ...env, ...settings },
-      });
-      child = born;
-      born.stderr.setEncoding('utf8').on('data', (text) => (output += text));
+      const born = ports
+        .filter((port) => !running.has(port))
+        .map((port) => startOne(port, settings));
       return async () => {
-        while (performance.now() - started < OPEN_WITHIN) {
-          if (born.exitCode !== null || born.signalCode !== null) break;
-          const answer = await fetch(`${url}/healthz`, {
-            signal: AbortSignal.timeout(5000),
-          }).catch(() => undefined);
-          await answer?.arrayBuffer().catch(() => undefined);
-          if (answer?.ok) return performance.now() - started;
-          await new Promise((resolve) => setTimeout(resolve, 10));
-        }
-        throw new Error(`The shop did not open (${born.signalCode ?? born.exitCode}): ${output}`);
+        for (const isOpen of born) await isOpen();
+        return performance.now() - started;
       };
     },
-    /** Kills it with SIGKILL, without any cleanup. */
-    kill: async () => {
-      child?.kill('SIGKILL');
-      if (child) await endOf(child);
+    /** Kills every process with SIGKILL, without any cleanup, or the one with this id. */
+    kill: async (/** @type {number | undefined} */ pid = undefined) => {
+      await end(
+        'SIGKILL',
+        [...running].filter(([, child]) => pid === undefined || child.pid === pid),
+      );
     },
+    /** The ids of the running processes. */
+    pids: () => [...running.values()].map(({ pid = 0 }) => pid),
     /** Asks it to close. @throws Error unless it ended well */
     close: async () => {
-      child?.kill('SIGTERM');
-      const end = child ? await endOf(child) : 0;
-      if (end !== 0) throw new Error(`The shop closed with ${end}: ${output}`);
+      const bad = (await end('SIGTERM')).find((code) => code !== 0);
+      if (bad !== undefined) throw new Error(`The shop closed with ${bad}: ${output}`);
     },
     /** @returns {Promise<{ code: string | number, output: string }>} how a command on this shop ended */
     command: async (/** @type {string[]} */ args) => {

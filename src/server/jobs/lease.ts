@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { type Db, engineOf } from '../tables/engine/database';
 import { returnLease, takeLease } from '../tables/engine/lease';
 
@@ -43,7 +44,8 @@ interface Given {
 /** Does not have the lease before the first `renew`. */
 export const makeLease = (db: Db, { taken, now = () => performance.now() }: Given): Lease => {
   if (engineOf(db) === 'sqlite') return aloneOnSqlite(taken);
-  const mine = { name: 'jobs', holder: randomUUID() };
+  // Its machine and process id are for people.
+  const mine = { name: 'jobs', holder: `${hostname()} ${process.pid} ${randomUUID()}` };
   let until = -Infinity;
   const isHeld = () => now() < until;
   return {
