@@ -340,10 +340,22 @@ describe.each(engines)('an account on %s', (engine) => {
       const placed = await buy(buyer);
       const { id } = placed;
       await readdress(placed);
+      const note = {
+        order_id: id,
+        account_id: 'admin',
+        body: 'Ann called about the gate',
+        created_at: 1,
+      };
+      await shop.db
+        .insertInto('order_note')
+        .values({ id: `note-${id}`, ...note })
+        .execute();
+      const notes = () => shop.db.selectFrom('order_note').selectAll().execute();
       const before = await orderRow(id);
       const { address } = before;
       expect((await deletion(buyer)).status).toBe(200);
       expect(await orderRow(id)).toEqual(before);
+      expect(await notes()).toMatchObject([note]);
       await shop.db
         .updateTable('orders')
         .set({ status: 'delivered', address: address ?? JSON.stringify({ state: 'ON' }) })
@@ -357,6 +369,7 @@ describe.each(engines)('an account on %s', (engine) => {
       });
       expect(after.address).toContain('"state":"ON"');
       expect(after.address).not.toMatch(/Ann|Elm|Sudbury|P3A/);
+      expect(await notes()).toEqual([]);
       const acts = await actsOn(shop.db, `order:${id}`);
       expect(acts.map(({ act, detail }) => [act, detail])).toEqual([['order.address', '{}']]);
       const checkouts = await shop.db.selectFrom('checkout').selectAll().execute();

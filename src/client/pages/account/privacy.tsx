@@ -42,7 +42,7 @@ const KEPT = [
   ['Your cart', 'So that it is the same on every device. Until it is bought, emptied or deleted.'],
   [
     'Your orders',
-    'What was ordered, paid and shipped, and the address: to deliver, to answer you, and because tax law requires it. After you delete your account, your name and address are removed once the order is closed.',
+    'What was ordered, paid and shipped, and the address: to deliver, to answer you, and because tax law requires it. After you delete your account, your name, your address and our notes are removed once the order is closed.',
   ],
   [
     'Unfinished checkouts',

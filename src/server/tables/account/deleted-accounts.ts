@@ -59,7 +59,7 @@ export const closedOrdersOfDeleted = (db: Queries): Promise<OrderRow[]> =>
     .orderBy('orders.id')
     .execute();
 
-/** Anonymises an order and its checkout. @param address the replacement address */
+/** Anonymises an order and its checkout, and deletes the notes on it. @param address the replacement address */
 export const forgetBuyer = async (
   db: Queries,
   order: OrderRow,
@@ -71,6 +71,8 @@ export const forgetBuyer = async (
     .set({ email: null, address: null })
     .where('id', '=', order.checkout_id)
     .execute();
+  // Notes are free text, which may name the buyer.
+  await db.deleteFrom('order_note').where('order_id', '=', order.id).execute();
   // The one entry with an address in it.
   await db
     .updateTable('audit_log')
