@@ -112,13 +112,19 @@ const CARDS = [
   'client/parts/use-is-vendor.ts',
   'client/state/stored-role.ts',
   'client/ui/skeleton.tsx',
+  'client/ui/two-lines.ts',
   'shop/catalogue/variants.ts',
 ];
 
 /** What lists of cards need besides. */
-const GRID = [
-  'client/parts/product-grid.tsx',
-  'client/parts/grid-skeleton.tsx',
+const GRID = ['client/parts/product-grid.tsx', 'client/parts/grid-skeleton.tsx'];
+
+/** What lists with pages need besides. */
+const LIST_PAGES = ['client/parts/list-pages.tsx', 'shop/catalogue/list-pages.ts'];
+
+/** What categories and the search need besides. */
+const SHELF = [
+  'client/parts/shelf.tsx',
   'client/parts/use-product-list.ts',
   'client/data/catalogue-first.ts',
 ];
@@ -129,7 +135,6 @@ const SHARED = {
   connection: 'client/device/connection.ts',
   'private-keys': 'shop/private-keys.ts',
   quantity: ['client/parts/quantity.tsx', 'client/ui/date-text.ts', 'shop/catalogue/stock.ts'],
-  'show-more': ['client/parts/show-more.tsx', 'client/ui/two-lines.ts'],
   message: 'shop/messages/message.ts',
   messages: ['contract/messages.ts', 'client/data/messages.ts'],
 };
@@ -192,6 +197,8 @@ export default defineConfig(({ command, mode }) => {
                     { name: 'start-offline', test: oneOf(['client/device/start-offline.ts']) },
                     { name: 'card', test: oneOf(CARDS) },
                     { name: 'grid', test: oneOf(GRID) },
+                    { name: 'list-pages', test: oneOf(LIST_PAGES) },
+                    { name: 'shelf', test: oneOf(SHELF) },
                     {
                       name: 'form',
                       test: oneOf([

@@ -6,9 +6,9 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../contract/page';
 import type { Product } from '../shop/catalogue/product';
-import { pages } from '../shop/catalogue/variants';
+import { CARDS, onPage, pageAsked, pageCount } from '../shop/catalogue/list-pages';
 import { App } from './app';
-import { FIRST_CARDS, type FirstProducts, countList, firstKey } from './data/catalogue-first';
+import { type FirstProducts, countList, firstKey } from './data/catalogue-first';
 import { makeQueryClient, plainDevice } from './data/query-client';
 import { user } from './data/session';
 import { makeRouter } from './routes';
@@ -54,18 +54,19 @@ const preloadPicture = (page: string): string => {
 const isProductList = ([path, , last]: QueryKey): boolean =>
   path === '/api/products' || last === 'products';
 
-/** Of each long list of products the page gets the first ones, with which `useProductList` begins. */
-const cutLists = (queryClient: QueryClient, needed: Set<string>): void => {
+/** Of each long list of products the page gets what it shows, with which `useProductList` begins. */
+const cutLists = (queryClient: QueryClient, needed: Set<string>, asked: string | null): void => {
   for (const { queryKey, queryHash } of queryClient.getQueryCache().getAll()) {
     if (!needed.has(queryHash) || !isProductList(queryKey)) continue;
     const list = queryClient.getQueryData<Product[] | Product>(queryKey);
-    const all = Array.isArray(list) ? pages(list) : [];
-    if (!Array.isArray(list) || all.length <= FIRST_CARDS) continue;
+    if (!Array.isArray(list)) continue;
+    const { parts, ...counts } = countList(list);
+    const last = pageCount(counts.count, CARDS);
+    if (last === 1) continue;
     const key = firstKey(queryKey);
-    queryClient.setQueryData<FirstProducts>(key, {
-      products: all.slice(0, FIRST_CARDS).flat(),
-      ...countList(list),
-    });
+    const page = pageAsked(asked, last);
+    const products = onPage(parts, page, CARDS).flat();
+    queryClient.setQueryData<FirstProducts>(key, { products, page, ...counts });
     needed.delete(queryHash);
     needed.add(hashKey(key));
   }
@@ -85,7 +86,7 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
     createMemoryHistory({ initialEntries: [url] }),
   );
   await router.load();
-  cutLists(queryClient, needed);
+  cutLists(queryClient, needed, new URL(url, 'http://page').searchParams.get('page'));
 
   const emotion = createCache({ key: 'css' });
   const { extractCritical } = createEmotionServer(emotion);

@@ -26,6 +26,11 @@ const root = createRootRouteWithContext<RouteContext>()({
   loader: ({ context }) => Promise.all([prefetch(context, config), prefetch(context, categories)]),
 });
 
+/** What an address asks for. `parseSearch` makes strings of all values, so that a route only says their names. */
+const asked = <Search extends { [name in keyof Search]?: string | undefined }>(
+  search: Record<string, unknown>,
+): Search => search as Search;
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -36,8 +41,7 @@ const home = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): { next?: string } =>
-    typeof search.next === 'string' ? { next: search.next } : {},
+  validateSearch: asked<{ next?: string }>,
   component: lazyRouteComponent(() => import('./pages/session/auth'), 'Auth'),
 });
 
@@ -84,8 +88,7 @@ const offline = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  validateSearch: (search: Record<string, unknown>): { q?: string } =>
-    typeof search.q === 'string' ? { q: search.q } : {},
+  validateSearch: asked<{ q?: string }>,
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
   loader: ({ context, deps }) => prefetch(context, searchResults(readQuery(deps.q))),
   component: lazyRouteComponent(() => import('./pages/catalogue/search/search'), 'Search'),
@@ -132,8 +135,7 @@ const productRoute = createRoute({
   getParentRoute: () => root,
   path: '/product/$slug',
   // The selected item, on a page with several.
-  validateSearch: (search: Record<string, unknown>): { item?: string } =>
-    typeof search.item === 'string' ? { item: search.item } : {},
+  validateSearch: asked<{ item?: string }>,
   loader: ({ context, params }) => prefetch(context, product(params.slug)),
   component: lazyRouteComponent(() => import('./pages/catalogue/product/product'), 'Product'),
 });
@@ -162,16 +164,10 @@ const orders = createRoute({
 /** Shown beside the list, which stays on the page. */
 const order = createRoute({ getParentRoute: () => orders, path: '$id' });
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined;
-
 const checkout = createRoute({
   getParentRoute: () => forMembers,
   path: '/checkout',
-  validateSearch: (search: Record<string, unknown>): CheckoutSearch => ({
-    order: text(search.order),
-    bank: text(search.bank),
-  }),
+  validateSearch: asked<CheckoutSearch>,
   component: lazyRouteComponent(() => import('./pages/checkout/checkout'), 'Checkout'),
 });
 
@@ -267,7 +263,6 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     stringifySearch,
     // On the server it would render an inline script, which the content security policy blocks.
     scrollRestoration: history === undefined,
-    defaultPreload: false,
     defaultErrorComponent: Broken,
   });
 

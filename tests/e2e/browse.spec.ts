@@ -240,7 +240,7 @@ test('a picture that fails to load is replaced by the shop’s mark, and one far
   expect(asked.filter((path) => /\/img\/(parts\/tools|products\/tl-)/.test(path))).toEqual([]);
 });
 
-test('a long category begins with its first cards, and has all of them once it is scrolled', async ({
+test('a long category has pages, each with its address; Back leads to the place it was left at', async ({
   page,
 }) => {
   const shop = await startShop();
@@ -266,11 +266,33 @@ test('a long category begins with its first cards, and has all of them once it i
     const all = Number.parseInt((await count.textContent()) ?? '', 10);
     expect(all).toBeGreaterThan(60);
     await whenAlive(page);
-    await expect(count).toHaveText(`${all} Products`);
     const cards = page.getByRole('main').getByRole('article');
-    await page.getByRole('button', { name: /^Show more/ }).scrollIntoViewIfNeeded();
-    await expect(cards).toHaveCount(all);
-    await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0);
+    await expect(cards).toHaveCount(48);
+    const ways = page.getByRole('navigation', { name: 'Pages' });
+    await ways.getByRole('link', { name: 'Next' }).click();
+    await expect(ways).toContainText('Page 2 of 2');
+    await expect(page).toHaveURL(`${shop.url}/category/apparel?page=2`);
+    await expect(cards).toHaveCount(all - 48);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await checkAxe(page, 'main');
+
+    const part = page.getByRole('heading', { level: 3, name: 'Spacer 59' }).getByRole('link');
+    await part.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(0);
+    await part.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spacer 59');
+    await page.goBack();
+    await expect(ways).toContainText('Page 2 of 2');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+
+    // As a search engine reads it.
+    const html = await (
+      await page.request.get(`${shop.url}/category/apparel?page=2&from=x`)
+    ).text();
+    expect(html.match(/<article/g)?.length).toBe(all - 48);
+    expect(/<a[^>]*rel="prev"[^>]*>/.exec(html)?.[0]).toContain('href="/category/apparel"');
   } finally {
     await page.close();
     await shop.stop();

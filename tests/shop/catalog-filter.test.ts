@@ -1,6 +1,11 @@
 import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
-import { bound, byCategory, filterCatalog } from '../../src/shop/catalogue/catalog-filter';
+import {
+  bound,
+  byCategory,
+  filterCatalog,
+  withPrices,
+} from '../../src/shop/catalogue/catalog-filter';
 import { priceText } from '../../src/shop/money';
 
 const item = (price: string, name = 'Tools') => ({
@@ -34,15 +39,17 @@ describe('filterCatalog', () => {
   const all = [item('6.99'), item('1000.00'), item('1000.01'), item('0.00', 'Wheels')];
 
   it('includes both bounds and counts the dearer products', () => {
-    expect(filterCatalog(all, { category: '', min: 0, max: 100_000 })).toEqual({
+    expect(filterCatalog(withPrices(all), { category: '', min: 0, max: 100_000 })).toEqual({
       shown: [all[0], all[1], all[3]],
       dearer: 1,
     });
-    expect(filterCatalog(all, { category: '', min: 699, max: 699 }).shown).toEqual([all[0]]);
+    expect(filterCatalog(withPrices(all), { category: '', min: 699, max: 699 }).shown).toEqual([
+      all[0],
+    ]);
   });
 
   it('counts dearer products of the chosen category only', () => {
-    expect(filterCatalog(all, { category: 'wheels', min: 0, max: 0 })).toEqual({
+    expect(filterCatalog(withPrices(all), { category: 'wheels', min: 0, max: 0 })).toEqual({
       shown: [all[3]],
       dearer: 0,
     });
@@ -51,8 +58,12 @@ describe('filterCatalog', () => {
   it('shows or counts every product of the category above the minimum', () => {
     fc.assert(
       fc.property(items, categories, cents, cents, (list, category, min, max) => {
-        const { shown, dearer } = filterCatalog(list, { category, min: Math.min(min, max), max });
-        const { shown: free } = filterCatalog(list, {
+        const { shown, dearer } = filterCatalog(withPrices(list), {
+          category,
+          min: Math.min(min, max),
+          max,
+        });
+        const { shown: free } = filterCatalog(withPrices(list), {
           category,
           min: Math.min(min, max),
           max: 1e9,

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '../../shop/catalogue/variants';
 import { featured } from '../data/catalogue';
 import { FailedNotice } from './failed-notice';
 import { GridSkeleton } from './grid-skeleton';
@@ -34,7 +35,7 @@ export const FeaturedProducts = ({ alone = false }: Props) => {
     <Frame>
       <Heading>Featured Products</Heading>
       {data ? (
-        <ProductGrid products={data} eager={alone} heading={alone ? 'h2' : 'h3'} />
+        <ProductGrid parts={pages(data)} eager={alone} heading={alone ? 'h2' : 'h3'} />
       ) : isError ? (
         <FailedNotice retry={refetch} />
       ) : (

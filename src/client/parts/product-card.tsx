@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { Product } from '../../shop/catalogue/product';
 import { type PageItems, optionOf } from '../../shop/catalogue/variants';
 import { Picture } from '../ui/picture';
@@ -68,8 +69,15 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** A product in a list. One styled root, because a list may have hundreds of cards. */
-export const ProductCard = ({
+/** Compares the items one by one: a list that has changed groups all its products anew. */
+const looksTheSame = (one: Props, other: Props): boolean =>
+  one.items.length === other.items.length &&
+  one.items.every((item, at) => item === other.items[at]) &&
+  one.isVendor === other.isVendor &&
+  one.sampleRatings === other.sampleRatings &&
+  one.eager === other.eager;
+
+const Shown = ({
   items,
   isVendor,
   sampleRatings,
@@ -119,3 +127,9 @@ export const ProductCard = ({
     </Card>
   );
 };
+
+/**
+ * A product in a list. One styled root, because a list may have dozens of cards; memoized, so that a part that sells out
+ * re-renders one.
+ */
+export const ProductCard = memo(Shown, looksTheSame);

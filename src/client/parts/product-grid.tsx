@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Product } from '../../shop/catalogue/product';
-import { pages } from '../../shop/catalogue/variants';
+import type { PageItems } from '../../shop/catalogue/variants';
 import { config } from '../data/catalogue';
-import { FIRST_CARDS } from '../data/catalogue-first';
 import { ProductCard } from './product-card';
-import { ShowMore } from './show-more';
 import { useIsVendor } from './use-is-vendor';
 
 /** One column on small screens, two on medium, three on large (docs/rules.md 3.8). */
@@ -19,8 +16,6 @@ export const Grid = chakra('ul', {
       lg: 'repeat(3, minmax(0, 1fr))',
     },
     gap: { base: '4', md: '6' },
-    listStyle: 'none',
-    p: '0',
     mb: '6',
   },
 });
@@ -28,37 +23,29 @@ export const Grid = chakra('ul', {
 const FIRST_ROW = 3;
 
 interface Props {
-  products: readonly Product[];
-  /** How many cards there are, while the products are only the first of a long list. */
-  count?: number;
+  parts: readonly PageItems<Product>[];
   /** Whether the grid starts on the first screen, so that the pictures of its first row load at once. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
 }
 
 /** Products as cards, one per product page: items that share a slug share a card. */
-export const ProductGrid = ({ products, count, eager = false, heading }: Props) => {
+export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
   const isVendor = useIsVendor();
   const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
-  const [shown, setShown] = useState(FIRST_CARDS);
-  const all = pages(products);
-  const left = (count ?? all.length) - shown;
   return (
-    <>
-      <Grid>
-        {all.slice(0, shown).map((items, index) => (
-          <li key={items[0].slug}>
-            <ProductCard
-              items={items}
-              isVendor={isVendor}
-              sampleRatings={sampleRatings}
-              eager={eager && index < FIRST_ROW}
-              {...(heading && { heading })}
-            />
-          </li>
-        ))}
-      </Grid>
-      {left > 0 && <ShowMore left={left} more={() => setShown((before) => before + FIRST_CARDS)} />}
-    </>
+    <Grid>
+      {parts.map((items, index) => (
+        <li key={items[0].slug}>
+          <ProductCard
+            items={items}
+            isVendor={isVendor}
+            sampleRatings={sampleRatings}
+            eager={eager && index < FIRST_ROW}
+            {...(heading && { heading })}
+          />
+        </li>
+      ))}
+    </Grid>
   );
 };

@@ -5,36 +5,46 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { CARDS, onPage, pageAsked, pageCount } from '../../shop/catalogue/list-pages';
 import type { Product } from '../../shop/catalogue/product';
+import { type PageItems, pages } from '../../shop/catalogue/variants';
 import { type FirstProducts, countList, firstKey } from '../data/catalogue-first';
+import { usePageAsked } from './list-pages';
 
 interface ProductList {
-  /** The whole list, or its first products while the server-rendered page has no more. */
-  products: Product[] | undefined;
+  /** The product pages on this page of the list; undefined while it is loading. */
+  parts: PageItems<Product>[] | undefined;
   /** How many product pages the whole list has. */
   count: number;
   /** How many products it has on each sub-category, by slug; undefined while it is loading. */
   onShelf: Record<string, number> | undefined;
+  /** The page that the address asks for, and how many there are. */
+  page: number;
+  last: number;
   isWhole: boolean;
   isError: boolean;
   refetch: () => unknown;
 }
 
-/** A list of products of a page; of a long one the server-rendered page has the first products (docs/rules.md 3.22). */
+/** One page of a list of products; the server-rendered page has no more than that (docs/rules.md 3.22). */
 export const useProductList = <Key extends QueryKey>(
   options: UseQueryOptions<Product[], Error, Product[], Key>,
 ): ProductList => {
   const client = useQueryClient();
+  const asked = usePageAsked();
   const { data, isError, refetch } = useQuery(options);
-  const counted = useMemo(() => data && countList(data), [data]);
+  const whole = useMemo(() => data && countList(data), [data]);
   const first = client.getQueryData<FirstProducts>(firstKey(options.queryKey));
-  // The page renderer has the whole list, and must show what the browser can show at first.
-  const whole = import.meta.env.SSR && first ? undefined : data;
-  const counts = counted ?? first;
+  const counts = whole ?? first;
+  const last = pageCount(counts?.count ?? 0, CARDS);
+  const page = pageAsked(asked, counts ? last : Infinity);
+  const sent = first?.page === page ? first.products : undefined;
   return {
-    products: whole ?? first?.products,
+    parts: whole ? onPage(whole.parts, page, CARDS) : sent && pages(sent),
     count: counts?.count ?? 0,
     onShelf: counts?.onShelf,
+    page,
+    last,
     isWhole: whole !== undefined,
     isError,
     refetch,

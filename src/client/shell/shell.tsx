@@ -65,12 +65,11 @@ const useCalm = (): boolean => {
   useEffect(() => {
     const settle = () => setCalm(true);
     // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(settle, 300);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(settle, { timeout: 2000 });
-    return () => cancelIdleCallback(idle);
+    const timer =
+      'requestIdleCallback' in window
+        ? void requestIdleCallback(settle, { timeout: 2000 })
+        : setTimeout(settle, 300);
+    return () => clearTimeout(timer);
   }, []);
   return calm;
 };

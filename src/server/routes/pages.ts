@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../../shop/catalogue/product';
+import { pageAsked } from '../../shop/catalogue/list-pages';
 import { readQuery } from '../../shop/catalogue/search';
 import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
 import { isMemberPage } from '../../contract/page';
@@ -58,10 +59,20 @@ const hasDoubleSlash = (path: string): boolean => /\/\/|\\/.test(path);
 
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
 
-/** The path with what else its page depends on: the search, or the size of a part. */
+/** The pages with a long list, which has pages of its own. */
+const HAS_PAGES = /^\/(all-products|search|category\/.+)$/;
+
+/** The path with what else its page depends on: the search, the page of its list, or the size of a part. */
 const shownPath = (products: Product[], pathname: string, query: URLSearchParams): string => {
-  const q = pathname === '/search' ? readQuery(query.get('q') ?? '') : '';
-  if (q) return `${pathname}?q=${encodeURIComponent(q)}`;
+  if (HAS_PAGES.test(pathname)) {
+    const q = pathname === '/search' ? readQuery(query.get('q') ?? '') : '';
+    const page = pageAsked(query.get('page'));
+    const shown = [
+      ...(q ? [`q=${encodeURIComponent(q)}`] : []),
+      ...(page > 1 ? [`page=${page}`] : []),
+    ].join('&');
+    return shown ? `${pathname}?${shown}` : pathname;
+  }
   const asked = query.get('item');
   if (asked === null) return pathname;
   const [items] = partPages(products.filter(({ slug }) => pathname === `/product/${slug}`));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FIRST_CARDS } from '../../../src/client/data/catalogue-first';
 import { importProducts } from '../../../src/contract/admin-catalogue';
 import { listProducts } from '../../../src/contract/catalogue';
+import { CARDS, ROWS, pageCount } from '../../../src/shop/catalogue/list-pages';
 import { pages } from '../../../src/shop/catalogue/variants';
 import { renderPage } from '../../../src/client/render';
 import { type Person, type Shop, openShop } from '../../support/shop';
 import { meetPeople } from '../../support/people';
 
-/** More products than fit on the first screens of a list, all named Spacer. */
-const MANY = FIRST_CARDS + 12;
+/** More products than fit on one page of a list, all named Spacer. */
+const MANY = CARDS + 12;
 
 let shop: Shop;
 let visitor: Person;
@@ -28,28 +28,86 @@ afterAll(() => shop.close());
 
 const render = async (path: string) => {
   const page = await renderPage(path, 'visitor', (asked) => visitor.fetch(asked, {}));
-  return { ...page, cards: page.page.match(/<article/g)?.length ?? 0 };
+  return {
+    ...page,
+    text: page.page.replaceAll('<!-- -->', ''),
+    cards: page.page.match(/<article/g)?.length ?? 0,
+    canonical: /rel="canonical" href="[^"]*?(\/[^/"]*(?:\/[^/"]+)*)"/.exec(
+      page.head.replaceAll('http://shop.test', ''),
+    )?.[1],
+  };
 };
 
-it.each([
+const countOf = async (list: string) => {
+  const { body } = await visitor.get(list);
+  return pages(listProducts.reply.parse(body)).length;
+};
+
+const LONG = [
   ['/category/tools', '/api/categories/tools/products'],
   ['/search?q=spacer', '/api/products?q=spacer'],
-])('the HTML of %s has the first cards and their data, and counts all', async (path, list) => {
-  const { body } = await visitor.get(list);
-  const count = pages(listProducts.reply.parse(body)).length;
-  expect(count).toBeGreaterThanOrEqual(MANY);
-  const { page, data, cards } = await render(path);
-  expect(cards).toBe(FIRST_CARDS);
-  expect(page.replaceAll('<!-- -->', '')).toMatch(
-    new RegExp(`>${count} (Products|results found)<`),
-  );
-  expect(data.match(/"sku":/g)).toHaveLength(FIRST_CARDS);
+] as const;
+
+it.each(LONG)(
+  'the HTML of %s has the first cards and their data, and counts all',
+  async (path, list) => {
+    const count = await countOf(list);
+    expect(count).toBeGreaterThanOrEqual(MANY);
+    const { text, data, cards } = await render(path);
+    expect(cards).toBe(CARDS);
+    expect(text).toMatch(new RegExp(`>${count} (Products|results found)<`));
+    expect(data.match(/"sku":/g)).toHaveLength(CARDS);
+  },
+);
+
+it.each(LONG)(
+  'each page of %s has its own cards, and links to its neighbours',
+  async (path, list) => {
+    const count = await countOf(list);
+    const last = pageCount(count, CARDS);
+    const at = (page: number) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+    const found = [];
+    for (let page = 1; page <= last; page += 1) {
+      const { text, data } = await render(page > 1 ? at(page) : path);
+      const here = [...text.matchAll(/<article[\s\S]*?href="(\/product\/[^"]+)"/g)];
+      expect(data.match(/"sku":/g)?.length ?? 0).toBeGreaterThanOrEqual(here.length);
+      expect(text).toContain(`Page ${page} of ${last}`);
+      expect(text.includes('rel="prev"')).toBe(page > 1);
+      expect(text.includes('rel="next"')).toBe(page < last);
+      found.push(...here.map(([, address]) => address));
+    }
+    expect(found).toHaveLength(count);
+    expect(new Set(found).size).toBe(count);
+  },
+);
+
+it.each([
+  ['/category/tools', '/category/tools', 'Tools |'],
+  ['/category/tools?page=1', '/category/tools', 'Tools |'],
+  ['/category/tools?page=2', '/category/tools?page=2', 'Tools, page 2 |'],
+  ['/category/tools?page=99', '/category/tools?page=2', 'Tools, page 2 |'],
+  ['/category/tools?page=x', '/category/tools', 'Tools |'],
+  ['/all-products?page=2', '/all-products?page=2', 'Complete Product Catalog, page 2 |'],
+])('the canonical address of %s is %s', async (path, canonical, title) => {
+  const page = await render(path);
+  expect(page.canonical).toBe(canonical);
+  expect(page.head).toContain(`<title>${title}`);
+});
+
+it('/all-products has at most a hundred rows on a page', async () => {
+  const all = listProducts.reply.parse((await visitor.get('/api/products')).body);
+  const affordable = all.filter(({ price }) => Number(price) <= 1000).length;
+  const rows = async (path: string) =>
+    (await render(path)).page.match(/View Details<\/a>/g)?.length;
+  expect(await rows('/all-products')).toBe(ROWS);
+  expect(await rows('/all-products?page=2')).toBe(affordable - ROWS);
 });
 
 it('a short list is there as a whole', async () => {
-  const { data, cards } = await render('/category/apparel');
+  const { data, cards, text } = await render('/category/apparel');
   const { body } = await visitor.get('/api/categories/apparel/products');
   const { length } = listProducts.reply.parse(body);
   expect(data.match(/"sku":/g)).toHaveLength(length);
   expect(cards).toBeGreaterThan(0);
+  expect(text).not.toContain('aria-label="Pages"');
 });

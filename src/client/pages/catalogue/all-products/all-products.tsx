@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { pageAsked, pagePath, pageTitle } from '../../../../shop/catalogue/list-pages';
 import { products } from '../../../data/catalogue';
 import { useClientQuery } from './use-client-query';
 import { PageHead } from '../../../head/page-head';
@@ -7,6 +8,7 @@ import { Catalog } from './catalog';
 import { CatalogLayout } from './catalog-layout';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Skeleton } from '../../../ui/skeleton';
+import { usePageAsked } from '../../../parts/list-pages';
 import { useFollowLinks } from './use-follow-links';
 
 /** Fetches the products and reports a failure. The server-rendered list stays below it. */
@@ -22,9 +24,9 @@ const RowsSkeleton = ({ label }: { label: string }) => (
       {label}
     </p>
     <Skeleton height="112px" maxWidth="52rem" mb="12" />
-    {['1', '2', '3', '4', '5', '6'].map((row) => (
-      <Skeleton key={row} height="152px" mb="4" />
-    ))}
+    <Skeleton height="152px" mb="4" />
+    <Skeleton height="152px" mb="4" />
+    <Skeleton height="152px" mb="4" />
   </>
 );
 
@@ -36,17 +38,20 @@ const LoadingProducts = () => {
 const Everything = () => <Catalog products={useClientQuery(products)} />;
 
 /** The complete catalog, item by item (docs/rules.md 3.7). */
-export const AllProducts = () => (
-  <CatalogLayout onClick={useFollowLinks()}>
-    <PageHead
-      title="Complete Product Catalog"
-      description="Every part with its price in Canadian dollars, SKU and availability, grouped by category."
-      path="/all-products"
-    />
-    <h1>Complete Product Catalog</h1>
-    <ProductsQuery />
-    <Suspense fallback={<LoadingProducts />}>
-      <Everything />
-    </Suspense>
-  </CatalogLayout>
-);
+export const AllProducts = () => {
+  const page = pageAsked(usePageAsked());
+  return (
+    <CatalogLayout onClick={useFollowLinks()}>
+      <PageHead
+        title={pageTitle('Complete Product Catalog', page)}
+        description="Every part with its price in Canadian dollars, SKU and availability, grouped by category."
+        path={pagePath('/all-products', page)}
+      />
+      <h1>Complete Product Catalog</h1>
+      <ProductsQuery />
+      <Suspense fallback={<LoadingProducts />}>
+        <Everything />
+      </Suspense>
+    </CatalogLayout>
+  );
+};

@@ -47,7 +47,6 @@ export const CatalogLayout: typeof Page = chakra(
         fontWeight: '400',
         color: 'muted',
       },
-      '& ul': { listStyle: 'none', p: '0', m: '0' },
       '& .rows > li': {
         display: 'grid',
         gridTemplateColumns: {
@@ -102,11 +101,7 @@ export const CatalogLayout: typeof Page = chakra(
         rounded: 'sm',
         _hover: { bg: 'sunken' },
       },
-      '& .every': {
-        mt: '12',
-        contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 1600px',
-      },
+      '& .every': { mt: '12' },
       '& .every h2': { fontSize: 'xl', mb: '3' },
       '& .every ul': { columns: '18rem', columnGap: '2rem', fontSize: 'sm' },
       '& .every a': { display: 'block', py: '2', lineHeight: '1.35', breakInside: 'avoid' },

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
 import { Picture } from '../../../ui/picture';
 import { Price } from '../../../parts/price';
@@ -11,8 +12,11 @@ interface Props {
   described: boolean;
 }
 
-/** A sellable item in the catalog (docs/rules.md 3.7). Plain elements: the root of the page styles them. */
-export const CatalogRow = ({ product, path, isVendor, eager, described }: Props) => (
+/**
+ * A sellable item in the catalog (docs/rules.md 3.7). Plain elements: the root of the page styles them. Memoized, so that a
+ * part that sells out re-renders one row.
+ */
+export const CatalogRow = memo(({ product, path, isVendor, eager, described }: Props) => (
   <li>
     <Picture src={product.imageUrl} alt="" width={400} height={300} eager={eager} />
     <div>
@@ -41,4 +45,4 @@ export const CatalogRow = ({ product, path, isVendor, eager, described }: Props)
       </a>
     </div>
   </li>
-);
+));

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import {
   DEFAULT_MAX,
@@ -5,20 +6,19 @@ import {
   bound,
   byCategory,
   filterCatalog,
+  withPrices,
 } from '../../../../shop/catalogue/catalog-filter';
-import { parsePrice, priceText } from '../../../../shop/money';
+import { ROWS, onPage, pageAsked, pageCount } from '../../../../shop/catalogue/list-pages';
+import { priceText } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
 import { itemPath, pages } from '../../../../shop/catalogue/variants';
 import { Field } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
 import { CatalogRow } from './catalog-row';
 import { EveryProduct } from './every-product';
-import { ShowMore } from '../../../parts/show-more';
+import { ListPages, usePageAsked } from '../../../parts/list-pages';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 
-const STEP = 150;
-/** How many links render at once; the rest of a very long list follows once the page is interactive. */
-const FIRST_LINKS = 500;
 const FIRST_SCREEN = 4;
 
 /** The link to each item: its product page, with the item selected unless it is the first one there. */
@@ -30,31 +30,45 @@ const pathsOf = (products: readonly Product[]): Map<number, string> =>
 const dollars = (cents: number): string => priceText(cents).replace(/\.00$/, '');
 const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** The catalog with its filters; shows a long list in steps. */
+/** The catalog with its filters; a long list has pages. */
 export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const isVendor = useIsVendor();
+  const navigate = useNavigate();
+  const asked = usePageAsked();
   const [category, setCategory] = useState('');
   const [min, setMin] = useState(String(DEFAULT_MIN));
   const [max, setMax] = useState(String(DEFAULT_MAX));
-  const [steps, setSteps] = useState(1);
-  // Stable while the visitor types, so that the list of every product does not re-render.
+  // Prepared once for each list, so that typing into a filter costs little.
   const pathOf = useMemo(() => pathsOf(products), [products]);
+  const categories = useMemo(() => byCategory(products), [products]);
+  const priced = useMemo(() => withPrices(categories.flatMap((one) => one.products)), [categories]);
 
-  const listed = useDeferredValue(products, products.slice(0, FIRST_LINKS));
   // The server renders disabled filters and omits most descriptions, which halves the page.
   const whole = useDeferredValue(true, false);
 
+  /** Sets a filter, and goes back to the first page. */
+  const filterBy = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    if (asked) void navigate({ to: '/all-products', replace: true, resetScroll: false });
+  };
+  const chooseCategory = filterBy(setCategory);
+  const typeMin = filterBy(setMin);
+  const typeMax = filterBy(setMax);
+
   const most = bound(max, DEFAULT_MAX);
-  const { shown, dearer } = filterCatalog(products, {
+  const { shown, dearer } = filterCatalog(priced, {
     category,
     min: bound(min, DEFAULT_MIN),
     max: most,
   });
-  const dearest = Math.max(...products.map(({ price }) => parsePrice(price)));
-  const rows = shown.slice(0, steps * STEP);
-  const onFirstScreen = new Set(rows.slice(0, FIRST_SCREEN));
-  const left = shown.length - rows.length;
+  const showAll = () => {
+    const dearest = priced.reduce((most, { cents }) => Math.max(most, cents), 0);
+    typeMax(String(Math.ceil(dearest / 100)));
+  };
   const counts = new Map(byCategory(shown).map(({ slug, products }) => [slug, products.length]));
+  const last = pageCount(shown.length, ROWS);
+  const page = pageAsked(asked, last);
+  const rows = onPage(shown, page, ROWS);
   return (
     <>
       <p className="total">{productCount(products.length)}</p>
@@ -64,10 +78,10 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
           label="Category"
           value={category}
           disabled={!whole}
-          onChange={({ target }) => setCategory(target.value)}
+          onChange={({ target }) => chooseCategory(target.value)}
         >
           <option value="">All Categories</option>
-          {byCategory(products).map(({ slug, name }) => (
+          {categories.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
             </option>
@@ -80,7 +94,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
           inputMode="decimal"
           value={min}
           disabled={!whole}
-          onChange={({ target }) => setMin(target.value)}
+          onChange={({ target }) => typeMin(target.value)}
         />
         <Field
           label="Max price ($)"
@@ -89,7 +103,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
           inputMode="decimal"
           value={max}
           disabled={!whole}
-          onChange={({ target }) => setMax(target.value)}
+          onChange={({ target }) => typeMax(target.value)}
         />
       </div>
       <div role="status">
@@ -97,7 +111,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
           <p className="hidden">
             {dearer} {dearer === 1 ? 'part' : 'parts'} above ${dollars(most)}{' '}
             {dearer === 1 ? 'is' : 'are'} hidden -{' '}
-            <button type="button" onClick={() => setMax(String(Math.ceil(dearest / 100)))}>
+            <button type="button" onClick={showAll}>
               show all
             </button>
           </p>
@@ -115,21 +129,24 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
             {name} <small>{productCount(counts.get(slug) ?? 0)}</small>
           </h2>
           <ul className="rows">
-            {products.map((product) => (
-              <CatalogRow
-                key={product.id}
-                product={product}
-                path={pathOf.get(product.id) ?? ''}
-                isVendor={isVendor}
-                eager={onFirstScreen.has(product)}
-                described={whole || onFirstScreen.has(product)}
-              />
-            ))}
+            {products.map((product) => {
+              const isOnFirstScreen = rows.indexOf(product) < FIRST_SCREEN;
+              return (
+                <CatalogRow
+                  key={product.id}
+                  product={product}
+                  path={pathOf.get(product.id) ?? ''}
+                  isVendor={isVendor}
+                  eager={isOnFirstScreen}
+                  described={whole || isOnFirstScreen}
+                />
+              );
+            })}
           </ul>
         </section>
       ))}
-      {left > 0 && <ShowMore left={left} more={() => setSteps(steps + 1)} />}
-      <EveryProduct products={listed} pathOf={pathOf} />
+      <ListPages page={page} last={last} />
+      <EveryProduct products={products} categories={categories} pathOf={pathOf} />
     </>
   );
 };

@@ -1,22 +1,39 @@
 import { memo } from 'react';
+import type { byCategory } from '../../../../shop/catalogue/catalog-filter';
+import { CARDS, pageCount, pagePath } from '../../../../shop/catalogue/list-pages';
 import type { Product } from '../../../../shop/catalogue/product';
+import { pages } from '../../../../shop/catalogue/variants';
+
+/** With more products than this the list has the pages of the categories, which contain them all. */
+const MOST_LINKS = 500;
 
 interface Props {
-  products: readonly Pick<Product, 'id' | 'name'>[];
+  products: readonly Product[];
+  categories: ReturnType<typeof byCategory<Product>>;
   pathOf: ReadonlyMap<number, string>;
 }
 
+const linksOf = ({ products, categories, pathOf }: Props): (readonly [string, string])[] =>
+  products.length > MOST_LINKS
+    ? categories.flatMap(({ slug, name, products: here }) =>
+        Array.from(
+          { length: pageCount(pages(here).length, CARDS) },
+          (_, at) => [pagePath(`/category/${slug}`, at + 1), `${name}, page ${at + 1}`] as const,
+        ),
+      )
+    : products.map(({ id, name }) => [pathOf.get(id) ?? '', name] as const);
+
 /**
- * A link to every product, regardless of the filters (docs/rules.md 3.7). Memoized, so that typing into a filter does
+ * The way to every product, regardless of the filters (docs/rules.md 3.7). Memoized, so that typing into a filter does
  * not re-render the long list.
  */
-export const EveryProduct = memo(({ products, pathOf }: Props) => (
+export const EveryProduct = memo((props: Props) => (
   <nav className="every" aria-labelledby="every-product">
     <h2 id="every-product">Every product</h2>
     <ul>
-      {products.map(({ id, name }) => (
-        <li key={id}>
-          <a href={pathOf.get(id)}>{name}</a>
+      {linksOf(props).map(([path, name]) => (
+        <li key={path}>
+          <a href={path}>{name}</a>
         </li>
       ))}
     </ul>

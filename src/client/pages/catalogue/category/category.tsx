@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Category as CategoryFacts } from '../../../../shop/catalogue/category';
+import { pagePath, pageTitle } from '../../../../shop/catalogue/list-pages';
 import { category, categoryProducts, subcategories } from '../../../data/catalogue';
 import { PageHead } from '../../../head/page-head';
 import { Breadcrumb } from '../../../parts/breadcrumb';
@@ -8,6 +9,7 @@ import { CategoryMissing } from './category-missing';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { GridSkeleton } from '../../../parts/grid-skeleton';
 import { HeimTiles } from './heim-tiles';
+import { ListPages } from '../../../parts/list-pages';
 import { ProductGrid } from '../../../parts/product-grid';
 import { useProductList } from '../../../parts/use-product-list';
 import { Shelf } from '../../../parts/shelf';
@@ -34,7 +36,7 @@ export const Category = () => {
 const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | undefined }) => {
   const { slug } = found;
   const below = useQuery(subcategories(found.id));
-  const { products, count, onShelf, isWhole, isError, refetch } = useProductList(
+  const { parts, count, onShelf, page, last, isWhole, isError, refetch } = useProductList(
     categoryProducts(slug, subcat),
   );
   const sub = below.data?.find((one) => one.slug === subcat);
@@ -46,7 +48,11 @@ const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | unde
   const others = below.data ?? [];
   return (
     <Shelf>
-      <PageHead title={shown.name} description={shown.description} path={path} />
+      <PageHead
+        title={pageTitle(shown.name, page)}
+        description={shown.description}
+        path={pagePath(path, page)}
+      />
       <Breadcrumb
         crumbs={[
           { name: found.name, path: `/category/${slug}` },
@@ -77,15 +83,16 @@ const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | unde
         ) : (
           <SubcategoryLinks slug={slug} subcategories={others} />
         ))}
-      {products?.length ? (
+      {parts?.length ? (
         <>
           <h2>
             {count} {count === 1 ? 'Product' : 'Products'}
           </h2>
-          <ProductGrid products={products} count={count} eager />
+          <ProductGrid parts={parts} eager />
+          <ListPages page={page} last={last} />
           {isError && !isWhole && <FailedNotice retry={refetch} />}
         </>
-      ) : products ? (
+      ) : parts ? (
         <Notice>
           <h2>No Products Found</h2>
           <p>We're working on adding products to this category. Check back soon!</p>

@@ -4,6 +4,7 @@ import { useConnection } from '../../../device/connection';
 import { PageHead } from '../../../head/page-head';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { GridSkeleton } from '../../../parts/grid-skeleton';
+import { ListPages } from '../../../parts/list-pages';
 import { NothingFound } from './nothing-found';
 import { ProductGrid } from '../../../parts/product-grid';
 import { useProductList } from '../../../parts/use-product-list';
@@ -18,7 +19,9 @@ export const Search = () => {
   const router = useRouter();
   const asOf = useConnection((connection) => connection.asOf);
   const query = readQuery(useSearch({ from: '/search' }).q ?? '');
-  const { products, count, isWhole, isError, refetch } = useProductList(searchResults(query));
+  const { parts, count, page, last, isWhole, isError, refetch } = useProductList(
+    searchResults(query),
+  );
   const title = query ? `Search Results for ${query}` : 'Search Products';
   // Opened from a link or the home screen, the app has no history to go back to (docs/rules.md 3.5).
   const back = () =>
@@ -33,7 +36,7 @@ export const Search = () => {
       <SearchBox query={query} />
       {query && asOf && <p className="as-of">Searching the copy saved {dateText(asOf)}</p>}
       <div className="found" role="status">
-        {!query ? null : products?.length ? (
+        {!query ? null : parts?.length ? (
           <h2>
             {count} {count === 1 ? 'result' : 'results'} found
           </h2>
@@ -44,12 +47,13 @@ export const Search = () => {
           <h2>Start Your Search</h2>
           <p>Type what you need: a part, a size like 3/4-16, or a SKU.</p>
         </Notice>
-      ) : products?.length ? (
+      ) : parts?.length ? (
         <>
-          <ProductGrid key={query} products={products} count={count} eager />
+          <ProductGrid parts={parts} eager />
+          <ListPages page={page} last={last} />
           {isError && !isWhole && <FailedNotice retry={refetch} />}
         </>
-      ) : products ? (
+      ) : parts ? (
         <NothingFound />
       ) : isError ? (
         <FailedNotice retry={refetch} />
