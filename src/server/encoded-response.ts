@@ -19,6 +19,10 @@ export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =
   (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2)) ??
     false);
 
+/** The weak ETag of what an answer says. */
+export const tagOf = (says: string | Buffer): string =>
+  `W/"${createHash('sha256').update(says).digest('base64url').slice(0, 22)}"`;
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Larger answers are compressed in the background, bytes. At the quick levels this size takes 4 ms. */
@@ -57,8 +61,7 @@ export class EncodedResponse {
     etag?: string,
   ) {
     this.plain = Buffer.from(text);
-    this.etag =
-      etag ?? `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
+    this.etag = etag ?? tagOf(this.plain);
   }
 
   /** @param etag a weak one that names what the answer says; made from the bytes when missing */

@@ -11,6 +11,8 @@ export const renderPage = async (url, kind, answer) => {
   const asked = url.slice(1).split('+').filter(Boolean);
   for (const path of asked) await answer('/' + path);
   renders += 1;
+  if (url === '/still')
+    return { status: 200, head: '', page: 'still', data: '{"dataUpdatedAt":' + renders + '}' };
   return { status: 200, head: '', page: kind + ' render ' + renders, data: '' };
 };
 `;
@@ -20,7 +22,7 @@ beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), 'pages-test-'));
   mkdirSync(join(dist, 'client'));
   mkdirSync(join(dist, 'render'));
-  writeFileSync(join(dist, 'client/index.html'), '<body><!--page--></body>');
+  writeFileSync(join(dist, 'client/index.html'), '<body><!--page--><!--data--></body>');
   writeFileSync(join(dist, 'render/render.js'), RENDERER);
   writeFileSync(join(dist, 'package.json'), '{"type":"module"}');
 });
@@ -101,4 +103,13 @@ it('renders a page again that was changed while it was rendered', async () => {
   const after = await shown('/tools');
   expect(after).not.toBe(before);
   expect(await shown('/tools')).toBe(after);
+});
+
+it('has the same ETag when another process, or this one, renders the same again', async () => {
+  const before = await pages.page('/still', 'visitor');
+  version = '2';
+  const after = await pages.page('/still', 'visitor');
+  expect(after.plain).not.toEqual(before.plain);
+  expect(after.etag).toBe(before.etag);
+  expect((await pages.page('/other', 'visitor')).etag).not.toBe(before.etag);
 });

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnswerFromMemory, PageKind, RenderPage } from '../../../contract/page';
-import { EncodedResponse } from '../../encoded-response';
+import { EncodedResponse, tagOf } from '../../encoded-response';
 import type { Memory } from './answer-from-memory';
 
 const HTML = 'text/html; charset=utf-8';
+/** The time of rendering, which differs between processes that render the same page (docs/decisions/024). */
+const RENDERED_AT = /"dataUpdatedAt":\d+/g;
 const MAX_KEPT = 1000;
 /** The most pages rendered in one second; further visitors get the plain shell. Limits the cost of made-up URLs. */
 const MAX_A_SECOND = 25;
@@ -98,7 +100,7 @@ export const openPages = async ({
       .replace('<!--head-->', () => head)
       .replace('<!--page-->', () => page)
       .replace('<!--data-->', () => data);
-    return new EncodedResponse(html, HTML, status);
+    return new EncodedResponse(html, HTML, status, tagOf(html.replaceAll(RENDERED_AT, '')));
   };
 
   return {
