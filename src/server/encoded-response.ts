@@ -116,6 +116,7 @@ export class EncodedResponse {
       encoding,
       level,
       urgent,
+      name: `${this.etag} ${encoding} ${level}`,
       isNeeded: () => !this.#isReplaced,
       done: (made) => {
         this.#made.set(encoding, made);

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SHOP } from '../shop/identity';
 import { buildApp } from './app';
 import { makeClock } from './clock';
+import { lookForCompressed, shareCompressions } from './compressor';
 import { holdPort } from './connections';
 import { canadaPost } from './gateways/canada-post';
 import { tableCarrier } from './gateways/carrier';
@@ -45,6 +46,11 @@ import { migrate } from './tables/engine/migrate';
 import { ownTables } from './tables/engine/move';
 import { hearNews } from './tables/engine/news';
 import { removeOldCounts } from './tables/engine/request-counts';
+import {
+  findCompressed,
+  keepCompressed,
+  removeOldCompressed,
+} from './tables/engine/compressed-answers';
 import { fillOrderWords } from './tables/orders/order-words';
 
 /** The built client. Without it only the API is served (`npm run dev`). */
@@ -84,6 +90,10 @@ interface Output {
 /** How often changes of other processes are looked for, ms: where they are heard of, and where not. */
 const LOOK_EVERY = 5000;
 const LOOK_UNHEARD_EVERY = 1000;
+
+/** How long a process waits for what another one compresses, and how long that is kept for all, ms. */
+const COMPRESSED_WITHIN = 5 * 60_000;
+const COMPRESSED_FOR = 24 * 60 * 60_000;
 
 /** Opens the database, starts the jobs and listens. @param release gives the port free */
 const openServer = async (
@@ -205,6 +215,15 @@ const openServer = async (
     repeat(() => catalogue.refresh(), every, failed),
     repeat(() => shippingTable.refresh(), every, failed),
   ];
+  if (settings.databaseUrl) {
+    looking.push(repeat(lookForCompressed, every, failed));
+    shareCompressions({
+      isMine: lease.isHeld,
+      find: (name) => findCompressed(db, name),
+      keep: (name, bytes) => keepCompressed(db, { name, bytes, now: clock() }),
+      patience: COMPRESSED_WITHIN,
+    });
+  }
   const jobs = [
     repeat(() => lease.renew(), LEASE_EVERY, failed),
     ...looking,
@@ -220,10 +239,10 @@ const openServer = async (
     job(() => sweepPrivate(db, clock()), 3_600_000),
     job(() => removeOldCounts(db, clock()), 3_600_000),
     job(() => sweepPictures(db, pictures, machineClock()), 3_600_000),
-    // PostgreSQL has its own tools.
     ...(settings.databaseUrl
-      ? []
-      : [job(() => backUpNightly(db, settings.dataDir, clock(), closing.signal), 600_000)]),
+      ? [job(() => removeOldCompressed(db, clock() - COMPRESSED_FOR), 3_600_000)]
+      : // PostgreSQL has its own tools.
+        [job(() => backUpNightly(db, settings.dataDir, clock(), closing.signal), 600_000)]),
   ];
   await lease.renew();
 
@@ -242,6 +261,7 @@ const openServer = async (
       closing.abort();
       await app.close();
       await Promise.all(jobs.map((job) => job.stop()));
+      shareCompressions(undefined);
       await lease.release().catch(failed);
       await news?.close();
       mail.close();

@@ -1,6 +1,11 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { compressLater, compressorRests } from '../../src/server/compressor';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  compressLater,
+  compressorRests,
+  lookForCompressed,
+  shareCompressions,
+} from '../../src/server/compressor';
 import { EncodedResponse } from '../../src/server/encoded-response';
 
 /** JSON of about this many bytes that a better level makes smaller. */
@@ -88,6 +93,7 @@ it('the compressor takes what is urgent before what is not', async () => {
       encoding: 'gzip',
       level: 1,
       urgent,
+      name,
       isNeeded: () => true,
       done: (made) => order.push(gunzipSync(made).toString()),
     });
@@ -96,4 +102,82 @@ it('the compressor takes what is urgent before what is not', async () => {
   add('urgent', true);
   await compressorRests();
   expect(order).toEqual(['first', 'urgent', 'later']);
+});
+
+describe('several processes that share what one compresses (docs/decisions/024)', () => {
+  let isMine: boolean;
+  let patience: number;
+  /** What is in the database. */
+  let kept: Map<string, Buffer>;
+  let got: string[];
+  beforeEach(() => {
+    [isMine, patience, kept, got] = [false, Infinity, new Map(), []];
+    shareCompressions({
+      isMine: () => isMine,
+      find: async (name) => kept.get(name),
+      keep: async (name, bytes) => void kept.set(name, bytes),
+      get patience() {
+        return patience;
+      },
+    });
+  });
+  afterEach(() => shareCompressions(undefined));
+
+  const want = async (name: string, urgent = false, isNeeded = () => true) => {
+    compressLater({
+      bytes: Buffer.from(name),
+      encoding: 'gzip',
+      level: 1,
+      urgent,
+      name,
+      isNeeded,
+      done: (made) => got.push(gunzipSync(made).toString()),
+    });
+    await lookForCompressed();
+    await compressorRests();
+  };
+
+  it('the one that compresses keeps the result for the others', async () => {
+    isMine = true;
+    await want('page');
+    expect(got).toEqual(['page']);
+    expect([...kept.keys()]).toEqual(['page']);
+  });
+
+  it('another one waits for it, and does not compress', async () => {
+    await want('page');
+    expect(got).toEqual([]);
+    kept.set('page', gzipSync('made elsewhere'));
+    await lookForCompressed();
+    await lookForCompressed();
+    expect(got).toEqual(['made elsewhere']);
+  });
+
+  it('what is urgent each one compresses at once', async () => {
+    await want('page', true);
+    expect([got, kept.size]).toEqual([['page'], 0]);
+  });
+
+  it('what does not come it compresses by itself, also when the turn has come to it', async () => {
+    await want('page');
+    patience = 0;
+    await lookForCompressed();
+    await compressorRests();
+    expect(got).toEqual(['page']);
+    patience = Infinity;
+    await want('other');
+    isMine = true;
+    await lookForCompressed();
+    await compressorRests();
+    expect(got).toEqual(['page', 'other']);
+  });
+
+  it('what is no longer needed it forgets', async () => {
+    let isNeeded = true;
+    await want('page', false, () => isNeeded);
+    isNeeded = false;
+    kept.set('page', gzipSync('made elsewhere'));
+    await lookForCompressed();
+    expect(got).toEqual([]);
+  });
 });
