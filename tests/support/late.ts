@@ -1,7 +1,7 @@
 // LATE=100 delays every reply, render and query notification by a random time of up to 100 ms. `npm run flakes` uses it
 // to produce the orders of events that occur on a busy machine.
 import { notifyManager } from '@tanstack/react-query';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 const LATE = Number(process.env.LATE ?? 0);
 
@@ -18,6 +18,8 @@ if (LATE) {
   vi.stubGlobal('setImmediate', (act: () => void) =>
     Math.random() < 0.5 ? soon(act) : after(act, delay()),
   );
+  // What was delayed last must not run after the file, when there is no window any more.
+  afterAll(() => new Promise<void>((resolve) => after(resolve, 3 * LATE)));
   // Notifications stay in order.
   const waiting: (() => void)[] = [];
   notifyManager.setScheduler((notify) => {
