@@ -12,7 +12,10 @@ export const renderPage = async (url, kind, answer) => {
   for (const path of asked) await answer('/' + path);
   renders += 1;
   if (url === '/still')
-    return { status: 200, head: '', page: 'still', data: '{"dataUpdatedAt":' + renders + '}' };
+    return {
+      status: 200, head: '', page: 'still',
+      data: '{"dehydratedAt":' + renders + ',"dataUpdatedAt":' + renders + '}',
+    };
   return { status: 200, head: '', page: kind + ' render ' + renders, data: '' };
 };
 `;

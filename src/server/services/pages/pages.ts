@@ -7,8 +7,8 @@ import { EncodedResponse, tagOf } from '../../encoded-response';
 import type { Memory } from './answer-from-memory';
 
 const HTML = 'text/html; charset=utf-8';
-/** The time of rendering, which differs between processes that render the same page (docs/decisions/024). */
-const RENDERED_AT = /"dataUpdatedAt":\d+/g;
+/** The times of rendering, which differ between processes that render the same page (docs/decisions/024). */
+const RENDERED_AT = /"(dataUpdated|dehydrated)At":\d+/g;
 const MAX_KEPT = 1000;
 /** The most pages rendered in one second; further visitors get the plain shell. Limits the cost of made-up URLs. */
 const MAX_A_SECOND = 25;
