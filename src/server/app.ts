@@ -44,6 +44,7 @@ import { signInRoutes } from './routes/session-sign-in';
 import { shopSettingRoutes } from './routes/admin-settings';
 import { webhookRoutes } from './routes/checkout-webhook';
 import { memoryOf } from './services/pages/answer-from-memory';
+import type { Catalogue } from './services/catalogue/catalogue';
 import type { CatalogueHolder } from './services/catalogue/hold-catalogue';
 import { offlineCatalogue } from './services/catalogue/offline-catalogue';
 import { openPages } from './services/pages/pages';
@@ -233,15 +234,16 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   healthRoutes(app, { db, clock, isClosing: () => closing, disk: parts.disk });
   catalogueRoutes(app, { catalogue, config });
   const kept = offlineCatalogue(catalogue, parts.dist, clock);
-  // The largest answers are compressed before the first phone asks for them.
-  const prepare = () => {
-    kept().prepare();
-    catalogue.current.at(listProducts.path)?.response.prepare();
+  // The largest answers are compressed before they are asked for, where the version before was.
+  const prepare = (before?: Catalogue) => {
+    kept.prepare();
+    if (before?.at(listProducts.path)?.isSent ?? true)
+      catalogue.current.at(listProducts.path)?.response.prepare();
   };
   catalogue.onReplaced(prepare);
   app.addHook('onListen', async () => prepare());
   offlineCatalogueRoutes(app, {
-    catalogue: kept,
+    catalogue: kept.answer,
     stock: () => catalogue.current.stockAnswer.response,
   });
   stockChangeRoutes(app, { catalogue, limits });

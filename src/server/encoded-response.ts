@@ -80,6 +80,10 @@ export class EncodedResponse {
     return made;
   }
 
+  get isSent(): boolean {
+    return this.#sent > 0;
+  }
+
   /** The bytes to send now: in the encoding that the client prefers, or in a quick one while that is being made. */
   bytes(accepted = ''): { encoding: Encoding; bytes: Buffer } {
     const encoding = encodingFor(accepted);

@@ -1,8 +1,9 @@
 import type { CatalogueVersionRow } from '../../tables/catalogue/catalogue-rows';
-import type { ChangedProduct } from '../../tables/catalogue/versions';
+import { editedProducts, rememberedVersions } from '../../tables/catalogue/versions';
+import type { Db } from '../../tables/engine/database';
 
 /** What differs between two versions of the catalogue: products by id. */
-interface Difference {
+export interface Difference {
   changed: ReadonlySet<number>;
   removed: number[];
 }
@@ -17,43 +18,25 @@ export interface CatalogueHistory {
 
 const nameOf = ({ version, token }: CatalogueVersionRow): string => `${version}-${token}`;
 
-interface Given {
-  version: number;
-  /** The remembered versions up to this one, the newest first. */
-  remembered: readonly CatalogueVersionRow[];
-  products: readonly ChangedProduct[];
-  /** Unpublished products. */
-  hidden: readonly ChangedProduct[];
-}
-
 /** The history of a version. A version that was made by SQL is unknown, and so is what was before it. */
-export const catalogueHistory = ({
-  version,
-  remembered,
-  products,
-  hidden,
-}: Given): CatalogueHistory => {
+export const readHistory = async (db: Db, version: number): Promise<CatalogueHistory> => {
   const known = new Map<string, number>();
-  for (const row of remembered) {
+  for (const row of await rememberedVersions(db, version)) {
     if (row.version !== version - known.size) break;
     known.set(nameOf(row), row.version);
     if (!row.only_products) break;
   }
   const [name] = known.keys();
-  const oldest = version - known.size;
-  const recent = (rows: readonly ChangedProduct[]) =>
-    rows
-      .filter(({ changed_in }) => changed_in > oldest)
-      .map(({ id, changed_in }) => ({ id, changed_in }));
-  const [shown, gone] = [recent(products), recent(hidden)];
+  const edited = await editedProducts(db, version - known.size);
   return {
     name,
     since: (older) => {
       const from = known.get(older);
       if (from === undefined) return undefined;
-      const later = (rows: ChangedProduct[]) =>
-        rows.filter(({ changed_in }) => changed_in > from).map(({ id }) => id);
-      return { changed: new Set(later(shown)), removed: later(gone) };
+      const later = edited.filter(({ changed_in }) => changed_in > from);
+      const idsOf = (published: 0 | 1) =>
+        later.filter((product) => product.published === published).map(({ id }) => id);
+      return { changed: new Set(idsOf(1)), removed: idsOf(0) };
     },
   };
 };

@@ -2,47 +2,16 @@ import type { z } from 'zod';
 import type { listProducts } from '../../../contract/catalogue';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
-import { priceText } from '../../../shop/money';
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import { searcher } from '../../../shop/catalogue/search';
 import { type ShownStock, shownPieces } from '../../../shop/catalogue/stock';
 import { pages } from '../../../shop/catalogue/variants';
 import type { StockRow } from '../../tables/catalogue/stock';
-import {
-  type CategoryRow,
-  PRODUCT_JSON,
-  type ProductRow,
-} from '../../tables/catalogue/catalogue-rows';
+import type { CategoryRow } from '../../tables/catalogue/catalogue-rows';
 import { EncodedResponse } from '../../encoded-response';
 import type { CatalogueHistory } from './catalogue-history';
+import type { Shelf } from './catalogue-shelf';
 import { KeptAnswer } from './kept-answer';
-
-const named = (row: CategoryRow | undefined) => row && { name: row.name, slug: row.slug };
-
-const altsOf = ({ image_alts, id }: ProductRow): Pick<Product, 'imageAlts'> => {
-  const imageAlts = PRODUCT_JSON.image_alts.read(image_alts, id);
-  return Object.keys(imageAlts).length ? { imageAlts } : {};
-};
-
-const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => ({
-  id: row.id,
-  name: row.name,
-  slug: row.slug,
-  sku: row.sku,
-  description: row.description,
-  price: priceText(row.price_cents),
-  imageUrl: row.image_url,
-  additionalImages: PRODUCT_JSON.additional_images.read(row.additional_images, row.id),
-  ...altsOf(row),
-  category: named(rows.get(row.category_id)) ?? { name: '', slug: '' },
-  categoryId: row.category_id,
-  subcategory: (row.subcategory_id !== null && named(rows.get(row.subcategory_id))) || null,
-  inStock: row.stock > 0,
-  weight: row.weight_g / 1000,
-  rating: (row.rating_tenths / 10).toFixed(1),
-  reviewCount: row.review_count,
-  attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
-});
 
 type ListQuery = z.infer<NonNullable<typeof listProducts.query>>;
 
@@ -81,18 +50,27 @@ interface List {
   answer: KeptAnswer;
 }
 
-/** A version of the catalogue from its rows. */
-export const buildCatalogue = (
-  version: number,
-  history: CatalogueHistory,
-  rows: CategoryRow[],
-  productRows: ProductRow[],
-  moved: { from: string; to: string }[],
-): Catalogue => {
-  const categoriesById = new Map(rows.map((row) => [row.id, row]));
-  const products = productRows.map((row) => asProduct(row, categoriesById));
+interface Given extends Shelf {
+  version: number;
+  history: CatalogueHistory;
+  categories: CategoryRow[];
+  moved: { from: string; to: string }[];
+}
+
+/** The JSON of products in lists. The next version has those that have not changed. */
+const texts = new WeakMap<Product, string>();
+
+/** A version of the catalogue from what was read. */
+export const buildCatalogue = ({
+  version,
+  history,
+  categories: rows,
+  products,
+  stock: pieces,
+  moved,
+}: Given): Catalogue => {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const stock = new Map(productRows.map((row) => [row.id, row.stock]));
+  const stock = new Map(pieces);
   const shown = ({ id, name, slug, description }: CategoryRow): Category => ({
     id,
     name,
@@ -102,7 +80,6 @@ export const buildCatalogue = (
   const top = rows.filter((row) => row.parent_id === null);
   const categories = top.map(shown);
 
-  const texts = new Map<Product, string>();
   const textOf = (product: Product): string => {
     const known = texts.get(product);
     if (known !== undefined) return known;

@@ -1,15 +1,12 @@
 import { allCategories } from '../../tables/catalogue/categories';
 import { movedPages } from '../../tables/catalogue/product-redirects';
-import { publishedProducts } from '../../tables/catalogue/products';
-import {
-  catalogueVersions,
-  hiddenProducts,
-  rememberedVersions,
-} from '../../tables/catalogue/versions';
+import { publishedAmong, publishedProducts } from '../../tables/catalogue/products';
+import { catalogueVersions } from '../../tables/catalogue/versions';
 import { lastStockChange, stockSince, wholeStock } from '../../tables/catalogue/stock';
 import { type Db, engineOf } from '../../tables/engine/database';
 import { type Catalogue, buildCatalogue } from './catalogue';
-import { catalogueHistory } from './catalogue-history';
+import { readHistory } from './catalogue-history';
+import { patchShelf, shelfOf } from './catalogue-shelf';
 
 /** Changes of stock are read again for this long, ms: a slow transaction commits some time after its own time. */
 const OVERLAP = 30_000;
@@ -18,32 +15,40 @@ export interface CatalogueHolder {
   readonly current: Catalogue;
   /** Reads what has changed: the catalogue, or the stock of some products. @returns whether anything has */
   refresh: () => Promise<boolean>;
-  /** Calls `act` after each change that replaces the catalogue. */
-  onReplaced: (act: () => void) => void;
+  /** Calls `act` with the catalogue before, after each change that replaces it. */
+  onReplaced: (act: (before: Catalogue) => void) => void;
   /** Calls `act` after each change of the shown stock. */
   onStock: (act: () => void) => void;
 }
 
 /** Holds the catalogue in memory; requests do not read it from the database. */
 export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
-  const read = async () => {
+  /** @param before the catalogue that is replaced, of which what has not changed is kept */
+  const read = async (before?: Catalogue) => {
     const versions = await catalogueVersions(db);
     const stockAt = await lastStockChange(db);
-    const { version } = versions;
-    const products = await publishedProducts(db);
-    const history = catalogueHistory({
-      version,
-      remembered: await rememberedVersions(db, version),
-      products,
-      hidden: await hiddenProducts(db),
-    });
+    const history = await readHistory(db, versions.version);
     const categories = await allCategories(db);
+    const difference = before?.history.name && history.since(before.history.name);
+    const isPatched = Boolean(before && difference);
+    const shelf =
+      before && difference
+        ? patchShelf(
+            before,
+            difference,
+            await publishedAmong(db, [...difference.changed]),
+            categories,
+          )
+        : shelfOf(await publishedProducts(db), categories);
     const moved = await movedPages(db);
-    return {
-      catalogue: buildCatalogue(version, history, categories, products, moved),
-      versions,
-      stockAt,
-    };
+    const catalogue = buildCatalogue({
+      ...shelf,
+      version: versions.version,
+      history,
+      categories,
+      moved,
+    });
+    return { catalogue, versions, stockAt, isPatched };
   };
   let { catalogue: current, versions: known, stockAt } = await read();
 
@@ -69,13 +74,17 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       if (current.stockAnswer.looks !== looks) for (const act of stockListeners) act();
       return hasChanged;
     }
-    const before = current;
-    ({ catalogue: current, versions: known, stockAt } = await read());
+    const [before, stockBefore] = [current, known.stock];
+    const now = await read(before);
+    ({ catalogue: current, versions: known } = now);
+    if (now.isPatched) await readStock(known.stock !== stockBefore);
+    else ({ stockAt } = now);
     before.replaced();
-    for (const act of [...listeners, ...stockListeners]) act();
+    for (const act of listeners) act(before);
+    for (const act of stockListeners) act();
     return true;
   };
-  const listeners: (() => void)[] = [];
+  const listeners: ((before: Catalogue) => void)[] = [];
   const stockListeners: (() => void)[] = [];
   let last: Promise<unknown> = Promise.resolve();
   return {

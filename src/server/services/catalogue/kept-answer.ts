@@ -12,6 +12,11 @@ export class KeptAnswer {
     return this.#looks;
   }
 
+  /** Whether it was sent since the last change. */
+  get isSent(): boolean {
+    return this.#made?.isSent ?? false;
+  }
+
   get response(): EncodedResponse {
     return (this.#made ??= EncodedResponse.ofJson(this.text()));
   }

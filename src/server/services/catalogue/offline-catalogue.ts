@@ -33,6 +33,8 @@ const withoutStock = ({ inStock: _, ...product }: Product): UnstockedProduct => 
 interface Answers {
   whole: () => EncodedResponse;
   since: (stamp: string) => EncodedResponse | undefined;
+  /** Whether the whole was sent. */
+  isSent: () => boolean;
   replaced: () => void;
 }
 
@@ -100,20 +102,28 @@ const answersOf = (
       if (made && changes.size < MOST_KEPT) changes.set(older, made);
       return made;
     },
+    isSent: () => whole?.isSent ?? false,
     replaced: () => [whole, ...changes.values()].forEach((one) => one?.replaced()),
   };
 };
 
+/** The answers of GET /api/offline/catalogue, made when they are asked for. */
+export interface OfflineAnswers {
+  /** What has changed since the version with this stamp; the whole when that is not known. */
+  answer: (since?: string) => EncodedResponse;
+  /** Compresses the whole before a phone asks for it, unless none asked for the version before. */
+  prepare: () => void;
+}
+
 /**
- * The answers of GET /api/offline/catalogue, made again when the catalogue has changed: the whole, or what has changed
- * since the version with a stamp, when that is known.
+ * The catalogue for phones.
  * @param dist the folder of the built client; picture sizes are read from it at the first request, and are 0 without it
  */
 export const offlineCatalogue = (
   holder: CatalogueHolder,
   dist: string | undefined,
   clock: () => number,
-): ((since?: string) => EncodedResponse) => {
+): OfflineAnswers => {
   let files: { sizes: Map<string, number>; build: string } | undefined;
   const readFiles = () => {
     const sizes = pictureSizes(dist);
@@ -124,7 +134,7 @@ export const offlineCatalogue = (
     return { sizes, build: digest.digest('base64url').slice(0, 6) };
   };
   let made: { of: Catalogue; answers: Answers } | undefined;
-  return (since) => {
+  const answers = (): Answers => {
     const { current } = holder;
     if (made?.of !== current) {
       files ??= readFiles();
@@ -132,7 +142,17 @@ export const offlineCatalogue = (
       made?.answers.replaced();
       made = { of: current, answers: answersOf(current, files.sizes, { ...files, generatedAt }) };
     }
-    const { answers } = made;
-    return (since === undefined ? undefined : answers.since(since)) ?? answers.whole();
+    return made.answers;
+  };
+  return {
+    answer: (since) => {
+      const { whole, since: changes } = answers();
+      return (since === undefined ? undefined : changes(since)) ?? whole();
+    },
+    prepare: () => {
+      const isWanted = made?.answers.isSent() ?? true;
+      const { whole } = answers();
+      if (isWanted) whole().prepare();
+    },
   };
 };

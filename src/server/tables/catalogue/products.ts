@@ -1,11 +1,29 @@
 import type { Queries } from '../engine/database';
 import type { ProductRow } from './catalogue-rows';
 import { prepared } from '../engine/prepared';
-import type { ChangedProduct } from './versions';
 
 /** All published products, in catalogue order. */
-export const publishedProducts = (db: Queries): Promise<(ProductRow & ChangedProduct)[]> =>
+export const publishedProducts = (db: Queries): Promise<ProductRow[]> =>
   db.selectFrom('product').selectAll().where('published', '=', 1).orderBy('id').execute();
+
+/** Those of these products that are published, in catalogue order. */
+export const publishedAmong = async (
+  db: Queries,
+  ids: readonly number[],
+): Promise<ProductRow[]> => {
+  const rows: ProductRow[] = [];
+  // In lots, because SQLite limits the parameters of a statement.
+  for (let at = 0; at < ids.length; at += 500)
+    rows.push(
+      ...(await db
+        .selectFrom('product')
+        .selectAll()
+        .where('id', 'in', ids.slice(at, at + 500))
+        .where('published', '=', 1)
+        .execute()),
+    );
+  return rows.toSorted((one, other) => one.id - other.id);
+};
 
 const byId = prepared((db: Queries, { id }: { id: number }) =>
   db.selectFrom('product').selectAll().where('id', '=', id),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../engine/database';
+import type { Flag } from '../engine/flag';
 import { announceChange } from '../engine/news';
 import { prepared } from '../engine/prepared';
 import type { CatalogueVersionRow } from './catalogue-rows';
@@ -72,17 +73,17 @@ export const rememberedVersions = (db: Queries, version: number): Promise<Catalo
     .limit(REMEMBERED)
     .execute();
 
-/** A product with the version of its last change. */
-export interface ChangedProduct {
+/** An edited product, with the version of its last edit. */
+export interface EditedProduct {
   id: number;
   changed_in: number;
+  published: Flag;
 }
 
-/** The unpublished products that were edited. */
-export const hiddenProducts = (db: Queries): Promise<ChangedProduct[]> =>
+/** The products that were edited after this version. */
+export const editedProducts = (db: Queries, after: number): Promise<EditedProduct[]> =>
   db
     .selectFrom('product')
-    .select(['id', 'changed_in'])
-    .where('published', '=', 0)
-    .where('changed_in', '>', 0)
+    .select(['id', 'changed_in', 'published'])
+    .where('changed_in', '>', after)
     .execute();

@@ -1,0 +1,68 @@
+import type { Product } from '../../../shop/catalogue/product';
+import { priceText } from '../../../shop/money';
+import {
+  type CategoryRow,
+  PRODUCT_JSON,
+  type ProductRow,
+} from '../../tables/catalogue/catalogue-rows';
+import type { Difference } from './catalogue-history';
+
+/** The published products in catalogue order, and the pieces in stock of each by id. */
+export interface Shelf {
+  products: Product[];
+  stock: ReadonlyMap<number, number>;
+}
+
+const named = (row: CategoryRow | undefined) => row && { name: row.name, slug: row.slug };
+
+const altsOf = ({ image_alts, id }: ProductRow): Pick<Product, 'imageAlts'> => {
+  const imageAlts = PRODUCT_JSON.image_alts.read(image_alts, id);
+  return Object.keys(imageAlts).length ? { imageAlts } : {};
+};
+
+const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  sku: row.sku,
+  description: row.description,
+  price: priceText(row.price_cents),
+  imageUrl: row.image_url,
+  additionalImages: PRODUCT_JSON.additional_images.read(row.additional_images, row.id),
+  ...altsOf(row),
+  category: named(rows.get(row.category_id)) ?? { name: '', slug: '' },
+  categoryId: row.category_id,
+  subcategory: (row.subcategory_id !== null && named(rows.get(row.subcategory_id))) || null,
+  inStock: row.stock > 0,
+  weight: row.weight_g / 1000,
+  rating: (row.rating_tenths / 10).toFixed(1),
+  reviewCount: row.review_count,
+  attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
+});
+
+/** The shelf of these rows. */
+export const shelfOf = (rows: readonly ProductRow[], categories: CategoryRow[]): Shelf => {
+  const byId = new Map(categories.map((row) => [row.id, row]));
+  return {
+    products: rows.map((row) => asProduct(row, byId)),
+    stock: new Map(rows.map(({ id, stock }) => [id, stock])),
+  };
+};
+
+/** The shelf after a change; products that have not changed are the same objects. @param rows the changed products */
+export const patchShelf = (
+  before: Shelf,
+  { changed, removed }: Difference,
+  rows: readonly ProductRow[],
+  categories: CategoryRow[],
+): Shelf => {
+  const read = shelfOf(rows, categories);
+  const affected = new Set([...changed, ...removed]);
+  const stays = (id: number) => !affected.has(id);
+  return {
+    products: [...before.products.filter(({ id }) => stays(id)), ...read.products].toSorted(
+      (one, other) => one.id - other.id,
+    ),
+    stock: new Map([...[...before.stock].filter(([id]) => stays(id)), ...read.stock]),
+  };
+};
