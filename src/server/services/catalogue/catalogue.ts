@@ -40,6 +40,8 @@ export interface Catalogue {
   list: (query: ListQuery) => KeptAnswer | undefined;
   /** The response of GET /api/products with any query. */
   find: (query: ListQuery) => EncodedResponse;
+  /** The same as what its JSON is made of. */
+  valueOf: (query: ListQuery) => unknown;
   /** Ends what is still being compressed, when another version has taken its place. */
   replaced: () => void;
 }
@@ -90,11 +92,16 @@ export const buildCatalogue = ({
   const textOfAll = (listed: readonly Product[]): string => `[${listed.map(textOf).join()}]`;
 
   const answers = new Map<string, KeptAnswer>();
-  const keep = (path: string, text: () => string): KeptAnswer => {
-    const answer = new KeptAnswer(text);
+  const keep = (path: string, answer: KeptAnswer): KeptAnswer => {
     answers.set(path, answer);
     return answer;
   };
+  const ofValue = (value: () => unknown) => new KeptAnswer(() => JSON.stringify(value()), value);
+  const ofList = (list: readonly Product[]) =>
+    new KeptAnswer(
+      () => textOfAll(list),
+      () => list,
+    );
   const lists: List[] = [];
   const listed = (list: List): KeptAnswer => {
     lists.push(list);
@@ -103,17 +110,26 @@ export const buildCatalogue = ({
 
   const whole = listed({
     has: () => true,
-    answer: keep('/api/products', () => textOfAll(products)),
+    answer: keep('/api/products', ofList(products)),
   });
-  keep('/api/categories', () => JSON.stringify(categories));
+  keep(
+    '/api/categories',
+    ofValue(() => categories),
+  );
   for (const row of top) {
     const has = (product: Product) => product.categoryId === row.id;
     const inCategory = products.filter(has);
     const subcategories: Subcategory[] = rows.filter((sub) => sub.parent_id === row.id).map(shown);
-    keep(`/api/categories/${row.slug}`, () => JSON.stringify(shown(row)));
+    keep(
+      `/api/categories/${row.slug}`,
+      ofValue(() => shown(row)),
+    );
     const path = `/api/categories/${row.slug}/products`;
-    listed({ has, answer: keep(path, () => textOfAll(inCategory)) });
-    keep(`/api/categories/${row.id}/subcategories`, () => JSON.stringify(subcategories));
+    listed({ has, answer: keep(path, ofList(inCategory)) });
+    keep(
+      `/api/categories/${row.id}/subcategories`,
+      ofValue(() => subcategories),
+    );
   }
   const onPage = (product: Product): StockedProduct => ({
     ...product,
@@ -121,10 +137,10 @@ export const buildCatalogue = ({
   });
   const pagePath = ({ slug }: Product) => `/api/products/${slug}`;
   for (const items of pages(products))
-    keep(pagePath(items[0]), () => {
-      const variants = items.map(onPage);
-      return JSON.stringify({ ...onPage(items[0]), variants } satisfies ProductPage);
-    });
+    keep(
+      pagePath(items[0]),
+      ofValue((): ProductPage => ({ ...onPage(items[0]), variants: items.map(onPage) })),
+    );
   const scarce = new Map<number, number>();
   const note = (id: number, pieces: number) => {
     const few = shownPieces(pieces);
@@ -132,10 +148,7 @@ export const buildCatalogue = ({
     else scarce.set(id, few);
   };
   for (const { id } of products) note(id, stock.get(id) ?? 0);
-  const stockAnswer = new KeptAnswer(() => {
-    const left = Object.fromEntries(scarce);
-    return JSON.stringify({ left } satisfies ShownStock);
-  });
+  const stockAnswer = ofValue((): ShownStock => ({ left: Object.fromEntries(scarce) }));
 
   const restockOne = (product: Product, pieces: number): void => {
     const before = shownPieces(stock.get(product.id) ?? 0);
@@ -174,7 +187,7 @@ export const buildCatalogue = ({
     const onShelf = found(query);
     if (!onShelf.length) return undefined;
     const members = new Set(onShelf);
-    const answer = new KeptAnswer(() => textOfAll(onShelf));
+    const answer = ofList(onShelf);
     shelves.set(key, listed({ has: (product) => members.has(product), answer }));
     return answer;
   };
@@ -204,6 +217,7 @@ export const buildCatalogue = ({
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list,
     find: (query) => list(query)?.response ?? EncodedResponse.once(textOfAll(found(query))),
+    valueOf: (query) => list(query)?.value() ?? found(query),
     replaced: () => [...answers.values(), ...shelves.values()].forEach((one) => one.changed(true)),
   };
 };

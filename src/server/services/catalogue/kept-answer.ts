@@ -5,7 +5,11 @@ export class KeptAnswer {
   #made: EncodedResponse | undefined;
   #looks = 0;
 
-  constructor(private readonly text: () => string) {}
+  /** @param value what the text is made of; not to be changed by its readers */
+  constructor(
+    private readonly text: () => string,
+    readonly value: () => unknown,
+  ) {}
 
   /** Counts the changes that are seen on a page made from this answer. */
   get looks(): number {

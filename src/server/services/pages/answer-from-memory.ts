@@ -26,19 +26,19 @@ export const memoryOf = (catalogue: CatalogueHolder, config: () => EncodedRespon
     answer: async (path) => {
       const { pathname, query } = at(path);
       const { current } = catalogue;
-      const ready =
+      const value =
         pathname === '/api/config'
-          ? config()
+          ? (JSON.parse(config().plain.toString()) as unknown)
           : query
-            ? current.find(query)
-            : current.at(pathname)?.response;
-      const text = ready?.plain.toString() ?? '{"code":"not_found"}';
+            ? current.valueOf(query)
+            : current.at(pathname)?.value();
       return {
-        ok: ready !== undefined,
-        status: ready ? 200 : 404,
-        statusText: ready ? 'OK' : 'Not Found',
-        text: async () => text,
-        json: async () => JSON.parse(text) as unknown,
+        ok: value !== undefined,
+        status: value === undefined ? 404 : 200,
+        statusText: value === undefined ? 'Not Found' : 'OK',
+        text: async () => JSON.stringify(value ?? { code: 'not_found' }),
+        // Not copied: the renderer's call parses it with its schema, which makes new objects.
+        json: async () => value,
       };
     },
     looks: (path) => {
