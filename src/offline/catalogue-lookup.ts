@@ -1,9 +1,12 @@
 import type { OfflineCatalogue } from '../contract/catalogue-offline';
-import type { UnstockedProduct } from '../shop/catalogue/product';
+import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
 import { pickFeatured } from '../shop/catalogue/featured';
+import { searcher } from '../shop/catalogue/search';
 
 interface Shelf {
+  /** Searched words. */
+  q?: string;
   category?: string;
   subcat?: string;
   featured?: string;
@@ -15,33 +18,74 @@ interface Stored {
   stock: ShownStock;
 }
 
+/** A catalogue's products by what pages ask for, so that a tap does not go through all of them. */
+interface Index {
+  bySlug: Map<string, UnstockedProduct[]>;
+  byCategory: Map<number, UnstockedProduct[]>;
+  search: (query: string) => UnstockedProduct[];
+}
+
+/** The map's list at a key, which is added when there is none. */
+const listAt = <Key, Item>(map: Map<Key, Item[]>, key: Key): Item[] => {
+  const list = map.get(key) ?? [];
+  if (!list.length) map.set(key, list);
+  return list;
+};
+
+const indexes = new WeakMap<OfflineCatalogue, Index>();
+
+const indexOf = (catalogue: OfflineCatalogue): Index => {
+  const known = indexes.get(catalogue);
+  if (known) return known;
+  const { products } = catalogue;
+  const index: Index = { bySlug: new Map(), byCategory: new Map(), search: searcher(products) };
+  for (const product of products) {
+    listAt(index.bySlug, product.slug).push(product);
+    listAt(index.byCategory, product.categoryId).push(product);
+  }
+  indexes.set(catalogue, index);
+  return index;
+};
+
+const listedBefore = new WeakMap<UnstockedProduct, Product>();
+
+/**
+ * A stored product as lists show it: the same object in all lists, until its availability changes. What compares lists
+ * after a sale need not look into their products.
+ */
+const listed = (product: UnstockedProduct, stock: ShownStock): Product => {
+  const before = listedBefore.get(product);
+  const inStock = stock.left[product.id] !== 0;
+  if (before?.inStock === inStock) return before;
+  const now = asListed(product, stock);
+  listedBefore.set(product, now);
+  return now;
+};
+
 /**
  * The server's answer to a public read, from the stored catalogue and the stock.
  * @param path without its query, with decoded parameters: '/api/products/gusset-plate-set'
  * @returns undefined when the catalogue has no answer
  */
-export const lookUp = (
-  { catalogue: { products, categories, subcategories }, stock }: Stored,
-  path: string,
-  shelf: Shelf = {},
-): unknown => {
+export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf = {}): unknown => {
+  const { products, categories, subcategories } = catalogue;
   const [, , noun, name, part, ...rest] = path.split('/');
   if (rest.length) return undefined;
   if (noun === 'stock' && name === undefined) return stock;
-  const listed = (found: UnstockedProduct[]) => found.map((product) => asListed(product, stock));
+  const asList = (found: UnstockedProduct[]) => found.map((product) => listed(product, stock));
 
   if (noun === 'products' && name === undefined) {
+    if (shelf.q !== undefined) return asList(indexOf(catalogue).search(shelf.q));
     const found = products.filter(
       ({ category, subcategory }) =>
         (shelf.category === undefined || category.slug === shelf.category) &&
         (shelf.subcat === undefined || subcategory?.slug === shelf.subcat),
     );
-    return listed(shelf.featured === undefined ? found : pickFeatured(found));
+    return asList(shelf.featured === undefined ? found : pickFeatured(found));
   }
   if (noun === 'products' && part === undefined) {
-    const variants = products
-      .filter(({ slug }) => slug === name)
-      .map((product) => asStocked(product, stock));
+    const items = indexOf(catalogue).bySlug.get(name ?? '') ?? [];
+    const variants = items.map((product) => asStocked(product, stock));
     return variants[0] && { ...variants[0], variants };
   }
   if (noun !== 'categories') return undefined;
@@ -50,8 +94,7 @@ export const lookUp = (
   const category = categories.find(({ slug, id }) => slug === name || String(id) === name);
   if (!category) return undefined;
   if (part === undefined) return category;
-  if (part === 'products')
-    return listed(products.filter(({ categoryId }) => categoryId === category.id));
+  if (part === 'products') return asList(indexOf(catalogue).byCategory.get(category.id) ?? []);
   if (part === 'subcategories')
     return subcategories
       .filter(({ categoryId }) => categoryId === category.id)

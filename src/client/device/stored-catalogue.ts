@@ -14,19 +14,20 @@ import { shopFetch } from './shop-fetch';
 
 type Shelf = Parameters<typeof lookUp>[2];
 
+const [PRODUCTS, SEARCH] = searchResults('').queryKey;
+
+/** Whether the query is a search, which the catalogue answers too. */
+const isSearch = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  queryKey[0] === PRODUCTS && queryKey[1] === SEARCH;
+
 /** The catalogue's answer to a query; undefined when it has none. The segments of a key join to the path. */
 const answerTo = (snapshot: CatalogueSnapshot, { queryKey }: Pick<Query, 'queryKey'>): unknown => {
+  if (isSearch({ queryKey })) return lookUp(snapshot, '/api/products', { q: String(queryKey[2]) });
   const names = queryKey.filter((part) => typeof part !== 'object');
   const [shelf] = queryKey.filter((part): part is object => typeof part === 'object');
   const path = names.join('/');
   return isPublicRead('GET', path) ? lookUp(snapshot, path, shelf as Shelf) : undefined; // no key has another object
 };
-
-const [PRODUCTS, SEARCH] = searchResults('').queryKey;
-
-/** Whether the query is computed from the product list. */
-const isDerived = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  queryKey[0] === PRODUCTS && queryKey[1] === SEARCH;
 
 /** The catalogue that is stored on this device. */
 interface StoredCatalogue {
@@ -62,10 +63,8 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
       else if (query.state.data && isGone(query))
         void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
-    void queryClient.invalidateQueries({ predicate: isDerived });
   };
   const isGone = (query: Query) =>
-    !isDerived(query) &&
     query.queryHash !== JSON.stringify(config.queryKey) &&
     isPublicRead('GET', query.queryKey.join('/'));
 

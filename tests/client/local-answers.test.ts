@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { OfflineCatalogue } from '../../src/contract/catalogue-offline';
+import {
+  categoryProducts,
+  product,
+  products,
+  searchResults,
+} from '../../src/client/data/catalogue';
+import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
+import { openStoredCatalogue } from '../../src/client/device/stored-catalogue';
+import { refreshCatalogue } from '../../src/offline/refresh-catalogue';
+import type { Product } from '../../src/shop/catalogue/product';
+import { searchProducts } from '../../src/shop/catalogue/search';
+import { ShownStock } from '../../src/shop/catalogue/stock';
+import { fakeIndexedDb } from '../support/fake-indexed-db';
+import { type Shop, openShop } from '../support/shop';
+
+let shop: Shop;
+let whole: OfflineCatalogue;
+let stock: ShownStock;
+beforeAll(async () => {
+  shop = await openShop();
+  const visitor = shop.visitor();
+  whole = OfflineCatalogue.parse((await visitor.get('/api/offline/catalogue')).body);
+  stock = ShownStock.parse((await visitor.get('/api/stock')).body);
+});
+afterAll(() => shop.close());
+beforeEach(() => void fakeIndexedDb());
+
+const open = async () => {
+  const asked: string[] = [];
+  const client = makeQueryClient(
+    plainDevice(async (path) => {
+      asked.push(path);
+      throw new TypeError('Failed to fetch');
+    }),
+  );
+  await refreshCatalogue(undefined, async (path) =>
+    Response.json(path === '/api/stock' ? stock : whole),
+  );
+  return { client, asked, ...(await openStoredCatalogue(client)) };
+};
+
+it('answers lists, parts and searches from the kept catalogue at once, without a request', async () => {
+  const { client, asked } = await open();
+  const all = new QueryObserver(client, products).getCurrentResult().data ?? [];
+  const found = new QueryObserver(client, searchResults('heim left')).getCurrentResult().data;
+  const tools = new QueryObserver(client, categoryProducts('tools')).getCurrentResult().data;
+  const part = new QueryObserver(client, product('gusset-plate-set')).getCurrentResult().data;
+  expect(all).toHaveLength(whole.products.length);
+  expect(found?.length).toBeGreaterThan(0);
+  expect(found).toEqual(searchProducts(all, 'heim left'));
+  expect(tools).toEqual(all.filter(({ category }) => category.slug === 'tools'));
+  expect(part?.variants).toHaveLength(2);
+  expect(new QueryObserver(client, searchResults('')).getCurrentResult().data).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+it('a sale replaces only the product that sold out, in all lists and searches', async () => {
+  const { client, asked, takeStock } = await open();
+  const read = () => {
+    const of = (options: { queryKey: readonly unknown[] }) =>
+      client.getQueryData<Product[]>(options.queryKey) ?? [];
+    return [of(products), of(categoryProducts('tools')), of(searchResults('tools'))];
+  };
+  new QueryObserver(client, products).getCurrentResult();
+  new QueryObserver(client, categoryProducts('tools')).getCurrentResult();
+  new QueryObserver(client, searchResults('tools')).getCurrentResult();
+  const before = read();
+  const sold = before[1]?.find(({ inStock }) => inStock);
+  takeStock({ left: { ...stock.left, [sold?.id ?? 0]: 0 } });
+  const after = read();
+  for (const [at, list] of after.entries()) {
+    const changed = list.filter((one, index) => one !== before[at]?.[index]);
+    expect(changed).toEqual([{ ...sold, inStock: false }]);
+  }
+  expect(asked).toEqual([]);
+});
