@@ -41,7 +41,7 @@ export const BUDGETS = {
   'elements of all products, 10000 products': 4000,
 
   'loaded after a sale, 10000 products, bytes': 1000,
-  'loaded after a price change, 10000 products, bytes': 100_000,
+  'loaded after a price change, 10000 products, bytes': 2000,
 };
 
 /**

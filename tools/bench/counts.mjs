@@ -5,8 +5,7 @@ import Sqlite from 'libsql';
 import { signIn, signUp } from './checkouts.mjs';
 import { firstScriptOf } from './pages.mjs';
 import { rawAnswer } from './raw-answer.mjs';
-import { ADMIN_PASSWORD, addProducts } from './sales.mjs';
-import { dataFolder, startShop } from './servers.mjs';
+import { ADMIN_PASSWORD, startShopOf } from './shops.mjs';
 
 /** The public pages, and the file of each. */
 const SCRIPTS = {
@@ -75,24 +74,21 @@ const nextAnswer = async (
  * @param {() => Promise<unknown>} change
  */
 const loadedAfter = async (url, changed, change) => {
-  const paths = ['/api/stock', '/api/offline/catalogue'];
-  const before = await Promise.all(paths.map((path) => rawAnswer(url, path, PLAIN)));
+  const stock = await rawAnswer(url, '/api/stock', PLAIN);
+  const catalogue = await rawAnswer(url, '/api/offline/catalogue', PLAIN);
+  const { stamp } = JSON.parse(catalogue.body.toString());
+  const kept = [stock, { ...catalogue, path: `${catalogue.path}?since=${stamp}` }];
   await change();
-  await nextAnswer(url, before.find(({ path }) => path === changed) ?? { path: changed });
+  await nextAnswer(url, changed === stock.path ? stock : catalogue);
   const after = await Promise.all(
-    before.map(({ path, etag = '' }) => rawAnswer(url, path, { ...PLAIN, 'if-none-match': etag })),
+    kept.map(({ path, etag = '' }) => rawAnswer(url, path, { ...PLAIN, 'if-none-match': etag })),
   );
   return after.reduce((sum, { body }) => sum + (body.length && compressed(body)), 0);
 };
 
 /** @param {number} size how many products the shop has */
 const countShop = async (size) => {
-  const folder = dataFolder();
-  const settings = { ADMIN_PASSWORD };
-  await (await startShop(folder, { settings })).stop();
-  addProducts(folder, size);
-  lower(folder);
-  const { url, stop } = await startShop(folder, { settings });
+  const { url, stop } = await startShopOf({ products: size }, lower);
   try {
     const pages = [];
     for (const [name, path] of Object.entries(PAGES)) {

@@ -1,5 +1,5 @@
 // npm run bench: one report of what the shop weighs and how fast it is. It measures and judges nothing.
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build } from '../build.mjs';
@@ -7,24 +7,35 @@ import { isFresh } from '../built.mjs';
 import { CHROMIUM_ARGS, needChromium } from '../chromium.mjs';
 import { readArguments } from '../usage.mjs';
 import { measureCheckouts } from './checkouts.mjs';
-import { kB, median, milliseconds, seconds, table } from './figures.mjs';
+import { measureCounts } from './counts.mjs';
+import { kB, median, markdown, milliseconds, seconds, table, times } from './figures.mjs';
 import { measureGrowth } from './growth.mjs';
 import { measureFirstVisits } from './first-visit.mjs';
 import { measureOffline } from './offline.mjs';
 import { gatherComplaints, largestLazyChunk, measureBytes, publicPaths } from './pages.mjs';
 import { measureSales } from './sales.mjs';
 import { measureStalls } from './stalls.mjs';
+import { mustShow } from './must-show.mjs';
 import { dataFolder, residentMiB, startShop } from './servers.mjs';
 import { measureThroughput } from './throughput.mjs';
 
-const { quick } = readArguments(
-  'npm run bench [-- --quick]: bytes, first visits, requests per second, checkouts, start and memory. BENCH_RUNS: first visits of each page (7).',
-  () => parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values,
+const { quick, markdown: asMarkdown } = readArguments(
+  'npm run bench [-- --quick] [-- --markdown]: bytes, first visits, requests per second, checkouts, sales, stalls, start and memory. --markdown prints the table of docs/benchmarks.md alone. BENCH_RUNS: first visits of each page (7).',
+  () =>
+    parseArgs({
+      options: {
+        quick: { type: 'boolean', default: false },
+        markdown: { type: 'boolean', default: false },
+      },
+    }).values,
 );
 const runs = Math.max(1, Number(process.env.BENCH_RUNS) || (quick ? 1 : 7));
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const BUDGET = 350_000;
+/** @template {string} Name @template Value @param {Record<Name, Value>} record */
+const typed = (record) => /** @type {[Name, Value][]} */ (Object.entries(record));
+
 const began = performance.now();
 const say = (/** @type {string} */ text) =>
   console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
@@ -89,9 +100,21 @@ await till.stop();
 say('sales while people browse');
 const sales = await measureSales(quick ? [100, 1000] : [100, 1000, 10_000]);
 
-say('a large order book and a large catalogue');
-const large = quick ? { products: 1000, orders: 10_000 } : { products: 10_000, orders: 100_000 };
-const stalls = await measureStalls(large);
+say('bytes and elements with few products and with many');
+const counts = await measureCounts();
+
+say('large order books and large catalogues');
+const sizes = quick
+  ? [{ products: 1000, orders: 10_000 }]
+  : [
+      { products: 100, orders: 0 },
+      { products: 1000, orders: 10_000 },
+      // The orders alone make a database of 500 MB.
+      { products: 10_000, orders: 100_000, padding: 4600 },
+    ];
+/** @type {({ products: number, orders: number } & Awaited<ReturnType<typeof measureStalls>>)[]} */
+const stalls = [];
+for (const size of sizes) stalls.push({ ...size, ...(await measureStalls(size)) });
 
 const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_ARGS });
 
@@ -136,8 +159,19 @@ const firstVisits = await measureFirstVisits(
 await browser.close();
 await Promise.all([shop.stop(), plain.stop()]);
 
+const summary = mustShow({ sales, stalls, counts, firstVisits, throughput });
+if (asMarkdown) {
+  const [processor] = cpus();
+  console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${processor?.model ?? 'unknown'}), Node ${process.versions.node}, load ${load.toFixed(1)} at the start${quick ? ', --quick' : ''}
+
+${markdown(summary)}`);
+  process.exit(0);
+}
+
 const ran = firstVisits[0]?.rendered.runs ?? 0;
 console.log(`
+${table(summary)}
+
 Bytes of a first visit, brotli, before anything is touched (to reach: JS 140 kB, HTML 15 kB)
 ${table([
   ['page', 'initial JS', 'JS after', 'HTML', 'all', 'requests'],
@@ -209,24 +243,67 @@ ${table([
   ]),
 ])}
 
-A sale and the next visitor, who opens four pages (to reach: 40 ms, growth 1.3; cart write 200 ms; catalogue 1 s)
+A sale and the next visitor, who opens four pages (to reach: 40 ms, growth 1.3; catalogue 1 s; memory 200 MiB)
 ${table([
-  ['products', 'processor time', 'growth', 'slowest cart write', 'whole catalogue', 'memory'],
-  ...sales.map(({ size, saleCpu, slowest, catalogue, memory }) => [
+  [
+    'products',
+    'processor time',
+    'growth',
+    'whole catalogue',
+    'growth',
+    'memory after browsing',
+    'growth',
+  ],
+  ...sales.map(({ size, saleCpu, catalogue, memory = NaN }) => [
     String(size),
     `${saleCpu.toFixed(1)} ms`,
-    (saleCpu / (sales[0]?.saleCpu ?? NaN)).toFixed(2),
-    milliseconds(slowest),
+    times(saleCpu, sales[0]?.saleCpu),
     milliseconds(catalogue),
-    memory === undefined ? 'unknown' : `${memory.toFixed(0)} MiB`,
+    times(catalogue, sales[0]?.catalogue),
+    `${memory.toFixed(0)} MiB`,
+    times(memory, sales[0]?.memory),
   ]),
 ])}
 
-The longest wait of a visitor in a shop with ${large.products} products and ${large.orders} orders (to reach: 50 ms)
+How long people wait while others buy and browse (to reach: cart write 200 ms at the longest)
 ${table([
-  ['while the admin asks for', 'which takes', 'longest wait'],
-  ...stalls.map(({ name, took, stall }) => [name, milliseconds(took), milliseconds(stall)]),
+  ['products', 'what', 'p50', 'p95', 'p99', 'longest', 'growth of p95'],
+  ...sales.flatMap(({ size, waits }) =>
+    typed(waits).map(([name, { p50, p95, p99, longest }]) => [
+      String(size),
+      name,
+      milliseconds(p50),
+      milliseconds(p95),
+      milliseconds(p99),
+      milliseconds(longest),
+      times(p95, sales[0]?.waits[name].p95),
+    ]),
+  ),
 ])}
+
+${stalls
+  .map(
+    ({
+      products,
+      orders,
+      megabytes,
+      works,
+    }) => `The longest wait in a shop with ${products} products and ${orders} orders, ${megabytes.toFixed(0)} MB (to reach: 50 ms, backup 100 ms)
+${table([
+  ['while the admin asks for', 'which takes', 'growth', 'of a reader', 'of a cart write'],
+  ...works.map(({ name, took, read, write }, at) => [
+    name,
+    milliseconds(took),
+    times(took, stalls[0]?.works[at]?.took),
+    milliseconds(read),
+    milliseconds(write),
+  ]),
+])}`,
+  )
+  .join('\n\n')}
+
+Bytes and elements (budgets: tools/budgets.mjs)
+${table([['count', 'figure'], ...Object.entries(counts).map(([name, count]) => [name, String(count)])])}
 
 Processor time of rules, and its growth when the input grows tenfold (to reach: 15)
 ${table([

@@ -1,42 +1,20 @@
 // What a sale costs while people browse, in shops of different sizes.
-import { join } from 'node:path';
-import Sqlite from 'libsql';
-import { signUp } from './checkouts.mjs';
-import { dataFolder, processorTime, residentMiB, startShop } from './servers.mjs';
+import { signIn, signUp } from './checkouts.mjs';
+import { processorTime, residentMiB } from './servers.mjs';
+import { ADMIN_PASSWORD, startShopOf } from './shops.mjs';
+import { during, waitsOf } from './waits.mjs';
 
 const SALES = 20;
 const SLUG = 'gusset-plate-set';
 const ID = 1041;
-export const ADMIN_PASSWORD = 'of-wind-and-water-9';
 /** A shop that has used no processor time for this long has compressed all it wants to, ms. */
 const QUIET = 1500;
 const PATIENCE = 120_000;
+/** Pages of parts that are opened before the memory is read, fewer a second than the shop renders at most. */
+const BROWSED = 200;
+const BETWEEN_PAGES = 50;
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Fills the shop up with copies of its parts, and gives each enough stock. @param {string} folder @param {number} size */
-export const addProducts = (folder, size) => {
-  const db = new Sqlite(join(folder, 'shop.sqlite'));
-  const columns = db
-    .prepare("select name from pragma_table_info('product')")
-    .all()
-    .map((/** @type {any} */ { name }) => String(name));
-  const [{ count }] = /** @type {any} */ (
-    db.prepare('select count(*) as count from product').all()
-  );
-  const copied = columns.map((name) => {
-    if (name === 'id') return 'product.id + 10000 * n.i';
-    return ['slug', 'sku', 'name'].includes(name)
-      ? `product.${name} || '-' || n.i`
-      : `product.${name}`;
-  });
-  db.exec(`
-    with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)
-    insert into product (${columns.join()})
-    select ${copied.join()} from n, product where product.id < 10000 order by n.i limit ${size - count};
-    update product set stock = 1000`);
-  db.close();
-};
 
 /** Waits until the shop has nothing left to do. */
 const untilQuiet = async (/** @type {number} */ pid) => {
@@ -56,13 +34,23 @@ const get = async (url, headers = {}) => {
   return answer;
 };
 
+/** Opens pages of many parts, as a shop's visitors do, and all lists. */
+const browse = async (/** @type {string} */ url) => {
+  const products = /** @type {{ slug: string, category: { slug: string } }[]} */ (
+    await (await fetch(`${url}/api/products`)).json()
+  );
+  const lists = new Set(products.map(({ category }) => `/category/${category.slug}`));
+  const step = Math.max(1, Math.floor(products.length / BROWSED));
+  const parts = products.filter((_, at) => at % step === 0).map(({ slug }) => `/product/${slug}`);
+  for (const path of ['/', '/all-products', '/search?q=gusset', ...lists, ...parts]) {
+    await get(url + path);
+    await pause(BETWEEN_PAGES);
+  }
+};
+
 /** @param {number} size how many products the shop has */
 const measureShop = async (size) => {
-  const folder = dataFolder();
-  const settings = { ADMIN_PASSWORD };
-  await (await startShop(folder, { settings })).stop();
-  addProducts(folder, size);
-  const { url, pid, stop } = await startShop(folder, { settings });
+  const { url, pid, stop } = await startShopOf({ products: size });
   const { buy } = await signUp(url, 'bench-buyer');
   const other = await signUp(url, 'bench-other');
 
@@ -88,35 +76,40 @@ const measureShop = async (size) => {
   }
   const saleCpu = ((processorTime(pid) ?? NaN) - before) / SALES;
 
-  // Others add to their carts while one buys and visits.
-  let slowest = 0;
-  const sold = new AbortController();
-  const writes = (async () => {
-    while (!sold.signal.aborted) {
-      const began = performance.now();
-      await other.ask('POST', '/api/cart', { productId: ID, quantity: 1 });
-      slowest = Math.max(slowest, performance.now() - began);
-      await pause(5);
-    }
-  })();
-  for (let sale = 0; sale < SALES; sale += 1) {
-    await buy(ID);
-    await visit();
-  }
-  sold.abort();
-  await writes;
+  // Others read, add to their carts and sign in while one buys and visits.
+  /** @type {number[]} */
+  const checkouts = [];
+  const { waits } = await during(
+    {
+      'cart write': {
+        every: 5,
+        act: () => other.ask('POST', '/api/cart', { productId: ID, quantity: 1 }),
+      },
+      'sign-in': { every: 200, act: () => signIn(url, 'admin', ADMIN_PASSWORD) },
+      read: { every: 5, act: () => get(`${url}/api/products/${SLUG}`) },
+    },
+    async () => {
+      for (let sale = 0; sale < SALES; sale += 1) {
+        const began = performance.now();
+        await buy(ID);
+        checkouts.push(performance.now() - began);
+        await visit();
+      }
+    },
+  );
 
   const began = performance.now();
   await get(`${url}/api/offline/catalogue`);
   const catalogue = performance.now() - began;
+  await browse(url);
   const memory = residentMiB(pid);
   await stop();
-  return { size, saleCpu, slowest, catalogue, memory };
+  return { size, saleCpu, waits: { ...waits, checkout: waitsOf(checkouts) }, catalogue, memory };
 };
 
 /**
- * Processor time of a sale and the next visitor, ms; the slowest cart write meanwhile, ms; the time of a phone's whole
- * catalogue after it, ms; the memory, MiB.
+ * Processor time of a sale and the next visitor, ms; how long others wait meanwhile; the time of a phone's whole
+ * catalogue after it, ms; the memory after many pages, MiB.
  * @param {number[]} sizes numbers of products
  */
 export const measureSales = async (sizes) => {

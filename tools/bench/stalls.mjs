@@ -1,68 +1,52 @@
 // How long a large order book and a large catalogue hold up everybody else.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'libsql';
-import { signIn } from './checkouts.mjs';
-import { ADMIN_PASSWORD, addProducts } from './sales.mjs';
-import { dataFolder, startShop } from './servers.mjs';
+import { COMMAND, ROOT } from '../built.mjs';
+import { signIn, signUp } from './checkouts.mjs';
+import { ADMIN_PASSWORD, startShopOf } from './shops.mjs';
+import { during } from './waits.mjs';
 
 /** Between two requests of the visitor whose longest wait is measured, ms. */
 const EVERY = 2;
+const ID = 1041;
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Adds delivered orders of one account. @param {string} folder @param {number} size */
-const addOrders = (folder, size) => {
-  const db = new Sqlite(join(folder, 'shop.sqlite'));
-  const numbers = `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${size})`;
-  const account = `(select id from account where username = 'demo-customer')`;
-  db.exec(`
-    insert into checkout (id, account_id, state, hash, snapshot, total_cents, provider, created_at, expires_at)
-    ${numbers} select 'bench-' || i, ${account}, 'ordered', 'bench', '{}', 0, 'demo', i, i from n;
-    insert into orders (id, number, account_id, checkout_id, status, placed_as_vendor, subtotal_cents,
-      discount_cents, hst_cents, shipping_cents, total_cents, is_pickup, email, item_count, via, created_at)
-    ${numbers} select 'bench-' || i, 'ORD-BENCH' || i, ${account}, 'bench-' || i, 'delivered', 0, 0,
-      0, 0, 0, 0, 1, 'bench' || i || '@shop.test', 1, 'client', i from n`);
-  db.close();
+/** Backs the open shop up, by the command that does the same as the nightly job. */
+const backUp = async (/** @type {string} */ folder) => {
+  const child = spawn(process.execPath, [COMMAND, 'backup', join(folder, `${Date.now()}.sqlite`)], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  });
+  const [code] = await once(child, 'exit');
+  if (code) throw new Error(`The backup ended with ${code}.`);
 };
 
 /**
- * The longest wait of a visitor for an answer that is ready in memory, while the admin works.
- * @param {{ products: number, orders: number }} size
- * @returns {Promise<{ name: string, took: number, stall: number }[]>} ms
+ * The longest wait of a visitor for an answer that is ready in memory, and of a cart write, while the admin works.
+ * @param {import('./shops.mjs').Size} size
+ * @returns {Promise<{ megabytes: number, works: { name: string, took: number, read: number, write: number }[] }>} ms
  */
-export const measureStalls = async ({ products, orders }) => {
-  const folder = dataFolder();
-  const settings = { ADMIN_PASSWORD };
-  await (await startShop(folder, { settings })).stop();
-  addProducts(folder, products);
-  addOrders(folder, orders);
-  const { url, stop } = await startShop(folder, { settings });
+export const measureStalls = async (size) => {
+  const { url, folder, stop } = await startShopOf(size);
   const ask = await signIn(url, 'admin', ADMIN_PASSWORD);
-
-  const during = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ work) => {
-    let stall = 0;
-    const done = new AbortController();
-    const visitor = (async () => {
-      while (!done.signal.aborted) {
-        const began = performance.now();
-        await (await fetch(`${url}/api/stock`)).arrayBuffer();
-        stall = Math.max(stall, performance.now() - began);
-        await pause(EVERY);
-      }
-    })();
-    const began = performance.now();
-    await work();
-    const took = performance.now() - began;
-    done.abort();
-    await visitor;
-    return { name, took, stall };
+  const buyer = await signUp(url, 'bench-buyer');
+  const acts = {
+    read: { every: EVERY, act: async () => (await fetch(`${url}/api/stock`)).arrayBuffer() },
+    write: {
+      every: 5,
+      act: () => buyer.ask('POST', '/api/cart', { productId: ID, quantity: 1 }),
+    },
   };
 
   const results = [];
   let csv = '';
   const works = /** @type {[string, () => Promise<unknown>][]} */ ([
     ['nothing else', () => pause(500)],
-    ['a search for an order', () => ask('GET', '/api/admin/orders?q=bench77@shop')],
+    ['a search for an order', () => ask('GET', '/api/admin/orders?q=many77@shop')],
     ['a search that finds nothing', () => ask('GET', '/api/admin/orders?q=nobody')],
     ['the first page of the orders', () => ask('GET', '/api/admin/orders')],
     [
@@ -70,11 +54,13 @@ export const measureStalls = async ({ products, orders }) => {
       async () => (csv = String(await ask('GET', '/api/admin/product-csv'))),
     ],
     ['a dry run of its import', () => ask('POST', '/api/admin/product-csv', { csv, dryRun: true })],
+    ['a backup', () => backUp(folder)],
   ]);
   for (const [name, work] of works) {
-    if (results.length) await work(); // compiles the code
-    results.push(await during(name, work));
+    if (results.length && name !== 'a backup') await work(); // compiles the code
+    const { took, waits } = await during(acts, work);
+    results.push({ name, took, read: waits.read.longest, write: waits.write.longest });
   }
   await stop();
-  return results;
+  return { megabytes: statSync(join(folder, 'shop.sqlite')).size / 1_000_000, works: results };
 };

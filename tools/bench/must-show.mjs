@@ -1,0 +1,90 @@
+// The short table of docs/benchmarks.md: what the shop promises, measured in one run.
+import { kB, milliseconds, seconds } from './figures.mjs';
+
+/**
+ * @param {object} measured
+ * @param {Awaited<ReturnType<typeof import('./sales.mjs').measureSales>>} measured.sales
+ * @param {({ products: number, orders: number } & Awaited<ReturnType<typeof import('./stalls.mjs').measureStalls>>)[]} measured.stalls
+ * @param {Record<string, number>} measured.counts
+ * @param {Awaited<ReturnType<typeof import('./first-visit.mjs').measureFirstVisits>>} measured.firstVisits
+ * @param {Awaited<ReturnType<typeof import('./throughput.mjs').measureThroughput>>} measured.throughput
+ * @returns {string[][]} rows for `table` or `markdown`; the first is the header
+ */
+export const mustShow = ({ sales, stalls, counts, firstVisits, throughput }) => {
+  const largest = sales.at(-1);
+  const thousand = sales.find(({ size }) => size === 1000);
+  const book = stalls.at(-1);
+  const stallOf = (/** @type {RegExp} */ pattern) =>
+    Math.max(
+      ...(book?.works ?? [])
+        .filter(({ name }) => pattern.test(name))
+        .flatMap(({ read, write }) => [read, write]),
+    );
+  const count = (/** @type {string} */ name) => counts[name] ?? NaN;
+  const growth = (largest?.saleCpu ?? NaN) / (sales[0]?.saleCpu ?? NaN);
+  const sizes = sales.map(({ size }) => size.toLocaleString('en-CA')).join(' / ');
+  const most = largest?.size.toLocaleString('en-CA');
+  return [
+    ['what', 'figure', 'goal'],
+    [
+      `a sale and the next visitor, processor time at ${sizes} products`,
+      `${sales.map(({ saleCpu }) => saleCpu.toFixed(0)).join(' / ')} ms, growth ${growth.toFixed(2)}`,
+      '40 ms, growth 1.3',
+    ],
+    [
+      `the phone's catalogue after a sale, ${most} products`,
+      milliseconds(largest?.catalogue ?? NaN),
+      '1 s',
+    ],
+    [
+      'slowest cart write while others buy, 1,000 products',
+      milliseconds(thousand?.waits['cart write'].longest ?? NaN),
+      '200 ms',
+    ],
+    [
+      'loaded after a price change, 10,000 products',
+      kB(count('loaded after a price change, 10000 products, bytes')),
+      '2 kB',
+    ],
+    [
+      'loaded after a sale, 10,000 products',
+      kB(count('loaded after a sale, 10000 products, bytes')),
+      '1 kB',
+    ],
+    [
+      `order search, ${book?.orders.toLocaleString('en-CA')} orders, longest wait of others`,
+      milliseconds(stallOf(/search/)),
+      '50 ms',
+    ],
+    [
+      `backup of ${book?.megabytes.toFixed(0)} MB, longest wait of others`,
+      milliseconds(stallOf(/backup/)),
+      '100 ms',
+    ],
+    [
+      'category page, HTML, 10,000 products',
+      kB(count('HTML of category, 10000 products, bytes')),
+      '25 kB',
+    ],
+    [
+      `memory after browsing, ${most} products`,
+      `${(largest?.memory ?? NaN).toFixed(0)} MiB`,
+      '200 MiB',
+    ],
+    ...throughput
+      .filter(({ path }) => path.startsWith('/api/products'))
+      .map(({ path, ours, bare }) => [
+        `${path} beside bare Fastify, 32 connections`,
+        `${((ours / bare) * 100).toFixed(0)} %`,
+        '50 %',
+      ]),
+    ...firstVisits.flatMap(({ path, rendered, shaped }) => [
+      [`LCP of ${path}, the browser's throttle`, seconds(rendered.lcp), ''],
+      [
+        `LCP of ${path}, handshakes and slow start`,
+        `${seconds(shaped.lcp)}, ${(shaped.lcp / shaped.bound).toFixed(2)} of the bound, ${shaped.early} scripts before`,
+        '1.15 of the bound, no script before',
+      ],
+    ]),
+  ];
+};
