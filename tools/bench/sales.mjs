@@ -7,8 +7,9 @@ import { during, waitsOf } from './waits.mjs';
 const SALES = 20;
 const SLUG = 'gusset-plate-set';
 const ID = 1041;
-/** A shop that has used no processor time for this long has compressed all it wants to, ms. */
+/** A shop that has used hardly any processor time for so long has compressed all it wants to, ms. */
 const QUIET = 1500;
+const HARDLY_ANY = 50;
 const PATIENCE = 120_000;
 /** Pages of parts that are opened before the memory is read, fewer a second than the shop renders at most. */
 const BROWSED = 200;
@@ -19,9 +20,9 @@ const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
 /** Waits until the shop has nothing left to do. */
 const untilQuiet = async (/** @type {number} */ pid) => {
   const end = performance.now() + PATIENCE;
-  for (let before = NaN; performance.now() < end;) {
+  for (let before = -Infinity; performance.now() < end;) {
     const now = processorTime(pid) ?? 0;
-    if (now === before) return;
+    if (now - before < HARDLY_ANY) return;
     before = now;
     await pause(QUIET);
   }
