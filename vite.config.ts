@@ -91,7 +91,6 @@ const FIRST_PAGES = new Set(
     'client/pages/catalogue/product/product.tsx',
     'client/pages/session/auth.tsx',
     'client/pages/messages/contact.tsx',
-    'client/pages/dealers/vendor-request/vendor-request.tsx',
   ].map((path) => basename(source(path), '.tsx')),
 );
 
@@ -133,7 +132,7 @@ const SHELF = [
 const SHARED = {
   'session-user': 'client/data/session-user.ts',
   connection: 'client/device/connection.ts',
-  'private-keys': 'shop/private-keys.ts',
+  keys: 'shop/private-keys.ts',
   quantity: ['client/parts/quantity.tsx', 'client/ui/date-text.ts', 'shop/catalogue/stock.ts'],
   message: 'shop/messages/message.ts',
   messages: ['contract/messages.ts', 'client/data/messages.ts'],
