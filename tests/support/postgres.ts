@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -139,6 +140,31 @@ export const openPostgres = async (): Promise<
   if (process.env.CI === 'true')
     throw new Error('The tests need PostgreSQL: install it, or set TEST_DATABASE_URL.');
   return undefined;
+};
+
+/** An empty schema on such a server, for a shop that runs as a process of its own; undefined without a server. */
+export const openSchema = async (): Promise<
+  { url: string; remove: () => Promise<void> } | undefined
+> => {
+  const server = await openPostgres();
+  if (!server) return undefined;
+  const schema = `shop_${randomBytes(4).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create schema ${schema}`);
+  const url = new URL(server.url);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return {
+    url: url.href,
+    remove: async () => {
+      await run(`drop schema ${schema} cascade`);
+      await server.stop();
+    },
+  };
 };
 
 /** Provides PostgreSQL to the tests. Without it they run on SQLite alone, which is an error in CI (CI=true). */
