@@ -98,7 +98,9 @@ const checkouts = await measureCheckouts(till, quick ? 2 : 12);
 await till.stop();
 
 say('sales while people browse');
-const sales = await measureSales(quick ? [100, 1000] : [100, 1000, 10_000]);
+const sales = await (quick
+  ? measureSales([100, 1000], 20)
+  : measureSales([100, 1000, 10_000], 200));
 
 say('bytes and elements with few products and with many');
 const counts = await measureCounts();
@@ -122,16 +124,20 @@ say('bytes of each public page');
 const weighed = [];
 for (const path of [
   '/',
-  '/auth',
-  '/contact',
-  '/vendor-request',
-  '/search',
   '/search?q=heim',
-  '/all-products',
   '/category/suspension',
-  '/category/heim-joints',
-  '/category/heim-joints/chromoly',
   productPath,
+  ...(quick
+    ? []
+    : [
+        '/auth',
+        '/contact',
+        '/vendor-request',
+        '/search',
+        '/all-products',
+        '/category/heim-joints',
+        '/category/heim-joints/chromoly',
+      ]),
 ])
   weighed.push(await measureBytes(browser, shop.url, path));
 const lazy = largestLazyChunk();
@@ -142,7 +148,7 @@ const { complaints, visited } = await gatherComplaints(
   browser,
   shop.url,
   quick ? all.filter((path) => !path.startsWith('/product/')) : all,
-  60_000,
+  quick ? 5000 : 60_000,
 );
 
 say('starts without a signal');
@@ -153,7 +159,9 @@ const plain = await startShop(dataFolder(), { settings: { RENDER: 'off' } });
 const firstVisits = await measureFirstVisits(
   browser,
   { rendered: shop.url, plain: plain.url },
-  ['/', '/category/suspension', productPath, '/search?q=heim', '/all-products'],
+  quick
+    ? ['/', productPath]
+    : ['/', '/category/suspension', productPath, '/search?q=heim', '/all-products'],
   { rounds: runs, within: Math.max(0, timeLeft() - 35_000) },
 );
 await browser.close();

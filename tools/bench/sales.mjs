@@ -11,8 +11,7 @@ const ID = 1041;
 const QUIET = 1500;
 const HARDLY_ANY = 50;
 const PATIENCE = 120_000;
-/** Pages of parts that are opened before the memory is read, fewer a second than the shop renders at most. */
-const BROWSED = 200;
+/** Between two pages, ms: fewer a second than the shop renders at most. */
 const BETWEEN_PAGES = 50;
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -35,13 +34,13 @@ const get = async (url, headers = {}) => {
   return answer;
 };
 
-/** Opens pages of many parts, as a shop's visitors do, and all lists. */
-const browse = async (/** @type {string} */ url) => {
+/** Opens all lists and pages of so many parts, as a shop's visitors do. @param {string} url @param {number} count */
+const browse = async (url, count) => {
   const products = /** @type {{ slug: string, category: { slug: string } }[]} */ (
     await (await fetch(`${url}/api/products`)).json()
   );
   const lists = new Set(products.map(({ category }) => `/category/${category.slug}`));
-  const step = Math.max(1, Math.floor(products.length / BROWSED));
+  const step = Math.max(1, Math.floor(products.length / count));
   const parts = products.filter((_, at) => at % step === 0).map(({ slug }) => `/product/${slug}`);
   for (const path of ['/', '/all-products', '/search?q=gusset', ...lists, ...parts]) {
     await get(url + path);
@@ -49,8 +48,8 @@ const browse = async (/** @type {string} */ url) => {
   }
 };
 
-/** @param {number} size how many products the shop has */
-const measureShop = async (size) => {
+/** @param {number} size how many products the shop has @param {number} browsed */
+const measureShop = async (size, browsed) => {
   const { url, pid, stop } = await startShopOf({ products: size });
   const { buy } = await signUp(url, 'bench-buyer');
   const other = await signUp(url, 'bench-other');
@@ -102,7 +101,7 @@ const measureShop = async (size) => {
   const began = performance.now();
   await get(`${url}/api/offline/catalogue`);
   const catalogue = performance.now() - began;
-  await browse(url);
+  await browse(url, browsed);
   const memory = residentMiB(pid);
   await stop();
   return { size, saleCpu, waits: { ...waits, checkout: waitsOf(checkouts) }, catalogue, memory };
@@ -112,9 +111,10 @@ const measureShop = async (size) => {
  * Processor time of a sale and the next visitor, ms; how long others wait meanwhile; the time of a phone's whole
  * catalogue after it, ms; the memory after many pages, MiB.
  * @param {number[]} sizes numbers of products
+ * @param {number} browsed pages of parts that are opened before the memory is read
  */
-export const measureSales = async (sizes) => {
+export const measureSales = async (sizes, browsed) => {
   const shops = [];
-  for (const size of sizes) shops.push(await measureShop(size));
+  for (const size of sizes) shops.push(await measureShop(size, browsed));
   return shops;
 };

@@ -34,10 +34,16 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
+/** @type {string[]} */
+const folders = [];
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A data folder that is removed at the end. */
 export const dataFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 };
 
