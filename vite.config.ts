@@ -27,7 +27,7 @@ const worker = () =>
         'img/{logo,logo-dark,mark,flag,october}.svg',
         'img/hero-736.avif',
         'img/brands/*.svg',
-        'icons/{favicon.svg,icon-192.png}',
+        'icons/favicon.svg',
       ],
       manifestTransforms: [
         (entries) => ({ manifest: onlyKept(entries, 'dist/client/assets/manifest.json') }),

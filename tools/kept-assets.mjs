@@ -7,6 +7,9 @@ const ONLINE_PAGES = [
   'src/client/pages/dealers/order-pad/order-pad.tsx',
 ];
 
+/** Parses what comes from the shop, so it is fetched only where the shop is reached (docs/rules.md 12.24). */
+const ONLINE_WORKER = /\/catalogue-worker-/;
+
 /**
  * @typedef {object} Chunk
  * @property {string} file
@@ -35,7 +38,7 @@ export const keptAssets = (manifest) => {
     if (!chunk || seen.has(name)) return;
     seen.add(name);
     const { file, imports = [], dynamicImports = [], css = [], assets = [] } = chunk;
-    for (const path of [file, ...css, ...assets]) kept.add(path);
+    for (const path of [file, ...css, ...assets]) if (!ONLINE_WORKER.test(path)) kept.add(path);
     for (const next of [...imports, ...dynamicImports]) walk(next);
   };
   walk('index.html');

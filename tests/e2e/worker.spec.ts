@@ -42,7 +42,9 @@ const reachable = (): string[] => {
   }
   const files = [...seen].flatMap((name) => {
     const { file = '?', css = [], assets = [] } = chunks[name] ?? {};
-    return [file, ...css, ...assets];
+    // Parses what comes from the shop, which is reached then.
+    const offline = assets.filter((asset) => !/\/catalogue-worker-/.test(asset));
+    return [file, ...css, ...offline];
   });
   return [...new Set(files)].toSorted();
 };
