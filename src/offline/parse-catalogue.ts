@@ -5,7 +5,7 @@ const WORTH_A_WORKER = 200_000;
 /** A worker whose script does not come is given up, ms. */
 const WORKER_TIME = 10_000;
 
-/** @throws the event of a worker that could not start; TimeoutError when it says nothing */
+/** Rejects when the worker could not start or says nothing. */
 const inWorker = async (body: ArrayBuffer): Promise<Parsed> => {
   const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,10 +13,7 @@ const inWorker = async (body: ArrayBuffer): Promise<Parsed> => {
     return await new Promise<Parsed>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Parsed>) => resolve(data));
       worker.addEventListener('error', reject);
-      timer = setTimeout(
-        () => reject(new DOMException('The worker says nothing', 'TimeoutError')),
-        WORKER_TIME,
-      );
+      timer = setTimeout(reject, WORKER_TIME);
       worker.postMessage(body);
     });
   } finally {

@@ -2,8 +2,9 @@ import type { CatalogueChanges, OfflineCatalogue } from '../contract/catalogue-o
 import { keptPictures } from '../shop/catalogue/kept-pictures';
 import type { UnstockedProduct } from '../shop/catalogue/product';
 
-const picturesOf = ({ imageUrl, additionalImages }: UnstockedProduct): string =>
-  [imageUrl, ...additionalImages].join('\n');
+/** The pictures of products, in catalogue order, as text. */
+const picturesOf = (products: readonly UnstockedProduct[]): string =>
+  products.map(({ id, imageUrl, additionalImages }) => [id, imageUrl, additionalImages]).join();
 
 /** The stored catalogue with its changes: equal to the whole one of the server (docs/rules.md 12.23). */
 export const patchCatalogue = (
@@ -17,11 +18,7 @@ export const patchCatalogue = (
   const products = [...before.products.filter(({ id }) => !affected.has(id)), ...changed].toSorted(
     (one, other) => one.id - other.id,
   );
-  const isSame = (product: UnstockedProduct, at: number) => {
-    const was = old[at];
-    return was?.id === product.id && picturesOf(was) === picturesOf(product);
-  };
-  if (old.length === changed.length && changed.every(isSame)) return { ...now, products };
+  if (picturesOf(old) === picturesOf(changed)) return { ...now, products };
 
   const sizes = new Map([
     ...before.images.map(({ url, bytes }) => [url, bytes] as const),

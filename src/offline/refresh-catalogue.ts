@@ -95,7 +95,7 @@ const askCatalogue = async (
     if (!isComplete(parsed, before?.catalogue)) throw new Error('The catalogue is incomplete');
     return { catalogue: parsed, etag };
   }
-  if (!before) throw new Error('The catalogue was asked for, not its changes');
+  if (!before) throw new Error('The catalogue is incomplete');
   // What does not fit belongs to another copy than this one.
   return patched(before, parsed, etag) ?? askCatalogue(undefined, fetchIt);
 };
