@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 /** A compression that waits for its turn. */
 export interface Compression {
   bytes: Buffer;
+  /** Whether the bytes are compressed already, by brotli. */
+  isBrotli?: boolean;
   encoding: 'br' | 'gzip';
   level: number;
   /** Goes before all that are not urgent. */
@@ -17,8 +19,9 @@ export interface Compression {
 /** Compresses synchronously in a thread of its own: the asynchronous functions of zlib use the pool that commits need. */
 const THREAD = `
 const { parentPort } = require('node:worker_threads');
-const { brotliCompressSync, constants, gzipSync } = require('node:zlib');
-parentPort.on('message', ({ bytes, encoding, level }) => {
+const { brotliCompressSync, brotliDecompressSync, constants, gzipSync } = require('node:zlib');
+parentPort.on('message', ({ bytes: given, isBrotli, encoding, level }) => {
+  const bytes = isBrotli ? brotliDecompressSync(given) : given;
   const made = encoding === 'br'
     ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
     : gzipSync(bytes, { level });
@@ -60,9 +63,9 @@ const next = (): void => {
   if (!first) return stop();
   waiting = waiting.filter((one) => one !== first);
   current = first;
-  const { bytes, encoding, level } = first;
+  const { bytes, isBrotli, encoding, level } = first;
   thread ??= startThread();
-  thread.postMessage({ bytes, encoding, level });
+  thread.postMessage({ bytes, isBrotli, encoding, level });
 };
 
 const queue = (compression: Compression): void => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { compressLater } from './compressor';
 
 type Compressed = 'br' | 'gzip';
@@ -28,7 +28,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Larger answers are compressed in the background, bytes. At the quick levels this size takes 4 ms. */
 const MOST_AT_ONCE = 200_000;
 const QUICK = { br: 5, gzip: 6 };
-/** Up to this size, bytes, an answer goes out in gzip's quickest level while a better one is made: 10 ms for 1 MB. */
+/**
+ * Up to this size, bytes, an answer goes out in gzip's quickest level while a better one is made: 10 ms for 1 MB. Of a
+ * larger one the plain bytes are not kept beside the compressed ones.
+ */
 const MOST_GZIPPED = 2_000_000;
 /** An answer of this size, bytes, that is sent this often is worth the best level. */
 const WORTH_BEST = { bytes: 4000, times: 2 };
@@ -45,7 +48,8 @@ const quickly = (plain: Buffer, encoding: Compressed): Buffer =>
  * once is compressed again at the best level. No request waits for it (docs/decisions/021).
  */
 export class EncodedResponse {
-  readonly plain: Buffer;
+  #plain: Buffer | undefined;
+  readonly #size: number;
   /** Weak, since the encodings of one answer share it. */
   readonly etag: string;
   readonly #made = new Map<Compressed, Buffer>();
@@ -60,8 +64,15 @@ export class EncodedResponse {
     readonly statusCode = 200,
     etag?: string,
   ) {
-    this.plain = Buffer.from(text);
-    this.etag = etag ?? tagOf(this.plain);
+    const plain = Buffer.from(text);
+    this.#plain = plain;
+    this.#size = plain.length;
+    this.etag = etag ?? tagOf(plain);
+  }
+
+  /** Of a very large answer only the compressed bytes are kept, until someone wants these. */
+  get plain(): Buffer {
+    return (this.#plain ??= brotliDecompressSync(this.#made.get('br') ?? ''));
   }
 
   /** @param etag a weak one that names what the answer says; made from the bytes when missing */
@@ -90,7 +101,7 @@ export class EncodedResponse {
     if (encoding === 'identity') return { encoding, bytes: this.plain };
     this.prepare(encoding);
     this.#sent += 1;
-    const { length } = this.plain;
+    const length = this.#size;
     if (encoding === 'br' && this.#sent === WORTH_BEST.times && length >= WORTH_BEST.bytes)
       this.#makeLater('br', bestLevel(length));
     const bytes = this.#made.get(encoding);
@@ -105,7 +116,7 @@ export class EncodedResponse {
   prepare(encoding: Compressed = 'br'): void {
     if (this.#begun.has(encoding)) return;
     this.#begun.add(encoding);
-    if (this.plain.length > MOST_AT_ONCE) this.#makeLater(encoding, QUICK[encoding], true);
+    if (this.#size > MOST_AT_ONCE) this.#makeLater(encoding, QUICK[encoding], true);
     else this.#made.set(encoding, quickly(this.plain, encoding));
   }
 
@@ -115,8 +126,10 @@ export class EncodedResponse {
   }
 
   #makeLater(encoding: Compressed, level: number, urgent = false): void {
+    const packed = this.#plain ? undefined : this.#made.get('br');
     compressLater({
-      bytes: this.plain,
+      bytes: packed ?? this.plain,
+      isBrotli: packed !== undefined,
       encoding,
       level,
       urgent,
@@ -125,6 +138,7 @@ export class EncodedResponse {
       done: (made) => {
         this.#made.set(encoding, made);
         this.#stopgap = undefined;
+        if (this.#size > MOST_GZIPPED && this.#made.has('br')) this.#plain = undefined;
       },
     });
   }

@@ -65,6 +65,27 @@ describe('an encoded response', () => {
     expect(answer.bytes('gzip, br').encoding).toBe('br');
   });
 
+  it('of very large size is kept compressed only, until someone takes nothing else', async () => {
+    const answer = answerOf(4_000_000);
+    const { plain } = answer;
+    answer.prepare();
+    await compressorRests();
+    const first = answer.bytes('br').bytes;
+    answer.bytes('br');
+    await compressorRests();
+    const best = answer.bytes('br').bytes;
+    expect(best === first).toBe(false); // toBe would compare the bytes one by one
+    expect(brotliDecompressSync(best).equals(plain)).toBe(true);
+    const again = answer.bytes('identity').bytes;
+    expect(again === plain).toBe(false);
+    expect(again.equals(plain)).toBe(true);
+    expect(answer.bytes('identity').bytes === again).toBe(true);
+    answer.bytes('gzip');
+    await compressorRests();
+    expect(gunzipSync(answer.bytes('gzip').bytes).equals(plain)).toBe(true);
+    expect(answer.plain === again).toBe(false);
+  });
+
   it('of large size can be prepared before the first request', async () => {
     const answer = answerOf(400_000);
     answer.prepare();
