@@ -90,10 +90,11 @@ export const measureBytes = async (browser, shop, path) => {
   page.on('requestfinished', (request) => finished.push(request));
   await page.goto(shop + path, { waitUntil: 'load' });
   await page.waitForFunction(isTakenOver);
-  await untilQuiet(page, 1500);
+  // Later the page loads the code of other pages.
   const initial = initialScripts(
     finished.map((request) => new URL(request.url()).pathname.slice(1)),
   );
+  await untilQuiet(page, 1500);
   const bytes = { path, html: 0, js: 0, laterJs: 0, total: 0, requests: finished.length };
   for (const request of finished) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();

@@ -50,5 +50,14 @@ export const Navigation = () => {
     };
   }, [router]);
 
+  useEffect(() => {
+    const ended = new AbortController();
+    import('./load-ahead').then(
+      (it) => ended.signal.aborted || it.loadAhead(router, ended.signal),
+      () => undefined,
+    );
+    return () => ended.abort();
+  }, [router]);
+
   return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>;
 };

@@ -1,0 +1,64 @@
+import type { useRouter } from '@tanstack/react-router';
+import { isSavingData } from '../device/download';
+
+type Router = ReturnType<typeof useRouter>;
+
+/** How long a busy page puts off the next script, ms. */
+const LATEST = 5000;
+
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST });
+    else setTimeout(resolve, 200);
+  });
+
+/** Until the worker keeps all scripts, so that loading one asks nobody. */
+const untilKept = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const root = document.documentElement;
+    const look = () => root.dataset.offline === 'ready' && resolve();
+    const observer = new MutationObserver(look);
+    observer.observe(root, { attributes: true, attributeFilter: ['data-offline'] });
+    signal.addEventListener('abort', () => observer.disconnect());
+    look();
+  });
+
+const isInView = (link: Element): boolean => {
+  const { top, bottom, width } = link.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < window.innerHeight;
+};
+
+/** Loads the code of the public pages: first of those that links in view lead to. */
+const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => {
+  const inView = [...document.links].filter(
+    (link) => link.origin === window.location.origin && isInView(link),
+  );
+  const ids = [
+    ...inView.flatMap(({ pathname }) =>
+      router.matchRoutes(router.buildLocation({ to: pathname })).map(({ routeId }) => routeId),
+    ),
+    ...Object.keys(router.routesById),
+  ].filter((id) => !id.startsWith('/members'));
+  for (const id of new Set(ids)) {
+    await untilIdle();
+    if (signal.aborted) return;
+    await router.loadRouteChunk(router.routesById[id as '/'])?.catch(() => {}); // ids of its routes
+  }
+};
+
+/**
+ * Gets ready for the next tap (docs/rules.md 3.24): loads the code of public pages while the browser is idle, and code
+ * and data of a page when its link is pressed, which the click then opens. Does nothing where data is saved.
+ */
+export const loadAhead = (router: Router, signal: AbortSignal): void => {
+  if (isSavingData()) return;
+  const press = ({ target, button }: PointerEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || button || link.target || link.origin !== window.location.origin) return;
+    const search = Object.fromEntries(new URLSearchParams(link.search));
+    void router.preloadRoute({ to: link.pathname, search }).catch(() => {});
+  };
+  document.addEventListener('pointerdown', press, { signal, capture: true, passive: true });
+  void untilKept(signal).then(() => loadPages(router, signal));
+};
