@@ -87,5 +87,5 @@ it('the pages of a list say which one is shown, and where the others are', async
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
   expect(hrefs).toEqual(['Previous /category/apparel', 'Next /category/apparel?page=3']);
-  expect(screen.getAllByRole('article')).toHaveLength(CARDS);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(CARDS));
 });

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
 import type { Product } from '../../shop/catalogue/product';
 import type { PageItems } from '../../shop/catalogue/variants';
 import { config } from '../data/catalogue';
@@ -21,6 +23,10 @@ export const Grid = chakra('ul', {
 });
 
 const FIRST_ROW = 3;
+/** Cards that a tap shows at once; the others follow when they are painted. */
+const FIRST_SCREEN = 6;
+/** Keeps the place of a card that follows. */
+const LATER = { minHeight: '30rem' };
 
 interface Props {
   parts: readonly PageItems<Product>[];
@@ -33,17 +39,22 @@ interface Props {
 export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
   const isVendor = useIsVendor();
   const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
+  // A server-rendered page has all its cards.
+  const [isTapped] = useState(useHydrated());
+  const isWhole = useDeferredValue(true, !isTapped);
   return (
     <Grid>
       {parts.map((items, index) => (
-        <li key={items[0].slug}>
-          <ProductCard
-            items={items}
-            isVendor={isVendor}
-            sampleRatings={sampleRatings}
-            eager={eager && index < FIRST_ROW}
-            {...(heading && { heading })}
-          />
+        <li key={items[0].slug} style={isWhole || index < FIRST_SCREEN ? undefined : LATER}>
+          {(isWhole || index < FIRST_SCREEN) && (
+            <ProductCard
+              items={items}
+              isVendor={isVendor}
+              sampleRatings={sampleRatings}
+              eager={eager && index < FIRST_ROW}
+              {...(heading && { heading })}
+            />
+          )}
         </li>
       ))}
     </Grid>

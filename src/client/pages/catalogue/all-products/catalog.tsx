@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import {
   DEFAULT_MAX,
@@ -45,6 +45,8 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
 
   // The server renders disabled filters and omits most descriptions, which halves the page.
   const whole = useDeferredValue(true, false);
+  // After a tap, the rows below the first screen follow when those are painted.
+  const [isTapped] = useState(useHydrated());
 
   /** Sets a filter, and goes back to the first page. */
   const filterBy = (set: (value: string) => void) => (value: string) => {
@@ -131,7 +133,9 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
           <ul className="rows">
             {products.map((product) => {
               const isOnFirstScreen = rows.indexOf(product) < FIRST_SCREEN;
-              return (
+              return isTapped && !whole && !isOnFirstScreen ? (
+                <li key={product.id} />
+              ) : (
                 <CatalogRow
                   key={product.id}
                   product={product}
