@@ -1,0 +1,275 @@
+// Taps on a slow phone that keeps the catalogue: how long until the next page is painted, and what is asked before.
+import { startShopOf } from './shops.mjs';
+import { openUnwatched } from './unwatched.mjs';
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {{ kind: string, painted: number, event: number, work: number, asked: string[] }} Tap in ms; `work` is processor time of the page */
+
+const PHONE = { width: 390, height: 780, deviceScaleFactor: 2, mobile: true };
+const CPU_SLOWDOWN = 4;
+/** A tap that changes nothing for this long has failed, ms. */
+const PATIENCE = 20_000;
+
+const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs in the page before anything else: notes when it is painted after a tap, and what it asks the network for. */
+const observe = () => {
+  const taps = {
+    /** When the last tap began, and what the page showed. */
+    began: 0,
+    shown: '',
+    painted: 0,
+    event: 0,
+    /** What the page shows: its address, its first headings and how many it has. */
+    look: () => {
+      const main = document.querySelector('main');
+      const names = [...(main?.querySelectorAll('h1, h2, h3') ?? [])];
+      const first = names.slice(0, 12).map((name) => name.textContent);
+      return [location.href, names.length, ...first].join('|');
+    },
+    /** Waits for what the tap changes. */
+    begin: () => {
+      Object.assign(taps, { began: 0, painted: 0, event: 0, shown: taps.look() });
+    },
+  };
+  Object.assign(globalThis, { taps });
+  const note = (/** @type {Event} */ { timeStamp }) => {
+    taps.began ||= timeStamp;
+  };
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, note, true);
+  const seen = () => {
+    if (!taps.began || taps.painted || taps.look() === taps.shown) return;
+    taps.painted = -1;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => (taps.painted = performance.now()));
+      port1.start();
+      port2.postMessage(0);
+    });
+  };
+  new MutationObserver(seen).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  new PerformanceObserver((list) => {
+    for (const { duration, startTime } of list.getEntries())
+      if (startTime >= taps.began) taps.event = Math.max(taps.event, duration);
+  }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16 }));
+};
+
+/** A page with the shop, kept whole. */
+const openKept = async (/** @type {Browser} */ browser, /** @type {string} */ url) => {
+  const page = await openUnwatched(browser);
+  const { send } = page;
+  const evaluate = async (/** @type {string} */ expression) => {
+    const { result, exceptionDetails } = await send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`);
+    return result.value;
+  };
+  const until = async (/** @type {string} */ condition) => {
+    const end = performance.now() + PATIENCE * 6;
+    while (!(await evaluate(`Boolean(${condition})`))) {
+      if (performance.now() > end) throw new Error(`Waited in vain for ${condition}`);
+      await pause(20);
+    }
+  };
+  await send('Emulation.setDeviceMetricsOverride', PHONE);
+  await send('Page.enable');
+  await send('Performance.enable', { timeDomain: 'threadTicks' });
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
+  await send('Page.navigate', { url });
+  await until(`document.documentElement?.dataset.offline === "ready"`);
+  // Meanwhile the code of other pages is loaded.
+  await pause(3000);
+  return { ...page, evaluate, until };
+};
+
+/** @typedef {Awaited<ReturnType<typeof openKept>>} Kept */
+
+const workOf = async (/** @type {Kept} */ { send }) => {
+  const { metrics } = await send('Performance.getMetrics');
+  const { value } = metrics.find((/** @type {any} */ { name }) => name === 'TaskDuration') ?? {};
+  return value * 1000;
+};
+
+/** The middle of an element that is scrolled into view. */
+const pointOf = (/** @type {string} */ element) => `(() => {
+  const it = ${element};
+  if (!it) return null;
+  it.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = it.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+})()`;
+
+const click = async (/** @type {Kept} */ { send, evaluate }, /** @type {string} */ element) => {
+  const point = await evaluate(pointOf(element));
+  if (!point) return false;
+  await pause(150);
+  const again = await evaluate(pointOf(element));
+  if (!again) return false;
+  const mouse = { ...again, button: 'left', clickCount: 1 };
+  await evaluate('taps.begin()');
+  await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse });
+  await pause(60);
+  await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
+  return true;
+};
+
+const press = async (
+  /** @type {Kept} */ { send, evaluate },
+  /** @type {string} */ element,
+  /** @type {object} */ key,
+) => {
+  await evaluate(`${element}.focus({ preventScroll: true })`);
+  await evaluate('taps.begin()');
+  await send('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
+  await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  return true;
+};
+
+const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
+const DOWN = { key: 'ArrowDown', code: 'ArrowDown', windowsVirtualKeyCode: 40 };
+
+const QUERIES = [
+  'heim',
+  'gusset plate',
+  'nr-',
+  'weld on',
+  'chromoly left',
+  '17 in',
+  'steel',
+  'zzz',
+];
+
+/** @returns {() => number} numbers from 0 to 1, always the same */
+const numbers = () => {
+  let state = 14;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+};
+
+/**
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {number} count
+ */
+const tapAround = async (browser, url, count) => {
+  const kept = await openKept(browser, url);
+  const { send, evaluate, close } = kept;
+  const random = numbers();
+  const one = (/** @type {string} */ selector) =>
+    `(() => { const all = [...document.querySelectorAll(${JSON.stringify(selector)})].filter((it) => it.checkVisibility() && it.getAttribute('href') !== location.pathname); return all[Math.floor(${random()} * all.length)]; })()`;
+  const search = `document.querySelector('header input')`;
+  const at = () => evaluate('location.pathname');
+
+  /** @type {Record<string, () => Promise<boolean>>} */
+  const acts = {
+    category: () => click(kept, one('footer .shelves a')),
+    'sub-category': () => click(kept, one('main ul[aria-label] a')),
+    part: () => click(kept, one('main h2 a[href^="/product"], main h3 a[href^="/product"]')),
+    'back link': () => click(kept, one('main a.back')),
+    home: () => click(kept, one('header a.logo')),
+    'all products': () =>
+      click(kept, one('footer a[href="/all-products"], main a[href="/all-products"]')),
+    size: () => click(kept, one('main [role=radiogroup] label, main fieldset label')),
+    page: () => click(kept, one('main nav a[rel]')),
+    search: async () => {
+      const query = QUERIES[Math.floor(random() * QUERIES.length)];
+      await evaluate(`${search}.value = ${JSON.stringify(query)}`);
+      return press(kept, search, ENTER);
+    },
+    filter: async () => {
+      if ((await at()) !== '/all-products') return false;
+      const select = `document.querySelector('main select')`;
+      await evaluate(`${select}.value = ''`);
+      return press(kept, select, DOWN);
+    },
+    price: async () => {
+      if ((await at()) !== '/all-products') return false;
+      const field = `document.querySelectorAll('main input[type=number]')[1]`;
+      const digit = String(1 + Math.floor(random() * 9));
+      await evaluate(`${field}.focus({ preventScroll: true }); ${field}.select()`);
+      return press(kept, field, { key: digit, text: digit });
+    },
+    back: async () => {
+      await evaluate('taps.begin(); taps.began = performance.now(); history.back()');
+      return true;
+    },
+  };
+  await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+
+  /** @type {Tap[]} */
+  const taps = [];
+  const failures = [];
+  const names = Object.keys(acts);
+  while (taps.length < count) {
+    const path = await at();
+    const fitting =
+      path === '/all-products' && random() < 0.5 ? ['filter', 'price', 'page'] : names;
+    const kind = fitting[Math.floor(random() * fitting.length)] ?? 'home';
+    const before = await workOf(kept);
+    if (!(await acts[kind]?.())) continue;
+    const end =
+      performance.now() +
+      (kind === 'price' || kind === 'filter' || kind === 'size' ? 1500 : PATIENCE);
+    while (!((await evaluate('taps.painted')) > 0) && performance.now() < end) await pause(5);
+    await pause(120);
+    const { painted, began, event, asked } = await evaluate(`({
+      ...taps,
+      asked: performance.getEntriesByType('resource')
+        .filter(({ startTime }) => startTime >= taps.began && startTime < taps.painted)
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.startsWith('/api/') || path.startsWith('/assets/')),
+    })`);
+    const work = (await workOf(kept)) - before;
+    if (painted > 0) taps.push({ kind, painted: painted - began, event, work, asked });
+    else failures.push(`${kind} on ${path}`);
+    if (failures.length > count) throw new Error(failures.join());
+  }
+  const nodes = await evaluate(`document.querySelectorAll('*').length`);
+  await close();
+  return { taps, failures, nodes };
+};
+
+/** The value that a share of the values does not exceed; NaN of none. */
+const percentile = (/** @type {number[]} */ values, /** @type {number} */ share) =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? NaN;
+
+const spread = (/** @type {number[]} */ values) => ({
+  p50: percentile(values, 0.5),
+  p95: percentile(values, 0.95),
+  worst: percentile(values, 1),
+});
+
+/**
+ * Taps around in a shop of this size that the phone keeps: links, filters, searches, pages, Back. `painted` is the time
+ * from the press to the first paint of what it changes, `event` the browser's own event duration, `inp` its 98th
+ * percentile and `work` the page's processor time, all in ms; `asked` lists calls and scripts asked for before the paint.
+ * @param {Browser} browser
+ * @param {number} size how many products the shop has
+ * @param {number} count how many taps
+ */
+export const measureTaps = async (browser, size, count) => {
+  const shop = await startShopOf({ products: size });
+  try {
+    const { taps, failures, nodes } = await tapAround(browser, shop.url, count);
+    const events = taps.map(({ event }) => event);
+    return {
+      size,
+      count: taps.length,
+      nodes,
+      painted: spread(taps.map(({ painted }) => painted)),
+      event: spread(events),
+      inp: percentile(events, 0.98),
+      work: spread(taps.map(({ work }) => work)),
+      asked: taps.flatMap(({ kind, asked }) => asked.map((path) => `${kind}: ${path}`)),
+      failures: [...new Set(failures)],
+    };
+  } finally {
+    await shop.stop();
+  }
+};
