@@ -1,4 +1,4 @@
-import './small-heap';
+import { collectGarbage } from './small-heap';
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { holdPort } from './connections';
@@ -20,6 +20,9 @@ const onSignal = (end: () => void): void => {
       end();
     });
 };
+
+/** When the largest answers are compressed, and what that took can be given back, ms. */
+const FIRST_COMPRESSIONS = 5000;
 
 /** Serves the shop in this process. */
 const serve = async (settings: Settings): Promise<void> => {
@@ -43,6 +46,7 @@ const serve = async (settings: Settings): Promise<void> => {
     log.fatal({ err: error }, 'unhandled rejection');
     void end(1);
   });
+  setTimeout(collectGarbage, FIRST_COMPRESSIONS).unref();
 };
 
 /** Serves the shop in several processes, which share the port (docs/decisions/024). */

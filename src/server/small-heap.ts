@@ -1,6 +1,17 @@
 // The first import of main.ts.
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 // Most objects created at startup survive, so V8 grows the young generation to 32 MiB and never
 // shrinks it again. Keep it at about 8 MiB: checkouts with 32 concurrent buyers cost the same.
 setFlagsFromString('--semi-space-growth-factor=1');
+
+/**
+ * Collects the garbage of the start, which V8 keeps for hours in a quiet shop: 50 MiB of 240 with 10,000 products, of
+ * which 50 MiB are in use. Nothing else runs meanwhile.
+ */
+export const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void; // V8's own function
+  collect();
+};
