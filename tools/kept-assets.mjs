@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Pages that need a connection anyway: the admin's, and those that only dealers see. */
-const ONLINE_PAGES = [
+/** What needs a connection anyway: the admin's pages, those that only dealers see, and Stripe's card form. */
+const ONLINE = [
   'src/client/pages/admin/admin.tsx',
+  'src/client/pages/checkout/stripe-box.tsx',
   'src/client/pages/dealers/order-history.tsx',
   'src/client/pages/dealers/order-pad/order-pad.tsx',
 ];
@@ -23,16 +24,16 @@ const ONLINE_WORKER = /\/catalogue-worker-/;
  * All that the other pages can load: scripts, style sheets and fonts.
  * @param {string} manifest Vite's list of what imports what
  * @returns {Set<string>} paths in the client's folder
- * @throws {Error} when a page has no script, because it was renamed
+ * @throws {Error} when one of ONLINE has no script, because it was renamed
  */
 export const keptAssets = (manifest) => {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(manifest, 'utf8'));
-  const missing = ONLINE_PAGES.find((name) => !chunks[name]);
+  const missing = ONLINE.find((name) => !chunks[name]);
   if (missing) throw new Error(`tools/kept-assets.mjs names ${missing}, which has no script.`);
   /** @type {Set<string>} */
   const kept = new Set();
-  const seen = new Set(ONLINE_PAGES);
+  const seen = new Set(ONLINE);
   const walk = (/** @type {string} */ name) => {
     const chunk = chunks[name];
     if (!chunk || seen.has(name)) return;

@@ -19,9 +19,9 @@ interface Chunk {
   assets?: string[];
 }
 
-/** What works without a connection: the public pages, and a customer's own. */
+/** What works without a connection: the public pages, and a customer's own; not Stripe's card form. */
 const OFFLINE_PAGES =
-  /\/pages\/(catalogue|session|messages|account|reminders|offline|cart|checkout|orders|[a-z-]+\.tsx|dealers\/vendor-request)/;
+  /\/pages\/(catalogue|session|messages|account|reminders|offline|cart|checkout(?!\/stripe-box)|orders|[a-z-]+\.tsx|dealers\/vendor-request)/;
 
 /** All files that these pages can load, followed through Vite's list of what imports what. */
 const reachable = (): string[] => {
