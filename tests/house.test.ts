@@ -592,6 +592,13 @@ describe('the code', () => {
     expect(found).toEqual([]);
   });
 
+  it('of the tests mocks no module, because test files share the modules that are loaded', () => {
+    const found = filesBelow('tests').filter(
+      (path) => path !== 'tests/house.test.ts' && /vi\.mock\(/.test(readFileSync(path, 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('has no TODO notes', () => {
     for (const path of sources)
       expect([path, /\b(TODO|FIXME|XXX)\b/.test(textOf(path))]).toEqual([path, false]);
