@@ -13,7 +13,7 @@ const untilIdle = () =>
     else setTimeout(resolve, 200);
   });
 
-/** Until the worker keeps all scripts, so that loading one asks nobody. */
+/** Resolves when the worker keeps all scripts, so that loading one makes no request. */
 const untilKept = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const root = document.documentElement;
