@@ -188,6 +188,7 @@ const SUBJECTS = [
   'session',
   'account',
   'catalogue',
+  'fits',
   'cart',
   'checkout',
   'orders',
