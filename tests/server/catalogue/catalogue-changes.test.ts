@@ -250,7 +250,7 @@ describe('an edit of one product', () => {
 
   it('and a sale of another part at the same moment are both shown', async () => {
     await setStock(shop, 1002, 0);
-    await edit({ price: '42.00' });
+    await edit({ price: '42.00', stock: 3 });
     expect(shop.catalogue.current.products.find(({ id }) => id === 1002)?.inStock).toBe(false);
     const { body } = await people.visitor.get('/api/stock');
     expect(body).toMatchObject({ left: { 1002: 0, [PART]: 3 } });
