@@ -1,0 +1,185 @@
+import {
+  type Described,
+  NUMBER_KINDS,
+  type NumberId,
+  type PartNumber,
+  byOrder,
+  partNumbers,
+} from '../fits/part-numbers';
+import type { Product } from './product';
+
+/** By what a list can be narrowed, in the order of the panel (docs/rules.md 3.26). */
+const NARROWING = [
+  'thread',
+  'hand',
+  'bore',
+  'width',
+  'tube',
+  'bolt',
+  'plate',
+  'material',
+] as const satisfies NumberId[];
+const STOCK = 'stock';
+const IDS = [...NARROWING, STOCK] as const;
+export type FacetId = (typeof IDS)[number];
+
+const IN_STOCK: PartNumber = { key: 'yes', text: 'In stock', order: 0 };
+
+/** One way to narrow a list, with the values that its parts have, by size. */
+export interface Facet {
+  id: FacetId;
+  label: string;
+  unit?: 'in' | '°' | undefined;
+  values: readonly PartNumber[];
+}
+
+export type Faceted = Described & Pick<Product, 'inStock'>;
+
+/** A list prepared for many choices. */
+export interface Facets<Item> {
+  facets: readonly Facet[];
+  products: readonly Item[];
+  /** For each product and facet the places of its values. */
+  rows: readonly (readonly (readonly number[])[])[];
+}
+
+/** The chosen values by facet. Values of one facet are alternatives, facets add up. */
+export type Chosen = Partial<Record<FacetId, readonly string[]>>;
+
+const labelOf = (id: FacetId): Pick<Facet, 'label' | 'unit'> =>
+  NUMBER_KINDS.find((kind) => kind.id === id) ?? { label: 'Stock' };
+
+/** Prepares a list: reading the numbers of ten thousand parts takes longer than comparing them. */
+export const facetsOf = <Item extends Faceted>(products: readonly Item[]): Facets<Item> => {
+  const read = products.map((product) => {
+    const numbers = partNumbers(product);
+    return IDS.map((id) =>
+      id === STOCK ? (product.inStock ? [IN_STOCK] : []) : (numbers[id] ?? []),
+    );
+  });
+  const all = IDS.map((id, at) => {
+    const values = new Map<string, PartNumber>();
+    for (const row of read) for (const value of row[at] ?? []) values.set(value.key, value);
+    const sorted = [...values.values()].toSorted(byOrder);
+    return { at, facet: { id, ...labelOf(id), values: sorted } };
+  });
+  // What every part has narrows nothing; whether parts are in stock is always asked.
+  const useful = all.filter(
+    ({ at, facet: { id, values } }) =>
+      values.length > 1 ||
+      (values.length === 1 && (id === STOCK || read.some((row) => !row[at]?.length))),
+  );
+  const places = useful.map(
+    ({ facet }) => new Map(facet.values.map(({ key }, place) => [key, place])),
+  );
+  return {
+    facets: useful.map(({ facet }) => facet),
+    products,
+    rows: read.map((row) =>
+      useful.map(({ at }, facet) => (row[at] ?? []).map(({ key }) => places[facet]?.get(key) ?? 0)),
+    ),
+  };
+};
+
+/**
+ * The products that have what is chosen, and for each value how many there would be with it: its own facet's other choices
+ * do not count, since they are alternatives.
+ */
+export const filterBy = <Item>(
+  { facets, products, rows }: Facets<Item>,
+  chosen: Chosen,
+): { shown: Item[]; counts: readonly (readonly number[])[] } => {
+  const counts = facets.map(({ values }) => values.map(() => 0));
+  const wanted = facets.map(({ id, values }) => {
+    const keys = chosen[id];
+    return keys?.length ? values.map(({ key }) => keys.includes(key)) : undefined;
+  });
+  const shown: Item[] = [];
+  for (const [at, product] of products.entries()) {
+    const row = rows[at] ?? [];
+    let lacking = -1;
+    let lacks = 0;
+    for (const [facet, one] of wanted.entries())
+      if (one && !row[facet]?.some((place) => one[place])) {
+        lacking = facet;
+        lacks += 1;
+        if (lacks > 1) break;
+      }
+    if (lacks > 1) continue;
+    if (!lacks) shown.push(product);
+    for (const [facet, places] of row.entries()) {
+      const counted = counts[facet];
+      if (!counted || (lacks && facet !== lacking)) continue;
+      for (const place of places) counted[place] = (counted[place] ?? 0) + 1;
+    }
+  }
+  return { shown, counts };
+};
+
+/** Between the values of a facet in an address. Needs no percent sign there. */
+const BETWEEN = '~';
+/** The longest value and the most values of one facet that an address can ask for. */
+const LONGEST = 60;
+const MOST = 40;
+
+/** The parameters of an address. */
+interface Params {
+  get: (name: string) => string | null;
+  getAll: (name: string) => string[];
+}
+
+const valuesIn = (params: Params, id: FacetId): string[] => {
+  const asked = params.getAll(id).flatMap((text) => text.split(BETWEEN));
+  return [...new Set(asked)].filter((key) => key && key.length <= LONGEST).slice(0, MOST);
+};
+
+/** What an address chooses, of what the list has: anything else is ignored. */
+export const readChosen = (facets: readonly Facet[], params: Params): Chosen => {
+  const chosen: Chosen = {};
+  for (const { id, values } of facets) {
+    const asked = valuesIn(params, id);
+    const known = values.filter(({ key }) => asked.includes(key)).map(({ key }) => key);
+    if (known.length) chosen[id] = known;
+  }
+  return chosen;
+};
+
+/** The choice with this value added, or removed when it was chosen. */
+export const toggled = (chosen: Chosen, id: FacetId, key: string): Chosen => {
+  const before = chosen[id] ?? [];
+  const now = before.includes(key) ? before.filter((one) => one !== key) : [...before, key];
+  const { [id]: _, ...others } = chosen;
+  return now.length ? { ...others, [id]: now } : others;
+};
+
+/** A choice as search parameters. Facets without a value are undefined, so that they leave the address. */
+export const chosenSearch = (chosen: Chosen): Record<FacetId, string | undefined> =>
+  Object.fromEntries(IDS.map((id) => [id, chosen[id]?.join(BETWEEN)])) as Record<
+    FacetId,
+    string | undefined
+  >;
+
+/** How a list is shown: as cards or as a table, both with facets; undefined for the plain list. */
+export type ListView = 'cards' | 'table';
+
+export const viewAsked = (asked: string | null | undefined): ListView | undefined =>
+  asked === 'cards' || asked === 'table' ? asked : undefined;
+
+/** A column to sort by, descending with a minus. */
+const SORT = /^-?[a-z]{1,20}$/;
+
+/** The search parameters on which a narrowed list depends, in one order; empty for the plain list. */
+export const narrowedSearch = (params: Params): [string, string][] => {
+  const view = viewAsked(params.get('view'));
+  if (!view) return [];
+  const sort = params.get('sort');
+  const pairs = IDS.flatMap((id): [string, string][] => {
+    const values = valuesIn(params, id).toSorted();
+    return values.length ? [[id, values.join(BETWEEN)]] : [];
+  });
+  return [
+    ['view', view],
+    ...pairs,
+    ...(sort && SORT.test(sort) ? [['sort', sort] as [string, string]] : []),
+  ];
+};
