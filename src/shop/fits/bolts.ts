@@ -1,0 +1,121 @@
+import type { Of } from './uses';
+import { type Finding, compare, doesNotFit, isSameSize, length, rounded, width } from './verdict';
+
+/** A hole may be this much larger than its bolt, inches. */
+const HOLE_OVER = 0.031;
+
+/** Heights of standard hex nuts and threads per inch of the coarse series (ASME B18.2.2, B1.1), by bolt diameter in inches. */
+const NUTS = new Map([
+  [0.25, { heightIn: 7 / 32, coarse: 20 }],
+  [0.3125, { heightIn: 17 / 64, coarse: 18 }],
+  [0.375, { heightIn: 21 / 64, coarse: 16 }],
+  [0.4375, { heightIn: 3 / 8, coarse: 14 }],
+  [0.5, { heightIn: 7 / 16, coarse: 13 }],
+  [0.5625, { heightIn: 31 / 64, coarse: 12 }],
+  [0.625, { heightIn: 35 / 64, coarse: 11 }],
+  [0.75, { heightIn: 41 / 64, coarse: 10 }],
+  [0.875, { heightIn: 3 / 4, coarse: 9 }],
+  [1, { heightIn: 55 / 64, coarse: 8 }],
+  [1.125, { heightIn: 31 / 32, coarse: 7 }],
+  [1.25, { heightIn: 1 + 1 / 16, coarse: 7 }],
+  [1.5, { heightIn: 1 + 9 / 32, coarse: 6 }],
+]);
+
+/** A bolt in a hole (docs/rules.md 15.6). @param what the hole's name: "the bracket's hole" */
+export const boltInHole = (
+  boltIn: number | undefined,
+  holeIn: number | undefined,
+  what: string,
+): Finding =>
+  compare({
+    rule: 'bolt_in_hole',
+    inner: boltIn,
+    outer: holeIn,
+    names: ["the bolt's diameter", what],
+    decide: (bolt, hole) => {
+      const over = rounded(hole - bolt);
+      if (over >= 0 && over <= HOLE_OVER) return undefined;
+      return doesNotFit(
+        `the bolt is ${length(bolt)}, ${what} ${length(hole)}: ${length(Math.abs(over))} too ${over < 0 ? 'thick' : 'thin'}`,
+      );
+    },
+  });
+
+/** Two holes that one bolt goes through. @param names "the spacer's bore", "the bracket's bolt" */
+export const oneBolt = (
+  inner: number | undefined,
+  outer: number | undefined,
+  names: readonly [string, string],
+): Finding =>
+  compare({
+    rule: 'one_bolt',
+    inner,
+    outer,
+    names,
+    decide: (a, b) =>
+      Math.abs(rounded(a - b)) <= HOLE_OVER
+        ? undefined
+        : doesNotFit(`${names[0]} is ${length(a)}, ${names[1]} ${length(b)}`),
+  });
+
+/** What the plates of a bracket and all between them measure along the bolt, inches. */
+export const clampedIn = ({ insideWidthIn, plateIn }: Of<'clevis'>): number | undefined =>
+  insideWidthIn === undefined || plateIn === undefined
+    ? undefined
+    : rounded(insideWidthIn + 2 * plateIn);
+
+const lengthReason = (
+  { diameterIn, lengthIn, gripIn }: Of<'bolt'>,
+  boltTpi: number | undefined,
+): Finding => {
+  const nut = [...NUTS].find(
+    ([size]) => diameterIn !== undefined && isSameSize(size, diameterIn),
+  )?.[1];
+  const needed = (tpi: number) =>
+    nut && gripIn !== undefined ? rounded(gripIn + nut.heightIn + 2 / tpi) : undefined;
+  // Without a stated thread the coarse one is the longest, and no thread at all the shortest.
+  const most = needed(boltTpi ?? nut?.coarse ?? Infinity);
+  const least = needed(boltTpi ?? Infinity);
+  return compare({
+    rule: 'bolt_length',
+    inner: lengthIn,
+    outer: most,
+    names: [
+      "the bolt's length",
+      gripIn === undefined ? "the bolt's grip" : "the height of the bolt's nut",
+    ],
+    decide: (long, enough) => {
+      if (long >= enough) return undefined;
+      if (least !== undefined && long >= least)
+        return { verdict: 'unknown', says: "the bolt's threads per inch are not stated" };
+      return doesNotFit(
+        `the bolt is ${length(long)} long, its grip with a nut and two threads takes ${width(enough)}: too short`,
+      );
+    },
+  });
+};
+
+/** A bolt through a bracket: its diameter, its grip and its whole length (docs/rules.md 15.6). */
+export const boltInBracket = (
+  bolt: Of<'bolt'>,
+  boltTpi: number | undefined,
+  bracket: Of<'clevis'>,
+): Finding[] => [
+  boltInHole(bolt.diameterIn, bracket.boltIn, "the bracket's hole"),
+  compare({
+    rule: 'bolt_grip',
+    inner: bolt.gripIn,
+    outer: clampedIn(bracket),
+    names: [
+      "the bolt's grip",
+      bracket.plateIn === undefined ? "the bracket's plate" : "the bracket's inside width",
+    ],
+    decide: (grip, clamped) =>
+      grip >= clamped
+        ? undefined
+        : doesNotFit(
+            `the bolt's grip is ${length(grip)}, the bracket with its plates is ${width(clamped)}: ${length(clamped - grip)} too short`,
+          ),
+  }),
+  lengthReason(bolt, boltTpi),
+];

@@ -1,0 +1,64 @@
+import { type Mating, mating } from './pairs';
+import { type Part, openUses } from './uses';
+import { type Finding, type Reason, type Verdict, worst } from './verdict';
+
+/** The verdict of two parts. */
+export interface Fit {
+  verdict: Verdict;
+  /** What was compared, in the order of the rules. */
+  reasons: Reason[];
+  /** One sentence, without a full stop. */
+  because: string;
+}
+
+/** Better verdicts first; of equal ones the pair with fewer faults. */
+const RANK = { fits: 0, unknown: 1, does_not_fit: 2 };
+
+interface Candidate {
+  mating: Mating;
+  verdict: Verdict;
+  score: number;
+}
+
+const judged = (one: Mating): Candidate => {
+  const verdict = worst(one.found);
+  const faults = one.found.filter((found) => found.verdict !== 'fits').length;
+  return { mating: one, verdict, score: RANK[verdict] * 10 + faults };
+};
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What decides: all that does not fit, else all that is unknown. */
+const decisive = (found: readonly Finding[], verdict: Verdict): string[] =>
+  found.flatMap((one) => (one.verdict === verdict && one.says !== undefined ? [one.says] : []));
+
+const because = ({ mating: { found, meets }, verdict }: Candidate): string => {
+  if (verdict === 'fits') return sentence(meets());
+  const said = decisive(found, verdict).join(', and ');
+  // Threads are named, since "the hands differ" alone says too little.
+  return sentence(found[0]?.rule === 'thread_size' ? `${meets()}: ${said}` : said);
+};
+
+const keyOf = ({ sku, name }: Part): string => sku ?? name;
+
+/**
+ * Whether two parts fit, by the best pair of interfaces that can mate; the order of the two does not matter
+ * (docs/rules.md 15.2). Without such a pair they have no relation: undefined.
+ */
+export const fit = (a: Part, b: Part): Fit | undefined => {
+  const [first, second] = keyOf(a) <= keyOf(b) ? [a, b] : [b, a];
+  let best: Candidate | undefined;
+  for (const one of openUses(first))
+    for (const other of openUses(second)) {
+      const found = mating(one, other);
+      if (!found) continue;
+      const candidate = judged(found);
+      if (!best || candidate.score < best.score) best = candidate;
+    }
+  if (!best) return undefined;
+  return {
+    verdict: best.verdict,
+    reasons: best.mating.found.map(({ says: _, ...reason }) => reason),
+    because: because(best),
+  };
+};

@@ -1,0 +1,292 @@
+import { boltInBracket, boltInHole, oneBolt } from './bolts';
+import { canThread, threads, threadsMeet } from './threads';
+import type { Kind, Of, Use } from './uses';
+import { type Finding, compare, doesNotFit, isSameSize, length, rounded, width } from './verdict';
+
+/** A stack may be this much narrower than its bracket, inches: a thin shim is fine, force is not. */
+const SHIM = 0.062;
+/** The clearance of a shank in its tube, inches: up to the first it fits, above the second it does not. */
+const CLEARANCE = { fits: 0.03, most: 0.06 };
+/** A hole may be this much larger than the pin of a shackle, inches. */
+const PIN_OVER = 0.125;
+
+/** Two interfaces that can mate: what is compared, and what to say when all of it fits. */
+export interface Mating {
+  found: Finding[];
+  meets: () => string;
+}
+
+type UseOf<K extends Kind> = Use & { on: Of<K> };
+type Rules = {
+  [A in Kind]?: { [B in Kind]?: (a: UseOf<A>, b: UseOf<B>) => Mating | undefined };
+};
+
+const stackWidth = (
+  stackIn: number | undefined,
+  insideIn: number | undefined,
+  { name, hint = '' }: { name: string; hint?: string },
+): Finding =>
+  compare({
+    rule: 'stack_width',
+    inner: stackIn,
+    outer: insideIn,
+    names: [`the width of ${name}`, "the bracket's inside width"],
+    decide: (stack, inside) => {
+      const gap = rounded(inside - stack);
+      if (gap >= 0 && gap <= SHIM) return undefined;
+      const off = `${length(Math.abs(gap))} too ${gap < 0 ? 'wide' : 'narrow'}`;
+      return doesNotFit(
+        `bracket is ${width(inside)} inside, ${name} is ${width(stack)}: ${off}${gap < 0 ? '' : hint}`,
+      );
+    },
+  });
+
+const tubeOd = (
+  tubeIn: number | undefined,
+  forIn: number | undefined,
+  name: 'adapter' | 'part',
+): Finding =>
+  compare({
+    rule: 'tube_od',
+    inner: tubeIn,
+    outer: forIn,
+    names: ["the tube's outside diameter", `the tube that the ${name} is for`],
+    decide: (tube, stated) =>
+      isSameSize(tube, stated)
+        ? undefined
+        : doesNotFit(`the ${name} is for ${length(stated)} tube, this tube is ${length(tube)}`),
+  });
+
+const shankInTube = (shank: Of<'tube_plug'>, tube: Of<'tube'>): Finding => {
+  const boreIn =
+    tube.odIn === undefined || tube.wallIn === undefined
+      ? undefined
+      : rounded(tube.odIn - 2 * tube.wallIn);
+  return compare({
+    rule: 'shank_clearance',
+    inner: shank.diameterIn,
+    outer: boreIn,
+    names: [
+      "the adapter's shank",
+      tube.wallIn === undefined ? "the tube's wall" : "the tube's outside diameter",
+    ],
+    decide: (shankIn, bore) => {
+      const clearance = rounded(bore - shankIn);
+      const sizes = `the shank is ${width(shankIn)}, the tube is ${width(bore)} inside`;
+      if (clearance < 0) return doesNotFit(`${sizes}: ${length(-clearance)} too large`);
+      if (clearance > CLEARANCE.most)
+        return doesNotFit(`${sizes}: ${length(clearance)} of clearance is too much`);
+      if (clearance > CLEARANCE.fits)
+        return {
+          verdict: 'unknown',
+          says: `${sizes}: ${length(clearance)} of clearance is loose, measure your tube`,
+        };
+      return undefined;
+    },
+  });
+};
+
+/** The bolt that a hole is for: the stated one, else the hole's own diameter. */
+const boltOfHole = ({ boltIn, diameterIn }: Of<'hole'>) => boltIn ?? diameterIn;
+
+const said = (inches: number | undefined) => (inches === undefined ? '' : `${length(inches)} `);
+const across = (inches: number | undefined) => (inches === undefined ? '' : `${width(inches)} `);
+
+/** Every pair of interfaces that can mate (docs/rules.md 15.3 to 15.8). */
+const RULES: Rules = {
+  male_thread: {
+    female_thread: (male, female) =>
+      canThread(male, female)
+        ? { found: threads(male.on, female.on), meets: () => threadsMeet(male, female) }
+        : undefined,
+  },
+  tube_plug: {
+    tube: ({ on: shank }, { on: tube }) => ({
+      found: [shankInTube(shank, tube), tubeOd(tube.odIn, shank.tubeOdIn, 'adapter')],
+      meets: () => {
+        const bore = rounded((tube.odIn ?? 0) - 2 * (tube.wallIn ?? 0));
+        return `${across(shank.diameterIn)}shank into ${said(tube.odIn)}tube, ${across(bore)}inside`;
+      },
+    }),
+  },
+  on_tube: {
+    tube: ({ on }, { on: tube }) => ({
+      found: [tubeOd(tube.odIn, on.odIn, 'part')],
+      meets: () => `Sits on ${said(tube.odIn)}tube`,
+    }),
+  },
+  spacer: {
+    ball: ({ on: spacer }, { on: joint }) => ({
+      found: [
+        compare({
+          rule: 'shank_in_bore',
+          inner: spacer.plugDiameterIn,
+          outer: joint.boreIn,
+          names: ["the spacer's shank", "the joint's bore"],
+          decide: (shank, bore) =>
+            isSameSize(shank, bore)
+              ? undefined
+              : doesNotFit(
+                  `the spacer's shank is ${length(shank)}, the joint's bore ${length(bore)}: ${length(Math.abs(shank - bore))} too ${shank > bore ? 'large' : 'small'}`,
+                ),
+        }),
+      ],
+      meets: () =>
+        `${said(spacer.plugDiameterIn)}spacer into ${said(joint.boreIn)}joint, for a ${said(spacer.boreIn)}bolt`,
+    }),
+    clevis: ({ on: spacer }, { on: bracket }) => ({
+      found: [
+        stackWidth(spacer.stackWidthIn, bracket.insideWidthIn, { name: 'the stack' }),
+        oneBolt(spacer.boreIn, bracket.boltIn, ["the spacer's bore", "the bracket's bolt"]),
+      ],
+      meets: () =>
+        `${across(spacer.stackWidthIn)}stack in a bracket ${across(bracket.insideWidthIn)}inside, on a ${said(bracket.boltIn)}bolt`,
+    }),
+    hole: ({ on: spacer }, { on: hole }) => ({
+      found: [oneBolt(spacer.boreIn, boltOfHole(hole), ["the spacer's bore", 'the hole'])],
+      meets: () => `One ${said(spacer.boreIn)}bolt through the spacer and the hole`,
+    }),
+  },
+  ball: {
+    clevis: ({ on: joint }, { on: bracket }) => ({
+      found: [
+        stackWidth(joint.widthIn, bracket.insideWidthIn, {
+          name: 'the joint',
+          hint: ' without spacers',
+        }),
+        oneBolt(joint.boreIn, bracket.boltIn, ["the joint's bore", "the bracket's bolt"]),
+      ],
+      meets: () =>
+        `${across(joint.widthIn)}joint in a bracket ${across(bracket.insideWidthIn)}inside, on a ${said(bracket.boltIn)}bolt`,
+    }),
+    hole: ({ on: joint }, { on: hole }) => ({
+      found: [oneBolt(joint.boreIn, boltOfHole(hole), ["the joint's bore", 'the hole'])],
+      meets: () => `One ${said(joint.boreIn)}bolt through the joint and the hole`,
+    }),
+  },
+  sleeve: {
+    clevis: ({ on: bushing }, { on: bracket }) => ({
+      found: [
+        stackWidth(bushing.widthIn, bracket.insideWidthIn, { name: 'the bushing' }),
+        oneBolt(bushing.boreIn, bracket.boltIn, ["the bushing's bore", "the bracket's bolt"]),
+      ],
+      meets: () =>
+        `${across(bushing.widthIn)}bushing in a bracket ${across(bracket.insideWidthIn)}inside, on a ${said(bracket.boltIn)}bolt`,
+    }),
+  },
+  bolt: {
+    clevis: ({ on: bolt, boltTpi }, { on: bracket }) => ({
+      found: boltInBracket(bolt, boltTpi, bracket),
+      meets: () =>
+        `${said(bolt.diameterIn)}bolt with ${said(bolt.gripIn)}of grip through a bracket ${across(bracket.insideWidthIn)}inside`,
+    }),
+    hole: ({ on: bolt }, { on: hole }) => ({
+      found: [boltInHole(bolt.diameterIn, hole.diameterIn ?? hole.boltIn, 'the hole')],
+      meets: () => `${said(bolt.diameterIn)}bolt in a ${said(hole.diameterIn ?? hole.boltIn)}hole`,
+    }),
+    spacer: ({ on: bolt }, { on: spacer }) => ({
+      found: [boltInHole(bolt.diameterIn, spacer.boreIn, "the spacer's bore")],
+      meets: () => `${said(bolt.diameterIn)}bolt through the spacer`,
+    }),
+    ball: ({ on: bolt }, { on: joint }) => ({
+      found: [boltInHole(bolt.diameterIn, joint.boreIn, "the joint's bore")],
+      meets: () => `${said(bolt.diameterIn)}bolt through the joint`,
+    }),
+    sleeve: ({ on: bolt }, { on: bushing }) => ({
+      found: [boltInHole(bolt.diameterIn, bushing.boreIn, "the bushing's bore")],
+      meets: () => `${said(bolt.diameterIn)}bolt through the bushing`,
+    }),
+  },
+  pin: {
+    hole: ({ on: shackle }, { on: tab }) =>
+      // A hole with a stated bolt only is a bolt's.
+      tab.diameterIn === undefined && tab.boltIn !== undefined
+        ? undefined
+        : {
+            found: [
+              compare({
+                rule: 'pin_in_hole',
+                inner: shackle.diameterIn,
+                outer: tab.diameterIn,
+                names: ["the shackle's pin", 'the hole'],
+                decide: (pin, hole) => {
+                  const over = rounded(hole - pin);
+                  if (over >= 0 && over <= PIN_OVER) return undefined;
+                  return doesNotFit(
+                    `the shackle's pin is ${length(pin)}, the hole ${length(hole)}: ${length(Math.abs(over))} too ${over < 0 ? 'thick' : 'thin'}`,
+                  );
+                },
+              }),
+              compare({
+                rule: 'tab_in_shackle',
+                inner: tab.plateIn,
+                outer: shackle.openingIn,
+                names: ["the tab's thickness", "the shackle's opening"],
+                decide: (plate, opening) =>
+                  plate < opening
+                    ? undefined
+                    : doesNotFit(
+                        `the tab is ${length(plate)} thick, the shackle opens ${length(opening)}`,
+                      ),
+              }),
+            ],
+            meets: () =>
+              `${said(shackle.diameterIn)}pin in a ${said(tab.diameterIn)}hole, ${said(tab.plateIn)}tab in a shackle that opens ${said(shackle.openingIn).trim()}`,
+          },
+  },
+  ring: {
+    ring: ({ on: a }, { on: b }) => ({
+      found: [
+        compare({
+          rule: 'wheel',
+          inner: a.wheelIn,
+          outer: b.wheelIn,
+          names: ["the first ring's wheel", "the second ring's wheel"],
+          decide: (one, other) =>
+            isSameSize(one, other)
+              ? undefined
+              : doesNotFit(`one is for a ${length(one)} wheel, the other for ${length(other)}`),
+        }),
+      ],
+      meets: () => `Both are for a ${said(a.wheelIn)}wheel`,
+    }),
+  },
+  bolt_pattern: {
+    bolt_pattern: ({ on: a }, { on: b }) => ({
+      found: [
+        compare({
+          rule: 'bolt_pattern',
+          unit: 'pattern',
+          inner: a.pattern,
+          outer: b.pattern,
+          names: ['the bolt pattern', 'the bolt pattern'],
+          decide: (one, other) =>
+            one.replaceAll(' ', '') === other.replaceAll(' ', '')
+              ? undefined
+              : doesNotFit(`the bolt patterns differ, ${one} and ${other}`),
+        }),
+        compare({
+          rule: 'hub_bore',
+          inner: a.boreIn,
+          outer: b.boreIn,
+          names: ['the first hub bore', 'the second hub bore'],
+          decide: (one, other) =>
+            isSameSize(one, other)
+              ? undefined
+              : doesNotFit(`the hub bores differ, ${length(one)} and ${length(other)}`),
+        }),
+      ],
+      meets: () => `Both are ${a.pattern}`,
+    }),
+  },
+};
+
+type AnyRule = (a: Use, b: Use) => Mating | undefined;
+// Each rule is asked with the kinds under which it is filed.
+const TABLE = RULES as { [A in Kind]?: { [B in Kind]?: AnyRule } };
+
+/** How two interfaces mate, in either order; undefined when they cannot. */
+export const mating = (a: Use, b: Use): Mating | undefined => {
+  const rule = TABLE[a.on.kind]?.[b.on.kind];
+  return rule ? rule(a, b) : TABLE[b.on.kind]?.[a.on.kind]?.(b, a);
+};
