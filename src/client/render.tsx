@@ -54,12 +54,17 @@ const preloadPicture = (page: string): string => {
 const isProductList = ([path, , last]: QueryKey): boolean =>
   path === '/api/products' || last === 'products';
 
+/** What cards show of a product. The lists of a page say nothing of interfaces. */
+const asCard = ({ interfaces: _, ...product }: Product): Product => product;
+
 /** Of each long list of products the page gets what it shows, with which `useProductList` begins. */
 const cutLists = (queryClient: QueryClient, needed: Set<string>, asked: string | null): void => {
   for (const { queryKey, queryHash } of queryClient.getQueryCache().getAll()) {
     if (!needed.has(queryHash) || !isProductList(queryKey)) continue;
-    const list = queryClient.getQueryData<Product[] | Product>(queryKey);
-    if (!Array.isArray(list)) continue;
+    const known = queryClient.getQueryData<Product[] | Product>(queryKey);
+    if (!Array.isArray(known)) continue;
+    const list = known.map(asCard);
+    queryClient.setQueryData(queryKey, list);
     const { parts, ...counts } = countList(list);
     const last = pageCount(counts.count, CARDS);
     if (last === 1) continue;

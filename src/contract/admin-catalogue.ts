@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CategoryName } from '../shop/catalogue/category';
 import { PagedQuery, paged } from '../shop/paged';
 import { Attributes } from '../shop/catalogue/product';
+import { Interfaces } from '../shop/fits/interfaces';
 import { NewProduct, ProductChange, StockChange } from '../shop/catalogue/product-edit';
 import { endpoint } from './endpoint';
 
@@ -28,6 +29,7 @@ export const AdminProduct = z.object({
   additionalImages: z.array(z.string()),
   imageAlts: z.record(z.string(), z.string()),
   attributes: Attributes,
+  interfaces: Interfaces,
   rating: z.string(),
   reviewCount: z.number(),
 });

@@ -4,6 +4,7 @@ import { pickFeatured } from '../../src/shop/catalogue/featured';
 import { priceText } from '../../src/shop/money';
 import { Attributes } from '../../src/shop/catalogue/product';
 import categories from '../../src/server/sample/categories.json';
+import { type Interface, Interfaces } from '../../src/shop/fits/interfaces';
 import { sampleProducts } from '../../src/server/services/catalogue/sample';
 import type { CategoryRow } from '../../src/server/tables/catalogue/catalogue-rows';
 
@@ -154,5 +155,90 @@ describe('the sample products', () => {
       /^\/img\/(parts\/[a-z-]+\.svg|products\/[0-9a-z-]+-[0-9a-f]{8}(-800\.webp|\.svg))$/,
     );
     expect(existsSync(`public${path}`)).toBe(true);
+  });
+});
+
+describe('the interfaces of the sample products', () => {
+  const parts = products.map((product) => ({
+    ...product,
+    sku: product.sku ?? '',
+    known: Attributes.parse(JSON.parse(product.attributes)),
+    interfaces: Interfaces.parse(JSON.parse(product.interfaces)),
+  }));
+  type Kind = Interface['kind'];
+  type Of<K extends Kind> = Extract<Interface, { kind: K }>;
+  const all = <K extends Kind>(interfaces: Interface[], ...kinds: K[]): Of<K>[] =>
+    interfaces.filter((one): one is Of<K> => (kinds as Kind[]).includes(one.kind));
+  const threads = (interfaces: Interface[]) => all(interfaces, 'male_thread', 'female_thread');
+  const threadText = ({ size, tpi }: Of<'male_thread' | 'female_thread'>) => `${size}-${tpi}`;
+
+  it('give each joint the thread and the ball of its attributes', () => {
+    const joints = parts.filter(({ sku }) => sku.startsWith('NR-HJ-'));
+    expect(joints).toHaveLength(15);
+    for (const { sku, known, interfaces } of joints) {
+      const hands = known.hand === 'pair' ? ['right', 'left'] : [known.hand];
+      const own = all(interfaces, 'male_thread');
+      expect([sku, own.map(({ hand }) => hand)]).toEqual([sku, hands]);
+      for (const one of own) expect(known.thread?.split(' ')[0]).toBe(threadText(one));
+      const { boreIn, widthIn } = known;
+      expect([sku, all(interfaces, 'ball')]).toEqual([
+        sku,
+        [{ kind: 'ball', boreIn, widthIn, ...(hands.length > 1 && { count: 2 }) }],
+      ]);
+    }
+  });
+
+  it('have both hands of every thread of a pair that is no kit', () => {
+    const pairs = parts.filter(
+      ({ known, interfaces }) => known.hand === 'pair' && !all(interfaces, 'kit').length,
+    );
+    expect(pairs.length).toBeGreaterThan(8);
+    for (const { sku, known, interfaces } of pairs) {
+      const hands = (hand: string) =>
+        threads(interfaces).flatMap((one) =>
+          one.hand === hand ? [`${one.kind} ${threadText(one)} ${one.count ?? 1}`] : [],
+        );
+      expect([sku, hands('right')]).toEqual([sku, hands('left')]);
+      expect(hands('right').length * 2).toBe(threads(interfaces).length);
+      for (const one of threads(interfaces)) expect(known.thread).toContain(threadText(one));
+    }
+  });
+
+  it('list of a kit as many parts as it has pieces, each of the shelf or in words', () => {
+    const piecesOf = new Map(parts.map(({ sku, known }) => [sku, known.pieces ?? 1]));
+    const kits = parts.filter(({ interfaces }) => all(interfaces, 'kit').length);
+    expect(kits.length).toBeGreaterThan(10);
+    for (const { sku, known, interfaces } of kits) {
+      const contents = all(interfaces, 'kit').flatMap((kit) => kit.contents);
+      for (const part of contents) {
+        expect([sku, part, Boolean(part.sku) !== Boolean(part.description)]).toContain(true);
+        if (part.sku) expect(piecesOf.has(part.sku), part.sku).toBe(true);
+      }
+      const boxes = contents.reduce((sum, { quantity }) => sum + quantity, 0);
+      const pieces = contents.reduce(
+        (sum, part) => sum + part.quantity * (piecesOf.get(part.sku ?? '') ?? 1),
+        0,
+      );
+      expect([sku, [pieces, boxes].includes(known.pieces ?? 0)]).toEqual([sku, true]);
+    }
+  });
+
+  it('have no number that the name, the description or the attributes do not state', () => {
+    const lengthsIn = (text: string) =>
+      [...text.matchAll(/(?:(\d+)-)?(\d+)\/(\d+)|\d+(?:\.\d+)?/g)].map(
+        ([found, whole, top, bottom]) =>
+          top ? Number(whole ?? 0) + Number(top) / Number(bottom) : Number(found),
+      );
+    for (const { sku, name, description, known, interfaces } of parts) {
+      const texts = Object.values(known).filter((value) => typeof value === 'string');
+      const stated = [
+        ...lengthsIn([name, description, ...texts].join(' ')),
+        ...Object.values(known),
+      ];
+      const used = interfaces.flatMap((one) =>
+        Object.entries(one).flatMap(([key, value]) => (key.endsWith('In') ? [value] : [])),
+      );
+      expect([sku, used.filter((inches) => !stated.includes(inches))]).toEqual([sku, []]);
+    }
   });
 });

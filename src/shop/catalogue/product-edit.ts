@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Interfaces } from '../fits/interfaces';
 import { parsePrice } from '../money';
 import { Attributes } from './product';
 
@@ -116,6 +117,7 @@ export const ProductChange = z.object({
   ),
   imageAlts: z.optional(z.record(Picture, z.string().check(z.trim(), z.maxLength(200)))),
   attributes: z.optional(Attributes),
+  interfaces: z.optional(Interfaces),
   revision: z.optional(z.int()),
   evenHeld: z.optional(z.boolean()),
 });

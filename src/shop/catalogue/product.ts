@@ -34,6 +34,13 @@ export const Attributes = z.strictObject({
 });
 export type Attributes = z.infer<typeof Attributes>;
 
+const words = z.union([z.string(), z.number()]);
+/** An interface of a product (shop/fits), as far as the first script checks it. */
+export const UncheckedInterface = z.record(
+  z.string(),
+  z.union([words, z.array(z.record(z.string(), words))]),
+);
+
 /**
  * A sellable item without its stock, byte-identical for every user (docs/rules.md 3.3).
  * `price` is dollars as a decimal string, `weight` kilograms, `rating` a numeric string 0 to 5.
@@ -57,6 +64,8 @@ export const UnstockedProduct = z.object({
   rating: z.string(),
   reviewCount: z.number(),
   attributes: Attributes,
+  /** Left out for none. `Interfaces` of shop/fits checks them where they are used. */
+  interfaces: z.optional(z.array(UncheckedInterface)),
 });
 export type UnstockedProduct = z.infer<typeof UnstockedProduct>;
 

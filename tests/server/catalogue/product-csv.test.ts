@@ -2,6 +2,7 @@ import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import { MOST_CSV_BYTES } from '../../../src/contract/admin-catalogue';
 import { Attributes } from '../../../src/shop/catalogue/product';
+import { Interfaces } from '../../../src/shop/fits/interfaces';
 import { neutralCell, plainCell } from '../../../src/server/services/catalogue/csv-cells';
 import { cellsOf, csvText } from '../../../src/server/services/catalogue/export-products';
 import { CSV_COLUMNS, readProductCsv } from '../../../src/server/services/catalogue/product-csv';
@@ -32,6 +33,7 @@ const right = {
   image: '/img/a.svg',
   additional_images: '/img/b.svg | /img/c.svg',
   attributes: '{"boreIn":0.5}',
+  interfaces: '[{"kind":"on_tube","odIn":1.5}]',
 };
 
 const OUTSIDE = 'The shop cannot show pictures of other sites: upload the picture here';
@@ -73,16 +75,18 @@ describe('a product CSV', () => {
         additional_images: '["/img/b.svg","/img/c.svg"]',
         attributes: '{"boreIn":0.5}',
         image_alts: '{}',
+        interfaces: '[{"kind":"on_tube","odIn":1.5}]',
         revision: 1,
         updated_at: 0,
       },
     ]);
   });
 
-  it('may have no sub-category, additional pictures or attributes', async () => {
-    const plain = { ...right, subcategory: '', additional_images: '', attributes: '' };
+  it('may have no sub-category, additional pictures, attributes or interfaces', async () => {
+    const none = { additional_images: '', attributes: '', interfaces: '' };
+    const plain = { ...right, subcategory: '', ...none };
     expect(await productsIn(csv(plain))).toMatchObject([
-      { subcategory_id: null, additional_images: '[]', attributes: '{}' },
+      { subcategory_id: null, additional_images: '[]', attributes: '{}', interfaces: '[]' },
     ]);
   });
 
@@ -177,6 +181,18 @@ describe('a product CSV', () => {
       { attributes: '{"boreInches":1}' },
       'attributes: Must be JSON with the known attributes (the file has "{"boreInches":1}")',
     ],
+    [
+      { interfaces: '[{"kind"' },
+      'interfaces: Must be a JSON list of interfaces (the file has "[{"kind"")',
+    ],
+    [{ interfaces: '{}' }, 'interfaces: Must be a JSON list of interfaces (the file has "{}")'],
+    [{ interfaces: '[{"kind":"bal","boreIn":0.5}]' }, "interfaces: unknown kind 'bal'"],
+    [{ interfaces: '[{"boreIn":0.5}]' }, 'interfaces: has no kind'],
+    [
+      { interfaces: '[{"kind":"ball"},{"kind":"ball","boreIn":-2}]' },
+      'interfaces: no. 2: boreIn must be above 0 (the file has "-2")',
+    ],
+    [{ interfaces: '[{"kind":"ball","bore":1}]' }, "interfaces: no. 1: has no 'bore'"],
     [{ category: 'nope' }, 'There is no category "nope"'],
     [{ category: 'clamps' }, 'There is no category "clamps"'],
     [{ category: 'tools' }, 'There is no sub-category "clamps" in Steering'],
@@ -277,6 +293,14 @@ const row: fc.Arbitrary<ProductRow> = fc.record({
   revision: fc.constant(1),
   updated_at: fc.constant(0),
   image_alts: fc.constant('{}'),
+  interfaces: fc
+    .array(
+      fc.record({
+        odIn: fc.double({ noNaN: true, min: 0.001, max: 99 }),
+        kind: fc.constant('on_tube'),
+      }),
+    )
+    .map((list) => JSON.stringify(Interfaces.parse(list))),
 });
 
 describe('an exported CSV', () => {

@@ -111,3 +111,13 @@ it('a short list is there as a whole', async () => {
   expect(cards).toBeGreaterThan(0);
   expect(text).not.toContain('aria-label="Pages"');
 });
+
+it('lists have nothing of interfaces, which cards do not show; the page of a part has its own', async () => {
+  const [heim] = listProducts.reply.parse((await visitor.get('/api/products?q=heim')).body);
+  expect(heim?.interfaces).toBeDefined();
+  const { data } = await render(`/product/${heim?.slug}`);
+  expect(data).toContain(JSON.stringify(heim?.interfaces));
+  // A list that is cut, and one that is there as a whole.
+  for (const list of ['/search?q=heim', '/category/steering'])
+    expect((await render(list)).data).not.toContain('"interfaces"');
+});

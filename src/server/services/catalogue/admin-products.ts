@@ -60,6 +60,7 @@ const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminP
     additionalImages: PRODUCT_JSON.additional_images.read(row.additional_images, row.id),
     imageAlts: PRODUCT_JSON.image_alts.read(row.image_alts, row.id),
     attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
+    interfaces: PRODUCT_JSON.interfaces.read(row.interfaces, row.id),
     rating: (row.rating_tenths / 10).toFixed(1),
     reviewCount: row.review_count,
   };

@@ -25,6 +25,7 @@ const EMPTY_PRODUCT = {
   additional_images: '[]',
   attributes: '{}',
   image_alts: '{}',
+  interfaces: '[]',
   revision: 1,
   updated_at: 0,
 } satisfies Partial<ProductRow>;
@@ -120,9 +121,12 @@ export const applyProductChange = (
   ...(change.weight !== undefined && { weight_g: Math.round(Number(change.weight) * 1000) }),
   ...(change.stock !== undefined && { stock: Number(change.stock) }),
   ...(change.published !== undefined && { published: change.published ? 1 : 0 }),
-  // Zod parses attributes into the order of their schema, so equal attributes are equal text.
+  // Zod parses into the order of the schema, so equal attributes are equal text, and so are interfaces.
   ...(change.attributes !== undefined && {
     attributes: PRODUCT_JSON.attributes.write(change.attributes),
+  }),
+  ...(change.interfaces !== undefined && {
+    interfaces: PRODUCT_JSON.interfaces.write(change.interfaces),
   }),
   ...knownShelf(before, change, categories),
   ...picturesOf(before, change),

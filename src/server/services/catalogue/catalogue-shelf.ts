@@ -20,6 +20,11 @@ const altsOf = ({ image_alts, id }: ProductRow): Pick<Product, 'imageAlts'> => {
   return Object.keys(imageAlts).length ? { imageAlts } : {};
 };
 
+const interfacesOf = ({ interfaces: text, id }: ProductRow): Pick<Product, 'interfaces'> => {
+  const interfaces = PRODUCT_JSON.interfaces.read(text, id);
+  return interfaces.length ? { interfaces } : {};
+};
+
 const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => ({
   id: row.id,
   name: row.name,
@@ -38,6 +43,7 @@ const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => 
   rating: (row.rating_tenths / 10).toFixed(1),
   reviewCount: row.review_count,
   attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
+  ...interfacesOf(row),
 });
 
 /** The shelf of these rows. */

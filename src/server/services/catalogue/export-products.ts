@@ -5,17 +5,14 @@ import type { Db } from '../../tables/engine/database';
 import { productLots } from '../../tables/catalogue/admin-products';
 import {
   type CategoryRow,
-  type NewProductRow,
   PRODUCT_JSON,
+  type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 import { neutralCell } from './csv-cells';
 import { CSV_COLUMNS, type CsvColumn } from './product-csv';
 
 /** The cells of a product; `readLine` is the inverse. */
-export const cellsOf = (
-  row: NewProductRow,
-  categories: CategoryRow[],
-): Record<CsvColumn, string> => {
+export const cellsOf = (row: ProductRow, categories: CategoryRow[]): Record<CsvColumn, string> => {
   const slugOf = (id: number | null) => categories.find((category) => category.id === id)?.slug;
   return {
     id: String(row.id),
@@ -34,6 +31,7 @@ export const cellsOf = (
     image: row.image_url,
     additional_images: PRODUCT_JSON.additional_images.read(row.additional_images, row.id).join('|'),
     attributes: PRODUCT_JSON.attributes.write(PRODUCT_JSON.attributes.read(row.attributes, row.id)),
+    interfaces: PRODUCT_JSON.interfaces.write(PRODUCT_JSON.interfaces.read(row.interfaces, row.id)),
   };
 };
 

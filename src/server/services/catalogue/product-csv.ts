@@ -21,6 +21,7 @@ export const CSV_COLUMNS = [
   'image',
   'additional_images',
   'attributes',
+  'interfaces',
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 

@@ -13,6 +13,17 @@ const number = (message: string) =>
 const RATING = 'Must be a number from 0 to 5';
 const WHOLE = 'Must be a whole number';
 
+/** A cell with JSON. @param empty what an empty cell means */
+const json = (empty: string) =>
+  z.string().transform((text, context): unknown => {
+    try {
+      return JSON.parse(text || empty);
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  });
+
 /** The columns that a change of a product has in another type, and those that only a file has. */
 const OwnCells = z
   .object({
@@ -26,14 +37,8 @@ const OwnCells = z
         .map((part) => part.trim())
         .filter(Boolean),
     ),
-    attributes: z.string().transform((text, context): unknown => {
-      try {
-        return JSON.parse(text || '{}');
-      } catch {
-        context.addIssue({ code: 'custom' });
-        return z.NEVER;
-      }
-    }),
+    attributes: json('{}'),
+    interfaces: json('[]'),
   })
   .partial();
 
@@ -53,6 +58,23 @@ const found = (text = ''): string => {
   return ` (the file has "${shown}")`;
 };
 
+/** "no. 2: boreIn must be above 0", with the refused value; the place in the list counts from 1. */
+const interfaceReason = (
+  { path: [, place, ...inside], code, message }: z.core.$ZodIssue,
+  cell: string | undefined,
+  list: unknown,
+): string => {
+  if (typeof place !== 'number')
+    return `interfaces: ${code === 'too_big' ? message : `Must be a JSON list of interfaces${found(cell)}`}`;
+  if (inside.join() === 'kind') return `interfaces: ${message}`;
+  const given = inside.reduce<unknown>(
+    (value, key) => (Object(value) as Record<PropertyKey, unknown>)[key],
+    (list as unknown[])[place], // the schema found a list
+  );
+  const what = inside.length ? `${inside.join('.')} ` : '';
+  return `interfaces: no. ${place + 1}: ${what}${message}${found(inside.length ? JSON.stringify(given) : '')}`;
+};
+
 /** The message, after the column unless the message names it, as in "Price must be dollars". */
 const messageOf = ({ path: [field, ...rest], message }: z.core.$ZodIssue): string => {
   if (field === 'attributes') return 'attributes: Must be JSON with the known attributes';
@@ -60,16 +82,17 @@ const messageOf = ({ path: [field, ...rest], message }: z.core.$ZodIssue): strin
   return `${[COLUMNS[String(field)] ?? field, ...rest].join('.')}: ${message}`;
 };
 
-/** The message with the refused value. @param pictures the additional ones, one by one */
+/** The message with the refused value. @param own the cells that are read here */
 const reasonOf = (
   issue: z.core.$ZodIssue,
   cells: CsvLine['cells'],
-  pictures: readonly string[] = [],
+  own: z.output<typeof OwnCells> | undefined,
 ): string => {
   const [field, place] = issue.path;
+  if (field === 'interfaces') return interfaceReason(issue, cells.interfaces, own?.interfaces);
   const column = COLUMNS[String(field)] ?? String(field);
   const isPicture = field === 'additionalImages' && typeof place === 'number';
-  return messageOf(issue) + found(isPicture ? pictures[place] : cells[column]);
+  return messageOf(issue) + found(isPicture ? own?.additional_images?.[place] : cells[column]);
 };
 
 const isFirstOfItsField = ({ path }: z.core.$ZodIssue, place: number, all: z.core.$ZodIssue[]) =>
@@ -117,10 +140,11 @@ export const readLine = <Change extends ProductChange>(
     imageUrl: cells.image,
     additionalImages: own.data?.additional_images,
     attributes: own.data?.attributes,
+    interfaces: own.data?.interfaces,
   });
   const reasons = [...(own.error?.issues ?? []), ...(given.error?.issues ?? [])]
     .filter(isFirstOfItsField)
-    .map((issue) => reasonOf(issue, cells, own.data?.additional_images));
+    .map((issue) => reasonOf(issue, cells, own.data));
   const { sku, category, subcategory } = cells;
   if (!before && !sku) reasons.unshift('SKU is required');
   if (category !== undefined || subcategory !== undefined) {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import { z } from 'zod';
 import { Attributes } from '../../../shop/catalogue/product';
+import { Interfaces } from '../../../shop/fits/interfaces';
 import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
 
@@ -35,12 +36,13 @@ export interface NewProductRow {
 
 /**
  * `revision` counts edits, not sales. `updated_at` is the last edit, epoch ms, 0 before the first. `image_alts` is JSON
- * text: alternative texts by picture address.
+ * text: alternative texts by picture address. `interfaces` is JSON text.
  */
 export interface ProductRow extends NewProductRow {
   revision: number;
   updated_at: number;
   image_alts: string;
+  interfaces: string;
 }
 
 /** A number that the stock ledger confirms. Only tables/catalogue/stock writes one. */
@@ -55,12 +57,14 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   changed_in: Generated<number>;
   updated_at: Generated<number>;
   image_alts: Generated<string>;
+  interfaces: Generated<string>;
 }
 
 export const PRODUCT_JSON = {
   additional_images: jsonColumn('product.additional_images', z.array(z.string())),
   image_alts: jsonColumn('product.image_alts', z.record(z.string(), z.string())),
   attributes: jsonColumn('product.attributes', Attributes),
+  interfaces: jsonColumn('product.interfaces', Interfaces),
 };
 
 /** A former slug of a product. It refers to the product, not to its next slug, so redirects cannot form chains or loops. */
