@@ -2,7 +2,8 @@ import type { OfflineCatalogue } from '../contract/catalogue-offline';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
 import { pickFeatured } from '../shop/catalogue/featured';
-import { searcher } from '../shop/catalogue/search';
+import { SEARCH_GROUPS } from '../shop/catalogue/search-groups';
+import { type Searcher, openSearch } from '../shop/catalogue/searcher';
 
 interface Shelf {
   /** Searched words. */
@@ -22,7 +23,7 @@ interface Stored {
 interface Index {
   bySlug: Map<string, UnstockedProduct[]>;
   byCategory: Map<number, UnstockedProduct[]>;
-  search: (query: string) => UnstockedProduct[];
+  search: Searcher<UnstockedProduct>;
 }
 
 /** The map's list at a key, which is added when there is none. */
@@ -38,7 +39,8 @@ const indexOf = (catalogue: OfflineCatalogue): Index => {
   const known = indexes.get(catalogue);
   if (known) return known;
   const { products } = catalogue;
-  const index: Index = { bySlug: new Map(), byCategory: new Map(), search: searcher(products) };
+  const search = openSearch(products, SEARCH_GROUPS);
+  const index: Index = { bySlug: new Map(), byCategory: new Map(), search };
   for (const product of products) {
     listAt(index.bySlug, product.slug).push(product);
     listAt(index.byCategory, product.categoryId).push(product);
@@ -46,6 +48,10 @@ const indexOf = (catalogue: OfflineCatalogue): Index => {
   indexes.set(catalogue, index);
   return index;
 };
+
+/** Reads the catalogue's texts for its first search, while `isTime`. @returns whether all are read */
+export const prepareSearch = (catalogue: OfflineCatalogue, isTime: () => boolean): boolean =>
+  indexOf(catalogue).search.prepare(isTime);
 
 const listedBefore = new WeakMap<UnstockedProduct, Product>();
 
@@ -75,7 +81,7 @@ export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf 
   const asList = (found: UnstockedProduct[]) => found.map((product) => listed(product, stock));
 
   if (noun === 'products' && name === undefined) {
-    if (shelf.q !== undefined) return asList(indexOf(catalogue).search(shelf.q));
+    if (shelf.q !== undefined) return asList(indexOf(catalogue).search.find(shelf.q).products);
     const found = products.filter(
       ({ category, subcategory }) =>
         (shelf.category === undefined || category.slug === shelf.category) &&

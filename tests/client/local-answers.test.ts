@@ -11,7 +11,8 @@ import { makeQueryClient, plainDevice } from '../../src/client/data/query-client
 import { openStoredCatalogue } from '../../src/client/device/stored-catalogue';
 import { refreshCatalogue } from '../../src/offline/refresh-catalogue';
 import type { Product } from '../../src/shop/catalogue/product';
-import { searchProducts } from '../../src/shop/catalogue/search';
+import { SEARCH_GROUPS } from '../../src/shop/catalogue/search-groups';
+import { searchProducts } from '../../src/shop/catalogue/searcher';
 import { ShownStock } from '../../src/shop/catalogue/stock';
 import { fakeIndexedDb } from '../support/fake-indexed-db';
 import { type Shop, openShop } from '../support/shop';
@@ -50,7 +51,7 @@ it('answers lists, parts and searches from the kept catalogue at once, without a
   const part = new QueryObserver(client, product('gusset-plate-set')).getCurrentResult().data;
   expect(all).toHaveLength(whole.products.length);
   expect(found?.length).toBeGreaterThan(0);
-  expect(found).toEqual(searchProducts(all, 'heim left'));
+  expect(found).toEqual(searchProducts(all, 'heim left', SEARCH_GROUPS));
   expect(tools).toEqual(all.filter(({ category }) => category.slug === 'tools'));
   expect(part?.variants).toHaveLength(2);
   expect(new QueryObserver(client, searchResults('')).getCurrentResult().data).toEqual([]);

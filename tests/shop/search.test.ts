@@ -1,12 +1,7 @@
 import { fc } from '../support/properties';
 import { describe, expect, it, test } from 'vitest';
-import {
-  MAX_QUERY,
-  queryWords,
-  readQuery,
-  searchProducts,
-  searcher,
-} from '../../src/shop/catalogue/search';
+import { MAX_QUERY, queryWords, readQuery } from '../../src/shop/catalogue/search';
+import { openSearch, searchProducts } from '../../src/shop/catalogue/searcher';
 
 const part = (
   id: number,
@@ -141,8 +136,8 @@ describe('the search rule (docs/rules.md 3.4)', () => {
         return description;
       },
     }));
-    const search = searcher(counted);
-    for (const query of ['heim', 'zzz', '']) search(query);
+    const search = openSearch(counted);
+    for (const query of ['heim', 'zzz', '']) search.find(query);
     expect(reads).toBe(shelf.length);
   });
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   getCategory,
   getConfig,
@@ -9,7 +9,6 @@ import {
   listSubcategories,
 } from '../../contract/catalogue';
 import type { Product } from '../../shop/catalogue/product';
-import { searchProducts } from '../../shop/catalogue/search';
 import { call, isApiError } from './call';
 
 /** Null for `not_found`. Any other failure is an error, which the page shows differently (docs/rules.md 3.6). */
@@ -76,23 +75,16 @@ export const featured = queryOptions({
   queryFn: (context) => call(context, listProducts, { query: { featured: 'true' } }),
 });
 
-/** The product list, when this page has it or the device has stored it. */
-const listHere = (client: QueryClient) =>
-  client.getQueryCache().build(client, client.defaultQueryOptions(products)).state.data;
-
 /**
- * Matching products (docs/rules.md 3.4), without the fields that cards do not show. A device that has the product list
- * searches it with the server's own function; another one asks the server.
+ * Matching products (docs/rules.md 3.4), without the fields that cards do not show. A device that keeps the catalogue
+ * answers with the server's own function; another one asks the server.
  */
 export const searchResults = (query: string) =>
   queryOptions({
     queryKey: ['/api/products', 'search', query],
     queryFn: async (context): Promise<Product[]> => {
       if (!query) return [];
-      const list = listHere(context.client);
-      const found = list
-        ? searchProducts(list, query)
-        : await call(context, listProducts, { query: { q: query } });
+      const found = await call(context, listProducts, { query: { q: query } });
       return found.map(({ attributes: { option }, imageAlts: _, ...product }) => ({
         ...product,
         additionalImages: [],

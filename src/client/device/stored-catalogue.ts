@@ -9,6 +9,7 @@ import { refreshCatalogue, withStock } from '../../offline/refresh-catalogue';
 import { type ShownStock, restocked } from '../../shop/catalogue/stock';
 import { lookUp } from '../../offline/catalogue-lookup';
 import { config, searchResults } from '../data/catalogue';
+import { prepareWhenIdle } from './prepare-search';
 import { setConfirmedAt } from './set-connection';
 import { shopFetch } from './shop-fetch';
 
@@ -68,6 +69,12 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     query.queryHash !== JSON.stringify(config.queryKey) &&
     isPublicRead('GET', query.queryKey.join('/'));
 
+  const prepare = () => {
+    const catalogue = snapshot?.catalogue;
+    if (catalogue) prepareWhenIdle(catalogue, () => snapshot?.catalogue === catalogue);
+  };
+  prepare();
+
   let heard: ShownStock | undefined;
   const takeStock = (stock: ShownStock) => {
     heard = stock;
@@ -96,6 +103,7 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     snapshot = now;
     setConfirmedAt(now.confirmedAt);
     if (now.catalogue !== before?.catalogue || now.stock !== before.stock) updateQueries(now);
+    if (now.catalogue !== before?.catalogue) prepare();
   };
   let running: Promise<void> | undefined;
 

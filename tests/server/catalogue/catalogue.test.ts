@@ -5,7 +5,9 @@ import type { Endpoint } from '../../../src/contract/endpoint';
 import { DATA_SCHEMA } from '../../../src/shop/data-schema';
 import { pickFeatured } from '../../../src/shop/catalogue/featured';
 import type { Product } from '../../../src/shop/catalogue/product';
-import { MAX_QUERY, searchProducts } from '../../../src/shop/catalogue/search';
+import { MAX_QUERY } from '../../../src/shop/catalogue/search';
+import { SEARCH_GROUPS } from '../../../src/shop/catalogue/search-groups';
+import { searchProducts } from '../../../src/shop/catalogue/searcher';
 import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/versions';
 import { type People, meetPeople, roles } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
@@ -321,7 +323,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       `${'a '.repeat(100)}`,
       'x'.repeat(MAX_QUERY),
     ])('%j', async (query) => {
-      const expected = searchProducts(products, query).map(({ id }) => id);
+      const expected = searchProducts(products, query, SEARCH_GROUPS).map(({ id }) => id);
       expect(await find(query)).toEqual(expected);
     });
 

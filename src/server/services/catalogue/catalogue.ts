@@ -3,7 +3,8 @@ import type { listProducts } from '../../../contract/catalogue';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
 import { pickFeatured } from '../../../shop/catalogue/featured';
-import { searcher } from '../../../shop/catalogue/search';
+import { SEARCH_GROUPS } from '../../../shop/catalogue/search-groups';
+import { type Searcher, openSearch } from '../../../shop/catalogue/searcher';
 import { type ShownStock, shownPieces } from '../../../shop/catalogue/stock';
 import { pages } from '../../../shop/catalogue/variants';
 import type { StockRow } from '../../tables/catalogue/stock';
@@ -166,9 +167,10 @@ export const buildCatalogue = ({
   };
 
   const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
-  let search: ReturnType<typeof searcher<Product>> | undefined;
+  let opened: Searcher<Product> | undefined;
+  const search = () => (opened ??= openSearch(products, SEARCH_GROUPS));
   const found = ({ category, subcat, q, featured }: ListQuery): Product[] => {
-    const onShelf = (q === undefined ? products : (search ??= searcher(products))(q)).filter(
+    const onShelf = (q === undefined ? products : search().find(q).products).filter(
       (product) =>
         (category === undefined || product.category.slug === category) &&
         (subcat === undefined || product.subcategory?.slug === subcat),

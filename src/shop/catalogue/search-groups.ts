@@ -1,0 +1,41 @@
+import type { WordGroup } from './searcher';
+
+/** What fabricators call the same part. */
+export const SEARCH_GROUPS: readonly WordGroup[] = [
+  ['heim joints', 'heims', 'hiem', 'hiem joint', 'rod ends', 'rose joints', 'spherical joints'],
+  [
+    'tube adapters',
+    'bung',
+    'weld bung',
+    'weld-in bung',
+    'threaded bung',
+    'tube insert',
+    'threaded insert',
+  ],
+  [
+    'misalignment spacers',
+    'misalignment',
+    'high-misalignment spacer',
+    'cone spacer',
+    'reducer',
+    'reducer bushing',
+  ],
+  ['jam nuts', 'lock nuts', 'check nuts'],
+  ['fish plates', 'splice plates'],
+  ['track bar', 'panhard', 'panhard bar', 'panhard rod'],
+  ['link brackets', 'control arm brackets', 'frame brackets'],
+  ['four link', '4-link'],
+  ['three link', '3-link'],
+  ['limit straps', 'limiting straps'],
+  ['shackles', 'D-ring', 'D-shackle'],
+  ['snatch ring', 'recovery ring'],
+  ['kinetic rope', 'snatch rope', 'kinetic recovery rope'],
+  ['tree saver', 'tree strap', 'tree saver strap'],
+  ['sway bar', 'anti-roll bar', 'anti-sway bar', 'stabilizer bar'],
+  ['left hand', 'LH', 'left', 'reverse thread', 'left hand thread'],
+  ['right hand', 'RH', 'right', 'right hand thread'],
+  ['DOM tube', 'DOM tubing', 'drawn over mandrel'],
+  ['tube notch', 'tube notcher', 'notcher', 'fishmouth'],
+  ['dimple die', 'flare die'],
+  ['beadlock', 'bead lock'],
+];

@@ -1,0 +1,50 @@
+const SPACE = 32;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Distinct tokens, numbered from 0. Reads texts without creating a string for a token that it knows. */
+export class TokenTable {
+  readonly tokens: string[] = [];
+  /** Whether the token of this number begins with a digit: 1 or 0. */
+  readonly isNumber: number[] = [];
+  readonly #byHash = new Map<number, number>();
+  /** The next token with the same hash. */
+  readonly #next: (number | undefined)[] = [];
+
+  /** Adds the numbers of a text's tokens, which spaces of every kind separate. */
+  read(text: string, numbers: number[]): void {
+    const spaced = /[^\S ]/.test(text) ? text.replace(/\s/g, ' ') : text;
+    let from = 0;
+    let hash = 0;
+    for (let at = 0; at <= spaced.length; at += 1) {
+      const code = at < spaced.length ? spaced.charCodeAt(at) : SPACE;
+      if (code !== SPACE) {
+        hash = (Math.imul(hash, 31) + code) & 0x3fffffff;
+        continue;
+      }
+      if (at > from) numbers.push(this.#numberOf(spaced, from, at, hash));
+      from = at + 1;
+      hash = 0;
+    }
+  }
+
+  /** The number of one token. */
+  idOf(token: string): number {
+    let hash = 0;
+    for (let at = 0; at < token.length; at += 1)
+      hash = (Math.imul(hash, 31) + token.charCodeAt(at)) & 0x3fffffff;
+    return this.#numberOf(token, 0, token.length, hash);
+  }
+
+  #numberOf(text: string, from: number, to: number, hash: number): number {
+    const first = this.#byHash.get(hash);
+    for (let number = first; number !== undefined; number = this.#next[number]) {
+      const token = this.tokens[number] ?? '';
+      if (token.length === to - from && text.startsWith(token, from)) return number;
+    }
+    const number = this.tokens.push(text.slice(from, to)) - 1;
+    this.isNumber.push(Number(isDigit(text.charCodeAt(from))));
+    this.#next.push(first);
+    this.#byHash.set(hash, number);
+    return number;
+  }
+}

@@ -1,0 +1,278 @@
+import { queryWords } from './search';
+import {
+  type Bits,
+  type Marks,
+  SearchIndex,
+  type Searched,
+  addMarks,
+  keepMarks,
+} from './search-index';
+import { isUnit, joinedSize, sizesOf } from './search-sizes';
+import { stem, wordsOf } from './search-words';
+
+/** Words that mean the same part. The first one is what pages call it. */
+export type WordGroup = readonly string[];
+
+/** What a word of the query was taken for. */
+export interface Taken {
+  typed: string;
+  shown: string;
+  /** Whether other products were found by the word as typed. */
+  also: boolean;
+}
+
+export interface Found<P> {
+  products: P[];
+  taken: Taken[];
+}
+
+export interface Searcher<P> {
+  /** The products that match a query, the best first, and what its words were taken for (docs/rules.md 3.4). */
+  find: (query: string) => Found<P>;
+  /** Reads products while `isTime`. @returns whether all are read; find reads the rest at once */
+  prepare: (isTime?: () => boolean) => boolean;
+}
+
+/** A product matches: anyhow, as typed, by name, by name as typed. The bits of all words are combined with AND. */
+const MATCHES = 8;
+const AS_TYPED = 2;
+const NAMED = 4;
+const NAMED_AS_TYPED = 1;
+/** Products that match come in this order. */
+const ORDER = [NAMED_AS_TYPED, NAMED, AS_TYPED, MATCHES];
+/** The place in ORDER of each combination of bits. */
+const TIER = Array.from({ length: 16 }, (_, mark) => ORDER.findIndex((bit) => mark & bit));
+
+const TYPED: Bits = {
+  named: MATCHES | AS_TYPED | NAMED | NAMED_AS_TYPED,
+  described: MATCHES | AS_TYPED,
+};
+const TAKEN: Bits = { named: MATCHES | NAMED, described: MATCHES };
+
+/** As many words of a query, at most, are one entry of a group. */
+const LONGEST_ENTRY = 4;
+
+/** A word of the query. `word` differs from what was typed when that was corrected. */
+interface Asked {
+  readonly typed: string;
+  readonly word: string;
+}
+
+/** One or several words of the query with what they found. */
+interface Term {
+  typed: string;
+  marks: Marks;
+  /** What else they were taken for, with the products found by it. */
+  readings: { shown: string; marks: Marks }[];
+}
+
+interface Entry {
+  shown: string;
+  stems: string[];
+  /** Equal for all spellings: "4-link", "4 link" and "4links". */
+  key: string;
+  group: number;
+}
+
+/** A word that has singular and plural, also with hyphens. */
+const IS_WORD = /^(?=.*\p{L})[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*[,.;]?$/u;
+
+const stemsOf = (text: string): string[] => wordsOf(text.toLowerCase()).map(stem);
+
+const entriesOf = (groups: readonly WordGroup[]): Entry[] =>
+  groups.flatMap((group, number) =>
+    group.map((shown) => {
+      const stems = stemsOf(shown);
+      return { shown, stems, key: stem(stems.join('')), group: number };
+    }),
+  );
+
+/** Whether a number that was found is not the rest of another one: 3/4 in "1-3/4", 7/8 in "17/8". */
+const standsAlone = (asked: string) => (line: string, at: number) =>
+  !/[\d./]$|\d-$/.test(line.slice(at - 2, at)) && !/^[\d./]/.test(line.slice(at + asked.length));
+
+/** Prepares products for many searches. @param groups words that mean the same */
+export const openSearch = <P extends Searched>(
+  products: readonly P[],
+  groups: readonly WordGroup[] = [],
+): Searcher<P> => {
+  const index = new SearchIndex(products);
+  const entries = entriesOf(groups);
+  const byKey = new Map<string, Entry[]>();
+  for (const entry of entries) byKey.set(entry.key, [...(byKey.get(entry.key) ?? []), entry]);
+  /** The words of the entries, and each entry as one word, by stem. */
+  const known = new Map(
+    entries.flatMap(({ shown, stems, key }): [string, string][] => [
+      ...wordsOf(shown.toLowerCase()).map((word, at): [string, string] => [stems[at] ?? '', word]),
+      [key, wordsOf(shown.toLowerCase()).join('')],
+    ]),
+  );
+
+  const isKnown = (word: string): boolean =>
+    known.has(stem(word)) ||
+    sizesOf(word).length > 0 ||
+    index.has(word) ||
+    (IS_WORD.test(word) && stemsOf(word).every((part) => index.hasStem(part)));
+
+  /** A word of the query. It is compared with other words only when the search comes to it. */
+  const asked = (typed: string): Asked => {
+    let word: string | undefined;
+    return {
+      typed,
+      get word() {
+        return (word ??= (!isKnown(typed) && index.nearest(typed, known)) || typed);
+      },
+    };
+  };
+
+  const plainMarks = ({ typed, word }: Asked): Marks => {
+    const marks = index.blank();
+    if (word !== typed) {
+      index.markPhrase([stem(word)], TAKEN, marks);
+      return marks;
+    }
+    index.markContaining(word, TYPED, marks);
+    if (IS_WORD.test(word)) index.markPhrase(stemsOf(word), TYPED, marks);
+    index.markSku(word, TYPED, marks);
+    return marks;
+  };
+
+  /** The marks that all of these have. */
+  const all = ([first = index.blank(), ...others]: Marks[]): Marks => {
+    for (const other of others) keepMarks(first, other);
+    return first;
+  };
+
+  const wordsTerm = (words: readonly Asked[], same: readonly Entry[] = []): Term => {
+    const marks = all(words.map(plainMarks));
+    // The words of "recovery ring" in different places are less than a snatch ring.
+    if (words.length > 1)
+      for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) & TYPED.described;
+    const typed = words.map((one) => one.typed).join(' ');
+    const right = words.map(({ word }) => word).join(' ');
+    const readings: Term['readings'] = [];
+    for (const { stems } of same) index.markPhrase(stems, right === typed ? TYPED : TAKEN, marks);
+    if (right !== typed) readings.push({ shown: right, marks: marks.slice() });
+    const own = new Set(same.map(({ key }) => key));
+    for (const { group, key, stems, shown } of entries) {
+      if (own.has(key) || !same.some((one) => one.group === group)) continue;
+      const found = index.blank();
+      index.markPhrase(stems, TAKEN, found);
+      readings.push({ shown, marks: found });
+      addMarks(marks, found);
+    }
+    return { typed, marks, readings };
+  };
+
+  const sizeTerm = (typed: string): Term => {
+    const marks = all(
+      sizesOf(typed).map((size) => {
+        const found = index.blank();
+        index.markSize(size, TYPED, found);
+        return found;
+      }),
+    );
+    index.markContaining(typed, TYPED, marks, standsAlone(typed));
+    return { typed, marks, readings: [] };
+  };
+
+  /** The entry of a group that begins here, with the number of its words; the longest one. */
+  const entryAt = (words: readonly Asked[], at: number): [Entry[], number] | undefined => {
+    for (let count = Math.min(LONGEST_ENTRY, words.length - at); count > 0; count -= 1) {
+      const some = words.slice(at, at + count);
+      if (some.some(({ word }) => sizesOf(word).length)) continue;
+      const same = byKey.get(stem(some.flatMap(({ word }) => stemsOf(word)).join('')));
+      if (same) return [same, count];
+    }
+    return undefined;
+  };
+
+  const hasAll = (text: string): boolean => {
+    const sizes = sizesOf(text);
+    return sizes.length > 0 && sizes.every((size) => index.hasSize(size));
+  };
+
+  /** The terms of a query, one after the other. */
+  function* termsOf(query: string): Generator<Term> {
+    const words = queryWords(query).map(asked);
+    const seen = new Set<string>();
+    for (let at = 0; at < words.length;) {
+      const [one, next] = [words[at], words[at + 1]];
+      if (!one) return;
+      const entry = entryAt(words, at);
+      const joined = joinedSize(one.typed, next?.typed);
+      if (entry) {
+        yield wordsTerm(words.slice(at, at + entry[1]), entry[0]);
+        at += entry[1];
+      } else if (joined !== undefined && hasAll(joined)) {
+        yield sizeTerm(joined);
+        at += 2;
+      } else if (sizesOf(one.typed).length) {
+        yield sizeTerm(one.typed);
+        at += next && isUnit(next.typed) ? 2 : 1;
+      } else {
+        if (!seen.has(one.typed)) yield wordsTerm([one]);
+        seen.add(one.typed);
+        at += 1;
+      }
+    }
+  }
+
+  const isReading = (reading: Marks, marks: Marks, found: Marks): boolean => {
+    for (let at = 0; at < found.length; at += 1)
+      if (found[at] && reading[at] && !((marks[at] ?? 0) & AS_TYPED)) return true;
+    return false;
+  };
+
+  const takenFor = ({ typed, marks, readings }: Term, found: Marks): Taken[] => {
+    const reading = readings.find((one) => isReading(one.marks, marks, found));
+    if (!reading) return [];
+    const also = found.some((mark, at) => mark && (marks[at] ?? 0) & AS_TYPED);
+    return [{ typed, shown: reading.shown, also }];
+  };
+
+  let looked = 0;
+  const prepare = (isTime: () => boolean = () => true): boolean => {
+    if (!index.prepare(isTime)) return false;
+    for (; looked < entries.length && isTime(); looked += 1)
+      index.markPhrase(entries[looked]?.stems ?? [], TAKEN, index.blank());
+    return looked === entries.length;
+  };
+
+  const search = (query: string): Found<P> => {
+    index.prepare();
+    const terms: Term[] = [];
+    let found: Marks | undefined;
+    for (const term of termsOf(query)) {
+      terms.push(term);
+      if (found) keepMarks(found, term.marks);
+      else found = term.marks.slice();
+      if (!found.some(Boolean)) return { products: [], taken: [] };
+    }
+    if (!found) return { products: [], taken: [] };
+    const tiers: P[][] = ORDER.map(() => []);
+    for (let place = 0; place < found.length; place += 1) {
+      const product = products[place];
+      if (found[place] && product) tiers[TIER[found[place] ?? 0] ?? 0]?.push(product);
+    }
+    const marks = found;
+    return { products: tiers.flat(), taken: terms.flatMap((term) => takenFor(term, marks)) };
+  };
+
+  // A page asks for the products and for what the words were taken for.
+  let last: { query: string; found: Found<P> } | undefined;
+  return {
+    find: (query) => {
+      if (last?.query !== query) last = { query, found: search(query) };
+      return last.found;
+    },
+    prepare,
+  };
+};
+
+/** The products that match a query, for one search. */
+export const searchProducts = <P extends Searched>(
+  products: readonly P[],
+  query: string,
+  groups: readonly WordGroup[] = [],
+): P[] => openSearch(products, groups).find(query).products;
