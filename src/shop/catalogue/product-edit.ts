@@ -3,6 +3,16 @@ import { Interfaces } from '../fits/interfaces';
 import { parsePrice } from '../money';
 import { Attributes } from './product';
 
+export const FINISHES: readonly string[] = [
+  'bare steel',
+  'zinc plated',
+  'black powder coat',
+  'yellow zinc',
+  'nickel plated',
+  'anodized',
+  'none',
+];
+
 /** Shown for a product without a picture: the shop's mark. */
 export const NO_PICTURE = '/img/mark.svg';
 export const MOST_STOCK = 1_000_000;
@@ -94,6 +104,10 @@ export const ProductFields = {
   ),
 };
 
+const EditedAttributes = z.extend(Attributes, {
+  finish: z.optional(z.string().check(z.refine((finish) => FINISHES.includes(finish)))),
+});
+
 /**
  * A change of a product; missing fields stay as they are. `price` is dollars, `weight` kilograms, both as text or number.
  * `category` and `subcategory` are slugs, or objects with one. `imageAlts` has the alternative texts by picture address.
@@ -116,7 +130,7 @@ export const ProductChange = z.object({
     z.array(Picture).check(z.maxLength(MOST_PICTURES - 1, 'At most 12 pictures')),
   ),
   imageAlts: z.optional(z.record(Picture, z.string().check(z.trim(), z.maxLength(200)))),
-  attributes: z.optional(Attributes),
+  attributes: z.optional(EditedAttributes),
   interfaces: z.optional(Interfaces),
   revision: z.optional(z.int()),
   evenHeld: z.optional(z.boolean()),

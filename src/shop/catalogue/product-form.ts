@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { fraction } from './attributes';
-import { type Attributes, FINISHES } from './product';
-import { MOST_STOCK, ProductFields, SLUG } from './product-edit';
+import type { Attributes } from './product';
+import { FINISHES, MOST_STOCK, ProductFields, SLUG } from './product-edit';
 
 const SIZE = /^(?:(\d{1,4}(?:\.\d{1,6})?)|(?:(\d{1,4})[\s-]+)?(\d{1,3})\/(\d{1,3})|(\.\d{1,6}))$/;
 
 /**
  * Parses a length: "3/16", "1-1/4", "1 1/4", "2.5", ".75", optionally followed by `in` or `"`.
- * @returns inches with three decimals, or undefined when the text is not a length above 0
+ * @param decimals how many the result has at most
+ * @returns inches, or undefined when the text is not a length above 0
  */
-const inchesOf = (text: string): number | undefined => {
+export const inchesOf = (text: string, decimals = 3): number | undefined => {
   const match = SIZE.exec(text.trim().replace(/\s*(in|")$/i, ''));
   if (!match) return undefined;
   const [, decimal, whole = '0', top, bottom, point] = match;
   const inches =
     top === undefined ? Number(decimal ?? point) : Number(whole) + Number(top) / Number(bottom);
-  return Number.isFinite(inches) && inches > 0 ? Math.round(inches * 1000) / 1000 : undefined;
+  const parts = 10 ** decimals;
+  return Number.isFinite(inches) && inches > 0 ? Math.round(inches * parts) / parts : undefined;
 };
 
 type Kind = 'text' | 'length' | 'choice' | 'count' | 'yes';

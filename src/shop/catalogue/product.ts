@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { CategoryName } from './category';
 
-export const FINISHES = [
-  'bare steel',
-  'zinc plated',
-  'black powder coat',
-  'yellow zinc',
-  'nickel plated',
-  'anodized',
-  'none',
-] as const;
-
-/** The measurements of a product. Lengths are decimal inches. */
+/** The measurements of a product. Lengths are decimal inches. `finish` is one of FINISHES, which edits check. */
 export const Attributes = z.strictObject({
   thread: z.optional(z.string()),
   hand: z.optional(z.enum(['right', 'left', 'pair'])),
@@ -26,7 +16,7 @@ export const Attributes = z.strictObject({
   bolt: z.optional(z.string()),
   boltPattern: z.optional(z.string()),
   material: z.optional(z.string()),
-  finish: z.optional(z.enum(FINISHES)),
+  finish: z.optional(z.string()),
   pieces: z.optional(z.int()),
   size: z.optional(z.string()),
   option: z.optional(z.string()),
@@ -34,12 +24,8 @@ export const Attributes = z.strictObject({
 });
 export type Attributes = z.infer<typeof Attributes>;
 
-const words = z.union([z.string(), z.number()]);
 /** An interface of a product (shop/fits), as far as the first script checks it. */
-export const UncheckedInterface = z.record(
-  z.string(),
-  z.union([words, z.array(z.record(z.string(), words))]),
-);
+export const UncheckedInterface = z.record(z.string(), z.unknown());
 
 /**
  * A sellable item without its stock, byte-identical for every user (docs/rules.md 3.3).

@@ -197,6 +197,7 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
       [{ imageUrl: '/img\\x.png' }, 'imageUrl'],
       [{ additionalImages: ['/img/a|b.svg'] }, 'additionalImages.0'],
       [{ attributes: { colour: 'red' } }, 'attributes'],
+      [{ attributes: { finish: 'gold' } }, 'attributes.finish'],
     ])('and %j is refused', async (change, field) => {
       const before = await get(CLAMP);
       const reply = await put(CLAMP, change);
