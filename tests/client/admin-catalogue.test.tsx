@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAdminProducts } from '../../src/contract/admin-catalogue';
+import { getAdminProduct, listAdminProducts } from '../../src/contract/admin-catalogue';
 import { type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
@@ -170,6 +170,66 @@ describe('the form of a product', () => {
       expect(value('SKU')).not.toBe('MINE-1006');
       expect(screen.queryByText(/^Someone else saved/)).toBeNull();
       expect(screen.queryByText('Not saved yet')).toBeNull();
+    });
+  });
+
+  describe('where it meets other parts', () => {
+    const savedOf = async (id: number) => {
+      const { body } = await people.admin.get(api(id));
+      return getAdminProduct.reply.parse(body).interfaces;
+    };
+    const thread = { kind: 'male_thread', size: '3/4', tpi: 16, hand: 'right' };
+
+    it('has a row for each interface, shows a refusal at its field, and saves them', async () => {
+      const { person } = await visit('/admin/products/1016', people.admin);
+      await titled('Chromoly Heim Joint 3/4-16 Right Hand');
+      const bore = screen.getByLabelText('Ball bore (in)');
+      expect(bore).toHaveProperty('value', '3/4');
+      await fill(person, 'Ball bore (in)', 'wide');
+      await fill(person, 'Ball width (in)', '1-3/8');
+      await person.selectOptions(screen.getByLabelText('Meets other parts with'), 'Hole');
+      await person.click(await button('Add'));
+      await fill(person, 'Hole (in)', '5/16');
+      await person.click(await button('Save Changes'));
+      await screen.findByText('Must be a number of inches');
+      await waitFor(() => expect(document.activeElement).toBe(bore));
+      expect(bore).toHaveProperty('value', 'wide');
+      expect(screen.getByLabelText('Hole (in)')).toHaveProperty('value', '5/16');
+      expect(await savedOf(1016)).toHaveLength(2);
+
+      await fill(person, 'Ball bore (in)', '5/8');
+      expect(screen.queryByText('Must be a number of inches')).toBeNull();
+      await person.click(await button('Save Changes'));
+      await screen.findByText('Product saved');
+      expect(await savedOf(1016)).toEqual([
+        thread,
+        { kind: 'ball', boreIn: 0.625, widthIn: 1.375 },
+        { kind: 'hole', diameterIn: 0.3125 },
+      ]);
+
+      await person.click(screen.getByLabelText('Remove no. 2: Ball of a joint'));
+      expect(screen.getByText('Not saved yet')).toBeTruthy();
+      await person.click(await button('Save Changes'));
+      await waitFor(async () =>
+        expect(await savedOf(1016)).toEqual([thread, { kind: 'hole', diameterIn: 0.3125 }]),
+      );
+    });
+
+    it('keeps the rows that were typed beside those that someone else saved first', async () => {
+      const { person } = await visit('/admin/products/1017', people.admin);
+      await titled('Chromoly Heim Joint 3/4-16 Left Hand');
+      await fill(person, 'Ball width (in)', '15/16');
+      const theirs = [{ kind: 'ball', widthIn: 2 }];
+      expect((await people.admin.put(api(1017), { interfaces: theirs })).status).toBe(200);
+      await person.click(await button('Save Changes'));
+      await screen.findByText(/^Someone else saved this product while you had it/);
+      expect(screen.getByLabelText('Ball width (in)')).toHaveProperty('value', '15/16');
+      expect(screen.getByText('Ball of a joint: Ball width 2')).toBeTruthy();
+      await person.click(await button('Take Theirs'));
+      expect(screen.getByLabelText('Ball width (in)')).toHaveProperty('value', '2');
+      await person.click(await button('Save Changes'));
+      await screen.findByText('Product saved');
+      expect(await savedOf(1017)).toEqual(theirs);
     });
   });
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import type { SentBodyOf } from '../../../../contract/endpoint';
 import {
   type AdminProduct,
@@ -7,6 +8,8 @@ import {
   changeProduct,
 } from '../../../../contract/admin-catalogue';
 import { NO_PICTURE } from '../../../../shop/catalogue/product-edit';
+import { typedFields } from '../../../../shop/catalogue/interface-fields';
+import { interfaceOf, textSchema } from '../../../../shop/catalogue/interface-form';
 import { ProductForm as Schema, attributesOf } from '../../../../shop/catalogue/product-form';
 import { isApiError } from '../../../data/call';
 import { failedFields, failureText } from '../../../parts/failure-text';
@@ -17,6 +20,7 @@ import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 import { FactFields } from './fact-fields';
+import { type InterfaceRow, InterfaceRows, fieldName, rowsOf } from './interface-rows';
 import { KeepTyped } from './keep-typed';
 import { ProductPictures, type ShownPicture } from './product-pictures';
 import { ShelfFields } from './shelf-fields';
@@ -79,7 +83,7 @@ interface Props {
   onDiscard?: () => void;
 }
 
-const EMPTY: TypedProduct = { fields: {}, pictures: [] };
+const EMPTY: TypedProduct = { fields: {}, pictures: [], interfaces: [] };
 const NOTHING: MergedProduct['theirs'] = { fields: {} };
 
 /** What someone else saved in a field, in words. */
@@ -88,10 +92,26 @@ const savedText = (name: string, text: string): string => {
   return text || 'nothing';
 };
 
-/** The server's messages by field, when the form has all of these fields. */
-const fieldsOf = (error: unknown): Record<string, string> | undefined => {
-  const fields = failedFields(error);
-  return fields && Object.keys(fields).every((name) => name in Schema.shape) ? fields : undefined;
+/** The fields of the interfaces, by their names in the form. */
+const shapeOf = (rows: InterfaceRow[]): Record<`interfaces.${string}`, z.ZodMiniType> =>
+  Object.fromEntries(
+    rows.flatMap((row) =>
+      typedFields(row.kind).map((field) => [fieldName(row, field), textSchema(row.kind, field)]),
+    ),
+  );
+
+/** The server's messages by field, when the form has all of these fields. It counts interfaces by their place. */
+const fieldsOf = (error: unknown, rows: InterfaceRow[]): Record<string, string> | undefined => {
+  const fields = Object.entries(failedFields(error) ?? {}).map(
+    ([name, message]): [string, string] => [
+      name.replace(/^interfaces\.(\d+)/, (_, place) => `interfaces.${rows[Number(place)]?.id}`),
+      message,
+    ],
+  );
+  const shape = { ...Schema.shape, ...shapeOf(rows) };
+  return fields.length && fields.every(([name]) => name in shape)
+    ? Object.fromEntries(fields)
+    : undefined;
 };
 
 /** The form of a product. Typed text stays until it is saved. */
@@ -100,6 +120,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
   const { fields: values } = begun;
   const { theirs = NOTHING } = merged ?? {};
   const [pictures, setPictures] = useState(begun.pictures);
+  const [rows, setRows] = useState(() => rowsOf(begun.interfaces));
   const [isTouched, setTouched] = useState(merged !== undefined);
   const isSaved = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
@@ -107,7 +128,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
   useEffect(() => notice.current?.focus(), []);
 
   const { form, field, pending, problem } = useForm({
-    schema: Schema,
+    schema: z.extend(Schema, shapeOf(rows)),
     send: async (read, typed) => {
       const [main, ...others] = pictures;
       const saved = await save({
@@ -127,16 +148,21 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
           pictures.filter(({ alt }) => alt.trim()).map(({ url, alt }) => [url, alt]),
         ),
         attributes: attributesOf(read),
+        interfaces: rows.map(interfaceOf),
       }).catch(async (error: unknown) => {
         if (isApiError(error, changeProduct, 'changed'))
-          await onOutdated?.({ fields: typed, pictures });
+          await onOutdated?.({
+            fields: typed,
+            pictures,
+            interfaces: rows.map(({ kind, texts }) => ({ kind, texts })),
+          });
         throw error;
       });
       isSaved.current = true;
       setTouched(false);
       onSaved?.(saved);
     },
-    fieldsOf,
+    fieldsOf: (error) => fieldsOf(error, rows),
     failed: failureText,
   });
   /** A field with what someone else saved in it, if that differs. */
@@ -250,6 +276,22 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
           apply.
         </p>
         <FactFields field={shown} values={values} />
+      </section>
+      <section aria-labelledby="interfaces">
+        <h2 id="interfaces">Where it meets other parts</h2>
+        <p className="state">
+          From this the shop tells what fits. Leave empty what you have not measured: the shop then
+          says that it does not know.
+        </p>
+        <InterfaceRows
+          rows={rows}
+          change={(next) => {
+            touch();
+            setRows(next);
+          }}
+          field={field}
+          theirs={theirs.interfaces}
+        />
       </section>
       <div className="end">
         {merged && (

@@ -2,6 +2,7 @@ import type { AdminProduct } from '../../../../contract/admin-catalogue';
 import { mergeEdits } from '../../../../shop/merge-edits';
 import { NO_PICTURE } from '../../../../shop/catalogue/product-edit';
 import { ATTRIBUTE_FIELDS, attributeText } from '../../../../shop/catalogue/product-form';
+import { type TypedInterface, typedInterface } from '../../../../shop/catalogue/interface-form';
 import type { ShownPicture } from './product-pictures';
 
 /** A product as its form shows it. */
@@ -9,6 +10,7 @@ export interface TypedProduct {
   /** The text of each field by its name. */
   fields: Record<string, string>;
   pictures: ShownPicture[];
+  interfaces: TypedInterface[];
 }
 
 const picturesOf = ({ imageUrl, additionalImages, imageAlts }: AdminProduct): ShownPicture[] =>
@@ -36,19 +38,24 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
     ),
   },
   pictures: picturesOf(product),
+  interfaces: product.interfaces.map(typedInterface),
 });
 
 /** What the form shows after someone else saved the product first. */
 export interface MergedProduct {
   values: TypedProduct;
   /** What they saved where something else was typed. */
-  theirs: { fields: Partial<TypedProduct['fields']>; pictures?: ShownPicture[] | undefined };
+  theirs: {
+    fields: Partial<TypedProduct['fields']>;
+    pictures?: ShownPicture[] | undefined;
+    interfaces?: TypedInterface[] | undefined;
+  };
 }
 
 /** Merges what was typed into the form of `base` with what someone else saved meanwhile. */
 export const mergedProduct = (
   base: AdminProduct,
-  { fields, pictures }: TypedProduct,
+  { fields, pictures, interfaces }: TypedProduct,
   saved: AdminProduct,
 ): MergedProduct => {
   const [from, to] = [typedProduct(base), typedProduct(saved)];
@@ -56,9 +63,13 @@ export const mergedProduct = (
     Object.keys(from.fields).map((name) => [name, withLineFeeds(fields[name] ?? '')]),
   );
   const texts = mergeEdits(from.fields, typed, to.fields);
-  const shown = mergeEdits({ pictures: from.pictures }, { pictures }, { pictures: to.pictures });
+  const listsOf = (typed: Pick<TypedProduct, 'pictures' | 'interfaces'>) => ({
+    pictures: typed.pictures,
+    interfaces: typed.interfaces,
+  });
+  const lists = mergeEdits(listsOf(from), { pictures, interfaces }, listsOf(to));
   return {
-    values: { fields: texts.values, pictures: shown.values.pictures },
-    theirs: { fields: texts.theirs, pictures: shown.theirs.pictures },
+    values: { fields: texts.values, ...lists.values },
+    theirs: { fields: texts.theirs, ...lists.theirs },
   };
 };

@@ -1,0 +1,134 @@
+import type { Interface } from '../fits/interfaces';
+import type { Attributes } from './product';
+
+type InterfaceKind = Interface['kind'];
+
+/** What is typed into a field, or measured. */
+type Kind = 'length' | 'number' | 'text' | 'hand' | 'contents';
+
+export interface InterfaceField {
+  name: string;
+  /** What is measured. */
+  label: string;
+  kind: Kind;
+  hint?: string;
+  /** The attribute that states the same length in parts from before interfaces. */
+  attribute?: keyof Attributes;
+}
+
+interface KindFields {
+  label: string;
+  fields: readonly InterfaceField[];
+}
+
+const length = (
+  name: string,
+  label: string,
+  attribute?: InterfaceField['attribute'],
+): InterfaceField => ({ name, label, kind: 'length', ...(attribute && { attribute }) });
+
+const plate = length('plateIn', 'Plate thickness', 'plateIn');
+const tubeOd = (name: string) => length(name, 'Tube outside diameter', 'tubeOdIn');
+const boltHole = length('boltIn', 'Bolt hole', 'boreIn');
+const THREAD: readonly InterfaceField[] = [
+  { name: 'size', label: 'Thread size', kind: 'text', hint: '1-1/4' },
+  { name: 'tpi', label: 'Threads per inch', kind: 'number', hint: '12' },
+  { name: 'hand', label: 'Thread hand', kind: 'hand' },
+];
+const COUNT: InterfaceField = { name: 'count', label: 'How many', kind: 'number', hint: '1' };
+
+/** The kinds of interfaces as people read them, with their fields in the order of the form, without the count. */
+const KINDS: Record<InterfaceKind, KindFields> = {
+  male_thread: { label: 'Male thread', fields: THREAD },
+  female_thread: { label: 'Female thread', fields: THREAD },
+  ball: {
+    label: 'Ball of a joint',
+    fields: [
+      length('boreIn', 'Ball bore', 'boreIn'),
+      length('widthIn', 'Ball width', 'widthIn'),
+      length('ballDiameterIn', 'Ball diameter'),
+      length('headDiameterIn', 'Head diameter'),
+      length('headWidthIn', 'Head width'),
+      { name: 'misalignmentDeg', label: 'Misalignment to each side (degrees)', kind: 'number' },
+    ],
+  },
+  clevis: {
+    label: 'Inside of a bracket',
+    fields: [length('insideWidthIn', 'Inside width', 'widthIn'), boltHole, plate],
+  },
+  hole: {
+    label: 'Hole',
+    fields: [length('diameterIn', 'Hole', 'boreIn'), length('boltIn', 'Bolt'), plate],
+  },
+  sleeve: {
+    label: 'Sleeve of a bushing',
+    fields: [
+      length('boreIn', 'Sleeve bore', 'boreIn'),
+      length('widthIn', 'Sleeve width', 'widthIn'),
+    ],
+  },
+  spacer: {
+    label: 'Spacer',
+    fields: [
+      length('plugDiameterIn', 'Shank that enters the joint', 'diameterIn'),
+      length('boreIn', 'Bore for the bolt', 'boreIn'),
+      length('stackWidthIn', 'Stack width with spacers', 'widthIn'),
+    ],
+  },
+  tube: {
+    label: 'Tube',
+    fields: [
+      tubeOd('odIn'),
+      length('wallIn', 'Wall thickness', 'wallIn'),
+      length('lengthIn', 'Tube length', 'lengthIn'),
+    ],
+  },
+  tube_plug: {
+    label: 'Shank into a tube',
+    fields: [length('diameterIn', 'Shank that enters the tube', 'diameterIn'), tubeOd('tubeOdIn')],
+  },
+  on_tube: { label: 'Sits on a tube', fields: [tubeOd('odIn')] },
+  bolt: {
+    label: 'Bolt',
+    fields: [
+      length('diameterIn', 'Bolt'),
+      length('lengthIn', 'Length under the head', 'lengthIn'),
+      length('gripIn', 'Grip without thread'),
+    ],
+  },
+  pin: {
+    label: 'Pin of a shackle',
+    fields: [length('diameterIn', 'Pin diameter'), length('openingIn', 'Opening', 'widthIn')],
+  },
+  ring: { label: 'On a wheel', fields: [length('wheelIn', 'Wheel diameter', 'diameterIn')] },
+  bolt_pattern: {
+    label: 'Bolt pattern',
+    fields: [
+      { name: 'pattern', label: 'Bolt pattern', kind: 'text', hint: '5 x 5.5 in' },
+      length('boreIn', 'Hub bore', 'boreIn'),
+    ],
+  },
+  kit: {
+    label: 'Contents of a kit',
+    fields: [
+      {
+        name: 'contents',
+        label: 'In the box',
+        kind: 'contents',
+        hint: 'One part a line: 2 x SKU NR-HJ-CM-075R, or 4 x side plate',
+      },
+    ],
+  },
+};
+
+export const INTERFACE_KINDS = Object.keys(KINDS) as InterfaceKind[]; // the keys of the record
+
+export const kindLabel = (kind: InterfaceKind): string => KINDS[kind].label;
+
+/** The fields of a kind, as facts of a part. */
+export const measuredFields = (kind: InterfaceKind): readonly InterfaceField[] =>
+  KINDS[kind].fields;
+
+/** The fields of a kind in the form, with how many there are. */
+export const typedFields = (kind: InterfaceKind): readonly InterfaceField[] =>
+  kind === 'kit' ? KINDS[kind].fields : [...KINDS[kind].fields, COUNT];

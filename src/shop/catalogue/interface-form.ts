@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { type Interface, KINDS } from '../fits/interfaces';
+import { fraction } from './attributes';
+import { type InterfaceField, kindLabel, typedFields } from './interface-fields';
+import { inchesOf } from './product-form';
+
+/** An interface as its row of the form shows it: the text of each field by its name. */
+export interface TypedInterface {
+  kind: Interface['kind'];
+  texts: Record<string, string>;
+}
+
+type Contents = Extract<Interface, { kind: 'kit' }>['contents'];
+type Part = Contents[number];
+
+const partText = ({ quantity, sku, description }: Part): string =>
+  `${quantity} x ${[sku && `SKU ${sku}`, description].filter(Boolean).join(', ')}`;
+
+const partOf = (line: string): object => {
+  const [, quantity, what = ''] = /^(\d{1,6})\s*[x×]?\s+(.+)$/.exec(line) ?? [undefined, NaN, line];
+  const [, sku, description] = /^SKU\s+([^,]+)(?:,\s*(.+))?$/i.exec(what) ?? [];
+  return {
+    ...(sku && { sku: sku.trim() }),
+    ...((description ?? !sku) && { description: description ?? what }),
+    quantity: Number(quantity),
+  };
+};
+
+/** "3/4" only where that is exactly the length, so that a list that was not touched is saved as it was. */
+const lengthText = (inches: number): string =>
+  Number.isInteger(inches * 64) ? fraction(inches) : String(inches);
+
+const textOf = ({ kind }: InterfaceField, value: unknown): string => {
+  if (value === undefined) return '';
+  if (kind === 'length') return lengthText(Number(value));
+  return kind === 'contents' ? (value as Contents).map(partText).join('\n') : String(value); // the field of a kit
+};
+
+/** What a text means; the text itself when it means nothing, so that the schema refuses it. */
+const valueOf = ({ kind }: InterfaceField, typed: string): unknown => {
+  const text = typed.trim();
+  if (!text) return undefined;
+  if (kind === 'length') return inchesOf(text, 6) ?? text;
+  if (kind === 'number') return /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
+  if (kind !== 'contents') return text;
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(partOf);
+};
+
+/** The row of an interface. */
+export const typedInterface = (known: Interface): TypedInterface => ({
+  kind: known.kind,
+  texts: Object.fromEntries(
+    typedFields(known.kind).map((field) => [
+      field.name,
+      textOf(field, known[field.name as keyof Interface]),
+    ]),
+  ),
+});
+
+/** The interface of a row, without empty fields. The server validates it. */
+export const interfaceOf = ({ kind, texts }: TypedInterface): Interface =>
+  Object.fromEntries([
+    ['kind', kind],
+    ...typedFields(kind).flatMap((field) => {
+      const value = valueOf(field, texts[field.name] ?? '');
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  ]) as unknown as Interface; // the form was refused unless the schema of each field took its text
+
+/** A row in words: "Ball of a joint: Ball bore 3/4, Ball width 7/8". */
+export const interfaceText = ({ kind, texts }: TypedInterface): string => {
+  const said = typedFields(kind).flatMap(({ name, label }) =>
+    texts[name] ? [`${label} ${texts[name].replaceAll('\n', '; ')}`] : [],
+  );
+  return [kindLabel(kind), said.join(', ')].filter(Boolean).join(': ');
+};
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const messageOf = ({ path: [place, name], message }: z.core.$ZodIssue): string =>
+  typeof place === 'number'
+    ? `Line ${place + 1}: ${name === 'quantity' ? 'the number ' : ''}${message}`
+    : sentence(message);
+
+/** The schema of the text in a field, by the kind of its row. */
+export const textSchema = (kind: TypedInterface['kind'], field: InterfaceField) => {
+  const shape: Record<string, z.ZodMiniType> | undefined = KINDS.find(
+    (one) => one.shape.kind.def.values[0] === kind,
+  )?.shape;
+  const schema = shape?.[field.name];
+  return z.optional(
+    z.string().check(z.maxLength(10_000, 'At most 10,000 characters'), (given) => {
+      const read = schema?.safeParse(valueOf(field, given.value));
+      const issue = read?.error?.issues[0];
+      if (issue)
+        given.issues.push({ code: 'custom', input: given.value, message: messageOf(issue) });
+    }),
+  );
+};
