@@ -1,6 +1,7 @@
 import { NUMBER_KINDS, numberText, partNumbers } from '../fits/part-numbers';
 import type { Described } from '../fits/part-numbers';
-import { facts, weightText } from './attributes';
+import { weightText } from './attributes';
+import { facts } from './facts';
 import type { Product } from './product';
 
 /** How many parts can be compared. */

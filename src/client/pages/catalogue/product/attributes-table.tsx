@@ -1,25 +1,28 @@
-import { facts, weightText } from '../../../../shop/catalogue/attributes';
+import { weightText } from '../../../../shop/catalogue/attributes';
+import { facts } from '../../../../shop/catalogue/facts';
 import type { Product } from '../../../../shop/catalogue/product';
+import { knownInterfaces } from '../../../../shop/fits/interfaces';
 import { SizedText } from '../../../parts/sized-text';
 
-/** The attributes of a product with their units. */
-export const AttributesTable = ({
-  product,
-}: {
-  product: Pick<Product, 'attributes' | 'weight'>;
-}) => (
+interface Props {
+  product: Pick<Product, 'attributes' | 'interfaces' | 'weight'>;
+}
+
+/** What is measured of a product, with units (docs/rules.md 3.14). */
+export const AttributesTable = ({ product: { attributes, interfaces, weight } }: Props) => (
   <table>
     <tbody>
-      {[...facts(product.attributes), { label: 'Weight', value: weightText(product.weight) }].map(
-        ({ label, value }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>
-              <SizedText text={value} />
-            </td>
-          </tr>
-        ),
-      )}
+      {[
+        ...facts(attributes, knownInterfaces(interfaces)),
+        { label: 'Weight', value: weightText(weight) },
+      ].map(({ label, value }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>
+            <SizedText text={value} />
+          </td>
+        </tr>
+      ))}
     </tbody>
   </table>
 );

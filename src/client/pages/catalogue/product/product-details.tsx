@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
 import { shownPieces } from '../../../../shop/catalogue/stock';
 import {
@@ -15,7 +15,6 @@ import { useConnection } from '../../../device/connection';
 import { PageHead } from '../../../head/page-head';
 import { ProductData } from '../../../head/product-data';
 import { AddToCart } from '../../../parts/add-to-cart';
-import { AttributesTable } from './attributes-table';
 import { Breadcrumb } from '../../../parts/breadcrumb';
 import { Gallery } from './gallery';
 import { OptionPicker } from './option-picker';
@@ -26,6 +25,11 @@ import { Quantity } from '../../../parts/quantity';
 import { StarsLine } from '../../../parts/stars-line';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 import { dateText } from '../../../ui/date-text';
+
+/** Loaded after the first script: the page has the table as HTML, which stays until then. */
+const AttributesTable = lazyRouteComponent(() => import('./attributes-table'), 'AttributesTable');
+// A rendered page has the table itself.
+if (import.meta.env.SSR) await AttributesTable.preload?.();
 
 const stockText = ({ inStock, stock }: StockedProduct): string => {
   if (!inStock) return 'Out of Stock';
@@ -106,7 +110,9 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
         )}
         <section>
           <h2>Specifications</h2>
-          <AttributesTable product={product} />
+          <Suspense>
+            <AttributesTable product={product} />
+          </Suspense>
         </section>
       </div>
     </ProductLayout>
