@@ -112,14 +112,14 @@ describe.runIf(engines.includes('postgres'))('three processes (docs/decisions/02
 
   it('have one cart, and add a line once for each key, whichever is asked', async () => {
     const ask = await owner();
-    const line = { productId: PART, quantity: 2 };
+    const line = { productId: 1007, quantity: 2 };
     const added = await Promise.all(
       [...urls, balancer.url].map((url) => ask(`${url}/api/cart`, 'POST', line, 'one-key')),
     );
     expect(added.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await ask(`${balancer.url}/api/cart`, 'POST', line, 'another-key');
     for (const { body } of await toEach((url) => ask(`${url}/api/cart`)))
-      expect(body).toMatchObject([{ productId: PART, quantity: 4 }]);
+      expect(body).toMatchObject([{ productId: line.productId, quantity: 4 }]);
   });
 
   it('count limits together', async () => {
