@@ -30,6 +30,7 @@ import { dealerRoutes } from './routes/dealers';
 import { adminRoutes } from './routes/admin';
 import { demoPaymentRoutes } from './routes/checkout-demo-payments';
 import { discountRoutes } from './routes/admin-discounts';
+import { fitsRoutes } from './routes/fits';
 import { healthRoutes } from './routes/health';
 import { inboxRoutes } from './routes/admin-messages';
 import { messageRoutes } from './routes/messages';
@@ -47,6 +48,7 @@ import { memoryOf } from './services/pages/answer-from-memory';
 import type { Catalogue } from './services/catalogue/catalogue';
 import type { CatalogueHolder } from './services/catalogue/hold-catalogue';
 import { offlineCatalogue } from './services/catalogue/offline-catalogue';
+import { holdFits } from './services/fits/fits';
 import { openPages } from './services/pages/pages';
 import { type ShippingTableHolder, holdShippingTable } from './services/settings/shipping-table';
 import { receivePaymentEvent } from './services/checkout/receive-payment-event';
@@ -247,6 +249,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     stock: () => catalogue.current.stockAnswer.response,
   });
   stockChangeRoutes(app, { catalogue, limits });
+  fitsRoutes(app, { fits: holdFits(catalogue) });
   const { orderHistoryUsername } = parts;
   const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
   sessionRoutes(app, { sessions, reserved });

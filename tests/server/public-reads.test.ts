@@ -9,6 +9,7 @@ const PUBLIC = new Set([
   'GET /api/stock',
   'GET /api/products',
   'GET /api/products/:slug',
+  'GET /api/products/:id/fits',
   'GET /api/categories',
   'GET /api/categories/:slug',
   'GET /api/categories/:slug/products',
@@ -38,6 +39,8 @@ describe('what may be cached', () => {
 
   it.each([
     '/api/products/a/b',
+    '/api/products/a/fits/b',
+    '/api/fits',
     '/api/products/',
     '/api/Products',
     '/api/categories/tools/orders',

@@ -1,5 +1,5 @@
 import { type Mating, mating } from './pairs';
-import { type Part, openUses } from './uses';
+import { type Part, type Use, openUses } from './uses';
 import { type Finding, type Reason, type Verdict, worst } from './verdict';
 
 /** The verdict of two parts. */
@@ -39,17 +39,14 @@ const because = ({ mating: { found, meets }, verdict }: Candidate): string => {
   return sentence(found[0]?.rule === 'thread_size' ? `${meets()}: ${said}` : said);
 };
 
-const keyOf = ({ sku, name }: Part): string => sku ?? name;
-
 /**
- * Whether two parts fit, by the best pair of interfaces that can mate; the order of the two does not matter
- * (docs/rules.md 15.2). Without such a pair they have no relation: undefined.
+ * The verdict of the best pair of these interfaces that can mate; undefined without such a pair. The order of the reasons
+ * is that of the rules.
  */
-export const fit = (a: Part, b: Part): Fit | undefined => {
-  const [first, second] = keyOf(a) <= keyOf(b) ? [a, b] : [b, a];
+export const fitOf = (uses: readonly Use[], others: readonly Use[]): Fit | undefined => {
   let best: Candidate | undefined;
-  for (const one of openUses(first))
-    for (const other of openUses(second)) {
+  for (const one of uses)
+    for (const other of others) {
       const found = mating(one, other);
       if (!found) continue;
       const candidate = judged(found);
@@ -62,3 +59,12 @@ export const fit = (a: Part, b: Part): Fit | undefined => {
     because: because(best),
   };
 };
+
+const keyOf = ({ sku, name }: Part): string => sku ?? name;
+
+/**
+ * Whether two parts fit, by the best pair of interfaces that can mate; the order of the two does not matter
+ * (docs/rules.md 15.2). Without such a pair they have no relation: undefined.
+ */
+export const fit = (a: Part, b: Part): Fit | undefined =>
+  keyOf(a) <= keyOf(b) ? fitOf(openUses(a), openUses(b)) : fitOf(openUses(b), openUses(a));

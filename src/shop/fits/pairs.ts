@@ -86,11 +86,21 @@ const shankInTube = (shank: Of<'tube_plug'>, tube: Of<'tube'>): Finding => {
   });
 };
 
-/** The bolt that a hole is for: the stated one, else the hole's own diameter. */
-const boltOfHole = ({ boltIn, diameterIn }: Of<'hole'>) => boltIn ?? diameterIn;
-
 const said = (inches: number | undefined) => (inches === undefined ? '' : `${length(inches)} `);
 const across = (inches: number | undefined) => (inches === undefined ? '' : `${width(inches)} `);
+
+/** One bolt through a joint or spacer and a plate; a hole for which no bolt is stated is for something else. */
+const sharedBolt = (
+  boreIn: number | undefined,
+  { boltIn }: Of<'hole'>,
+  { whose, what }: { whose: string; what: string },
+): Mating | undefined =>
+  boltIn === undefined
+    ? undefined
+    : {
+        found: [oneBolt(boreIn, boltIn, [whose, "the hole's bolt"])],
+        meets: () => `One ${said(boreIn)}bolt through the ${what} and the hole`,
+      };
 
 /** Every pair of interfaces that can mate (docs/rules.md 15.3 to 15.8). */
 const RULES: Rules = {
@@ -142,10 +152,8 @@ const RULES: Rules = {
       meets: () =>
         `${across(spacer.stackWidthIn)}stack in a bracket ${across(bracket.insideWidthIn)}inside, on a ${said(bracket.boltIn)}bolt`,
     }),
-    hole: ({ on: spacer }, { on: hole }) => ({
-      found: [oneBolt(spacer.boreIn, boltOfHole(hole), ["the spacer's bore", 'the hole'])],
-      meets: () => `One ${said(spacer.boreIn)}bolt through the spacer and the hole`,
-    }),
+    hole: ({ on: spacer }, { on: hole }) =>
+      sharedBolt(spacer.boreIn, hole, { whose: "the spacer's bore", what: 'spacer' }),
   },
   ball: {
     clevis: ({ on: joint }, { on: bracket }) => ({
@@ -159,10 +167,8 @@ const RULES: Rules = {
       meets: () =>
         `${across(joint.widthIn)}joint in a bracket ${across(bracket.insideWidthIn)}inside, on a ${said(bracket.boltIn)}bolt`,
     }),
-    hole: ({ on: joint }, { on: hole }) => ({
-      found: [oneBolt(joint.boreIn, boltOfHole(hole), ["the joint's bore", 'the hole'])],
-      meets: () => `One ${said(joint.boreIn)}bolt through the joint and the hole`,
-    }),
+    hole: ({ on: joint }, { on: hole }) =>
+      sharedBolt(joint.boreIn, hole, { whose: "the joint's bore", what: 'joint' }),
   },
   sleeve: {
     clevis: ({ on: bushing }, { on: bracket }) => ({

@@ -78,13 +78,22 @@ export const usesOf = ({ interfaces = [] }: Part): readonly Use[] => {
   return made;
 };
 
-/** The same without what the part's own pieces take up: the jam nuts that come with a joint. */
+/** Whether one piece of a part is taken up by another of it: the jam nut of its joint, the bolt of its hole. */
+const isTaken = (on: Interface, by: Interface): boolean =>
+  (on.kind === 'female_thread' && by.kind === 'male_thread' && isSameThread(on, by)) ||
+  (on.kind === 'bolt' &&
+    by.kind === 'hole' &&
+    by.boltIn !== undefined &&
+    by.boltIn === on.diameterIn);
+
+const open = new WeakMap<readonly Use[], readonly Use[]>();
+
+/** The same without what the part's own pieces take up. */
 export const openUses = (part: Part): readonly Use[] => {
   const uses = usesOf(part);
-  if (!uses.some(({ on }) => on.kind === 'male_thread')) return uses;
-  return uses.filter(
-    ({ on }) =>
-      on.kind !== 'female_thread' ||
-      !uses.some(({ on: other }) => other.kind === 'male_thread' && isSameThread(on, other)),
-  );
+  const before = open.get(uses);
+  if (before) return before;
+  const made = uses.filter(({ on }) => !uses.some(({ on: by }) => isTaken(on, by)));
+  open.set(uses, made);
+  return made;
 };

@@ -186,12 +186,14 @@ describe('a spacer', () => {
   decides(
     find,
     `
-               j34R j78R j114L jball? jnuts h58over h12
-    s3458      F    F    N     U      F     F       N
-    s134       N    N    F     U      N     N       N
-    s3412      F    F    N     U      F     N       F
-    sshank?    U    U    U     U      U     F       N
-    sbore?     F    F    N     U      F     U       U
+               j34R j78R j114L jball? jnuts h58over h12 h34 hbolt
+    s3458      F    F    N     U      F     .       N   N   N
+    s134       N    N    F     U      N     .       N   F   N
+    s3412      F    F    N     U      F     .       F   N   F
+    sshank?    U    U    U     U      U     .       N   N   N
+    sbore?     F    F    N     U      F     .       U   U   U
+    j34L       .    .    .     .      .     .       N   F   N
+    jball?     .    .    .     .      .     .       U   U   U
   `,
   );
 });

@@ -1,0 +1,25 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getFits } from '../../contract/fits';
+import { call } from './call';
+import { products } from './catalogue';
+
+/** The product list, when this page has it or the device has stored it. */
+const listHere = (client: QueryClient) =>
+  client.getQueryCache().build(client, client.defaultQueryOptions(products)).state.data;
+
+/**
+ * What goes with a product. A device that has the product list answers with the server's own function, without a request;
+ * another one asks the server. The function is loaded when it is needed.
+ */
+export const fits = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/products', id, 'fits'],
+    queryFn: async (context) => {
+      const list = listHere(context.client);
+      if (!list) return call(context, getFits, { params: { id: String(id) } });
+      const { answerFits, shelfOf } = await import('../../shop/fits/answers');
+      return (
+        answerFits(id, shelfOf(list)) ?? call(context, getFits, { params: { id: String(id) } })
+      );
+    },
+  });

@@ -1,0 +1,40 @@
+import { completions, fitsWith } from './fits-with';
+import { type Shelf, type Sold, indexParts } from './shelf';
+
+const shelves = new WeakMap<readonly Sold[], Shelf>();
+
+/** The index of a product list, made once for each list. What is in stock is read from the products, not kept. */
+export const shelfOf = (products: readonly Sold[]): Shelf => {
+  const known = shelves.get(products);
+  if (known) return known;
+  const made = indexParts(products);
+  shelves.set(products, made);
+  return made;
+};
+
+/**
+ * What goes with a product, as GET /api/products/:id/fits answers it. Server and phone use this same function, so that
+ * their answers are equal.
+ * @returns undefined for an unknown product
+ */
+export const answerFits = (id: number, shelf: Shelf) => {
+  const part = shelf.parts.get(id);
+  if (!part) return undefined;
+  return {
+    groups: fitsWith(part, shelf).map(({ role, title, items }) => ({
+      role,
+      title,
+      items: items.map(({ part: { id: productId }, verdict, because }) => ({
+        productId,
+        verdict,
+        because,
+      })),
+    })),
+    stacks: completions(part, shelf).map(({ items, because, totalCents, isInStock }) => ({
+      items: items.map(({ part: { id: productId }, quantity }) => ({ productId, quantity })),
+      because,
+      totalCents,
+      inStock: isInStock,
+    })),
+  };
+};

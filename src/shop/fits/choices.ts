@@ -1,0 +1,51 @@
+import { rankOf } from './cover';
+import type { Interface } from './interfaces';
+import { mating } from './pairs';
+import { type PieceOf, type Role, isA } from './pieces';
+import type { ShelfPart } from './shelf';
+import { worst } from './verdict';
+
+/** A piece with the product that it is sold in. */
+export interface Choice<R extends Role> {
+  part: ShelfPart;
+  piece: PieceOf<R>;
+}
+
+/** Most parts that are tried in one place of a stack. */
+const MOST = 8;
+
+const asUse = (on: Interface, boltTpi?: number) => ({ on, threadOf: 'thread' as const, boltTpi });
+
+/** Whether two interfaces fit. @param boltTpi threads per inch, when one is a bolt */
+export const doesFit = (a: Interface, b: Interface, boltTpi?: number): boolean => {
+  const found = mating(asUse(a, boltTpi), asUse(b, boltTpi));
+  return found !== undefined && worst(found.found) === 'fits';
+};
+
+/** What decides about a piece; how many are in a bag does not, nor does the hand of a thread. */
+export const specOf = (piece: object): string =>
+  JSON.stringify(piece, (key, value: unknown) =>
+    key === 'count' || key === 'hand' ? undefined : value,
+  );
+
+/** The pieces of one role that a part has. Those of a kit belong together. */
+export const choicesOf = <R extends Role>(part: ShelfPart, role: R): Choice<R>[] =>
+  part.contents.length ? [] : part.pieces.filter(isA(role)).map((piece) => ({ part, piece }));
+
+/** Of pieces that are alike, but for their hand, the best to buy `need` of: in stock first, then the cheaper. */
+export const choose = <R extends Role>(
+  parts: Iterable<ShelfPart>,
+  role: R,
+  { accepts, need }: { accepts: (piece: PieceOf<R>) => boolean; need: number },
+): Choice<R>[] => {
+  const rank = ({ part, piece }: Choice<R>) => rankOf(part) * Math.ceil(need / piece.count);
+  const best = new Map<string, Choice<R>>();
+  for (const part of parts)
+    for (const choice of choicesOf(part, role)) {
+      if (!accepts(choice.piece)) continue;
+      const spec = specOf(choice.piece);
+      const before = best.get(spec);
+      if (!before || rank(choice) < rank(before)) best.set(spec, choice);
+    }
+  return [...best.values()].toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST);
+};

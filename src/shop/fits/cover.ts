@@ -1,0 +1,77 @@
+import type { ShelfPart } from './shelf';
+
+/** Something to buy: how many of each needed thing one item has. */
+export interface Offer {
+  part: ShelfPart;
+  has: readonly number[];
+}
+
+export interface Bought {
+  part: ShelfPart;
+  quantity: number;
+}
+
+/** What is not in stock comes after everything that is. */
+const OUT_OF_STOCK = 1e9;
+
+/** The rank of a part among others that would do: in stock first, then the cheaper. */
+export const rankOf = ({ cents, isInStock }: ShelfPart): number =>
+  cents + (isInStock ? 0 : OUT_OF_STOCK);
+
+/** Of offers that have the same, the best. */
+const bestOf = (offers: readonly Offer[]): Offer[] => {
+  const best = new Map<string, Offer>();
+  for (const offer of offers) {
+    const shape = offer.has.join();
+    const before = best.get(shape);
+    if (!before || rankOf(offer.part) < rankOf(before.part)) best.set(shape, offer);
+  }
+  return [...best.values()].filter(({ has }) => has.some(Boolean));
+};
+
+interface Way {
+  rank: number;
+  bought: readonly ShelfPart[];
+}
+
+/** Most of one thing that is looked for at once; larger needs repeat what is best for this many. */
+const MOST = 4;
+
+const cheapest = (needs: readonly number[], offers: readonly Offer[]): Way | undefined => {
+  const known = new Map<string, Way | undefined>();
+  const ways = (left: readonly number[]): Way | undefined => {
+    const first = left.findIndex((count) => count > 0);
+    if (first < 0) return { rank: 0, bought: [] };
+    const key = left.join();
+    if (known.has(key)) return known.get(key);
+    let best: Way | undefined;
+    for (const { part, has } of offers) {
+      if (!has[first]) continue;
+      const rest = ways(left.map((count, at) => Math.max(0, count - (has[at] ?? 0))));
+      if (!rest) continue;
+      const rank = rest.rank + rankOf(part);
+      if (!best || rank < best.rank) best = { rank, bought: [part, ...rest.bought] };
+    }
+    known.set(key, best);
+    return best;
+  };
+  return ways(needs);
+};
+
+/**
+ * The cheapest way to buy at least so many of each thing, from stock where that is possible.
+ * @param needs how many of each, in the order of `has` of the offers
+ * @returns undefined when something is not on offer
+ */
+export const cover = (needs: readonly number[], offers: readonly Offer[]): Bought[] | undefined => {
+  const most = Math.max(0, ...needs);
+  const rounds = Math.max(1, Math.ceil(most / MOST));
+  const way = cheapest(
+    needs.map((count) => Math.ceil(count / rounds)),
+    bestOf(offers),
+  );
+  if (!way) return undefined;
+  const quantities = new Map<ShelfPart, number>();
+  for (const part of way.bought) quantities.set(part, (quantities.get(part) ?? 0) + rounds);
+  return [...quantities].map(([part, quantity]) => ({ part, quantity }));
+};

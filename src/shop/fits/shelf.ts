@@ -1,0 +1,170 @@
+import type { Product } from '../catalogue/product';
+import { type Cents, parsePrice } from '../money';
+import { type Interface, Interfaces } from './interfaces';
+import { MATES, type Mate } from './mates';
+import { type Piece, piecesOf } from './pieces';
+import type { Kind, Part } from './uses';
+
+/** A product as the shop sells it. */
+export type Sold = Pick<Product, 'id' | 'name' | 'sku' | 'price' | 'inStock'> & {
+  interfaces?: readonly unknown[] | undefined;
+};
+
+/** A product with its interfaces. */
+export interface ShelfPart extends Part {
+  id: number;
+  cents: Cents;
+  interfaces: readonly Interface[];
+  /** Read live: a sale changes the product, not the index. */
+  readonly isInStock: boolean;
+  /** What one item has, the contents of its box included. */
+  pieces: readonly Piece[];
+  /** The products in its box. */
+  contents: readonly { part: ShelfPart; quantity: number }[];
+}
+
+/** The products of one version of the catalogue, found by what they fit. */
+export interface Shelf {
+  parts: ReadonlyMap<number, ShelfPart>;
+  bySku: ReadonlyMap<string, ShelfPart>;
+  /** Kits by the id of a product in their box. */
+  kitsWith: ReadonlyMap<number, readonly ShelfPart[]>;
+  /**
+   * The products with an interface of `kind` that is near enough to mate with `one`, or that does not state its size. All
+   * others do not fit.
+   */
+  mates: (one: Interface, kind: Kind) => ReadonlySet<ShelfPart>;
+}
+
+/** Sizes are filed by sixteenths of an inch. */
+const DRAWERS = 16;
+const drawerOf = (inches: number): number => Math.floor(inches * DRAWERS + 1e-6);
+
+/** Interfaces by drawer; those without a size are under NaN. */
+type Drawers = Map<number, Set<ShelfPart>>;
+
+const file = (parts: Iterable<ShelfPart>, kind: Kind, size: Mate['innerIn']): Drawers => {
+  const drawers: Drawers = new Map();
+  for (const part of parts)
+    for (const one of part.interfaces) {
+      if (one.kind !== kind) continue;
+      const inches = size(one);
+      const drawer = inches === undefined ? NaN : drawerOf(inches);
+      const found = drawers.get(drawer);
+      if (found) found.add(part);
+      else drawers.set(drawer, new Set([part]));
+    }
+  return drawers;
+};
+
+const between = (drawers: Drawers, from: number, to: number): Set<ShelfPart> => {
+  const found = new Set(drawers.get(NaN));
+  for (let drawer = drawerOf(from - 1e-4); drawer <= drawerOf(to + 1e-4); drawer += 1)
+    for (const part of drawers.get(drawer) ?? []) found.add(part);
+  return found;
+};
+
+const everything = (drawers: Drawers): Set<ShelfPart> =>
+  new Set([...drawers.values()].flatMap((parts) => [...parts]));
+
+const NONE: readonly Interface[] = [];
+const parsed = new WeakMap<readonly unknown[], readonly Interface[]>();
+
+/** The product list does not check interfaces. What is not one counts as none. */
+const interfacesOf = ({ interfaces }: Sold): readonly Interface[] => {
+  if (!interfaces?.length) return NONE;
+  const before = parsed.get(interfaces);
+  if (before) return before;
+  const found = Interfaces.safeParse(interfaces);
+  const made = found.success ? found.data : NONE;
+  parsed.set(interfaces, made);
+  return made;
+};
+
+const read = (product: Sold): ShelfPart => {
+  const interfaces = interfacesOf(product);
+  return {
+    id: product.id,
+    name: product.name,
+    sku: product.sku,
+    cents: parsePrice(product.price),
+    interfaces,
+    get isInStock() {
+      return product.inStock;
+    },
+    pieces: piecesOf(interfaces),
+    contents: [],
+  };
+};
+
+const KIT_DEPTH = 3;
+
+const times = (pieces: readonly Piece[], quantity: number): Piece[] =>
+  pieces.map((piece) => ({ ...piece, count: piece.count * quantity }));
+
+/** Prepares products for many questions. Which of them are in stock is read when a question is asked. */
+export const indexParts = (products: Iterable<Sold>): Shelf => {
+  const parts = new Map<number, ShelfPart>();
+  const bySku = new Map<string, ShelfPart>();
+  for (const product of products) {
+    const part = read(product);
+    parts.set(part.id, part);
+    if (part.sku !== null) bySku.set(part.sku, part);
+  }
+
+  const boxOf = ({ interfaces }: ShelfPart) =>
+    interfaces
+      .flatMap((one) => (one.kind === 'kit' ? one.contents : []))
+      .flatMap(({ sku, quantity }) => {
+        const part = sku === undefined ? undefined : bySku.get(sku);
+        return part ? [{ part, quantity }] : [];
+      });
+  const inBox = (part: ShelfPart, depth = KIT_DEPTH): Piece[] =>
+    depth
+      ? boxOf(part).flatMap(({ part: inner, quantity }) =>
+          times([...piecesOf(inner.interfaces), ...inBox(inner, depth - 1)], quantity),
+        )
+      : [];
+  const kitsWith = new Map<number, ShelfPart[]>();
+  for (const part of parts.values()) {
+    const contents = boxOf(part);
+    if (!contents.length) continue;
+    part.contents = contents;
+    part.pieces = [...part.pieces, ...inBox(part)];
+    for (const { part: inner } of contents)
+      kitsWith.set(inner.id, [...(kitsWith.get(inner.id) ?? []), part]);
+  }
+
+  const withInterfaces = [...parts.values()].filter(({ interfaces }) => interfaces.length);
+  const filed = new Map<Mate, { inner: Drawers; outer: Drawers }>();
+  const drawersOf = (mate: Mate) => {
+    const known = filed.get(mate);
+    if (known) return known;
+    const made = {
+      inner: file(withInterfaces, mate.inner, mate.innerIn),
+      outer: file(withInterfaces, mate.outer, mate.outerIn),
+    };
+    filed.set(mate, made);
+    return made;
+  };
+  const mates: Shelf['mates'] = (one, kind) => {
+    for (const mate of MATES) {
+      if (mate.inner === one.kind && mate.outer === kind) {
+        const { outer } = drawersOf(mate);
+        const inches = mate.innerIn(one);
+        return inches === undefined
+          ? everything(outer)
+          : between(outer, inches + mate.from, inches + mate.to);
+      }
+      if (mate.outer === one.kind && mate.inner === kind) {
+        const { inner } = drawersOf(mate);
+        const inches = mate.outerIn(one);
+        return inches === undefined
+          ? everything(inner)
+          : between(inner, inches - mate.to, inches - mate.from);
+      }
+    }
+    return new Set();
+  };
+  return { parts, bySku, kitsWith, mates };
+};
