@@ -15,6 +15,7 @@ import {
   products,
   searchResults,
   subcategories,
+  takenWords,
 } from './data/catalogue';
 import { type RouteContext, prefetch } from './data/prefetch';
 import { readQuery } from '../shop/catalogue/search';
@@ -90,7 +91,10 @@ const search = createRoute({
   path: '/search',
   validateSearch: asked<{ q?: string }>,
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
-  loader: ({ context, deps }) => prefetch(context, searchResults(readQuery(deps.q))),
+  loader: ({ context, deps }) => {
+    const q = readQuery(deps.q);
+    return Promise.all([prefetch(context, searchResults(q)), prefetch(context, takenWords(q))]);
+  },
   component: lazyRouteComponent(() => import('./pages/catalogue/search/search'), 'Search'),
 });
 

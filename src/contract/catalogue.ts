@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Category, Subcategory } from '../shop/catalogue/category';
 import { PublicConfig } from '../shop/config';
 import { Product, ProductPage } from '../shop/catalogue/product';
+import { Taken } from '../shop/catalogue/search';
 import { endpoint } from './endpoint';
 
 const Slug = z.object({ slug: z.string() });
@@ -22,6 +23,15 @@ export const listProducts = endpoint({
     featured: z.optional(z.literal('true')),
   }),
   reply: z.array(Product),
+  errors: ['query_too_long'],
+});
+
+/** What the words of a search were taken for (docs/rules.md 3.34). */
+export const listTaken = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  query: z.object({ q: z.string() }),
+  reply: z.array(Taken),
   errors: ['query_too_long'],
 });
 

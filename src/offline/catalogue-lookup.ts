@@ -78,6 +78,8 @@ export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf 
   const [, , noun, name, part, ...rest] = path.split('/');
   if (rest.length) return undefined;
   if (noun === 'stock' && name === undefined) return stock;
+  if (noun === 'search' && name === undefined)
+    return shelf.q ? indexOf(catalogue).search.find(shelf.q).taken : [];
   const asList = (found: UnstockedProduct[]) => found.map((product) => listed(product, stock));
 
   if (noun === 'products' && name === undefined) {

@@ -352,10 +352,20 @@ describe('search page', () => {
     await router.navigate({ to: '/search', search: { q: 'plate gusset' } });
     await screen.findByRole('heading', { level: 1, name: 'Search Results for plate gusset' });
     await screen.findAllByRole('article');
-    expect(calls.filter((call) => call.includes('?q='))).toEqual([
+    expect(calls.filter((call) => call.startsWith('GET /api/products?q='))).toEqual([
       'GET /api/products?q=gusset',
       'GET /api/products?q=plate+gusset',
     ]);
+  });
+
+  it('says what a word was taken for (docs/rules.md 3.34)', async () => {
+    const { router } = await visit('/search?q=bung', people.visitor);
+    const word = await screen.findByText('bung', { selector: 'em' });
+    expect(word.closest('p')?.textContent).toBe('Showing tube adapters for bung');
+    await router.navigate({ to: '/search', search: { q: 'gusset' } });
+    await screen.findByRole('heading', { level: 1, name: 'Search Results for gusset' });
+    await screen.findAllByRole('article');
+    expect(screen.queryByText(/^(Also )?[Ss]howing/)).toBeNull();
   });
 
   it('leads Back home if there is no history', async () => {

@@ -6,6 +6,7 @@ import {
   product,
   products,
   searchResults,
+  takenWords,
 } from '../../src/client/data/catalogue';
 import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
 import { openStoredCatalogue } from '../../src/client/device/stored-catalogue';
@@ -52,6 +53,9 @@ it('answers lists, parts and searches from the kept catalogue at once, without a
   expect(all).toHaveLength(whole.products.length);
   expect(found?.length).toBeGreaterThan(0);
   expect(found).toEqual(searchProducts(all, 'heim left', SEARCH_GROUPS));
+  expect(new QueryObserver(client, takenWords('bung')).getCurrentResult().data).toEqual([
+    { typed: 'bung', shown: 'tube adapters', also: false },
+  ]);
   expect(tools).toEqual(all.filter(({ category }) => category.slug === 'tools'));
   expect(part?.variants).toHaveLength(2);
   expect(new QueryObserver(client, searchResults('')).getCurrentResult().data).toEqual([]);

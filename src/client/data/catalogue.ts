@@ -7,8 +7,10 @@ import {
   listCategoryProducts,
   listProducts,
   listSubcategories,
+  listTaken,
 } from '../../contract/catalogue';
 import type { Product } from '../../shop/catalogue/product';
+import type { Taken } from '../../shop/catalogue/search';
 import { call, isApiError } from './call';
 
 /** Null for `not_found`. Any other failure is an error, which the page shows differently (docs/rules.md 3.6). */
@@ -91,4 +93,12 @@ export const searchResults = (query: string) =>
         attributes: { option },
       }));
     },
+  });
+
+/** What the words of a search were taken for (docs/rules.md 3.34). */
+export const takenWords = (q: string) =>
+  queryOptions({
+    queryKey: [listTaken.path, { q }],
+    queryFn: async (context): Promise<Taken[]> =>
+      q ? call(context, listTaken, { query: { q } }) : [],
   });

@@ -7,17 +7,27 @@ import {
   listCategoryProducts,
   listProducts,
   listSubcategories,
+  listTaken,
 } from '../../contract/catalogue';
 import { MAX_QUERY } from '../../shop/catalogue/search';
 import { ApiError } from '../api-error';
 import { sendEncoded } from '../send-encoded';
 import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
-import type { EncodedResponse } from '../encoded-response';
+import { EncodedResponse } from '../encoded-response';
 
 interface Given {
   catalogue: CatalogueHolder;
   config: () => EncodedResponse;
 }
+
+/** @throws ApiError query_too_long */
+const refuseTooLong = (q = ''): void => {
+  if (q.length > MAX_QUERY)
+    throw new ApiError<typeof listProducts | typeof listTaken>(
+      'query_too_long',
+      `Searches can have at most ${MAX_QUERY} characters.`,
+    );
+};
 
 /** Public reads of the catalogue: encoded responses from memory, the same for every user. */
 export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Given): void => {
@@ -30,12 +40,17 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Giv
         'invalid',
         'Please give category, subcat and q at most once each, and featured only as true.',
       );
-    if ((query.data.q?.length ?? 0) > MAX_QUERY)
-      throw new ApiError<typeof listProducts>(
-        'query_too_long',
-        `Searches can have at most ${MAX_QUERY} characters.`,
-      );
+    refuseTooLong(query.data.q);
     return sendEncoded(request, reply, catalogue.current.find(query.data));
+  });
+
+  app.get(listTaken.path, { config: { call: listTaken } }, (request, reply) => {
+    const query = listTaken.query?.safeParse(request.query);
+    if (!query?.success) throw new ApiError('invalid', 'Please give q once.');
+    const { q } = query.data;
+    refuseTooLong(q);
+    const taken = catalogue.current.taken(q);
+    return sendEncoded(request, reply, EncodedResponse.once(JSON.stringify(taken)));
   });
 
   type CategoryCall =

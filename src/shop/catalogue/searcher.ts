@@ -1,4 +1,4 @@
-import { queryWords } from './search';
+import { type Taken, queryWords } from './search';
 import {
   type Bits,
   type Marks,
@@ -12,14 +12,6 @@ import { stem, wordsOf } from './search-words';
 
 /** Words that mean the same part. The first one is what pages call it. */
 export type WordGroup = readonly string[];
-
-/** What a word of the query was taken for. */
-export interface Taken {
-  typed: string;
-  shown: string;
-  /** Whether other products were found by the word as typed. */
-  also: boolean;
-}
 
 export interface Found<P> {
   products: P[];

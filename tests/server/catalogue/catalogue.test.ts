@@ -334,6 +334,20 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       expect(await find("' OR 1=1 --")).toEqual([]);
     });
 
+    it('and says what the words were taken for (docs/rules.md 3.34)', async () => {
+      const taken = async (q: string) =>
+        (await people.visitor.get(`/api/search?q=${encodeURIComponent(q)}`)).body;
+      expect(await taken('bung')).toEqual([{ typed: 'bung', shown: 'tube adapters', also: false }]);
+      expect(await taken('tube adapter')).toEqual([]);
+      expect(await taken('')).toEqual([]);
+      const refused = await people.visitor.get(`/api/search?q=${'x'.repeat(MAX_QUERY + 1)}`);
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { code: 'query_too_long', message: 'Searches can have at most 200 characters.' },
+      ]);
+      expect((await people.visitor.get('/api/search')).status).toBe(400);
+    });
+
     it('with at most 200 characters', async () => {
       for (const query of ['x'.repeat(MAX_QUERY + 1), 'heim '.repeat(2000)]) {
         const { status, body } = await people.visitor.get(

@@ -5,6 +5,7 @@ import type { Product, ProductPage, StockedProduct } from '../../../shop/catalog
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import { SEARCH_GROUPS } from '../../../shop/catalogue/search-groups';
 import { type Searcher, openSearch } from '../../../shop/catalogue/searcher';
+import type { Taken } from '../../../shop/catalogue/search';
 import { type ShownStock, shownPieces } from '../../../shop/catalogue/stock';
 import { pages } from '../../../shop/catalogue/variants';
 import type { StockRow } from '../../tables/catalogue/stock';
@@ -41,6 +42,8 @@ export interface Catalogue {
   list: (query: ListQuery) => KeptAnswer | undefined;
   /** The response of GET /api/products with any query. */
   find: (query: ListQuery) => EncodedResponse;
+  /** What the words of a search were taken for. */
+  taken: (q: string) => Taken[];
   /** The same as what its JSON is made of. */
   valueOf: (query: ListQuery) => unknown;
   /** Ends what is still being compressed, when another version has taken its place. */
@@ -219,6 +222,7 @@ export const buildCatalogue = ({
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list,
     find: (query) => list(query)?.response ?? EncodedResponse.once(textOfAll(found(query))),
+    taken: (q) => search().find(q).taken,
     valueOf: (query) => list(query)?.value() ?? found(query),
     replaced: () => [...answers.values(), ...shelves.values()].forEach((one) => one.changed(true)),
   };

@@ -1,4 +1,4 @@
-import { listProducts } from '../../../contract/catalogue';
+import { listProducts, listTaken } from '../../../contract/catalogue';
 import type { AnswerFromMemory } from '../../../contract/page';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 import type { EncodedResponse } from '../../encoded-response';
@@ -20,18 +20,21 @@ export const memoryOf = (catalogue: CatalogueHolder, config: () => EncodedRespon
       pathname === listProducts.path
         ? listProducts.query?.parse(Object.fromEntries(searchParams))
         : undefined;
-    return { pathname: decodeURI(pathname), query };
+    const searched = pathname === listTaken.path ? (searchParams.get('q') ?? '') : undefined;
+    return { pathname: decodeURI(pathname), query, searched };
   };
   return {
     answer: async (path) => {
-      const { pathname, query } = at(path);
+      const { pathname, query, searched } = at(path);
       const { current } = catalogue;
       const value =
         pathname === '/api/config'
           ? (JSON.parse(config().plain.toString()) as unknown)
           : query
             ? current.valueOf(query)
-            : current.at(pathname)?.value();
+            : searched !== undefined
+              ? current.taken(searched)
+              : current.at(pathname)?.value();
       return {
         ok: value !== undefined,
         status: value === undefined ? 404 : 200,

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { searchResults } from '../../../data/catalogue';
+import { searchResults, takenWords } from '../../../data/catalogue';
 import { useConnection } from '../../../device/connection';
 import { PageHead } from '../../../head/page-head';
 import { FailedNotice } from '../../../parts/failed-notice';
@@ -22,6 +23,7 @@ export const Search = () => {
   const { parts, count, page, last, isWhole, isError, refetch } = useProductList(
     searchResults(query),
   );
+  const { data: taken } = useQuery(takenWords(query));
   const title = query ? `Search Results for ${query}` : 'Search Products';
   // Opened from a link or the home screen, the app has no history to go back to (docs/rules.md 3.5).
   const back = () =>
@@ -36,10 +38,17 @@ export const Search = () => {
       <SearchBox query={query} />
       {query && asOf && <p className="as-of">Searching the copy saved {dateText(asOf)}</p>}
       <div className="found" role="status">
-        {!query ? null : parts?.length ? (
-          <h2>
-            {count} {count === 1 ? 'result' : 'results'} found
-          </h2>
+        {query && parts?.length ? (
+          <>
+            <h2>
+              {count} {count === 1 ? 'result' : 'results'} found
+            </h2>
+            {taken?.map(({ typed, shown, also }) => (
+              <p key={typed}>
+                {also ? 'Also showing' : 'Showing'} {shown} for <em>{typed}</em>
+              </p>
+            ))}
+          </>
         ) : null}
       </div>
       {!query ? (
