@@ -68,60 +68,10 @@ const next = (): void => {
   thread.postMessage({ bytes, isBrotli, encoding, level });
 };
 
-const queue = (compression: Compression): void => {
+/** Compresses in the background, one at a time. The thread ends with the last compression. */
+export const compress = (compression: Compression): void => {
   waiting.push(compression);
   if (!current) next();
-};
-
-/** How several processes share what one of them compresses (docs/decisions/024). */
-export interface SharedCompressions {
-  /** Whether this process compresses for all. */
-  isMine: () => boolean;
-  find: (name: string) => Promise<Buffer | undefined>;
-  keep: (name: string, bytes: Buffer) => Promise<void>;
-  /** How long a process waits for the result of another one before it compresses by itself, ms. */
-  patience: number;
-}
-
-let shared: SharedCompressions | undefined;
-/** What another process may compress, and since when it is wanted. */
-let elsewhere: { compression: Compression; since: number }[] = [];
-
-/** Begins to share what is not urgent, or ends it. */
-export const shareCompressions = (by: SharedCompressions | undefined): void => {
-  shared = by;
-  elsewhere = [];
-};
-
-/** Looks for what other processes have compressed. Call this after news, and from time to time. */
-export const lookForCompressed = async (): Promise<void> => {
-  elsewhere = elsewhere.filter(({ compression }) => compression.isNeeded());
-  for (const one of elsewhere) {
-    const { compression, since } = one;
-    const { name } = compression;
-    const found = await shared?.find(name);
-    // Another look was faster.
-    if (!shared || !elsewhere.includes(one)) continue;
-    const { isMine, keep, patience } = shared;
-    if (!found && !isMine() && performance.now() - since < patience) continue;
-    elsewhere = elsewhere.filter((other) => other !== one);
-    if (!found)
-      queue({
-        ...compression,
-        done: (made) => {
-          compression.done(made);
-          keep(name, made).catch(() => {}); // each process then compresses for itself
-        },
-      });
-    else if (compression.isNeeded()) compression.done(found);
-  }
-};
-
-/** Compresses in the background, one at a time. The thread ends with the last compression. */
-export const compressLater = (compression: Compression): void => {
-  if (!shared || compression.urgent) return queue(compression);
-  elsewhere.push({ compression, since: performance.now() });
-  lookForCompressed().catch(() => {}); // it is looked for again
 };
 
 /** Resolves when nothing is being compressed and nothing waits. */

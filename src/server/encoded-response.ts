@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import { compressLater } from './compressor';
+import { compressLater } from './shared-compressions';
 
 type Compressed = 'br' | 'gzip';
 type Encoding = Compressed | 'identity';

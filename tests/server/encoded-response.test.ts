@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compressorRests } from '../../src/server/compressor';
+import { EncodedResponse } from '../../src/server/encoded-response';
 import {
   compressLater,
-  compressorRests,
   lookForCompressed,
   shareCompressions,
-} from '../../src/server/compressor';
-import { EncodedResponse } from '../../src/server/encoded-response';
+} from '../../src/server/shared-compressions';
 
 /** JSON of about this many bytes that a better level makes smaller. */
 const textOf = (size: number): string =>
