@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 
 /** A compression that waits for its turn. */
 export interface Compression {
@@ -16,45 +17,97 @@ export interface Compression {
   done: (compressed: Buffer) => void;
 }
 
-/** Compresses synchronously in a thread of its own: the asynchronous functions of zlib use the pool that commits need. */
-const THREAD = `
-const { parentPort } = require('node:worker_threads');
+/**
+ * Compresses synchronously in a process of its own: the asynchronous functions of zlib use the pool that commits need,
+ * and the memory of a thread stays with the server when the thread has ended. What is sent in either direction begins
+ * with its length; what is to be compressed has three bytes more that say how.
+ */
+const PROGRAM = `
 const { brotliCompressSync, brotliDecompressSync, constants, gzipSync } = require('node:zlib');
-parentPort.on('message', ({ bytes: given, isBrotli, encoding, level }) => {
-  const bytes = isBrotli ? brotliDecompressSync(given) : given;
-  const made = encoding === 'br'
-    ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
-    : gzipSync(bytes, { level });
-  parentPort.postMessage(made);
+const { stdin, stdout } = process;
+let head;
+stdin.on('readable', () => {
+  while ((head ??= stdin.read(7))) {
+    const given = stdin.read(head.readUInt32LE());
+    if (!given) return;
+    const [wasBrotli, toBrotli, level] = head.subarray(4);
+    head = undefined;
+    const bytes = wasBrotli ? brotliDecompressSync(given) : given;
+    const made = toBrotli
+      ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+      : gzipSync(bytes, { level });
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(made.length);
+    stdout.write(length);
+    stdout.write(made);
+  }
 });
 `;
 
+interface CompressingProcess {
+  send: (compression: Compression) => void;
+  end: () => void;
+}
+
+/** @param made called for each compression, in their order @param failed called when the process ends by itself */
+const startProcess = (made: (bytes: Buffer) => void, failed: () => void): CompressingProcess => {
+  const child = spawn(process.execPath, ['--eval', PROGRAM], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const { stdin, stdout } = child;
+  let isEnded = false;
+  const fail = () => {
+    if (!isEnded) failed();
+    isEnded = true;
+  };
+  child.on('error', fail).on('exit', fail);
+  stdin.on('error', fail);
+  // It must not keep a server or a command from ending.
+  child.unref();
+  for (const pipe of [stdin, stdout]) (pipe as Socket).unref(); // all pipes of children are sockets
+  let length: number | undefined;
+  stdout.on('readable', () => {
+    while ((length ??= (stdout.read(4) as Buffer | null)?.readUInt32LE()) !== undefined) {
+      const bytes = stdout.read(length) as Buffer | null; // without an encoding it reads buffers
+      if (!bytes) return;
+      length = undefined;
+      made(bytes);
+    }
+  });
+  return {
+    send: ({ bytes, isBrotli, encoding, level }) => {
+      const head = Buffer.alloc(7);
+      head.writeUInt32LE(bytes.length);
+      head.set([Number(isBrotli ?? false), Number(encoding === 'br'), level], 4);
+      stdin.write(head);
+      stdin.write(bytes);
+    },
+    end: () => {
+      isEnded = true;
+      stdin.end();
+    },
+  };
+};
+
 let waiting: Compression[] = [];
 let current: Compression | undefined;
-let thread: Worker | undefined;
+let running: CompressingProcess | undefined;
 let atRest: (() => void)[] = [];
 
 const stop = (): void => {
   current = undefined;
-  void thread?.terminate();
-  thread = undefined;
+  running?.end();
+  running = undefined;
   for (const resolve of atRest.splice(0)) resolve();
 };
 
-const startThread = (): Worker => {
-  const started = new Worker(THREAD, { eval: true });
-  // It must not keep a server or a command from ending.
-  started.unref();
-  started.on('message', (made: Uint8Array) => {
-    if (current?.isNeeded()) current.done(Buffer.from(made.buffer, made.byteOffset, made.length));
-    next();
-  });
-  // Without a thread the answers stay as they are.
-  started.on('error', () => {
-    waiting = [];
-    stop();
-  });
-  return started;
+const made = (bytes: Buffer): void => {
+  if (current?.isNeeded()) current.done(bytes);
+  next();
+};
+
+/** Without the process the answers stay as they are. */
+const failed = (): void => {
+  waiting = [];
+  stop();
 };
 
 const next = (): void => {
@@ -63,12 +116,15 @@ const next = (): void => {
   if (!first) return stop();
   waiting = waiting.filter((one) => one !== first);
   current = first;
-  const { bytes, isBrotli, encoding, level } = first;
-  thread ??= startThread();
-  thread.postMessage({ bytes, isBrotli, encoding, level });
+  try {
+    running ??= startProcess(made, failed);
+    running.send(first);
+  } catch {
+    failed(); // no process has pipes when the files are used up
+  }
 };
 
-/** Compresses in the background, one at a time. The thread ends with the last compression. */
+/** Compresses in the background, one at a time. The process ends with the last compression. */
 export const compress = (compression: Compression): void => {
   waiting.push(compression);
   if (!current) next();
