@@ -28,11 +28,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Larger answers are compressed in the background, bytes. At the quick levels this size takes 4 ms. */
 const MOST_AT_ONCE = 200_000;
 const QUICK = { br: 5, gzip: 6 };
-/**
- * Up to this size, bytes, an answer goes out in gzip's quickest level while a better one is made: 10 ms for 1 MB. Of a
- * larger one the plain bytes are not kept beside the compressed ones.
- */
+/** Up to this size, bytes, an answer goes out in gzip's quickest level while a better one is made: 10 ms for 1 MB. */
 const MOST_GZIPPED = 2_000_000;
+/** Of a larger answer, bytes, the plain bytes are not kept beside those of brotli. */
+const MOST_KEPT_PLAIN = 4000;
 /** An answer of this size, bytes, that is sent this often is worth the best level. */
 const WORTH_BEST = { bytes: 4000, times: 2 };
 /** 11 takes 2.5 s for 1 MB; 9 a tenth of it, for an answer that is larger by a sixth. */
@@ -52,7 +51,7 @@ export class EncodedResponse {
   readonly #size: number;
   /** Weak, since the encodings of one answer share it. */
   readonly etag: string;
-  readonly #made = new Map<Compressed, Buffer>();
+  readonly #made: Partial<Record<Compressed, Buffer>> = {};
   readonly #begun = new Set<Compressed>();
   #stopgap: Buffer | undefined;
   #sent = 0;
@@ -70,9 +69,15 @@ export class EncodedResponse {
     this.etag = etag ?? tagOf(plain);
   }
 
-  /** Of a very large answer only the compressed bytes are kept, until someone wants these. */
+  /** Of a longer answer only the compressed bytes are kept, until someone wants these. */
   get plain(): Buffer {
-    return (this.#plain ??= brotliDecompressSync(this.#made.get('br') ?? ''));
+    return (this.#plain ??= brotliDecompressSync(this.#made.br ?? ''));
+  }
+
+  /** The bytes that it holds in memory. */
+  get held(): number {
+    const { br, gzip } = this.#made;
+    return [this.#plain, br, gzip, this.#stopgap].reduce((sum, one) => sum + (one?.length ?? 0), 0);
   }
 
   /** @param etag a weak one that names what the answer says; made from the bytes when missing */
@@ -104,7 +109,7 @@ export class EncodedResponse {
     const length = this.#size;
     if (encoding === 'br' && this.#sent === WORTH_BEST.times && length >= WORTH_BEST.bytes)
       this.#makeLater('br', bestLevel(length));
-    const bytes = this.#made.get(encoding);
+    const bytes = this.#made[encoding];
     if (bytes) return { encoding, bytes };
     if (length > MOST_GZIPPED || !GZIP.test(accepted))
       return { encoding: 'identity', bytes: this.plain };
@@ -117,7 +122,7 @@ export class EncodedResponse {
     if (this.#begun.has(encoding)) return;
     this.#begun.add(encoding);
     if (this.#size > MOST_AT_ONCE) this.#makeLater(encoding, QUICK[encoding], true);
-    else this.#made.set(encoding, quickly(this.plain, encoding));
+    else this.#keep(encoding, quickly(this.plain, encoding));
   }
 
   /** A newer answer has taken the place of this one: it is not compressed any further. */
@@ -126,7 +131,7 @@ export class EncodedResponse {
   }
 
   #makeLater(encoding: Compressed, level: number, urgent = false): void {
-    const packed = this.#plain ? undefined : this.#made.get('br');
+    const packed = this.#plain ? undefined : this.#made.br;
     compressLater({
       bytes: packed ?? this.plain,
       isBrotli: packed !== undefined,
@@ -136,10 +141,14 @@ export class EncodedResponse {
       name: `${this.etag} ${encoding} ${level}`,
       isNeeded: () => !this.#isReplaced,
       done: (made) => {
-        this.#made.set(encoding, made);
         this.#stopgap = undefined;
-        if (this.#size > MOST_GZIPPED && this.#made.has('br')) this.#plain = undefined;
+        this.#keep(encoding, made);
       },
     });
+  }
+
+  #keep(encoding: Compressed, made: Buffer): void {
+    this.#made[encoding] = made;
+    if (this.#made.br && this.#size > MOST_KEPT_PLAIN) this.#plain = undefined;
   }
 }

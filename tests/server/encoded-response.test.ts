@@ -30,6 +30,16 @@ describe('an encoded response', () => {
     expect(brotliDecompressSync(bytes).equals(answer.plain)).toBe(true);
   });
 
+  it('of usual size holds its compressed bytes alone, until someone takes nothing else', () => {
+    const answer = answerOf(60_000);
+    const { plain } = answer;
+    expect(answer.held).toBe(plain.length);
+    const { bytes } = answer.bytes('br');
+    expect(answer.held).toBe(bytes.length);
+    expect(answer.bytes('identity').bytes.equals(plain)).toBe(true);
+    expect(answer.held).toBe(bytes.length + plain.length);
+  });
+
   it('of large size goes out plain until brotli is ready, where the client takes nothing else', async () => {
     const answer = answerOf(400_000);
     expect(answer.bytes('br')).toEqual({ encoding: 'identity', bytes: answer.plain });

@@ -31,6 +31,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
+/** Of five pages of this renderer, bytes. */
+const MOST_HELD = 5 * '<body>visitor render 1</body>'.length;
+
 let pages: Pages;
 let looks: Record<string, number>;
 let version: string;
@@ -66,6 +69,7 @@ beforeEach(async () => {
     failed: (error) => {
       throw error;
     },
+    mostHeld: MOST_HELD,
   });
 });
 
@@ -97,6 +101,16 @@ it('drops all pages with the version', async () => {
   const before = await shown('/wheels');
   version = '2';
   expect(await shown('/wheels')).not.toBe(before);
+});
+
+it('drops the oldest pages when all of them hold too much', async () => {
+  const paths = ['/1', '/2', '/3', '/4', '/5', '/6', '/7'];
+  const before = new Map<string, string>();
+  for (const path of paths) before.set(path, await shown(path));
+  const isKept = async (path: string) => (await shown(path)) === before.get(path);
+  expect(await isKept('/7')).toBe(true);
+  expect(await isKept('/3')).toBe(true);
+  expect(await isKept('/1')).toBe(false);
 });
 
 it('renders a page again that was changed while it was rendered', async () => {

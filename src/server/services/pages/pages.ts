@@ -9,7 +9,8 @@ import type { Memory } from './answer-from-memory';
 const HTML = 'text/html; charset=utf-8';
 /** The times of rendering, which differ between processes that render the same page (docs/decisions/024). */
 const RENDERED_AT = /"(dataUpdated|dehydrated)At":\d+/g;
-const MAX_KEPT = 1000;
+/** The memory that rendered pages may take, bytes. Compressed, most have 10 to 15 kB. */
+const MOST_HELD = 16_000_000;
 /** The most pages rendered in one second; further visitors get the plain shell. Limits the cost of made-up URLs. */
 const MAX_A_SECOND = 25;
 
@@ -28,6 +29,8 @@ export interface Pages {
 /** A rendered page, with the paths of the answers that it shows and what they looked like. */
 interface KeptPage {
   made: Promise<EncodedResponse>;
+  /** The same, once it is there. */
+  response?: EncodedResponse;
   seen: Map<string, number>;
   /** How many changes there had been when it was compared the last time. */
   changes: number;
@@ -43,6 +46,7 @@ interface Given {
   version: () => string;
   clock: () => number;
   failed: (error: unknown) => void;
+  mostHeld?: number;
 }
 
 const hashOf = (script: string): string =>
@@ -56,6 +60,7 @@ export const openPages = async ({
   version,
   clock,
   failed,
+  mostHeld = MOST_HELD,
 }: Given): Promise<Pages> => {
   const template = readFileSync(join(dist, 'client/index.html'), 'utf8');
   const rendererUrl = pathToFileURL(join(dist, 'render/render.js')).href;
@@ -79,6 +84,15 @@ export const openPages = async ({
       (made) => made.replaced(),
       () => {}, // reported where it was rendered
     );
+  };
+  const dropOldest = (): void => {
+    let held = 0;
+    for (const { response } of kept.values()) held += response?.held ?? 0;
+    for (const [key, { response }] of kept) {
+      if (held <= mostHeld) return;
+      held -= response?.held ?? 0;
+      drop(key);
+    }
   };
   const looksTheSame = (page: KeptPage): boolean => {
     const changes = memory.changes();
@@ -129,10 +143,11 @@ export const openPages = async ({
         seen.set(asked, memory.looks(asked));
         return memory.answer(asked);
       });
-      kept.set(key, { made, seen, changes });
-      if (kept.size > MAX_KEPT) drop(kept.keys().next().value ?? key);
+      const page: KeptPage = { made, seen, changes };
+      dropOldest();
+      kept.set(key, page);
       try {
-        return await made;
+        return (page.response = await made);
       } catch (error) {
         kept.delete(key);
         failed(error);
