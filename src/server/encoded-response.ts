@@ -85,13 +85,9 @@ export class EncodedResponse {
     return new EncodedResponse(JSON.stringify(value), JSON_TYPE, 200, etag);
   }
 
-  static ofJson(text: string): EncodedResponse {
-    return new EncodedResponse(text, JSON_TYPE);
-  }
-
   /** An answer to one request: it is compressed at once or not at all. */
-  static once(text: string): EncodedResponse {
-    const made = EncodedResponse.ofJson(text);
+  static once(value: unknown): EncodedResponse {
+    const made = EncodedResponse.json(value);
     made.replaced();
     return made;
   }

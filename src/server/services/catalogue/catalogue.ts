@@ -63,9 +63,6 @@ interface Given extends Shelf {
   moved: { from: string; to: string }[];
 }
 
-/** The JSON of products in lists. The next version has those that have not changed. */
-const texts = new WeakMap<Product, string>();
-
 /** A version of the catalogue from what was read. */
 export const buildCatalogue = ({
   version,
@@ -86,26 +83,11 @@ export const buildCatalogue = ({
   const top = rows.filter((row) => row.parent_id === null);
   const categories = top.map(shown);
 
-  const textOf = (product: Product): string => {
-    const known = texts.get(product);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(product);
-    texts.set(product, text);
-    return text;
-  };
-  const textOfAll = (listed: readonly Product[]): string => `[${listed.map(textOf).join()}]`;
-
   const answers = new Map<string, KeptAnswer>();
   const keep = (path: string, answer: KeptAnswer): KeptAnswer => {
     answers.set(path, answer);
     return answer;
   };
-  const ofValue = (value: () => unknown) => new KeptAnswer(() => JSON.stringify(value()), value);
-  const ofList = (list: readonly Product[]) =>
-    new KeptAnswer(
-      () => textOfAll(list),
-      () => list,
-    );
   const lists: List[] = [];
   const listed = (list: List): KeptAnswer => {
     lists.push(list);
@@ -114,26 +96,17 @@ export const buildCatalogue = ({
 
   const whole = listed({
     has: () => true,
-    answer: keep('/api/products', ofList(products)),
+    answer: keep('/api/products', new KeptAnswer(() => products)),
   });
-  keep(
-    '/api/categories',
-    ofValue(() => categories),
-  );
+  keep('/api/categories', new KeptAnswer(() => categories));
   for (const row of top) {
     const has = (product: Product) => product.categoryId === row.id;
     const inCategory = products.filter(has);
     const subcategories: Subcategory[] = rows.filter((sub) => sub.parent_id === row.id).map(shown);
-    keep(
-      `/api/categories/${row.slug}`,
-      ofValue(() => shown(row)),
-    );
+    keep(`/api/categories/${row.slug}`, new KeptAnswer(() => shown(row)));
     const path = `/api/categories/${row.slug}/products`;
-    listed({ has, answer: keep(path, ofList(inCategory)) });
-    keep(
-      `/api/categories/${row.id}/subcategories`,
-      ofValue(() => subcategories),
-    );
+    listed({ has, answer: keep(path, new KeptAnswer(() => inCategory)) });
+    keep(`/api/categories/${row.id}/subcategories`, new KeptAnswer(() => subcategories));
   }
   const onPage = (product: Product): StockedProduct => ({
     ...product,
@@ -143,7 +116,7 @@ export const buildCatalogue = ({
   for (const items of pages(products))
     keep(
       pagePath(items[0]),
-      ofValue((): ProductPage => ({ ...onPage(items[0]), variants: items.map(onPage) })),
+      new KeptAnswer((): ProductPage => ({ ...onPage(items[0]), variants: items.map(onPage) })),
     );
   const scarce = new Map<number, number>();
   const note = (id: number, pieces: number) => {
@@ -152,7 +125,7 @@ export const buildCatalogue = ({
     else scarce.set(id, few);
   };
   for (const { id } of products) note(id, stock.get(id) ?? 0);
-  const stockAnswer = ofValue((): ShownStock => ({ left: Object.fromEntries(scarce) }));
+  const stockAnswer = new KeptAnswer((): ShownStock => ({ left: Object.fromEntries(scarce) }));
 
   const restockOne = (product: Product, pieces: number): void => {
     const before = shownPieces(stock.get(product.id) ?? 0);
@@ -165,7 +138,6 @@ export const buildCatalogue = ({
     const inStock = pieces > 0;
     if (inStock === product.inStock) return;
     product.inStock = inStock;
-    texts.delete(product);
     for (const { has, answer } of lists) if (has(product)) answer.changed(true);
   };
 
@@ -192,7 +164,7 @@ export const buildCatalogue = ({
     const onShelf = found(query);
     if (!onShelf.length) return undefined;
     const members = new Set(onShelf);
-    const answer = ofList(onShelf);
+    const answer = new KeptAnswer(() => onShelf);
     shelves.set(key, listed({ has: (product) => members.has(product), answer }));
     return answer;
   };
@@ -221,7 +193,7 @@ export const buildCatalogue = ({
     // A product with this slug wins over a redirect from it.
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list,
-    find: (query) => list(query)?.response ?? EncodedResponse.once(textOfAll(found(query))),
+    find: (query) => list(query)?.response ?? EncodedResponse.once(found(query)),
     taken: (q) => search().find(q).taken,
     valueOf: (query) => list(query)?.value() ?? found(query),
     replaced: () => [...answers.values(), ...shelves.values()].forEach((one) => one.changed(true)),

@@ -5,11 +5,8 @@ export class KeptAnswer {
   #made: EncodedResponse | undefined;
   #looks = 0;
 
-  /** @param value what the text is made of; not to be changed by its readers */
-  constructor(
-    private readonly text: () => string,
-    readonly value: () => unknown,
-  ) {}
+  /** @param value what the JSON is made of; not to be changed by its readers */
+  constructor(readonly value: () => unknown) {}
 
   /** Counts the changes that are seen on a page made from this answer. */
   get looks(): number {
@@ -22,7 +19,7 @@ export class KeptAnswer {
   }
 
   get response(): EncodedResponse {
-    return (this.#made ??= EncodedResponse.ofJson(this.text()));
+    return (this.#made ??= EncodedResponse.json(this.value()));
   }
 
   /** Forgets what was made. @param isSeen whether pages made from it look different now */
