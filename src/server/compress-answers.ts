@@ -10,6 +10,7 @@ import {
 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { encodingFor } from './encoded-response';
+import { makeTurns } from './turns';
 
 /** Smaller answers are sent as they are, characters. */
 const LEAST = 10_000;
@@ -27,15 +28,13 @@ const asGzip = promisify(gzip);
  * at a time, because commits and password hashing need its other threads.
  */
 export const compressAnswers = (app: FastifyInstance): void => {
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = makeTurns(1);
   /** Answers that are being compressed, or wait for it. */
   let unready = 0;
   const inTurn = async (act: () => Promise<Buffer>): Promise<Buffer> => {
     unready += 1;
-    const mine = last.then(act, act);
-    last = mine;
     try {
-      return await mine;
+      return await turns('alone', act);
     } finally {
       unready -= 1;
     }

@@ -4,6 +4,7 @@ import { publishedAmong, publishedProducts } from '../../tables/catalogue/produc
 import { catalogueVersions } from '../../tables/catalogue/versions';
 import { lastStockChange, stockSince, wholeStock } from '../../tables/catalogue/stock';
 import { type Db, engineOf } from '../../tables/engine/database';
+import { makeTurns } from '../../turns';
 import { type Catalogue, buildCatalogue } from './catalogue';
 import { readHistory } from './catalogue-history';
 import { patchShelf, shelfOf } from './catalogue-shelf';
@@ -86,17 +87,13 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
   };
   const listeners: ((before: Catalogue) => void)[] = [];
   const stockListeners: (() => void)[] = [];
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = makeTurns(1);
   return {
     get current() {
       return current;
     },
     // One at a time, so that an older read never replaces a newer one.
-    refresh: () => {
-      const mine = last.then(refresh, refresh);
-      last = mine;
-      return mine;
-    },
+    refresh: () => turns('alone', refresh),
     onReplaced: (act) => void listeners.push(act),
     onStock: (act) => void stockListeners.push(act),
   };

@@ -1,6 +1,6 @@
-import { fc } from '../../support/properties';
+import { fc } from '../support/properties';
 import { expect, test } from 'vitest';
-import { makeTurns } from '../../../src/server/tables/engine/turns';
+import { makeTurns } from '../../src/server/turns';
 
 test('No more than the given number of functions run at once, and one that asks to run alone does', async () => {
   await fc.assert(
