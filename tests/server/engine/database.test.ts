@@ -234,6 +234,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
     place = await newPlace(engine);
     db = openDatabase(place);
     await migrate(db, 1);
+    await setVersion(db, 1);
   });
   afterEach(async () => {
     await db.destroy();
