@@ -135,27 +135,43 @@ export const startBareFastify = async (answers) => {
   };
 };
 
-/** @returns {number | undefined} resident memory of a process in MiB, where /proc tells */
-export const residentMiB = (/** @type {number} */ pid) => {
-  try {
-    const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kib === undefined ? undefined : Number(kib) / 1024;
-  } catch {
-    return undefined;
-  }
-};
+/** The processes that this one has started and that still run. @returns {number[]} */
+const childrenOf = (/** @type {number} */ pid) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** @returns {number} resident memory of a process, MiB */
+const ownMiB = (/** @type {number} */ pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** The unit of /proc, ms. */
 const TICK = 10;
 
-/** @returns {number | undefined} processor time of a process so far, ms, where /proc tells */
-export const processorTime = (/** @type {number} */ pid) => {
+/** @returns {number} processor time of a process so far, and of its children that have ended, ms */
+const ownTime = (/** @type {number} */ pid) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK;
+};
+
+/** The sum over a process and its children, undefined where /proc does not tell. */
+const withChildren = (/** @type {number} */ pid, /** @type {(pid: number) => number} */ read) => {
+  const orNothing = (/** @type {number} */ child) => {
+    try {
+      return read(child);
+    } catch {
+      return 0; // has ended meanwhile
+    }
+  };
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * TICK;
+    return childrenOf(pid).reduce((sum, child) => sum + orNothing(child), read(pid));
   } catch {
     return undefined;
   }
 };
+
+/** @returns {number | undefined} resident memory of the shop in MiB, what it compresses in a child included */
+export const residentMiB = (/** @type {number} */ pid) => withChildren(pid, ownMiB);
+
+/** @returns {number | undefined} processor time of the shop so far, ms, that of its children included */
+export const processorTime = (/** @type {number} */ pid) => withChildren(pid, ownTime);
