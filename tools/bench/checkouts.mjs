@@ -2,8 +2,6 @@
 import { processorTime } from './servers.mjs';
 
 const BUYERS = 32;
-/** Rounds before the measurement, so that the code is compiled: a thousand orders. */
-const WARM_UP = 40;
 const ADDRESS = {
   firstName: 'Ann',
   lastName: 'Lee',
@@ -65,9 +63,10 @@ export const signUp = async (url, username) => {
 /**
  * Webhooks and mails of the orders are among the cost; the password hashes of the buyers are not.
  * @param {{ url: string, pid: number }} shop
- * @param {number} rounds checkouts of each buyer
+ * @param {{ warmUp: number, rounds: number }} extent checkouts of each buyer: before the measurement, so that the code is
+ *   compiled, and in it
  */
-export const measureCheckouts = async ({ url, pid }, rounds) => {
+export const measureCheckouts = async ({ url, pid }, { warmUp, rounds }) => {
   const slugs = /** @type {{ slug: string }[]} */ (
     await (await fetch(`${url}/api/products`)).json()
   ).map(({ slug }) => slug);
@@ -86,14 +85,14 @@ export const measureCheckouts = async ({ url, pid }, rounds) => {
   /** One round of all buyers at once. @returns {Promise<string[]>} what failed */
   const round = async (/** @type {number} */ number) => {
     const ended = await Promise.allSettled(
-      buyers.map((buy, index) => buy(shelf[(index + number + WARM_UP) % shelf.length]?.id ?? 0)),
+      buyers.map((buy, index) => buy(shelf[(index + number + warmUp) % shelf.length]?.id ?? 0)),
     );
     return ended.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
   };
   /** @type {string[]} */
   const failures = [];
   // Code that runs for the first time is slow.
-  for (let number = -WARM_UP; number < 0; number += 1) failures.push(...(await round(number)));
+  for (let number = -warmUp; number < 0; number += 1) failures.push(...(await round(number)));
   const before = processorTime(pid);
   const began = performance.now();
   for (let number = 0; number < rounds; number += 1) failures.push(...(await round(number)));

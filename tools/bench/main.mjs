@@ -95,13 +95,16 @@ const throughput = await measureThroughput(
 
 say('checkouts, 32 buyers at once');
 const till = await startShop(dataFolder());
-const checkouts = await measureCheckouts(till, quick ? 2 : 12);
+const checkouts = await measureCheckouts(
+  till,
+  quick ? { warmUp: 15, rounds: 2 } : { warmUp: 40, rounds: 12 },
+);
 await till.stop();
 
 say('sales while people browse');
 const sales = await (quick
-  ? measureSales([100, 1000], 20)
-  : measureSales([100, 1000, 10_000], 200));
+  ? measureSales([100, 1000], { sales: 10, browsed: 20 })
+  : measureSales([100, 1000, 10_000], { sales: 20, browsed: 200 }));
 
 say('bytes and elements with few products and with many');
 const counts = await measureCounts();
@@ -149,7 +152,7 @@ const { complaints, visited } = await gatherComplaints(
   browser,
   shop.url,
   quick ? all.filter((path) => !path.startsWith('/product/')) : all,
-  quick ? 5000 : 60_000,
+  quick ? 2500 : 60_000,
 );
 
 say('starts without a signal');
@@ -169,7 +172,7 @@ const firstVisits = await measureFirstVisits(
 say('taps on a slow phone that keeps the shop');
 const taps = [];
 for (const size of quick ? [100] : [100, 10_000])
-  taps.push(await measureTaps(browser, size, quick ? 20 : 250));
+  taps.push(await measureTaps(browser, size, quick ? 10 : 250));
 await browser.close();
 await Promise.all([shop.stop(), plain.stop()]);
 

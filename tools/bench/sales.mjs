@@ -4,12 +4,13 @@ import { processorTime, residentMiB } from './servers.mjs';
 import { ADMIN_PASSWORD, startShopOf } from './shops.mjs';
 import { during, waitsOf } from './waits.mjs';
 
-const SALES = 20;
 const SLUG = 'gusset-plate-set';
 const ID = 1041;
+/** @typedef {{ sales: number, browsed: number }} Extent `browsed`: pages of parts opened before the memory is read */
+
 /** A shop that has used hardly any processor time for so long has compressed all it wants to, ms. */
-const QUIET = 1500;
-const HARDLY_ANY = 50;
+const QUIET = 700;
+const HARDLY_ANY = 25;
 const PATIENCE = 120_000;
 /** Between two pages, ms: fewer a second than the shop renders at most. */
 const BETWEEN_PAGES = 50;
@@ -48,8 +49,8 @@ const browse = async (url, count) => {
   }
 };
 
-/** @param {number} size how many products the shop has @param {number} browsed */
-const measureShop = async (size, browsed) => {
+/** @param {number} size how many products the shop has @param {Extent} extent */
+const measureShop = async (size, { sales, browsed }) => {
   const { url, pid, stop } = await startShopOf({ products: size });
   const { buy } = await signUp(url, 'bench-buyer');
   const other = await signUp(url, 'bench-other');
@@ -70,11 +71,11 @@ const measureShop = async (size, browsed) => {
   await untilQuiet(pid);
 
   const before = processorTime(pid) ?? NaN;
-  for (let sale = 0; sale < SALES; sale += 1) {
+  for (let sale = 0; sale < sales; sale += 1) {
     await buy(ID);
     await visit();
   }
-  const saleCpu = ((processorTime(pid) ?? NaN) - before) / SALES;
+  const saleCpu = ((processorTime(pid) ?? NaN) - before) / sales;
 
   // Others read, add to their carts and sign in while one buys and visits.
   /** @type {number[]} */
@@ -89,7 +90,7 @@ const measureShop = async (size, browsed) => {
       read: { every: 5, act: () => get(`${url}/api/products/${SLUG}`) },
     },
     async () => {
-      for (let sale = 0; sale < SALES; sale += 1) {
+      for (let sale = 0; sale < sales; sale += 1) {
         const began = performance.now();
         await buy(ID);
         checkouts.push(performance.now() - began);
@@ -111,10 +112,10 @@ const measureShop = async (size, browsed) => {
  * Processor time of a sale and the next visitor, ms; how long others wait meanwhile; the time of a phone's whole
  * catalogue after it, ms; the memory after many pages, MiB.
  * @param {number[]} sizes numbers of products
- * @param {number} browsed pages of parts that are opened before the memory is read
+ * @param {Extent} extent
  */
-export const measureSales = async (sizes, browsed) => {
+export const measureSales = async (sizes, extent) => {
   const shops = [];
-  for (const size of sizes) shops.push(await measureShop(size, browsed));
+  for (const size of sizes) shops.push(await measureShop(size, extent));
   return shops;
 };

@@ -7,12 +7,16 @@ import { startBareFastify } from './servers.mjs';
 const CONNECTIONS = 32;
 const HEADERS = { 'accept-encoding': 'br' };
 
-const load = async (/** @type {string} */ url, /** @type {number} */ duration) => {
+/** Requests that compile the code, of which none is measured. */
+const WARM_UP = 3000;
+
+/** @param {string} url @param {{ duration: number } | { amount: number }} extent seconds or requests */
+const load = async (url, extent) => {
   const { requests, non2xx, errors } = await autocannon({
     url,
     connections: CONNECTIONS,
-    duration,
     headers: HEADERS,
+    ...extent,
   });
   if (non2xx || errors) throw new Error(`${url}: ${non2xx} wrong answers, ${errors} errors`);
   return requests.average;
@@ -34,11 +38,11 @@ export const measureThroughput = async (shop, paths, { rounds, duration }) => {
       bare: /** @type {number[]} */ ([]),
     }));
     for (const { path } of results)
-      for (const server of [shop, bare.url]) await load(server + path, 1);
+      for (const server of [shop, bare.url]) await load(server + path, { amount: WARM_UP });
     for (let round = 0; round < rounds; round += 1)
       for (const result of results) {
-        result.ours.push(await load(shop + result.path, duration));
-        result.bare.push(await load(bare.url + result.path, duration));
+        result.ours.push(await load(shop + result.path, { duration }));
+        result.bare.push(await load(bare.url + result.path, { duration }));
       }
     return results.map((result) => ({
       ...result,
