@@ -21,7 +21,7 @@ export const shareCompressions = (by: SharedCompressions | undefined): void => {
   elsewhere = [];
 };
 
-/** Looks for what other processes have compressed. Call this after news, and from time to time. */
+/** Looks for what other processes have compressed. Call this after a notification, and from time to time. */
 export const lookForCompressed = async (): Promise<void> => {
   elsewhere = elsewhere.filter(({ compression }) => compression.isNeeded());
   for (const one of elsewhere) {

@@ -41,10 +41,10 @@ import { loadSample } from './services/catalogue/sample';
 import { holdShippingTable } from './services/settings/shipping-table';
 import { sweepSessions } from './services/session/sessions';
 import { lookForCompressed, shareCompressions } from './shared-compressions';
+import { listenForChanges } from './tables/engine/changes';
 import { type Db, databaseFile, oneAtATime, openDatabase } from './tables/engine/database';
 import { migrate } from './tables/engine/migrate';
 import { ownTables } from './tables/engine/move';
-import { hearNews } from './tables/engine/news';
 import { removeOldCounts } from './tables/engine/request-counts';
 import {
   findCompressed,
@@ -87,9 +87,9 @@ interface Output {
   sharesPort?: boolean;
 }
 
-/** How often changes of other processes are looked for, ms: where they are heard of, and where not. */
+/** How often changes of other processes are looked for, ms: while it is notified of them, and while it is not. */
 const LOOK_EVERY = 5000;
-const LOOK_UNHEARD_EVERY = 1000;
+const LOOK_ALONE_EVERY = 1000;
 
 /** How long a process waits for what another one compresses, and how long that is kept for all, ms. */
 const COMPRESSED_WITHIN = 5 * 60_000;
@@ -204,13 +204,14 @@ const openServer = async (
   const job = (act: () => Promise<unknown>, pause: number) =>
     repeat(async () => lease.isHeld() && act(), pause, failed);
   const reconciling = job(() => reconciler.run(), 60_000);
-  const news = settings.databaseUrl
-    ? hearNews(settings.databaseUrl, {
-        heard: () => looking.forEach((look) => look.soon()),
-        lost: (error) => app.log.warn({ err: error }, 'changes are looked for, not heard'),
+  const listener = settings.databaseUrl
+    ? listenForChanges(settings.databaseUrl, {
+        notified: () => looking.forEach((look) => look.soon()),
+        disconnected: (error) =>
+          app.log.warn({ err: error }, 'no notifications of changes: they are looked for'),
       })
     : undefined;
-  const every = () => (news?.isHeard() ? LOOK_EVERY : LOOK_UNHEARD_EVERY);
+  const every = () => (listener?.isListening() ? LOOK_EVERY : LOOK_ALONE_EVERY);
   const looking = [
     repeat(() => catalogue.refresh(), every, failed),
     repeat(() => shippingTable.refresh(), every, failed),
@@ -263,7 +264,7 @@ const openServer = async (
       await Promise.all(jobs.map((job) => job.stop()));
       shareCompressions(undefined);
       await lease.release().catch(failed);
-      await news?.close();
+      await listener?.close();
       mail.close();
       await db.destroy();
       app.log.info('the server has stopped');

@@ -1,6 +1,6 @@
 // All that writes the stock of a product, each change with its row in the ledger.
 import type { Queries, Tx } from '../engine/database';
-import { announceChange } from '../engine/news';
+import { announceChange } from '../engine/changes';
 import { prepared } from '../engine/prepared';
 import type { InLedger, NewProductRow, ProductRow, StockChangeRow } from './catalogue-rows';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../engine/database';
 import type { Flag } from '../engine/flag';
-import { announceChange } from '../engine/news';
+import { announceChange } from '../engine/changes';
 import { prepared } from '../engine/prepared';
 import type { CatalogueVersionRow } from './catalogue-rows';
 

@@ -1,7 +1,7 @@
 // What one server process has compressed for all. On PostgreSQL only.
 import { sql } from 'kysely';
 import type { Db } from './database';
-import { announceChange } from './news';
+import { announceChange } from './changes';
 
 export const findCompressed = async (db: Db, name: string): Promise<Buffer | undefined> => {
   const { rows } = await sql<{ bytes: Buffer }>`

@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import { announceChange } from '../engine/news';
+import { announceChange } from '../engine/changes';
 import type { ShopSettingRow } from './setting-rows';
 
 export const findSetting = (

@@ -1,4 +1,4 @@
-// How server processes hear at once of what another one has changed: PostgreSQL's LISTEN and NOTIFY.
+// How server processes are notified of what another one has changed: PostgreSQL's LISTEN and NOTIFY.
 import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
@@ -16,28 +16,28 @@ export const announceChange = async (db: Queries): Promise<void> => {
     await sql`select pg_notify(${CHANNEL}, current_schema())`.execute(db);
 };
 
-/** A connection that waits for news. */
-export interface News {
-  /** False while the connection is lost: changes must be looked for. */
-  isHeard: () => boolean;
+/** A connection that listens for changes. */
+export interface Listener {
+  /** False while there is no connection: changes must be looked for. */
+  isListening: () => boolean;
   close: () => Promise<void>;
 }
 
 interface Given {
-  /** Called for each change, and after each connection: what changed in between was not heard. */
-  heard: () => void;
-  /** Called when the connection is lost. */
-  lost: (error: unknown) => void;
+  /** Called for each change, and after each connection, because changes before it were missed. */
+  notified: () => void;
+  /** Called when the connection ends or cannot be made. */
+  disconnected: (error: unknown) => void;
 }
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5000;
 
-/** Opens a connection of its own for the news of a PostgreSQL database, and opens it again whenever it is lost. */
-export const hearNews = (url: string, { heard, lost }: Given): News => {
+/** Listens for the changes of a PostgreSQL database on a connection of its own, and connects again whenever that ends. */
+export const listenForChanges = (url: string, { notified, disconnected }: Given): Listener => {
   const pg = createRequire(import.meta.url)('pg') as typeof import('pg'); // as in postgres.ts
   let client: Client | undefined;
-  let isHeard = false;
+  let isListening = false;
   let isClosed = false;
   let pause = FIRST_PAUSE;
   let timer: NodeJS.Timeout | undefined;
@@ -49,40 +49,40 @@ export const hearNews = (url: string, { heard, lost }: Given): News => {
       keepAlive: true,
     });
     client = mine;
-    const lose = (why: unknown) => {
+    const reconnect = (why: unknown) => {
       if (client !== mine) return;
       client = undefined;
-      isHeard = false;
+      isListening = false;
       mine.end().catch(() => {});
       if (isClosed) return;
-      lost(why);
+      disconnected(why);
       timer = setTimeout(() => void open(), pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     };
-    mine.on('error', lose);
-    mine.on('end', () => lose(new Error('The connection ended.')));
+    mine.on('error', reconnect);
+    mine.on('end', () => reconnect(new Error('The connection ended.')));
     try {
       await mine.connect();
       const { rows } = await mine.query<{ schema: string }>('select current_schema() as schema');
       mine.on('notification', ({ payload }) => {
-        if (payload === rows[0]?.schema) heard();
+        if (payload === rows[0]?.schema) notified();
       });
       await mine.query(`listen ${CHANNEL}`);
     } catch (error) {
-      return lose(error);
+      return reconnect(error);
     }
     if (client !== mine) return;
-    isHeard = true;
+    isListening = true;
     pause = FIRST_PAUSE;
-    heard();
+    notified();
   };
   void open();
 
   return {
-    isHeard: () => isHeard,
+    isListening: () => isListening,
     close: async () => {
       isClosed = true;
-      isHeard = false;
+      isListening = false;
       clearTimeout(timer);
       await client?.end().catch(() => {});
     },
