@@ -110,6 +110,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'server/supervise': [],
   'server/start': ['server', 'contract', 'shop'],
+  'server/start-jobs': [
+    'server/jobs',
+    'server/services',
+    'server/tables',
+    'server/gateways',
+    'server/shared-compressions',
+    'server/environment',
+    'server/clock',
+  ],
   'server/command': ['server/commands', 'server/opening', 'server/private-files'],
   'server/commands': [
     'server/services',

@@ -11,25 +11,13 @@ import { canadaPost } from './gateways/canada-post';
 import { tableCarrier } from './gateways/carrier';
 import { openDataFolder } from './gateways/data-folder';
 import { diskSpace } from './gateways/disk-space';
-import { isDemo } from './gateways/demo-payments';
 import { fileMail, smtpMail } from './gateways/mail';
 import { pictureFolder } from './gateways/picture-files';
 import { picturesIn } from './gateways/pictures';
 import { webPush } from './gateways/web-push';
-import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
-import { deliverMail } from './jobs/deliver-mail';
-import { giveRefunds } from './jobs/give-refunds';
-import { LEASE_EVERY, makeLease } from './jobs/lease';
-import { makeReconciler } from './jobs/reconcile';
-import { repeat } from './jobs/repeat';
-import { sendReminders } from './jobs/send-reminders';
-import { sweepCheckouts } from './jobs/sweep-checkouts';
-import { sweepPictures } from './jobs/sweep-pictures';
-import { sweepPrivate } from './jobs/sweep-private';
 import { logging } from './logging';
 import { openPayments } from './opening';
 import type { Settings } from './environment';
-import { backUpNightly } from './services/settings/backups';
 import { holdCatalogue } from './services/catalogue/hold-catalogue';
 import {
   firstPasswords,
@@ -39,18 +27,10 @@ import {
 import { openPushKeys } from './services/reminders/push-keys';
 import { loadSample } from './services/catalogue/sample';
 import { holdShippingTable } from './services/settings/shipping-table';
-import { sweepSessions } from './services/session/sessions';
-import { lookForCompressed, shareCompressions } from './shared-compressions';
-import { listenForChanges } from './tables/engine/changes';
+import { startJobs } from './start-jobs';
 import { type Db, databaseFile, oneAtATime, openDatabase } from './tables/engine/database';
 import { migrate } from './tables/engine/migrate';
 import { ownTables } from './tables/engine/move';
-import { removeOldCounts } from './tables/engine/request-counts';
-import {
-  findCompressed,
-  keepCompressed,
-  removeOldCompressed,
-} from './tables/engine/compressed-answers';
 import { fillOrderWords } from './tables/orders/order-words';
 
 /** The built client. Without it only the API is served (`npm run dev`). */
@@ -87,14 +67,6 @@ interface Output {
   sharesPort?: boolean;
 }
 
-/** How often changes of other processes are looked for, ms: while it is notified of them, and while it is not. */
-const LOOK_EVERY = 5000;
-const LOOK_ALONE_EVERY = 1000;
-
-/** How long a process waits for what another one compresses, and how long that is kept for all, ms. */
-const COMPRESSED_WITHIN = 5 * 60_000;
-const COMPRESSED_FOR = 24 * 60 * 60_000;
-
 /** Opens the database, starts the jobs and listens. @param release gives the port free */
 const openServer = async (
   settings: Settings,
@@ -104,7 +76,6 @@ const openServer = async (
   const warning = openDataFolder(settings.dataDir);
   if (warning) print(warning);
   const clock = makeClock(settings.startAt);
-  const machineClock = makeClock();
   const pictures = pictureFolder(settings.dataDir);
   const db = openDatabase(settings);
   await checkNewDatabase(settings, db);
@@ -186,66 +157,20 @@ const openServer = async (
   };
   void mail.check().catch(mailFailed);
 
-  const closing = new AbortController();
-  const failed = (error: unknown) => {
-    const isEnded = closing.signal.aborted && (error as { name?: string }).name === 'AbortError';
-    if (!isEnded) app.log.error({ err: error }, 'a job failed');
-  };
-  const context = { db, clock, shopEmail, payments };
-  const reconciler = makeReconciler(context);
-  const lease = makeLease(db, {
-    taken: () => {
-      app.log.info('this process runs the jobs');
-      // Create the orders of payments made while no process ran, before the first request.
-      reconciling.soon();
-    },
+  const jobs = await startJobs({
+    settings,
+    db,
+    clock,
+    app,
+    catalogue,
+    shippingTable,
+    payments,
+    mail,
+    mailFailed,
+    push,
+    pictures,
+    shopEmail,
   });
-  /** A job that one process does at a time (docs/decisions/024). */
-  const job = (act: () => Promise<unknown>, pause: number) =>
-    repeat(async () => lease.isHeld() && act(), pause, failed);
-  const reconciling = job(() => reconciler.run(), 60_000);
-  const listener = settings.databaseUrl
-    ? listenForChanges(settings.databaseUrl, {
-        notified: () => looking.forEach((look) => look.soon()),
-        disconnected: (error) =>
-          app.log.warn({ err: error }, 'no notifications of changes: they are looked for'),
-      })
-    : undefined;
-  const every = () => (listener?.isListening() ? LOOK_EVERY : LOOK_ALONE_EVERY);
-  const looking = [
-    repeat(() => catalogue.refresh(), every, failed),
-    repeat(() => shippingTable.refresh(), every, failed),
-  ];
-  if (settings.databaseUrl) {
-    looking.push(repeat(lookForCompressed, every, failed));
-    shareCompressions({
-      isMine: lease.isHeld,
-      find: (name) => findCompressed(db, name),
-      keep: (name, bytes) => keepCompressed(db, { name, bytes, now: clock() }),
-      patience: COMPRESSED_WITHIN,
-    });
-  }
-  const jobs = [
-    repeat(() => lease.renew(), LEASE_EVERY, failed),
-    ...looking,
-    job(() => deliverMail(db, mail, clock, mailFailed), 1000),
-    job(() => giveRefunds(context), 2000),
-    reconciling,
-    job(() => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }), 5000),
-    ...(isDemo(payments)
-      ? [job(() => deliverDemoEvents(db, payments, postTo(app), clock), 500)]
-      : []),
-    job(() => sweepSessions(db, clock()), 3_600_000),
-    job(() => sweepCheckouts(db, clock()), 3_600_000),
-    job(() => sweepPrivate(db, clock()), 3_600_000),
-    job(() => removeOldCounts(db, clock()), 3_600_000),
-    job(() => sweepPictures(db, pictures, machineClock()), 3_600_000),
-    ...(settings.databaseUrl
-      ? [job(() => removeOldCompressed(db, clock() - COMPRESSED_FOR), 3_600_000)]
-      : // PostgreSQL has its own tools.
-        [job(() => backUpNightly(db, settings.dataDir, clock(), closing.signal), 600_000)]),
-  ];
-  await lease.renew();
 
   await release();
   await app.listen({ port: settings.port, host: settings.host });
@@ -259,12 +184,9 @@ const openServer = async (
   return {
     log: app.log,
     close: async () => {
-      closing.abort();
+      jobs.hurry();
       await app.close();
-      await Promise.all(jobs.map((job) => job.stop()));
-      shareCompressions(undefined);
-      await lease.release().catch(failed);
-      await listener?.close();
+      await jobs.stop();
       mail.close();
       await db.destroy();
       app.log.info('the server has stopped');
