@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { Quantity } from '../shop/cart/cart';
 import { endpoint } from './endpoint';
+
+/** Maximum number of lines in one check. */
+export const MAX_CHECKED = 200;
 
 const Item = z.object({ productId: z.number(), quantity: z.number() });
 
@@ -35,4 +39,29 @@ export const getFits = endpoint({
     ),
   }),
   errors: ['not_found'],
+});
+
+/**
+ * What is wrong with a cart or another list (docs/rules.md 15.11). Products that the shop does not sell are left out.
+ * `productIds` are of the list, the suggestion is to be added to it.
+ */
+export const checkFits = endpoint({
+  method: 'POST',
+  path: '/api/fits/check',
+  body: z.object({
+    items: z
+      .array(z.object({ productId: z.int('No such product'), quantity: Quantity }))
+      .check(z.maxLength(MAX_CHECKED, `Please check at most ${MAX_CHECKED} lines at a time`)),
+  }),
+  reply: z.object({
+    findings: z.array(
+      z.object({
+        code: z.string(),
+        level: z.enum(['mismatch', 'missing', 'advice']),
+        productIds: z.array(z.number()),
+        because: z.string(),
+        suggestion: z.optional(Item),
+      }),
+    ),
+  }),
 });

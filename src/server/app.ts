@@ -249,7 +249,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     stock: () => catalogue.current.stockAnswer.response,
   });
   stockChangeRoutes(app, { catalogue, limits });
-  fitsRoutes(app, { fits: holdFits(catalogue) });
+  fitsRoutes(app, { fits: holdFits(catalogue), limits });
   const { orderHistoryUsername } = parts;
   const reserved = orderHistoryUsername && canonicalUsername(orderHistoryUsername);
   sessionRoutes(app, { sessions, reserved });

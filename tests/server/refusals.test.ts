@@ -20,6 +20,7 @@ const OPEN = new Set([
   'POST /api/account/confirm-email',
   'POST /api/contact',
   'POST /api/shipping/calculate',
+  'POST /api/fits/check',
   // The client secret of the payment authorizes these.
   'POST /api/demo-payments/confirm',
   'POST /api/demo-payments/authenticate',

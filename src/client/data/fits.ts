@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getFits } from '../../contract/fits';
+import { checkFits, getFits } from '../../contract/fits';
+import type { SentBodyOf } from '../../contract/endpoint';
 import { call } from './call';
 import { products } from './catalogue';
 
@@ -21,5 +22,17 @@ export const fits = (id: number) =>
       return (
         answerFits(id, shelfOf(list)) ?? call(context, getFits, { params: { id: String(id) } })
       );
+    },
+  });
+
+/** What is wrong with a cart or another list, answered like `fits`. */
+export const fitsCheck = (items: SentBodyOf<typeof checkFits>['items']) =>
+  queryOptions({
+    queryKey: ['/api/fits/check', items],
+    queryFn: async (context) => {
+      const list = listHere(context.client);
+      if (!list) return call(context, checkFits, { body: { items } });
+      const { answerCheck, shelfOf } = await import('../../shop/fits/answers');
+      return answerCheck(items, shelfOf(list));
     },
   });

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { getFits } from '../../contract/fits';
+import { checkFits, getFits } from '../../contract/fits';
+import { answerCheck } from '../../shop/fits/answers';
 import { ApiError } from '../api-error';
+import type { Limits } from '../limits';
 import { sendEncoded } from '../send-encoded';
+import { serve } from '../serve';
 import type { Fits } from '../services/fits/fits';
 
-export const fitsRoutes = (app: FastifyInstance, { fits }: { fits: Fits }): void => {
+export const fitsRoutes = (
+  app: FastifyInstance,
+  { fits, limits }: { fits: Fits; limits: Limits },
+): void => {
+  const checks = limits.byNetwork('fit checks', 120, 60_000);
   app.get<{ Params: { id: string } }>(
     getFits.path,
     { config: { call: getFits } },
@@ -15,4 +22,9 @@ export const fitsRoutes = (app: FastifyInstance, { fits }: { fits: Fits }): void
       return sendEncoded(request, reply, answer);
     },
   );
+
+  serve(app, checkFits, async ({ body, request }) => {
+    await checks(request);
+    return answerCheck(body.items, fits.shelf);
+  });
 };

@@ -1,3 +1,5 @@
+import { check } from './check';
+import type { Line } from './check-list';
 import { completions, fitsWith } from './fits-with';
 import { type Shelf, type Sold, indexParts } from './shelf';
 
@@ -38,3 +40,16 @@ export const answerFits = (id: number, shelf: Shelf) => {
     })),
   };
 };
+
+/** What is wrong with a list, as POST /api/fits/check answers it. */
+export const answerCheck = (lines: readonly Line[], shelf: Shelf) => ({
+  findings: check(lines, shelf).map(({ code, level, parts, because, suggestion }) => ({
+    code,
+    level,
+    productIds: parts.map(({ id }) => id),
+    because,
+    ...(suggestion && {
+      suggestion: { productId: suggestion.part.id, quantity: suggestion.quantity },
+    }),
+  })),
+});

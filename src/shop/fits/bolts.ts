@@ -36,7 +36,8 @@ export const boltInHole = (
       const over = rounded(hole - bolt);
       if (over >= 0 && over <= HOLE_OVER) return undefined;
       return doesNotFit(
-        `the bolt is ${length(bolt)}, ${what} ${length(hole)}: ${length(Math.abs(over))} too ${over < 0 ? 'thick' : 'thin'}`,
+        () =>
+          `the bolt is ${length(bolt)}, ${what} ${length(hole)}: ${length(Math.abs(over))} too ${over < 0 ? 'thick' : 'thin'}`,
       );
     },
   });
@@ -55,7 +56,7 @@ export const oneBolt = (
     decide: (a, b) =>
       Math.abs(rounded(a - b)) <= HOLE_OVER
         ? undefined
-        : doesNotFit(`${names[0]} is ${length(a)}, ${names[1]} ${length(b)}`),
+        : doesNotFit(() => `${names[0]} is ${length(a)}, ${names[1]} ${length(b)}`),
   });
 
 /** What the plates of a bracket and all between them measure along the bolt, inches. */
@@ -87,9 +88,10 @@ const lengthReason = (
     decide: (long, enough) => {
       if (long >= enough) return undefined;
       if (least !== undefined && long >= least)
-        return { verdict: 'unknown', says: "the bolt's threads per inch are not stated" };
+        return { verdict: 'unknown', says: () => "the bolt's threads per inch are not stated" };
       return doesNotFit(
-        `the bolt is ${length(long)} long, its grip with a nut and two threads takes ${width(enough)}: too short`,
+        () =>
+          `the bolt is ${length(long)} long, its grip with a nut and two threads takes ${width(enough)}: too short`,
       );
     },
   });
@@ -114,7 +116,8 @@ export const boltInBracket = (
       grip >= clamped
         ? undefined
         : doesNotFit(
-            `the bolt's grip is ${length(grip)}, the bracket with its plates is ${width(clamped)}: ${length(clamped - grip)} too short`,
+            () =>
+              `the bolt's grip is ${length(grip)}, the bracket with its plates is ${width(clamped)}: ${length(clamped - grip)} too short`,
           ),
   }),
   lengthReason(bolt, boltTpi),

@@ -3,6 +3,7 @@ import type { Interface } from './interfaces';
 import { mating } from './pairs';
 import { type PieceOf, type Role, isA } from './pieces';
 import type { ShelfPart } from './shelf';
+import { asUse } from './uses';
 import { worst } from './verdict';
 
 /** A piece with the product that it is sold in. */
@@ -13,8 +14,6 @@ export interface Choice<R extends Role> {
 
 /** Most parts that are tried in one place of a stack. */
 const MOST = 8;
-
-const asUse = (on: Interface, boltTpi?: number) => ({ on, threadOf: 'thread' as const, boltTpi });
 
 /** Whether two interfaces fit. @param boltTpi threads per inch, when one is a bolt */
 export const doesFit = (a: Interface, b: Interface, boltTpi?: number): boolean => {

@@ -30,7 +30,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 /** What decides: all that does not fit, else all that is unknown. */
 const decisive = (found: readonly Finding[], verdict: Verdict): string[] =>
-  found.flatMap((one) => (one.verdict === verdict && one.says !== undefined ? [one.says] : []));
+  found.flatMap((one) => (one.verdict === verdict && one.says ? [one.says()] : []));
 
 const because = ({ mating: { found, meets }, verdict }: Candidate): string => {
   if (verdict === 'fits') return sentence(meets());

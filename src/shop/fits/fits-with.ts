@@ -7,7 +7,7 @@ import { linksOf } from './links';
 import { MATES } from './mates';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Stack } from './stack';
-import { type Kind, type Thread, type Use, openUses } from './uses';
+import { type Kind, type Thread, type Use, asUse, openUses } from './uses';
 import type { Verdict } from './verdict';
 
 /** What parts are to each other, with the titles of the groups, in their order. */
@@ -157,9 +157,8 @@ const addSpaced = (use: Use, { part, shelf, groups }: Asked): void => {
   for (const { part: between, piece } of spacers)
     for (const other of shelf.mates(piece.spacer, far)) {
       if (!isOther(part, other)) continue;
-      const spacer: Use = { on: piece.spacer, threadOf: 'thread', boltTpi: undefined };
       const found = fitOf(
-        [spacer],
+        [asUse(piece.spacer)],
         openUses(other).filter((one) => one.on.kind === far),
       );
       if (found?.verdict === 'fits')

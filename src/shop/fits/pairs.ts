@@ -36,7 +36,8 @@ const stackWidth = (
       if (gap >= 0 && gap <= SHIM) return undefined;
       const off = `${length(Math.abs(gap))} too ${gap < 0 ? 'wide' : 'narrow'}`;
       return doesNotFit(
-        `bracket is ${width(inside)} inside, ${name} is ${width(stack)}: ${off}${gap < 0 ? '' : hint}`,
+        () =>
+          `bracket is ${width(inside)} inside, ${name} is ${width(stack)}: ${off}${gap < 0 ? '' : hint}`,
       );
     },
   });
@@ -54,7 +55,9 @@ const tubeOd = (
     decide: (tube, stated) =>
       isSameSize(tube, stated)
         ? undefined
-        : doesNotFit(`the ${name} is for ${length(stated)} tube, this tube is ${length(tube)}`),
+        : doesNotFit(
+            () => `the ${name} is for ${length(stated)} tube, this tube is ${length(tube)}`,
+          ),
   });
 
 const shankInTube = (shank: Of<'tube_plug'>, tube: Of<'tube'>): Finding => {
@@ -73,13 +76,13 @@ const shankInTube = (shank: Of<'tube_plug'>, tube: Of<'tube'>): Finding => {
     decide: (shankIn, bore) => {
       const clearance = rounded(bore - shankIn);
       const sizes = `the shank is ${width(shankIn)}, the tube is ${width(bore)} inside`;
-      if (clearance < 0) return doesNotFit(`${sizes}: ${length(-clearance)} too large`);
+      if (clearance < 0) return doesNotFit(() => `${sizes}: ${length(-clearance)} too large`);
       if (clearance > CLEARANCE.most)
-        return doesNotFit(`${sizes}: ${length(clearance)} of clearance is too much`);
+        return doesNotFit(() => `${sizes}: ${length(clearance)} of clearance is too much`);
       if (clearance > CLEARANCE.fits)
         return {
           verdict: 'unknown',
-          says: `${sizes}: ${length(clearance)} of clearance is loose, measure your tube`,
+          says: () => `${sizes}: ${length(clearance)} of clearance is loose, measure your tube`,
         };
       return undefined;
     },
@@ -137,7 +140,8 @@ const RULES: Rules = {
             isSameSize(shank, bore)
               ? undefined
               : doesNotFit(
-                  `the spacer's shank is ${length(shank)}, the joint's bore ${length(bore)}: ${length(Math.abs(shank - bore))} too ${shank > bore ? 'large' : 'small'}`,
+                  () =>
+                    `the spacer's shank is ${length(shank)}, the joint's bore ${length(bore)}: ${length(Math.abs(shank - bore))} too ${shank > bore ? 'large' : 'small'}`,
                 ),
         }),
       ],
@@ -219,7 +223,8 @@ const RULES: Rules = {
                   const over = rounded(hole - pin);
                   if (over >= 0 && over <= PIN_OVER) return undefined;
                   return doesNotFit(
-                    `the shackle's pin is ${length(pin)}, the hole ${length(hole)}: ${length(Math.abs(over))} too ${over < 0 ? 'thick' : 'thin'}`,
+                    () =>
+                      `the shackle's pin is ${length(pin)}, the hole ${length(hole)}: ${length(Math.abs(over))} too ${over < 0 ? 'thick' : 'thin'}`,
                   );
                 },
               }),
@@ -232,7 +237,8 @@ const RULES: Rules = {
                   plate < opening
                     ? undefined
                     : doesNotFit(
-                        `the tab is ${length(plate)} thick, the shackle opens ${length(opening)}`,
+                        () =>
+                          `the tab is ${length(plate)} thick, the shackle opens ${length(opening)}`,
                       ),
               }),
             ],
@@ -251,7 +257,9 @@ const RULES: Rules = {
           decide: (one, other) =>
             isSameSize(one, other)
               ? undefined
-              : doesNotFit(`one is for a ${length(one)} wheel, the other for ${length(other)}`),
+              : doesNotFit(
+                  () => `one is for a ${length(one)} wheel, the other for ${length(other)}`,
+                ),
         }),
       ],
       meets: () => `Both are for a ${said(a.wheelIn)}wheel`,
@@ -269,7 +277,7 @@ const RULES: Rules = {
           decide: (one, other) =>
             one.replaceAll(' ', '') === other.replaceAll(' ', '')
               ? undefined
-              : doesNotFit(`the bolt patterns differ, ${one} and ${other}`),
+              : doesNotFit(() => `the bolt patterns differ, ${one} and ${other}`),
         }),
         compare({
           rule: 'hub_bore',
@@ -279,7 +287,7 @@ const RULES: Rules = {
           decide: (one, other) =>
             isSameSize(one, other)
               ? undefined
-              : doesNotFit(`the hub bores differ, ${length(one)} and ${length(other)}`),
+              : doesNotFit(() => `the hub bores differ, ${length(one)} and ${length(other)}`),
         }),
       ],
       meets: () => `Both are ${a.pattern}`,

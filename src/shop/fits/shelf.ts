@@ -1,13 +1,13 @@
 import type { Product } from '../catalogue/product';
 import { type Cents, parsePrice } from '../money';
-import { type Interface, Interfaces } from './interfaces';
+import type { Interface } from './interfaces';
 import { MATES, type Mate } from './mates';
 import { type Piece, piecesOf } from './pieces';
 import type { Kind, Part } from './uses';
 
 /** A product as the shop sells it. */
 export type Sold = Pick<Product, 'id' | 'name' | 'sku' | 'price' | 'inStock'> & {
-  interfaces?: readonly unknown[] | undefined;
+  interfaces?: readonly { kind?: unknown }[] | undefined;
 };
 
 /** A product with its interfaces. */
@@ -43,17 +43,18 @@ const drawerOf = (inches: number): number => Math.floor(inches * DRAWERS + 1e-6)
 /** Interfaces by drawer; those without a size are under NaN. */
 type Drawers = Map<number, Set<ShelfPart>>;
 
-const file = (parts: Iterable<ShelfPart>, kind: Kind, size: Mate['innerIn']): Drawers => {
+/** Products with an interface of one kind. */
+type OfKind = readonly { part: ShelfPart; on: Interface }[];
+
+const file = (all: OfKind, size: Mate['innerIn']): Drawers => {
   const drawers: Drawers = new Map();
-  for (const part of parts)
-    for (const one of part.interfaces) {
-      if (one.kind !== kind) continue;
-      const inches = size(one);
-      const drawer = inches === undefined ? NaN : drawerOf(inches);
-      const found = drawers.get(drawer);
-      if (found) found.add(part);
-      else drawers.set(drawer, new Set([part]));
-    }
+  for (const { part, on } of all) {
+    const inches = size(on);
+    const drawer = inches === undefined ? NaN : drawerOf(inches);
+    const found = drawers.get(drawer);
+    if (found) found.add(part);
+    else drawers.set(drawer, new Set([part]));
+  }
   return drawers;
 };
 
@@ -67,22 +68,32 @@ const between = (drawers: Drawers, from: number, to: number): Set<ShelfPart> => 
 const everything = (drawers: Drawers): Set<ShelfPart> =>
   new Set([...drawers.values()].flatMap((parts) => [...parts]));
 
-const NONE: readonly Interface[] = [];
-const parsed = new WeakMap<readonly unknown[], readonly Interface[]>();
-
-/** The product list does not check interfaces. What is not one counts as none. */
-const interfacesOf = ({ interfaces }: Sold): readonly Interface[] => {
-  if (!interfaces?.length) return NONE;
-  const before = parsed.get(interfaces);
-  if (before) return before;
-  const found = Interfaces.safeParse(interfaces);
-  const made = found.success ? found.data : NONE;
-  parsed.set(interfaces, made);
-  return made;
+const KINDS: Record<Kind, true> = {
+  male_thread: true,
+  female_thread: true,
+  ball: true,
+  clevis: true,
+  hole: true,
+  sleeve: true,
+  spacer: true,
+  tube: true,
+  tube_plug: true,
+  on_tube: true,
+  bolt: true,
+  pin: true,
+  ring: true,
+  bolt_pattern: true,
+  kit: true,
 };
 
+/** The server checks interfaces when they are saved, so only kinds that this version does not know are left out. */
+const isInterface = (one: { kind?: unknown }): one is Interface =>
+  Object.hasOwn(KINDS, String(one.kind));
+
+const NONE: readonly Interface[] = [];
+
 const read = (product: Sold): ShelfPart => {
-  const interfaces = interfacesOf(product);
+  const interfaces = product.interfaces?.filter(isInterface) ?? NONE;
   return {
     id: product.id,
     name: product.name,
@@ -135,14 +146,20 @@ export const indexParts = (products: Iterable<Sold>): Shelf => {
       kitsWith.set(inner.id, [...(kitsWith.get(inner.id) ?? []), part]);
   }
 
-  const withInterfaces = [...parts.values()].filter(({ interfaces }) => interfaces.length);
+  const byKind = new Map<Kind, { part: ShelfPart; on: Interface }[]>();
+  for (const part of parts.values())
+    for (const on of part.interfaces) {
+      const all = byKind.get(on.kind);
+      if (all) all.push({ part, on });
+      else byKind.set(on.kind, [{ part, on }]);
+    }
   const filed = new Map<Mate, { inner: Drawers; outer: Drawers }>();
   const drawersOf = (mate: Mate) => {
     const known = filed.get(mate);
     if (known) return known;
     const made = {
-      inner: file(withInterfaces, mate.inner, mate.innerIn),
-      outer: file(withInterfaces, mate.outer, mate.outerIn),
+      inner: file(byKind.get(mate.inner) ?? [], mate.innerIn),
+      outer: file(byKind.get(mate.outer) ?? [], mate.outerIn),
     };
     filed.set(mate, made);
     return made;

@@ -29,7 +29,9 @@ export const threads = (male: Thread, female: Thread): Finding[] => [
     outer: threadSize(female),
     names: ['the size of the thread', 'its size'],
     decide: (inner, outer) =>
-      inner === outer ? undefined : doesNotFit(`the sizes differ, ${male.size} and ${female.size}`),
+      inner === outer
+        ? undefined
+        : doesNotFit(() => `the sizes differ, ${male.size} and ${female.size}`),
   }),
   compare({
     rule: 'thread_pitch',
@@ -40,7 +42,7 @@ export const threads = (male: Thread, female: Thread): Finding[] => [
     decide: (inner, outer) =>
       inner === outer
         ? undefined
-        : doesNotFit(`the threads per inch differ, ${inner} and ${outer}`),
+        : doesNotFit(() => `the threads per inch differ, ${inner} and ${outer}`),
   }),
   compare({
     rule: 'thread_hand',
@@ -48,7 +50,7 @@ export const threads = (male: Thread, female: Thread): Finding[] => [
     inner: male.hand,
     outer: female.hand,
     names: ['the hand of the male thread', 'the hand of the female thread'],
-    decide: (inner, outer) => (inner === outer ? undefined : doesNotFit('the hands differ')),
+    decide: (inner, outer) => (inner === outer ? undefined : doesNotFit(() => 'the hands differ')),
   }),
 ];
 

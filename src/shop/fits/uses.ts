@@ -22,6 +22,13 @@ export interface Use {
   boltTpi: number | undefined;
 }
 
+/** An interface other than a thread as a use. @param boltTpi threads per inch, of a bolt */
+export const asUse = (on: Interface, boltTpi?: number): Use => ({
+  on,
+  threadOf: 'thread',
+  boltTpi,
+});
+
 /** A size as a number: "1-1/4" is 1.25. */
 const sizeIn = (size: string): number =>
   size

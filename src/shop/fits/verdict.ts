@@ -33,9 +33,9 @@ export interface Reason {
   unit: Unit;
 }
 
-/** A reason with the words for it; none when it fits. */
+/** A reason with the words for it, made when they are asked for; none when it fits. */
 export interface Finding extends Reason {
-  says?: string;
+  says?: () => string;
 }
 
 /** Sizes are stated with three or four decimals; sums of them are rounded. */
@@ -60,7 +60,7 @@ interface Compared<Value> {
   /** What the two are called, for "… is not stated". */
   names: readonly [string, string];
   /** @returns nothing when it fits */
-  decide: (inner: Value, outer: Value) => { verdict: Verdict; says: string } | undefined;
+  decide: (inner: Value, outer: Value) => { verdict: Verdict; says: () => string } | undefined;
 }
 
 /** Compares two numbers or words; `unknown` when one is not stated. */
@@ -75,15 +75,14 @@ export const compare = <Value extends number | string>({
   const reason = { rule, inner: inner ?? null, outer: outer ?? null, unit };
   if (inner !== undefined && outer !== undefined)
     return { ...reason, verdict: 'fits', ...decide(inner, outer) };
-  const missing = names.filter((_, at) => (at ? outer : inner) === undefined);
-  return {
-    ...reason,
-    verdict: 'unknown',
-    says: `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not stated`,
+  const says = () => {
+    const missing = names.filter((_, at) => (at ? outer : inner) === undefined);
+    return `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not stated`;
   };
+  return { ...reason, verdict: 'unknown', says };
 };
 
-export const doesNotFit = (says: string) => ({ verdict: 'does_not_fit', says }) as const;
+export const doesNotFit = (says: () => string) => ({ verdict: 'does_not_fit', says }) as const;
 
 /** The verdict of comparisons that must all fit. */
 export const worst = (found: readonly Reason[]): Verdict =>

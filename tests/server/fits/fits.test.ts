@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFits } from '../../../src/contract/fits';
+import { checkFits, getFits } from '../../../src/contract/fits';
 import { products } from '../../../src/client/data/catalogue';
-import { fits } from '../../../src/client/data/fits';
+import { fits, fitsCheck } from '../../../src/client/data/fits';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
@@ -110,5 +110,95 @@ describe.each(engines)('What goes with a product (docs/rules.md 15.9) on %s', (e
       expect([id, await read(id)]).toEqual([id, await response.text()]);
     }
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe.each(engines)('The check of a list (docs/rules.md 15.11) on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+    people = await meetPeople(shop);
+  });
+  afterAll(() => shop.close());
+
+  const CART = [
+    { productId: PAIR, quantity: 1 },
+    { productId: 1031, quantity: 2 },
+    { productId: BRACKET, quantity: 2 },
+    { productId: 1027, quantity: 2 },
+  ];
+  const check = (items: unknown) => people.visitor.post('/api/fits/check', { items });
+
+  it('answers with findings that name their products', async () => {
+    const { status, headers, body } = await check(CART);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(checkFits.reply.parse(body).findings).toEqual([
+      {
+        code: 'joint_and_nut',
+        level: 'mismatch',
+        productIds: [1031, PAIR],
+        because: expect.stringContaining('the sizes differ, 3/4 and 7/8'),
+      },
+      {
+        code: 'stack_does_not_close',
+        level: 'mismatch',
+        productIds: [BRACKET, 1027, PAIR],
+        because: expect.stringContaining('5/8 in too narrow'),
+      },
+    ]);
+  });
+
+  it('leaves out products that the shop does not sell', async () => {
+    expect((await check([{ productId: 999_999_999, quantity: 1 }, ...CART])).body).toEqual(
+      (await check(CART)).body,
+    );
+    expect((await check([])).body).toEqual({ findings: [] });
+  });
+
+  it('refuses what is no list of products, in plain words', async () => {
+    const line = { productId: PAIR, quantity: 1 };
+    const refusal = async (items: unknown) => {
+      const { status, body } = await check(items);
+      return [status, (body as { message: string }).message]; // an API error
+    };
+    expect(await refusal(Array.from({ length: 201 }, () => line))).toEqual([
+      400,
+      'Please check at most 200 lines at a time',
+    ]);
+    expect(await refusal([{ ...line, quantity: 0 }])).toEqual([400, 'Quantity must be at least 1']);
+    expect(await refusal([{ ...line, productId: 1.5 }])).toEqual([400, 'No such product']);
+    expect((await check(Array.from({ length: 200 }, () => line))).status).toBe(200);
+  });
+
+  it('is answered by the phone with the same bytes, without a request', async () => {
+    const client = makeQueryClient(
+      plainDevice(async () => {
+        throw new TypeError('Failed to fetch');
+      }),
+    );
+    client.setQueryData(products.queryKey, structuredClone(shop.catalogue.current.products));
+    const response = await people.visitor.fetch('/api/fits/check', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ items: CART }),
+    });
+    expect(JSON.stringify(await client.fetchQuery(fitsCheck(CART)))).toBe(await response.text());
+  });
+});
+
+describe('Checks of one network', () => {
+  it('are limited to 120 a minute', async () => {
+    const shop = await openShop({ rateLimits: true });
+    const visitor = shop.visitor();
+    const ask = async () => (await visitor.post('/api/fits/check', { items: [] })).status;
+    const statuses = new Set<number>();
+    for (let count = 0; count < 120; count += 1) statuses.add(await ask());
+    expect([...statuses]).toEqual([200]);
+    expect(await ask()).toBe(429);
+    shop.clock.pass(61_000);
+    expect(await ask()).toBe(200);
+    await shop.close();
   });
 });

@@ -240,3 +240,15 @@ describe('what goes with a part', () => {
     }
   });
 });
+
+it('Interfaces of a kind that this version does not know are left out', () => {
+  const newer = { kind: 'spline', teeth: 36 };
+  const products = first.map((product) => ({
+    ...product,
+    interfaces: [newer, ...(product.interfaces ?? [])],
+  }));
+  const known = indexParts(products);
+  const joint = part('HJ-CM-075R', known);
+  expect(joint.interfaces.map(({ kind }) => kind)).toEqual(['male_thread', 'ball']);
+  expect(completions(joint, known).map(written)).toEqual(STACKS['HJ-CM-075R']?.map(asWritten));
+});
