@@ -1,7 +1,7 @@
 /** Cards on one page of a category or a search (docs/rules.md 3.22). */
 export const CARDS = 48;
 /** Rows on one page of /all-products. */
-export const ROWS = 100;
+export const ROWS = 120;
 
 const ASKED = /^[1-9]\d{0,3}$/;
 
