@@ -9,7 +9,7 @@ import { FAMILIES, specOf } from './specs.mjs';
 /** Version of the studio. Raise it when light, materials or film change: every picture is then rendered again. */
 export const STUDIO = 1;
 
-/** @typedef {{ sku: string, slug: string, name: string, category: string, attributes: Record<string, any>, weight: number }} Part */
+/** @typedef {{ sku: string, slug: string, name: string, category: string, attributes: Record<string, any>, interfaces: any[], weight: number }} Part */
 
 const CATALOGUE = new URL('../src/server/sample/products.csv', import.meta.url);
 const ALTS = new URL('../src/server/sample/picture-alts.json', import.meta.url);
@@ -26,6 +26,7 @@ export const products = () =>
     category: row.category,
     weight: Number(row.weight_kg),
     attributes: JSON.parse(row.attributes),
+    interfaces: JSON.parse(row.interfaces || '[]'),
   }));
 
 const short = (/** @type {string} */ text) =>
@@ -80,7 +81,7 @@ export const shots = () => {
 
 /**
  * Writes the existing pictures into the catalogue: the renders in their order, then the drawing, with alternative
- * texts where there are several renders. A product without a render keeps its picture.
+ * texts where there are several renders. A product without a render shows its drawing, or keeps its picture.
  * @param {(sku: string) => any[]} entriesOf entries of the manifest, in its order
  */
 export const writeCatalogue = (entriesOf) => {
@@ -90,7 +91,7 @@ export const writeCatalogue = (entriesOf) => {
   const lines = rows().map((row) => {
     const entries = entriesOf(row.sku);
     const renders = entries.filter(({ kind }) => kind === 'render');
-    const [first] = renders.map(addressOf);
+    const [first] = (renders.length ? renders : entries).map(addressOf);
     const others = entries.map(addressOf).filter((address) => address !== first);
     if (renders.length > 1) for (const entry of entries) alts[addressOf(entry)] = entry.alt;
     const kept = row.additional_images
