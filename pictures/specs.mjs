@@ -45,6 +45,7 @@ import { gloves, hat, hoodie, tee } from './families/clothes.mjs';
 import { tieRodClamp } from './families/clamps.mjs';
 import {
   alignmentBar,
+  boltAndNut,
   bushing,
   dimpleDie,
   dimpleDieSet,
@@ -77,7 +78,7 @@ export const FAMILIES = [
   [/^NR-TL-DD-SET/, dimpleDieSet],
   [/^NR-ST-DSC/, tieRodClamp],
   [/^NR-RG-SR/, snatchRing],
-  [/^NR-SU-LB-262/, linkBracket],
+  [/^NR-SU-LB-\d/, linkBracket],
   [/^NR-HJ-CM-075P/, heimPair],
   [/^NR-WB-KIT/, beadlockKit],
   [/^NR-AX-LL/, lowerLinkBrackets],
@@ -86,6 +87,7 @@ export const FAMILIES = [
   [/^NR-HH-MS/, spacers],
   [/^NR-HH-TA/, tubeAdapters],
   [/^NR-(SU-TUBE|ST-TT)/, longTube],
+  [/^NR-HH-BN/, boltAndNut],
   [/^NR-TL-DD-1/, dimpleDie],
   [/^NR-TL-LJ/, alignmentBar],
   [/^NR-ST-FS/, frameSleeves],

@@ -1,7 +1,7 @@
 /** Parts turned or cut from bar: jam nuts, spacers, tube adapters, tubes, sleeves, dies, bars and rings. */
 import { INCH, arc, around, circle, move, turn } from '../geometry.mjs';
 import { lengthsOf } from '../part.mjs';
-import { bolt, cut, nut, plate, revolve, ring, tube } from '../solids.mjs';
+import { bolt, cut, nut, plate, revolve, ring, tube, washer } from '../solids.mjs';
 import { boltOf, threadOf } from '../threads.mjs';
 import { heimSizes, laid } from './heims.mjs';
 
@@ -59,7 +59,7 @@ export const jamNuts = ({ attributes }) => {
 };
 
 /** The ball that a spacer goes into, by the bore of its heim in inches. */
-const BALL_WIDTHS = { 0.75: 0.875, 1: 1.375 };
+const BALL_WIDTHS = { 0.5: 0.625, 0.625: 0.75, 0.75: 0.875, 1: 1.375 };
 
 /** A spacer's profile from its inserted end up Z, and its other sizes. */
 const spacerSizes = ({ bore, diameter, width, ballWidth }) => {
@@ -215,6 +215,32 @@ export const heimPair = ({ attributes }) => {
       },
     ],
     sheet: { kind: 'heim' },
+    measured: { lengthIn: length / INCH },
+  };
+};
+
+/** A bolt on its head, its nut and its two washers. The thread begins where the brackets' plates end. */
+export const boltAndNut = ({ attributes, interfaces }) => {
+  const { length } = lengthsOf(attributes);
+  const { diameter, pitch } = threadOf(attributes.thread);
+  const { gripIn } = interfaces.find(({ kind }) => kind === 'bolt');
+  const [flats, head, threaded] = [diameter * 1.5, diameter * 0.64, length - gripIn * INCH];
+  const material = 'yellow zinc';
+  const one = bolt({ diameter, pitch, flats, material, length, threaded });
+  const thick = diameter * 0.14;
+  const flat = washer({ bore: diameter * 1.06, outer: diameter * 2, height: thick, material });
+  return {
+    solids: [
+      ...move([0, 0, head], turn('z', 17, turn('x', 180, one))),
+      ...move(
+        [flats * 1.5, -flats * 0.5, 0],
+        turn('z', 40, nut({ flats, height: diameter * 0.87, bore: diameter * 0.94, material })),
+      ),
+      ...move([flats * 0.5, -flats * 1.5, 0], flat),
+      ...move([flats * 0.5 + diameter * 0.5, -flats * 1.5 + diameter * 0.3, thick], flat),
+    ],
+    camera: { ...SMALL, elevation: 26, fill: 0.8 },
+    sheet: { kind: 'bolt', diameter, length, flats, head, threaded, name: attributes.thread },
     measured: { lengthIn: length / INCH },
   };
 };

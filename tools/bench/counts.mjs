@@ -34,7 +34,7 @@ const PAGES = {
 };
 
 const PLAIN = { 'accept-encoding': 'identity' };
-const SMALL = 97;
+const SMALL = 114;
 const LARGE = 10_000;
 
 /** Some parts are low in every shop. Of the part that is sold, few are left, so that its sale can be seen. */

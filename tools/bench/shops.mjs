@@ -64,7 +64,7 @@ const keptFolder = () => {
  * @param {Size} size
  * @returns {Promise<string>}
  */
-export const shopFolder = async ({ products = 97, orders = 0, padding = 0 }) => {
+export const shopFolder = async ({ products = 114, orders = 0, padding = 0 }) => {
   const kept = join(keptFolder(), `${products}-${orders}-${padding}`);
   if (!existsSync(kept)) {
     const made = dataFolder();

@@ -89,7 +89,8 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
 
     it('page by page', async () => {
       const first = await list('');
-      expect(first).toMatchObject({ page: 1, total: 97 });
+      const all = await shop.db.selectFrom('product').select('id').execute();
+      expect(first).toMatchObject({ page: 1, total: all.length });
       const second = await list('?page=2');
       const ids = [...first.rows, ...second.rows].map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
