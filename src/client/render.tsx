@@ -12,7 +12,7 @@ import { type FirstProducts, countList, firstKey } from './data/catalogue-first'
 import { makeQueryClient, plainDevice } from './data/query-client';
 import { user } from './data/session';
 import { makeRouter } from './routes';
-import { FONT_FACES, PRELOADED_FONTS } from './ui/fonts';
+import { FONT_FACES } from './ui/fonts';
 
 /** React puts title, meta and link in front of markup without a head. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
@@ -22,12 +22,6 @@ const asScriptText = (value: unknown): string =>
     /[<\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-// After the picture of the first screen: a fallback of the same size stands in for a font, nothing for a picture.
-const fonts = PRELOADED_FONTS.map(
-  (url) =>
-    `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="${url}">`,
-).join('');
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
@@ -110,7 +104,7 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   queryClient.clear();
   return {
     status: notFound ? 404 : 200,
-    head: `${preloadPicture(page)}${hoisted}${fonts}<style>${FONT_FACES}</style><style id="styles" data-ids="${ids.join(' ')}">${css}</style>`,
+    head: `${preloadPicture(page)}${hoisted}<style>${FONT_FACES}</style><style id="styles" data-ids="${ids.join(' ')}">${css}</style>`,
     page,
     data: `<script id="data" type="application/json">${asScriptText(data)}</script>`,
   };

@@ -57,6 +57,9 @@ const NOTES: Record<string, string> = {
   'double-shear-tie-rod-clamp-hydraulic-assist': '(Available for multiple tube sizes)',
 };
 
+/** The first card's picture comes first; the browser asks for the others when it has laid the page out. */
+const AFTER_FIRST = { loading: 'lazy', fetchPriority: undefined } as const;
+
 interface Props {
   /** The items that share a product page; the first represents them and is the one that is added. */
   items: PageItems<Product>;
@@ -65,6 +68,8 @@ interface Props {
   sampleRatings: boolean;
   /** Whether it is on the first screen, so that its picture loads at once. */
   eager?: boolean;
+  /** Whether it is the first of its list. */
+  isFirst?: boolean;
   /** The level of its name, one below the heading of its list. */
   heading?: 'h2' | 'h3';
 }
@@ -82,6 +87,7 @@ const Shown = ({
   isVendor,
   sampleRatings,
   eager = false,
+  isFirst = false,
   heading: Heading = 'h3',
 }: Props) => {
   const [product, ...others] = items;
@@ -96,7 +102,14 @@ const Shown = ({
   const alone = !others.length && product.attributes.option !== undefined;
   return (
     <Card>
-      <Picture src={product.imageUrl} alt="" width={800} height={600} eager={eager} />
+      <Picture
+        src={product.imageUrl}
+        alt=""
+        width={800}
+        height={600}
+        eager={eager}
+        {...(!isFirst && AFTER_FIRST)}
+      />
       <div className="body">
         <Heading id={id}>
           <Link

@@ -52,6 +52,7 @@ export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
               isVendor={isVendor}
               sampleRatings={sampleRatings}
               eager={eager && index < FIRST_ROW}
+              isFirst={!index}
               {...(heading && { heading })}
             />
           )}

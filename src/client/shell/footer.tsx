@@ -78,7 +78,14 @@ export const Footer = () => {
     <Night>
       <div className="columns">
         <div>
-          <img className="logo" src="/img/logo-dark.svg" alt={SHOP.name} width={220} height={48} />
+          <img
+            className="logo"
+            src="/img/logo-dark.svg"
+            alt={SHOP.name}
+            width={220}
+            height={48}
+            loading="lazy"
+          />
           <p>Parts for 4x4, trailer and ATV builders, cut and welded in Northern Ontario.</p>
           <p className="canada">
             <img src="/img/flag.svg" alt="" width={48} height={24} loading="lazy" />

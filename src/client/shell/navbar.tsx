@@ -90,8 +90,9 @@ export const Navbar = () => {
         activeOptions={{ exact: true }}
         aria-label={`${SHOP.name}, home`}
       >
-        <img src="/img/logo.svg" alt="" width={211} height={46} />
-        <img src="/img/logo-dark.svg" alt="" width={211} height={46} />
+        {/* Lazy, so that the hidden one is not loaded, and neither before the picture of the first screen. */}
+        <img src="/img/logo.svg" alt="" width={211} height={46} loading="lazy" />
+        <img src="/img/logo-dark.svg" alt="" width={211} height={46} loading="lazy" />
       </Link>
       <SearchBox />
       <div className="actions">

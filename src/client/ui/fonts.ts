@@ -2,9 +2,6 @@ import condensed700 from '@fontsource/barlow-condensed/files/barlow-condensed-la
 import barlow400 from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url';
 import barlow600 from '@fontsource/barlow/files/barlow-latin-600-normal.woff2?url';
 
-/** The two files that the first screen needs; the server sends preload hints for them. */
-export const PRELOADED_FONTS = [condensed700, barlow400];
-
 const face = (family: string, weight: number, url: string): string =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-style:normal;font-display:swap;src:url(${url}) format("woff2")}`;
 

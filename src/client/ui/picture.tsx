@@ -24,7 +24,7 @@ const noteFailure = (
   retries.add(() => setFailed(undefined));
 };
 
-interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'width' | 'height'> {
+interface Props extends Omit<ComponentProps<'img'>, 'width' | 'height'> {
   alt: string;
   width: number;
   height: number;
@@ -83,12 +83,12 @@ export const Picture = ({ eager = false, onFailed, src, alt, ...image }: Props) 
           />
         ))}
       <img
+        fetchPriority={eager ? 'high' : undefined}
         {...image}
         ref={ref}
         src={isFailed ? FALLBACK : (shown ?? NOTHING_YET)}
         alt={alt}
         data-fallback={isFailed || undefined}
-        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         onError={() => noteFailure(src, setFailed)}
       />

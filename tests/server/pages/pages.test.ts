@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,10 @@ beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), 'pages-test-'));
   mkdirSync(join(dist, 'client'));
   mkdirSync(join(dist, 'render'));
-  writeFileSync(join(dist, 'client/index.html'), '<body><!--page--><!--data--></body>');
+  writeFileSync(
+    join(dist, 'client/index.html'),
+    '<head><script>theme()</script><!--head--><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><!--page--><!--data--></body>',
+  );
   writeFileSync(join(dist, 'render/render.js'), RENDERER);
   writeFileSync(join(dist, 'package.json'), '{"type":"module"}');
 });
@@ -129,4 +133,18 @@ it('has the same ETag when another process, or this one, renders the same again'
   expect(after.plain).not.toEqual(before.plain);
   expect(after.etag).toBe(before.etag);
   expect((await pages.page('/other', 'visitor')).etag).not.toBe(before.etag);
+});
+
+it('asks for the scripts at its end, in a way that a browser does not see ahead', async () => {
+  const html = await shown('/wheels');
+  const [head = '', body = ''] = html.split('<body>');
+  expect(head).toBe('<head><script>theme()</script></head>');
+  const start = 'import"/assets/index-1.js"';
+  expect(body).toMatch(/<script type="module" fetchpriority="low">[^<]+<\/script><\/body>$/);
+  expect(body.replace(/<\/script><\/body>$/, '').endsWith(`>${start}`)).toBe(true);
+  expect(pages.shell.plain.toString()).toContain('src="/assets/index-1.js"');
+  const allowed = ['theme()', start].map((script) =>
+    createHash('sha256').update(script).digest('base64'),
+  );
+  expect(pages.scriptHashes).toEqual(allowed.map((hash) => `'sha256-${hash}'`));
 });

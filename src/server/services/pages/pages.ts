@@ -69,12 +69,13 @@ export const openPages = async ({
   };
   const shell = new EncodedResponse(template, HTML);
 
-  // Scripts go last and load after pictures and fonts: the page is visible without them.
-  const moduleScript = /\s*<script (type="module"[^>]*><\/script>)/g;
-  const scripts = [...template.matchAll(moduleScript)]
-    .map(([, rest]) => `<script fetchpriority="low" ${rest}`)
-    .join('');
-  const paper = template.replace(moduleScript, '').replace('</body>', () => `${scripts}</body>`);
+  // A module asks for the scripts when the page has been read to its end. A browser looks ahead for scripts with an
+  // address of their own, and these would share a narrow line with the picture of the first screen.
+  const moduleScript = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
+  const start = [...template.matchAll(moduleScript)].map(([, src]) => `import"${src}"`).join(';');
+  const paper = template
+    .replace(moduleScript, '')
+    .replace('</body>', () => `<script type="module" fetchpriority="low">${start}</script></body>`);
 
   const kept = new Map<string, KeptPage>();
   const drop = (key: string): void => {
@@ -119,9 +120,10 @@ export const openPages = async ({
 
   return {
     shell,
-    scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) =>
-      hashOf(script ?? ''),
-    ),
+    scriptHashes: [
+      ...[...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? ''),
+      start,
+    ].map(hashOf),
     page: async (path, kind) => {
       if (!isRendering) return shell;
       if (version() !== keptVersion) {

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderPage } from '../../../src/client/render';
+import { type Person, type Shop, openShop } from '../../support/shop';
+
+let shop: Shop;
+let visitor: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  visitor = shop.visitor();
+});
+afterAll(() => shop.close());
+
+const render = (path: string) => renderPage(path, 'visitor', (asked) => visitor.fetch(asked, {}));
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+
+it.each([
+  ['/', 2], // a picture for narrow screens, one for wide ones
+  ['/category/suspension', 1],
+  ['/product/trailing-arm-bracket-kit-2-50-in-wide', 1],
+  ['/search?q=heim', 1],
+])(
+  '%s asks ahead for the picture of its first screen, and for nothing else',
+  async (path, files) => {
+    const { head } = await render(path);
+    const ahead = head.match(/<link rel="preload"[^>]*>/g) ?? [];
+    expect(ahead).toHaveLength(files);
+    for (const link of ahead)
+      expect([attribute(link, 'as'), attribute(link, 'fetchpriority')]).toEqual(['image', 'high']);
+    expect(head.indexOf(ahead.join(''))).toBe(0);
+  },
+);
+
+it.each(['/category/suspension', '/search?q=heim'])(
+  'of the pictures of %s the first is urgent, and two more come when the page is laid out',
+  async (path) => {
+    const { page } = await render(path);
+    const pictures = page.match(/(?<=<article[^]*?)<img[^>]*>/g) ?? [];
+    const shown = pictures.filter((tag) => !attribute(tag, 'src')?.startsWith('data:'));
+    expect(shown.slice(0, 3).map((tag) => attribute(tag, 'loading'))).toEqual([
+      undefined,
+      'lazy',
+      'lazy',
+    ]);
+    const urgent = page.match(/<img[^>]*fetchPriority="high"[^>]*>/g);
+    expect(urgent).toEqual(shown.slice(0, 1));
+  },
+);
