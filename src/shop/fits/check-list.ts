@@ -1,4 +1,4 @@
-import { type Fit, fitOf } from './fit';
+import { type Candidate, type Fit, bestOf, described } from './fit';
 import { type PieceOf, type Role, isA } from './pieces';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Use } from './uses';
@@ -86,15 +86,13 @@ export const nearest = <One>(
   others: readonly One[],
   usesIn: (one: One) => Use[],
 ): { one: One; fit: Fit } | undefined => {
-  const faults = ({ reasons, verdict }: Fit) =>
-    (verdict === 'does_not_fit' ? 100 : 0) +
-    reasons.filter((reason) => reason.verdict !== 'fits').length;
-  let best: { one: One; fit: Fit } | undefined;
+  let best: { one: One; found: Candidate } | undefined;
   for (const one of others) {
-    const fit = fitOf(uses, usesIn(one));
-    if (fit && (!best || faults(fit) < faults(best.fit))) best = { one, fit };
+    const found = bestOf(uses, usesIn(one));
+    if (found && (!best || found.score < best.found.score)) best = { one, found };
+    if (best?.found.score === 0) break;
   }
-  return best;
+  return best && { one: best.one, fit: described(best.found) };
 };
 
 /** "1 joint", "4 joints". */

@@ -11,10 +11,10 @@ export interface Fit {
   because: string;
 }
 
-/** Better verdicts first; of equal ones the pair with fewer faults. */
 const RANK = { fits: 0, unknown: 1, does_not_fit: 2 };
 
-interface Candidate {
+/** A pair of interfaces with its verdict. The lower the score, the better it fits; 0 when it does. */
+export interface Candidate {
   mating: Mating;
   verdict: Verdict;
   score: number;
@@ -39,11 +39,8 @@ const because = ({ mating: { found, meets }, verdict }: Candidate): string => {
   return sentence(found[0]?.rule === 'thread_size' ? `${meets()}: ${said}` : said);
 };
 
-/**
- * The verdict of the best pair of these interfaces that can mate; undefined without such a pair. The order of the reasons
- * is that of the rules.
- */
-export const fitOf = (uses: readonly Use[], others: readonly Use[]): Fit | undefined => {
+/** The best pair of these interfaces that can mate; undefined without such a pair. */
+export const bestOf = (uses: readonly Use[], others: readonly Use[]): Candidate | undefined => {
   let best: Candidate | undefined;
   for (const one of uses)
     for (const other of others) {
@@ -51,13 +48,22 @@ export const fitOf = (uses: readonly Use[], others: readonly Use[]): Fit | undef
       if (!found) continue;
       const candidate = judged(found);
       if (!best || candidate.score < best.score) best = candidate;
+      if (!best.score) return best;
     }
-  if (!best) return undefined;
-  return {
-    verdict: best.verdict,
-    reasons: best.mating.found.map(({ says: _, ...reason }) => reason),
-    because: because(best),
-  };
+  return best;
+};
+
+/** What there is to say about a pair. */
+export const described = (best: Candidate): Fit => ({
+  verdict: best.verdict,
+  reasons: best.mating.found.map(({ says: _, ...reason }) => reason),
+  because: because(best),
+});
+
+/** The verdict of the best pair of these interfaces that can mate; undefined without such a pair. */
+export const fitOf = (uses: readonly Use[], others: readonly Use[]): Fit | undefined => {
+  const best = bestOf(uses, others);
+  return best && described(best);
 };
 
 const keyOf = ({ sku, name }: Part): string => sku ?? name;

@@ -1,7 +1,7 @@
 import { choose, doesFit } from './choices';
 import { rankOf } from './cover';
 import { endsOf } from './ends';
-import { type Fit, fitOf } from './fit';
+import { bestOf, described, fitOf } from './fit';
 import type { Interface } from './interfaces';
 import { linksOf } from './links';
 import { MATES } from './mates';
@@ -136,9 +136,9 @@ const addMates = (use: Use, { part, shelf, groups }: Asked): void => {
         if (role) byRole.set(role, [...(byRole.get(role) ?? []), one]);
       }
       for (const [role, uses] of byRole) {
-        const found: Fit | undefined = fitOf([use], uses);
+        const found = bestOf([use], uses);
         if (found && found.verdict !== 'does_not_fit')
-          groups.add(role, { part: other, verdict: found.verdict, because: found.because });
+          groups.add(role, { part: other, ...described(found) });
       }
     }
 };

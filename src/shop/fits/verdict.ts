@@ -72,14 +72,16 @@ export const compare = <Value extends number | string>({
   names,
   decide,
 }: Compared<Value>): Finding => {
-  const reason = { rule, inner: inner ?? null, outer: outer ?? null, unit };
-  if (inner !== undefined && outer !== undefined)
-    return { ...reason, verdict: 'fits', ...decide(inner, outer) };
+  if (inner !== undefined && outer !== undefined) {
+    const fault = decide(inner, outer);
+    if (!fault) return { rule, verdict: 'fits', inner, outer, unit };
+    return { rule, verdict: fault.verdict, inner, outer, unit, says: fault.says };
+  }
   const says = () => {
     const missing = names.filter((_, at) => (at ? outer : inner) === undefined);
     return `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not stated`;
   };
-  return { ...reason, verdict: 'unknown', says };
+  return { rule, verdict: 'unknown', inner: inner ?? null, outer: outer ?? null, unit, says };
 };
 
 export const doesNotFit = (says: () => string) => ({ verdict: 'does_not_fit', says }) as const;
