@@ -48,7 +48,7 @@ type Filling =
 const counted = (filling: Filling): Sort<'joint'> | Sort<'bushing'> =>
   'joint' in filling ? filling.joint : filling.bushing;
 
-/** Whether something of the shelf fills a bracket. Brackets for shocks, springs and straps take no joints. */
+/** Whether something of the shelf fills a bracket. */
 const isForJoints = ({ piece: { clevis } }: Sort<'bracket'>, shelf: Shelf): boolean => {
   const has = <R extends Role>(
     parts: Iterable<ShelfPart>,
@@ -255,19 +255,26 @@ const tooFewSpacers = (sorts: Sorts): ListFinding[] =>
 /** Brackets, joints, spacers and bushings of a list. */
 export const checkStacks = (list: PartList): ListFinding[] => {
   const sorts: Sorts = {
-    brackets: sortsOf(list.held('bracket'), ({ clevis }) => clevis).filter((bracket) =>
-      isForJoints(bracket, list.shelf),
-    ),
+    brackets: sortsOf(
+      list.held('bracket').filter(({ piece }) => piece.isForLinks),
+      ({ clevis }) => clevis,
+    ).filter((bracket) => isForJoints(bracket, list.shelf)),
     joints: sortsOf(list.held('joint'), ({ ball }) => ball),
     spacers: sortsOf(list.held('spacer'), ({ spacer }) => spacer),
     bushings: sortsOf(list.held('bushing'), ({ sleeve }) => sleeve),
   };
   const places = fill(sorts);
+  // Of a kit with brackets of several widths, a list can fill those that it is about.
+  const filled = new Set(
+    places.flatMap(({ bracket, fillings }) => (fillings.length ? partsOf(bracket.held) : [])),
+  );
   return [
     ...strangers(sorts),
-    ...places.flatMap(({ bracket, fillings }) =>
-      fillings.length ? tooMany(bracket, fillings, list) : unclosed(bracket, sorts, list),
-    ),
+    ...places.flatMap(({ bracket, fillings }) => {
+      if (fillings.length) return tooMany(bracket, fillings, list);
+      const isOpen = bracket.held.some(({ part }) => !filled.has(part));
+      return isOpen ? unclosed(bracket, sorts, list) : [];
+    }),
     ...tooFewSpacers(sorts),
   ];
 };

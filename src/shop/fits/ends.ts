@@ -155,7 +155,7 @@ const bolted = (bracket: Choice<'bracket'>, inside: Inside, ends: Ends): Stack[]
 
 const inAnyBracket = (inside: Inside, ends: Ends): Stack[] =>
   choose(ends.shelf.mates(inside.fills, 'clevis'), 'bracket', {
-    accepts: ({ clevis }) => doesFit(inside.fills, clevis),
+    accepts: ({ clevis, isForLinks }) => isForLinks && doesFit(inside.fills, clevis),
     need: ends.count,
   }).flatMap((bracket) => bolted(bracket, inside, ends));
 
@@ -174,11 +174,13 @@ export const endsOf = (part: ShelfPart, shelf: Shelf): Stack[] => {
     .slice(0, 1)
     .map(({ piece }) => ({ part, piece: { ...piece, count: joints } }));
   return sorted([
-    ...choicesOf(part, 'bracket').flatMap((bracket) =>
-      inBracket(bracket, ends(bracket.piece.count)).flatMap((inside) =>
-        bolted(bracket, inside, ends(bracket.piece.count)),
+    ...choicesOf(part, 'bracket')
+      .filter(({ piece }) => piece.isForLinks)
+      .flatMap((bracket) =>
+        inBracket(bracket, ends(bracket.piece.count)).flatMap((inside) =>
+          bolted(bracket, inside, ends(bracket.piece.count)),
+        ),
       ),
-    ),
     ...pair.flatMap((joint) =>
       ofJoint(joint, ends(joints)).flatMap((inside) => inAnyBracket(inside, ends(joints))),
     ),
@@ -192,7 +194,8 @@ export const endsOf = (part: ShelfPart, shelf: Shelf): Stack[] => {
     }),
     ...choicesOf(part, 'bolt').flatMap((bolt) =>
       choose(shelf.mates(bolt.piece.bolt, 'clevis'), 'bracket', {
-        accepts: ({ clevis }) => doesFit(bolt.piece.bolt, clevis, bolt.piece.tpi),
+        accepts: ({ clevis, isForLinks }) =>
+          isForLinks && doesFit(bolt.piece.bolt, clevis, bolt.piece.tpi),
         need: 1,
       }).flatMap((bracket) =>
         inBracket(bracket, ends(1)).map((inside) => closed(bracket, inside, { ...ends(1), bolt })),

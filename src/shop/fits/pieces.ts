@@ -1,5 +1,5 @@
 import type { Interface } from './interfaces';
-import { type Kind, type Of, type Thread, type Use, usesOf } from './uses';
+import { type Kind, type Of, type Part, type Thread, type Use, usesOf } from './uses';
 
 /** A single thing in the hand: a joint, a nut, one spacer of a pair. `count` is how many of it one sold item has. */
 export type Piece = { count: number } & (
@@ -8,7 +8,7 @@ export type Piece = { count: number } & (
   | { role: 'adapter'; thread: Thread | undefined; plug: Of<'tube_plug'> }
   | { role: 'tube'; tube: Of<'tube'> }
   | { role: 'spacer'; spacer: Of<'spacer'> }
-  | { role: 'bracket'; clevis: Of<'clevis'> }
+  | { role: 'bracket'; clevis: Of<'clevis'>; isForLinks: boolean }
   | { role: 'bushing'; sleeve: Of<'sleeve'> }
   | { role: 'bolt'; bolt: Of<'bolt'>; tpi: number | undefined }
   | { role: 'tab'; hole: Of<'hole'> }
@@ -43,9 +43,13 @@ const threaded = <Body extends { count?: number | undefined }>(
   });
 };
 
+/** What else than a link goes between the plates of a bracket; its name says so, its numbers do not. */
+const FOR_OTHERS = /\b(shock|spring|strap|hydraulic)\b/i;
+
 /** The pieces of a part by its own interfaces, without what is in its box by SKU. */
-export const piecesOf = (interfaces: readonly Interface[]): Piece[] => {
-  const uses = usesOf({ name: '', sku: null, interfaces });
+export const piecesOf = (part: Part): Piece[] => {
+  const uses = usesOf(part);
+  const isForLinks = !FOR_OTHERS.test(part.name);
   const threadsOf = (...names: Use['threadOf'][]) =>
     uses.flatMap(({ on, threadOf }) => (isThread(on) && names.includes(threadOf) ? [on] : []));
   const bolts = of(uses, 'bolt');
@@ -74,6 +78,7 @@ export const piecesOf = (interfaces: readonly Interface[]): Piece[] => {
     ...of(uses, 'clevis').map((clevis): Piece => ({
       role: 'bracket',
       clevis,
+      isForLinks,
       count: countOf(clevis),
     })),
     ...of(uses, 'sleeve').map((sleeve): Piece => ({

@@ -103,7 +103,7 @@ const read = (product: Sold): ShelfPart => {
     get isInStock() {
       return product.inStock;
     },
-    pieces: piecesOf(interfaces),
+    pieces: piecesOf({ name: product.name, sku: product.sku, interfaces }),
     contents: [],
   };
 };
@@ -133,7 +133,7 @@ export const indexParts = (products: Iterable<Sold>): Shelf => {
   const inBox = (part: ShelfPart, depth = KIT_DEPTH): Piece[] =>
     depth
       ? boxOf(part).flatMap(({ part: inner, quantity }) =>
-          times([...piecesOf(inner.interfaces), ...inBox(inner, depth - 1)], quantity),
+          times([...piecesOf(inner), ...inBox(inner, depth - 1)], quantity),
         )
       : [];
   const kitsWith = new Map<number, ShelfPart[]>();

@@ -22,6 +22,10 @@ const shelf = indexParts([
   bolt(1, 'B58-200', [{ kind: 'bolt', diameterIn: 0.625, lengthIn: 3.25, gripIn: 2 }]),
   bolt(2, 'B58-250', [{ kind: 'bolt', diameterIn: 0.625, lengthIn: 4, gripIn: 2.5 }]),
   bolt(3, 'B34-325', [{ kind: 'bolt', diameterIn: 0.75, lengthIn: 4.5, gripIn: 3.25 }]),
+  // With these and a joint of 5/8 in, the shock mounts could be filled.
+  bolt(5, 'MS-6250', [
+    { kind: 'spacer', plugDiameterIn: 0.625, boreIn: 0.5, stackWidthIn: 1.5, count: 2 },
+  ]),
   bolt(4, 'LOOSE', [
     { kind: 'female_thread', size: '3/4', tpi: 16, hand: 'right' },
     { kind: 'tube_plug', diameterIn: 0.955, tubeOdIn: 1.5 },
@@ -73,6 +77,8 @@ describe('a list without faults', () => {
     ['a tube cut for two links', '1 ST-TT-150, 2 HH-TA-075P, 2 HJ-CM-075P'],
     ['a shock hoop, which is not a link tube', '1 SU-HOOP-175'],
     ['links beside shock mounts and strap tabs', `${LINK_34}, 2 AX-SM-300, 1 TG-LS-050`],
+    ['a tie rod beside a truss kit whose brackets have three widths', '1 ST-TRK-075, 1 AX-FTK-300'],
+    ['a tie rod beside shock mounts that other joints would fill', '1 ST-TRK-075, 2 AX-SM-300'],
     ['rivnut tabs beside joints', `${LINK_34}, 1 TG-RIV-025`],
     ['a tie rod beside lower links', `${LINK_34}, 1 HH-MS-7562`],
     ['beadlocks with their bolts', '1 WB-KIT-17, 1 WB-BK-038'],
