@@ -100,3 +100,46 @@ describe('parts that never meet', () => {
   `,
   );
 });
+
+describe('bolts with their brackets and tabs', () => {
+  decides(
+    named,
+    `
+                SU-LB-125 SU-LB-150 SU-LB-200 SU-LB-088 SU-LB-262 SU-LB-ADJ3 AX-RTL-350 AX-TB-300 ST-DSC-150 TG-FT-050 ST-SA-100
+    HH-BN-38250 F         N         N         N         N         N          N          N         N          N         N
+    HH-BN-50300 N         F         N         N         N         N          N          N         N          F         N
+    HH-BN-56400 N         N         N         N         N         N          N          N         N          N         N
+    HH-BN-62350 N         N         F         N         N         N          N          F         U          N         N
+    HH-BN-62400 N         N         F         N         N         N          F          F         U          N         N
+    HH-BN-75275 N         N         N         F         N         N          N          N         N          N         F
+    HH-BN-75450 N         N         N         F         F         F          N          N         N          N         F
+  `,
+  );
+});
+
+describe('small joints with what is made for them', () => {
+  decides(
+    named,
+    `
+                HH-JN-050P HH-TA-050P HH-MS-5038 HH-MS-6250 SU-LB-125 SU-LB-150 SU-LB-088
+    HJ-CM-050R  F          F          F          N          N         N         N
+    HJ-CM-050L  F          F          F          N          N         N         N
+    HJ-CM-062R  N          N          N          F          N         N         N
+    HJ-CM-075L  N          N          N          N          N         N         F
+    HJ-CM-087R  N          N          N          N          N         N         F
+    HJ-CM-125L  N          N          N          N          N         N         N
+  `,
+  );
+  decides(
+    named,
+    `
+                SU-TUBE-100 SU-TUBE-125 SU-LB-125 SU-LB-150 SU-LB-200 AX-SM-300
+    HH-TA-050P  F           N           .         .         .         .
+    HH-TA-062P  N           F           .         .         .         .
+    HH-TA-075P  N           N           .         .         .         .
+    HH-MS-5038  .           .           F         N         N         N
+    HH-MS-6250  .           .           N         F         N         F
+    HH-MS-7562  .           .           N         N         F         N
+  `,
+  );
+});
