@@ -2,10 +2,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Most objects created at startup survive, so V8 grows the young generation to 32 MiB and never shrinks it again. Keep it
-// at 4 MiB: checkouts with 32 concurrent buyers cost the same. A worker thread would set this back for the whole process.
-setFlagsFromString('--semi-space-growth-factor=1');
-
 // Rendered pages leave much garbage in the old generation. Collect it when that has grown by so much, not twofold.
 setFlagsFromString('--heap-growing-percent=30');
 

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, it, test } from 'vitest';
+import { SERVER_FLAGS } from '../../tools/built.mjs';
 import { collectGarbage } from '../../src/server/small-heap';
 
 it('what nobody refers to any more is collected at once', async () => {
@@ -12,3 +14,14 @@ it('what nobody refers to any more is collected at once', async () => {
   expect(left.deref()).toBeUndefined();
   expect(held.deref()).toBe(kept);
 });
+
+test.each(['package.json', 'Dockerfile'])(
+  '%s starts the server with a small young generation, as the bench does',
+  (file) => {
+    const starts = readFileSync(file, 'utf8').match(
+      /.*(tools\/(start|serve)\.mjs|\bCMD\b.*main\.js).*/g,
+    );
+    expect(starts).not.toBeNull();
+    for (const line of starts ?? []) expect(line).toContain(SERVER_FLAGS.join(' '));
+  },
+);

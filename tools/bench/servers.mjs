@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT, SERVER } from '../built.mjs';
+import { ROOT, SERVER, SERVER_FLAGS } from '../built.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ url: string, pid: number, startedIn: number, stop: () => Promise<void> }} Running */
@@ -64,7 +64,11 @@ const UNSET = Object.fromEntries(
 export const startShop = async (dataDir, { settings = {}, command } = {}) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const [program = process.execPath, ...args] = command ?? [process.execPath, SERVER];
+  const [program = process.execPath, ...args] = command ?? [
+    process.execPath,
+    ...SERVER_FLAGS,
+    SERVER,
+  ];
   const started = performance.now();
   const child = spawn(program, args, {
     cwd: ROOT,
