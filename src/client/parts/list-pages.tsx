@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { useLocation } from '@tanstack/react-router';
 import { ButtonLink } from '../ui/button';
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { taxLabel } from '../../shop/checkout/tax';
 import { cad, parsePrice } from '../../shop/money';
 import type { Order } from '../../shop/orders/order';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Product } from '../../shop/catalogue/product';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { useNavigate } from '@tanstack/react-router';
 import { MAX_QUERY } from '../../shop/catalogue/search';
 import { Button } from '../ui/button';

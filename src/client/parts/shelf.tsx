@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { CONTENT, Page } from '../ui/layout';
 
 /** The body of a page that lists products: title, description, products. */

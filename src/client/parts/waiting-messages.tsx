@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { type WaitingMessage, discardRow, isPart, useOutbox } from '../device/outbox';
 import { When } from '../ui/when';
 import { WaitingActions } from './waiting-actions';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { Global } from '@emotion/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { SHOP } from '../../shop/identity';

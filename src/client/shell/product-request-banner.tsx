@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_REQUEST, dismiss, useDismissals } from '../state/dismissals';
 import { focusContent } from './focus-content';

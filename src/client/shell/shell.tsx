@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { Outlet } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { Organization } from '../head/organization';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/styled';
 import { keyframes } from '@emotion/react';
 import * as Radix from '@radix-ui/react-toast';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './styled';
 import { type LinkComponent, createLink } from '@tanstack/react-router';
 
 const look = {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './styled';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 const Frame = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './styled';
 
 /** Stacks the fields; inside `.pair` two are side by side where there is room. */
 export const Form = chakra('form', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './styled';
 
 /** The header of a page: its title and a sentence about it. */
 export const Intro = chakra('header', {

@@ -1,9 +1,10 @@
-import { type ChakraComponent, chakra } from '@chakra-ui/react';
+import { chakra } from './styled';
 
 /** Marks a page's <main>, the target of the skip link and of the focus after navigation. */
 export const CONTENT = { id: 'content', tabIndex: -1 } as const;
 
-const Main = chakra(
+/** The body of an ordinary page: the title first, then the content. */
+export const Page = chakra(
   'main',
   {
     base: {
@@ -20,7 +21,8 @@ const Main = chakra(
   { defaultProps: CONTENT },
 );
 
-const Box = chakra('div', {
+/** A bordered panel. */
+export const Panel = chakra('div', {
   base: {
     bg: 'surface',
     border: '1px solid',
@@ -29,15 +31,6 @@ const Box = chakra('div', {
     p: { base: '4', md: '6' },
   },
 });
-
-// Plain components, because chakra(Main, …) writes the new styles into those of Main itself: its merge keeps nested
-// objects by reference. Around a plain component it only adds styles.
-
-/** The body of an ordinary page: the title first, then the content. */
-export const Page: ChakraComponent<'main'> = (props) => <Main {...props} />;
-
-/** A bordered panel. */
-export const Panel: ChakraComponent<'div'> = (props) => <Box {...props} />;
 
 /** Text for screen readers only. */
 export const VisuallyHidden = chakra('span', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './styled';
 import { keyframes } from '@emotion/react';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './styled';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 const Frame = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './styled';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How long the pointer rests before a tooltip appears, ms (docs/rules.md 13.8). */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { proveEmail } from '../../data/account';
@@ -28,11 +27,11 @@ export const ProveEmail = ({ email }: { email: string }) => {
       </p>
       <div role="status">
         {face === 'sent' && (
-          <chakra.p mt="3">We sent a link to {email}. Open it within a day.</chakra.p>
+          <p style={{ marginTop: '0.75rem' }}>We sent a link to {email}. Open it within a day.</p>
         )}
       </div>
       <div role="alert">
-        {typeof face === 'object' && <chakra.p mt="3">{face.failed}</chakra.p>}
+        {typeof face === 'object' && <p style={{ marginTop: '0.75rem' }}>{face.failed}</p>}
       </div>
       {face !== 'sent' && (
         <Button

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../ui/styled';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {

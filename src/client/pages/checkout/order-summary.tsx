@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../ui/styled';
 import { useId, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import { cad, parsePrice } from '../../../shop/money';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../ui/styled';
 import { type ComponentType, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { PublicPayments } from '../../../shop/config';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../ui/styled';
 import { cad } from '../../../shop/money';
 import { failureText } from '../../parts/failure-text';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../ui/styled';
 import { VisuallyHidden } from '../../ui/layout';
 
 const Bar = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../ui/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listOrders } from '../../../contract/orders';

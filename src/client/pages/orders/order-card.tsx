@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../ui/styled';
 import { cad, parsePrice } from '../../../shop/money';
 import { type Order, canCancel } from '../../../shop/orders/order';
 import { Button, ButtonLink } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../ui/styled';
 import { Link } from '@tanstack/react-router';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import { cad, parsePrice } from '../../../shop/money';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../ui/styled';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { MAX_QUERY } from '../../../shop/catalogue/search';
 import { useAdminSearch } from './use-admin-search';

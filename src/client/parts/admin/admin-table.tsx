@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../ui/styled';
 import type { ReactNode } from 'react';
 
 /** One column of an admin table. The first one names its row and contains the link to it, if there is one. */

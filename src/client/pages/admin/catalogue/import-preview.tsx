@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import type { ReactNode } from 'react';
 import type { ImportLine, ImportOutcome, ImportReport } from '../../../../contract/admin-catalogue';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SentBodyOf } from '../../../../contract/endpoint';

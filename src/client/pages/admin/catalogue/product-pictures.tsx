@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { useId, useRef, useState } from 'react';
 import { MOST_PICTURE_BYTES } from '../../../../contract/admin-catalogue';
 import { MOST_PICTURES } from '../../../../shop/catalogue/product-edit';

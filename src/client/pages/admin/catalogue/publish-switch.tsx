@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminProduct } from '../../../../contract/admin-catalogue';
 import { productsChanged, saveProduct } from '../../../data/admin-catalogue';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { VendorDetail } from '../../../../shop/dealers/dealer';
 import { cad, parsePrice } from '../../../../shop/money';

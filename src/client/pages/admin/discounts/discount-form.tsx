@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { useState } from 'react';
 import type { AdminDiscount } from '../../../../contract/admin-discounts';
 import { DiscountForm as Schema, termsOf } from '../../../../shop/discounts/discount-form';

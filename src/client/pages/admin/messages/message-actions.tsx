@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { useState } from 'react';
 import type { InboxMessage } from '../../../../contract/admin-messages';
 import { canBecome, isUndecided } from '../../../../shop/messages/inbox';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { cad, parsePrice } from '../../../../shop/money';

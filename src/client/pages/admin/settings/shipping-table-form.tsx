@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { useEffect, useId, useRef } from 'react';
 import {
   type ShopState,

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { CONTENT, Page } from '../../../ui/layout';
 import { twoLines } from '../../../ui/two-lines';
 import { priceStyle } from '../../../parts/price';

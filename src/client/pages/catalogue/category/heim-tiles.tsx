@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { Link } from '@tanstack/react-router';
 import type { Subcategory } from '../../../../shop/catalogue/category';
 import { Picture } from '../../../ui/picture';

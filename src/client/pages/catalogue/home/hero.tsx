@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { SHOP } from '../../../../shop/identity';
 import { ButtonLink } from '../../../ui/button';
 

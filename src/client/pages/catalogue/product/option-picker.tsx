@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { cad, parsePrice } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
 import { type PageItems, optionOf } from '../../../../shop/catalogue/variants';

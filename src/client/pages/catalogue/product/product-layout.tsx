@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { CONTENT, Page } from '../../../ui/layout';
 import { addToCartStyle } from '../../../parts/add-to-cart';
 import { priceStyle } from '../../../parts/price';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 

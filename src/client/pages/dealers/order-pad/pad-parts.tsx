@@ -2,7 +2,7 @@ import { cad } from '../../../../shop/money';
 import type { PadPart } from '../../../../shop/dealers/order-pad';
 import { AdminTable } from '../../../parts/admin/admin-table';
 import { Price, priceStyle } from '../../../parts/price';
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { SizedText } from '../../../parts/sized-text';
 
 const Frame = chakra('div', {

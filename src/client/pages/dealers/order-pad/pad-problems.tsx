@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import type { PadProblem } from '../../../../shop/dealers/order-pad';
 import { Notice } from '../../../ui/notice';
 

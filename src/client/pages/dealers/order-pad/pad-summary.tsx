@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../../ui/styled';
 import { counted } from '../../../../shop/counted';
 import { cad } from '../../../../shop/money';
 import { type Pad, padSavings } from '../../../../shop/dealers/order-pad';
