@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import type { Product } from '../../shop/catalogue/product';
 import { type Place, useAddToCart } from './use-add-to-cart';
 

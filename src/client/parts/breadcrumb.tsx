@@ -1,6 +1,6 @@
 import { chakra } from '../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import { config } from '../data/catalogue';
 import { BreadcrumbData, type Crumb } from '../head/breadcrumb-data';
 import { SizedText } from './sized-text';
@@ -30,9 +30,6 @@ const Trail = chakra('nav', {
   },
 });
 
-/** A category is not the current page while one of its subcategories is shown. */
-const EXACT = { exact: true };
-
 const HOME = { name: 'Home', path: '/' };
 
 /** The trail from Home to this page, for visitors and as structured data. */
@@ -49,7 +46,7 @@ export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => {
                 <SizedText text={name} />
               </span>
             ) : (
-              <Link to={path} activeOptions={EXACT}>
+              <Link to={path}>
                 <SizedText text={name} />
               </Link>
             )}

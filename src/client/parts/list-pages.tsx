@@ -27,12 +27,13 @@ interface Props {
 
 /** The ways to the next and the previous page of a long list (docs/rules.md 3.22); nothing when it has one page. */
 export const ListPages = ({ page, last }: Props) => {
+  const { pathname, search } = useLocation();
   const way = (to: number, rel: 'prev' | 'next', text: string) =>
     to >= 1 &&
     to <= last && (
       <ButtonLink
-        to="."
-        search={(before) => ({ ...before, page: to > 1 ? String(to) : undefined })}
+        to={pathname as '/'} // any page
+        search={{ ...search, page: to > 1 ? String(to) : undefined }}
         rel={rel}
         look="outline"
         onClick={toStart}

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/styled';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import { memo } from 'react';
 import type { Product } from '../../shop/catalogue/product';
 import { type PageItems, optionOf } from '../../shop/catalogue/variants';

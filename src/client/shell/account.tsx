@@ -1,6 +1,6 @@
 import { chakra } from '../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import { isAdmin } from '../../shop/session/user';
 import { user } from '../data/session';
 import { Icon } from './icons';

@@ -1,6 +1,6 @@
 import { chakra } from '../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Category } from '../../shop/catalogue/category';
 import { subcategories } from '../data/catalogue';
@@ -41,12 +41,7 @@ const Shelves = ({ category, onChosen }: { category: Category; onChosen: () => v
   return (
     <Panel id="axles">
       <li>
-        <Link
-          to="/category/$slug"
-          params={{ slug }}
-          activeOptions={{ exact: true }}
-          onClick={onChosen}
-        >
+        <Link to="/category/$slug" params={{ slug }} onClick={onChosen}>
           View All {category.name}
         </Link>
       </li>

@@ -1,7 +1,7 @@
 import { chakra } from '../ui/styled';
 import { keyframes } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import { cart } from '../data/cart';
 import { user } from '../data/session';
 import { Icon } from './icons';

@@ -1,6 +1,7 @@
 import { chakra } from '../ui/styled';
 import { Global } from '@emotion/react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import { useEffect, useState } from 'react';
 import { counted } from '../../shop/counted';
 import { type Reach, useConnection } from '../device/connection';

@@ -1,6 +1,7 @@
 import { chakra } from '../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import { SHOP } from '../../shop/identity';
 import { categories, config } from '../data/catalogue';
 import { openContact } from '../state/panels';

@@ -1,6 +1,7 @@
 import { chakra } from '../ui/styled';
 import { Global } from '@emotion/react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import { useEffect } from 'react';
 import { install, useInstall, watchInstall } from '../device/install';
 import { refuseInstall, useInstallOffer } from '../device/install-offer';

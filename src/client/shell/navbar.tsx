@@ -1,5 +1,5 @@
 import { chakra } from '../ui/styled';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import { useRef } from 'react';
 import { SHOP } from '../../shop/identity';
 import { setMenu, usePanels } from '../state/panels';
@@ -84,12 +84,7 @@ export const Navbar = () => {
 
   return (
     <Header ref={header}>
-      <Link
-        to="/"
-        className="logo"
-        activeOptions={{ exact: true }}
-        aria-label={`${SHOP.name}, home`}
-      >
+      <Link to="/" className="logo" aria-label={`${SHOP.name}, home`}>
         {/* Lazy, so that the hidden one is not loaded, and neither before the picture of the first screen. */}
         <img src="/img/logo.svg" alt="" width={211} height={46} loading="lazy" />
         <img src="/img/logo-dark.svg" alt="" width={211} height={46} loading="lazy" />

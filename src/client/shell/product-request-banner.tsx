@@ -1,5 +1,5 @@
 import { chakra } from '../ui/styled';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import { PRODUCT_REQUEST, dismiss, useDismissals } from '../state/dismissals';
 import { focusContent } from './focus-content';
 import { Icon } from './icons';

@@ -1,6 +1,8 @@
 import { chakra } from '../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { startTransition, useEffect, useState } from 'react';
+import { Link } from '../ui/link';
 import { SHOP } from '../../shop/identity';
 import { categories } from '../data/catalogue';
 import { setMenu } from '../state/panels';
@@ -70,9 +72,25 @@ const closeAfterLink = (event: { target: EventTarget }) => {
   if (event.target instanceof Element && event.target.closest('a')) setMenu(false);
 };
 
+/** The path of the page. Follows a navigation when the page is rendered, and does not hold up its paint. */
+const useHere = (): string => {
+  const router = useRouter();
+  const [here, setHere] = useState(router.latestLocation.pathname);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ toLocation }) =>
+        startTransition(() => setHere(toLocation.pathname)),
+      ),
+    [router],
+  );
+  return here;
+};
+
 /** Categories, social links and the theme switch. */
 export const SiteMenu = ({ open }: { open: boolean }) => {
   const { data: shelves = [] } = useQuery(categories);
+  const here = useHere();
+  const isHere = (slug: string) => `${here}/`.startsWith(`/category/${slug}/`);
   return (
     <Bar id="site-menu" data-open={open || undefined} onClick={closeAfterLink}>
       <nav aria-label="Categories">
@@ -82,7 +100,11 @@ export const SiteMenu = ({ open }: { open: boolean }) => {
               {isAxles(category.name) ? (
                 <AxlesMenu category={category} />
               ) : (
-                <Link to="/category/$slug" params={{ slug: category.slug }}>
+                <Link
+                  to="/category/$slug"
+                  params={{ slug: category.slug }}
+                  aria-current={isHere(category.slug) ? 'page' : undefined}
+                >
                   {category.name}
                 </Link>
               )}

@@ -1,6 +1,6 @@
 import { chakra } from '../ui/styled';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../ui/link';
 import {
   type Waiting as WaitingRow,
   discardRow,

@@ -1,5 +1,6 @@
 import { chakra } from './styled';
-import { type LinkComponent, createLink } from '@tanstack/react-router';
+import type { LinkComponent } from '@tanstack/react-router';
+import { linkWith } from './link';
 
 const look = {
   base: {
@@ -49,5 +50,5 @@ export const Button = chakra('button', look, { defaultProps: { type: 'button' } 
 /** A plain link that looks like a button. */
 export const ButtonAnchor = chakra('a', look);
 
-/** A router link that looks like a button. */
-export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor);
+/** A link to another page of the shop that looks like a button. */
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = linkWith(ButtonAnchor);

@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../ui/link';
 import { useEffect, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout';
 import type { User } from '../../../shop/session/user';

@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../ui/link';
 import type { Order } from '../../../shop/orders/order';
 import { orders } from '../../data/orders';
 import { user } from '../../data/session';

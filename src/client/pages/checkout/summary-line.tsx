@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../ui/link';
 import { useEffect, useRef, useState } from 'react';
 import type { QuotedCartLine } from '../../../contract/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';

@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../ui/link';
 import { useState } from 'react';
 import { SHOP } from '../../../shop/identity';
 import { ContactPageMessage } from '../../../shop/messages/message';

@@ -1,10 +1,14 @@
+import { createLink } from '@tanstack/react-router';
 import { chakra } from '../../ui/styled';
 import { cad, parsePrice } from '../../../shop/money';
 import { type Order, canCancel } from '../../../shop/orders/order';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, ButtonAnchor } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
 import { StatusBadge } from '../../parts/status-badge';
+
+/** The router's own link, which keeps the page of the list and marks the open order. */
+export const OrderLink = createLink(ButtonAnchor);
 
 const Card = chakra('article', {
   base: {
@@ -81,7 +85,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
         </Notice>
       )}
       <div className="buttons">
-        <ButtonLink
+        <OrderLink
           id={viewId(id)}
           to="/orders/$id"
           params={{ id }}
@@ -91,7 +95,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
           aria-describedby={name}
         >
           View Details
-        </ButtonLink>
+        </OrderLink>
         {canCancel(order) && (
           <Button look="danger" aria-describedby={name} onClick={() => onCancel(order)}>
             Cancel

@@ -1,5 +1,5 @@
 import { chakra } from '../../ui/styled';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../ui/link';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import { cad, parsePrice } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';

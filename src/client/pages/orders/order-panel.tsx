@@ -6,10 +6,11 @@ import { type Order, canCancel } from '../../../shop/orders/order';
 import { getOrder } from '../../../contract/orders';
 import { isApiError } from '../../data/call';
 import { order as oneOrder } from '../../data/orders';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { FailedNotice } from '../../parts/failed-notice';
+import { OrderLink } from './order-card';
 import { OrderFacts } from './order-facts';
 import { StatusBadge } from '../../parts/status-badge';
 
@@ -135,9 +136,9 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
             </>
           )}
         </h2>
-        <ButtonLink to="/orders" search={true} resetScroll={false} look="plain">
+        <OrderLink to="/orders" search={true} resetScroll={false} look="plain">
           Close
-        </ButtonLink>
+        </OrderLink>
       </header>
       {body}
     </Side>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../ui/link';
 import { waiting } from '../../data/admin';
 import { Notice } from '../../ui/notice';
 

@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../ui/link';
 import { useEffect } from 'react';
 import { cad, parsePrice } from '../../../../shop/money';
 import { isUnauthorized } from '../../../data/call';

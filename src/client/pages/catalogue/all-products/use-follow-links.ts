@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { opensHere } from '../../../ui/link';
 
 /**
  * A click handler for a root with hundreds of plain links, which are much cheaper than as many Link components: passes
@@ -9,9 +10,7 @@ export const useFollowLinks = (): ((event: MouseEvent) => void) => {
   const router = useRouter();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const wantsMore = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || wantsMore || event.button || event.defaultPrevented) return;
-    if (link.target || link.origin !== window.location.origin) return;
+    if (!link || !opensHere(event, link) || link.origin !== window.location.origin) return;
     event.preventDefault();
     void router.navigate({ href: link.pathname + link.search + link.hash });
   };

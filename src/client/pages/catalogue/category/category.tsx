@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { Link } from '../../../ui/link';
 import type { Category as CategoryFacts } from '../../../../shop/catalogue/category';
 import { pagePath, pageTitle } from '../../../../shop/catalogue/list-pages';
 import { category, categoryProducts, subcategories } from '../../../data/catalogue';
@@ -60,12 +61,7 @@ const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | unde
         ]}
       />
       {subcat && (
-        <Link
-          className="back"
-          to="/category/$slug"
-          params={{ slug }}
-          activeOptions={{ exact: true }}
-        >
+        <Link className="back" to="/category/$slug" params={{ slug }}>
           Back to {found.name}
         </Link>
       )}

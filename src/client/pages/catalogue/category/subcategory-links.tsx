@@ -1,5 +1,5 @@
 import { chakra } from '../../../ui/styled';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../ui/link';
 import type { Subcategory } from '../../../../shop/catalogue/category';
 
 const Row = chakra('ul', {

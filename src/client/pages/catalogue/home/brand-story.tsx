@@ -1,5 +1,5 @@
 import { chakra } from '../../../ui/styled';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../ui/link';
 import { SHOP } from '../../../../shop/identity';
 import { Picture } from '../../../ui/picture';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { Link } from '../../../ui/link';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
 import { shownPieces } from '../../../../shop/catalogue/stock';
 import {
