@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Product } from '../../shop/catalogue/product';
 import { type PageItems, pages } from '../../shop/catalogue/variants';
+import { once } from '../../shop/once';
 
 interface ListCounts {
   /** How many product pages the list has. */
@@ -20,13 +21,13 @@ interface CountedList extends ListCounts {
 }
 
 /** A list by product page, with its counts. */
-export const countList = (products: readonly Product[]): CountedList => {
+export const countList = once((products: readonly Product[]): CountedList => {
   const onShelf: Record<string, number> = {};
   for (const { subcategory } of products)
     if (subcategory) onShelf[subcategory.slug] = (onShelf[subcategory.slug] ?? 0) + 1;
   const parts = pages(products);
   return { parts, count: parts.length, onShelf };
-};
+});
 
 /** The key of the products of a list that the server-rendered page includes. */
 export const firstKey = (list: QueryKey): QueryKey => ['first', ...list];

@@ -1,10 +1,9 @@
 import { chakra } from '../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
 import type { Product } from '../../shop/catalogue/product';
 import type { PageItems } from '../../shop/catalogue/variants';
 import { config } from '../data/catalogue';
+import { firstScreen, useIsReturn, useWhole } from '../ui/use-whole';
 import { ProductCard } from './product-card';
 import { useIsVendor } from './use-is-vendor';
 
@@ -23,8 +22,6 @@ export const Grid = chakra('ul', {
 });
 
 const FIRST_ROW = 3;
-/** Cards that a tap shows at once; the others follow when they are painted. */
-const FIRST_SCREEN = 6;
 /** Keeps the place of a card that follows. */
 const LATER = { minHeight: '30rem' };
 
@@ -39,14 +36,14 @@ interface Props {
 export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
   const isVendor = useIsVendor();
   const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
-  // A server-rendered page has all its cards.
-  const [isTapped] = useState(useHydrated());
-  const isWhole = useDeferredValue(true, !isTapped);
+  const isWhole = useWhole();
+  const isReturn = useIsReturn();
+  const first = isWhole ? parts.length : firstScreen(2, 6);
   return (
     <Grid>
-      {parts.map((items, index) => (
-        <li key={items[0].slug} style={isWhole || index < FIRST_SCREEN ? undefined : LATER}>
-          {(isWhole || index < FIRST_SCREEN) && (
+      {parts.slice(0, isReturn ? parts.length : first).map((items, index) => (
+        <li key={items[0].slug} style={index < first ? undefined : LATER}>
+          {index < first && (
             <ProductCard
               items={items}
               isVendor={isVendor}

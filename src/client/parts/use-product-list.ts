@@ -4,7 +4,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { CARDS, onPage, pageAsked, pageCount } from '../../shop/catalogue/list-pages';
 import type { Product } from '../../shop/catalogue/product';
 import { type PageItems, pages } from '../../shop/catalogue/variants';
@@ -33,7 +32,7 @@ export const useProductList = <Key extends QueryKey>(
   const client = useQueryClient();
   const asked = usePageAsked();
   const { data, isError, refetch } = useQuery(options);
-  const whole = useMemo(() => data && countList(data), [data]);
+  const whole = data && countList(data);
   const first = client.getQueryData<FirstProducts>(firstKey(options.queryKey));
   const counts = whole ?? first;
   const last = pageCount(counts?.count ?? 0, CARDS);

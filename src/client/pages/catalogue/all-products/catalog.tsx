@@ -1,5 +1,5 @@
-import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
 import {
   DEFAULT_MAX,
   DEFAULT_MIN,
@@ -12,20 +12,27 @@ import { ROWS, onPage, pageAsked, pageCount } from '../../../../shop/catalogue/l
 import { priceText } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
 import { itemPath, pages } from '../../../../shop/catalogue/variants';
+import { once } from '../../../../shop/once';
 import { Field } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
 import { CatalogRow } from './catalog-row';
 import { EveryProduct } from './every-product';
 import { ListPages, usePageAsked } from '../../../parts/list-pages';
 import { useIsVendor } from '../../../parts/use-is-vendor';
+import { firstScreen, useIsReturn, useWhole } from '../../../ui/use-whole';
 
+/** Rows whose pictures load at once. */
 const FIRST_SCREEN = 4;
 
-/** The link to each item: its product page, with the item selected unless it is the first one there. */
-const pathsOf = (products: readonly Product[]): Map<number, string> =>
-  new Map(
-    pages(products).flatMap((items) => items.map((item) => [item.id, itemPath(items, item)])),
-  );
+/** What the page needs of a list, prepared once, so that opening it again and typing into a filter cost little. */
+const prepare = once((products: readonly Product[]) => {
+  const categories = byCategory(products);
+  return {
+    categories,
+    priced: withPrices(categories.flatMap((one) => one.products)),
+    itemsOf: new Map(pages(products).map((items) => [items[0].slug, items])),
+  };
+});
 
 const dollars = (cents: number): string => priceText(cents).replace(/\.00$/, '');
 const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
@@ -38,15 +45,12 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const [category, setCategory] = useState('');
   const [min, setMin] = useState(String(DEFAULT_MIN));
   const [max, setMax] = useState(String(DEFAULT_MAX));
-  // Prepared once for each list, so that typing into a filter costs little.
-  const pathOf = useMemo(() => pathsOf(products), [products]);
-  const categories = useMemo(() => byCategory(products), [products]);
-  const priced = useMemo(() => withPrices(categories.flatMap((one) => one.products)), [categories]);
+  const { categories, priced, itemsOf } = prepare(products);
 
   // The server renders disabled filters and omits most descriptions, which halves the page.
   const whole = useDeferredValue(true, false);
-  // After a tap, the rows below the first screen follow when those are painted.
-  const [isTapped] = useState(useHydrated());
+  const isWhole = useWhole();
+  const isReturn = useIsReturn();
 
   /** Sets a filter, and goes back to the first page. */
   const filterBy = (set: (value: string) => void) => (value: string) => {
@@ -71,6 +75,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const last = pageCount(shown.length, ROWS);
   const page = pageAsked(asked, last);
   const rows = onPage(shown, page, ROWS);
+  const first = isWhole ? rows.length : firstScreen(2, FIRST_SCREEN);
   return (
     <>
       <p className="total">{productCount(products.length)}</p>
@@ -125,32 +130,36 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
           </Notice>
         )}
       </div>
-      {byCategory(rows).map(({ slug, name, products }) => (
+      {byCategory(isReturn ? rows : rows.slice(0, first)).map(({ slug, name, products }) => (
         <section className="group" key={slug} aria-labelledby={`group-${slug}`}>
           <h2 id={`group-${slug}`}>
             {name} <small>{productCount(counts.get(slug) ?? 0)}</small>
           </h2>
           <ul className="rows">
             {products.map((product) => {
-              const isOnFirstScreen = rows.indexOf(product) < FIRST_SCREEN;
-              return isTapped && !whole && !isOnFirstScreen ? (
-                <li key={product.id} />
-              ) : (
+              const at = rows.indexOf(product);
+              return at < first ? (
                 <CatalogRow
                   key={product.id}
                   product={product}
-                  path={pathOf.get(product.id) ?? ''}
+                  path={itemPath(itemsOf.get(product.slug) ?? [product], product)}
                   isVendor={isVendor}
-                  eager={isOnFirstScreen}
-                  described={whole || isOnFirstScreen}
+                  eager={at < FIRST_SCREEN}
+                  described={whole || at < FIRST_SCREEN}
                 />
+              ) : (
+                <li key={product.id} />
               );
             })}
           </ul>
         </section>
       ))}
-      <ListPages page={page} last={last} />
-      <EveryProduct products={products} categories={categories} pathOf={pathOf} />
+      {(isWhole || isReturn) && (
+        <>
+          <ListPages page={page} last={last} />
+          <EveryProduct products={products} categories={categories} itemsOf={itemsOf} />
+        </>
+      )}
     </>
   );
 };

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { byCategory } from '../../../../shop/catalogue/catalog-filter';
 import { CARDS, pageCount, pagePath } from '../../../../shop/catalogue/list-pages';
 import type { Product } from '../../../../shop/catalogue/product';
-import { pages } from '../../../../shop/catalogue/variants';
+import { type PageItems, itemPath, pages } from '../../../../shop/catalogue/variants';
 
 /** With more products than this the list has the pages of the categories, which contain them all. */
 const MOST_LINKS = 500;
@@ -10,10 +10,10 @@ const MOST_LINKS = 500;
 interface Props {
   products: readonly Product[];
   categories: ReturnType<typeof byCategory<Product>>;
-  pathOf: ReadonlyMap<number, string>;
+  itemsOf: ReadonlyMap<string, PageItems<Product>>;
 }
 
-const linksOf = ({ products, categories, pathOf }: Props): (readonly [string, string])[] =>
+const linksOf = ({ products, categories, itemsOf }: Props): (readonly [string, string])[] =>
   products.length > MOST_LINKS
     ? categories.flatMap(({ slug, name, products: here }) =>
         Array.from(
@@ -21,7 +21,10 @@ const linksOf = ({ products, categories, pathOf }: Props): (readonly [string, st
           (_, at) => [pagePath(`/category/${slug}`, at + 1), `${name}, page ${at + 1}`] as const,
         ),
       )
-    : products.map(({ id, name }) => [pathOf.get(id) ?? '', name] as const);
+    : products.map(
+        (product) =>
+          [itemPath(itemsOf.get(product.slug) ?? [product], product), product.name] as const,
+      );
 
 /**
  * The way to every product, regardless of the filters (docs/rules.md 3.7). Memoized, so that typing into a filter does

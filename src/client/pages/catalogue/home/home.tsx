@@ -7,10 +7,12 @@ import { FeaturedProducts } from '../../../parts/featured-products';
 import { Hero } from './hero';
 import { Shelves } from './shelves';
 import { CONTENT } from '../../../ui/layout';
+import { useIsReturn, useWhole } from '../../../ui/use-whole';
 
 /** The home page. */
 export const Home = () => {
   const { data: shelves = [] } = useQuery(categories);
+  const [isWhole, isReturn] = [useWhole(), useIsReturn()];
   return (
     <main {...CONTENT}>
       <PageHead
@@ -19,9 +21,13 @@ export const Home = () => {
         path="/"
       />
       <Hero />
-      <Shelves categories={shelves} />
-      <BrandStory />
-      <FeaturedProducts />
+      {(isWhole || isReturn) && (
+        <>
+          <Shelves categories={shelves} />
+          <BrandStory />
+          <FeaturedProducts />
+        </>
+      )}
     </main>
   );
 };
