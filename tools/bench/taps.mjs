@@ -7,6 +7,8 @@ import { openUnwatched } from './unwatched.mjs';
 
 const PHONE = { width: 390, height: 780, deviceScaleFactor: 2, mobile: true };
 const CPU_SLOWDOWN = 4;
+/** How long a finger is down, ms. */
+const PRESS = 60;
 /** A tap that changes nothing for this long has failed, ms. */
 const PATIENCE = 20_000;
 
@@ -14,47 +16,62 @@ const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
 
 /** Runs in the page before anything else: notes when it is painted after a tap, and what it asks the network for. */
 const observe = () => {
+  /** The page's address, its first headings and how many it has. */
+  const look = () => {
+    const main = document.querySelector('main');
+    const names = [...(main?.querySelectorAll('h1, h2, h3') ?? [])];
+    const first = names.slice(0, 12).map((name) => name.textContent);
+    return [location.href, names.length, ...first].join('|');
+  };
+  const nothing = () => {};
   const taps = {
-    /** When the last tap began, and what the page showed. */
+    /** When the finger came down, and when it or a key did what counts. */
+    pressed: 0,
     began: 0,
-    shown: '',
     painted: 0,
     event: 0,
-    /** What the page shows: its address, its first headings and how many it has. */
-    look: () => {
-      const main = document.querySelector('main');
-      const names = [...(main?.querySelectorAll('h1, h2, h3') ?? [])];
-      const first = names.slice(0, 12).map((name) => name.textContent);
-      return [location.href, names.length, ...first].join('|');
+    isControl: false,
+    shown: '',
+    done: nothing,
+    /** Waits for what the tap changes: another page, or for a control the paint after its event. */
+    begin: (/** @type {boolean} */ isControl) => {
+      Object.assign(taps, { pressed: 0, began: 0, painted: 0, event: 0, isControl, shown: look() });
+      taps.after = new Promise((resolve) => (taps.done = resolve));
     },
-    /** Waits for what the tap changes. */
-    begin: () => {
-      Object.assign(taps, { began: 0, painted: 0, event: 0, shown: taps.look() });
-    },
+    /** Resolves when that is painted. @type {Promise<void>} */
+    after: Promise.resolve(),
+    /** Resolves when the page has rendered and painted all there is to. */
+    calm: () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(resolve))),
+      ),
   };
   Object.assign(globalThis, { taps });
-  const note = (/** @type {Event} */ { timeStamp }) => {
-    taps.began ||= timeStamp;
-  };
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, note, true);
-  const seen = () => {
-    if (!taps.began || taps.painted || taps.look() === taps.shown) return;
+  const press = (/** @type {Event} */ { timeStamp }) => (taps.pressed ||= timeStamp);
+  const note = (/** @type {Event} */ { timeStamp }) => (taps.began ||= timeStamp);
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, true);
+  for (const type of ['pointerup', 'keydown']) addEventListener(type, note, true);
+  const paint = () => {
+    if (!taps.began || taps.painted) return;
     taps.painted = -1;
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => (taps.painted = performance.now()));
+      port1.addEventListener('message', () => {
+        taps.painted = performance.now();
+        taps.done();
+      });
       port1.start();
       port2.postMessage(0);
     });
   };
-  new MutationObserver(seen).observe(document, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-  });
+  for (const type of ['input', 'change']) addEventListener(type, () => taps.isControl && paint());
+  new MutationObserver(() => !taps.isControl && look() !== taps.shown && paint()).observe(
+    document,
+    { childList: true, subtree: true, characterData: true },
+  );
   new PerformanceObserver((list) => {
     for (const { duration, startTime } of list.getEntries())
-      if (startTime >= taps.began) taps.event = Math.max(taps.event, duration);
+      if (startTime >= taps.pressed) taps.event = Math.max(taps.event, duration);
   }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16 }));
 };
 
@@ -84,8 +101,13 @@ const openKept = async (/** @type {Browser} */ browser, /** @type {string} */ ur
   await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
   await send('Page.navigate', { url });
   await until(`document.documentElement?.dataset.offline === "ready"`);
-  // Meanwhile the code of other pages is loaded.
-  await pause(3000);
+  // The code of other pages is loaded while the browser is idle.
+  let loaded = 0;
+  await until(`performance.getEntriesByType('resource').length > 0`);
+  for (let before = -1; loaded > before; await pause(1000)) {
+    before = loaded;
+    loaded = await evaluate(`performance.getEntriesByType('resource').length`);
+  }
   return { ...page, evaluate, until };
 };
 
@@ -106,16 +128,20 @@ const pointOf = (/** @type {string} */ element) => `(() => {
   return { x: left + width / 2, y: top + height / 2 };
 })()`;
 
-const click = async (/** @type {Kept} */ { send, evaluate }, /** @type {string} */ element) => {
+const click = async (
+  /** @type {Kept} */ { send, evaluate },
+  /** @type {string} */ element,
+  isControl = false,
+) => {
+  if (!(await evaluate(pointOf(element)))) return false;
+  // What comes into view is rendered, and moves.
+  await evaluate('taps.calm()');
   const point = await evaluate(pointOf(element));
   if (!point) return false;
-  await pause(150);
-  const again = await evaluate(pointOf(element));
-  if (!again) return false;
-  const mouse = { ...again, button: 'left', clickCount: 1 };
-  await evaluate('taps.begin()');
+  const mouse = { ...point, button: 'left', clickCount: 1 };
+  await evaluate(`taps.begin(${isControl})`);
   await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse });
-  await pause(60);
+  await pause(PRESS);
   await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
   return true;
 };
@@ -124,15 +150,17 @@ const press = async (
   /** @type {Kept} */ { send, evaluate },
   /** @type {string} */ element,
   /** @type {object} */ key,
+  isControl = false,
 ) => {
   await evaluate(`${element}.focus({ preventScroll: true })`);
-  await evaluate('taps.begin()');
+  await evaluate(`taps.begin(${isControl})`);
   await send('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
   await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
   return true;
 };
 
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
+const UP = { key: 'ArrowUp', code: 'ArrowUp', windowsVirtualKeyCode: 38 };
 const DOWN = { key: 'ArrowDown', code: 'ArrowDown', windowsVirtualKeyCode: 40 };
 
 const QUERIES = [
@@ -175,7 +203,7 @@ const tapAround = async (browser, url, count) => {
     home: () => click(kept, one('header a.logo')),
     'all products': () =>
       click(kept, one('footer a[href="/all-products"], main a[href="/all-products"]')),
-    size: () => click(kept, one('main [role=radiogroup] label, main fieldset label')),
+    size: () => click(kept, one('main fieldset label:not(:has(:checked))'), true),
     page: () => click(kept, one('main nav a[rel]')),
     search: async () => {
       const query = QUERIES[Math.floor(random() * QUERIES.length)];
@@ -185,18 +213,19 @@ const tapAround = async (browser, url, count) => {
     filter: async () => {
       if ((await at()) !== '/all-products') return false;
       const select = `document.querySelector('main select')`;
-      await evaluate(`${select}.value = ''`);
-      return press(kept, select, DOWN);
+      const isLast = await evaluate(`${select}.selectedIndex === ${select}.length - 1`);
+      return press(kept, select, isLast ? UP : DOWN, true);
     },
     price: async () => {
       if ((await at()) !== '/all-products') return false;
       const field = `document.querySelectorAll('main input[type=number]')[1]`;
       const digit = String(1 + Math.floor(random() * 9));
       await evaluate(`${field}.focus({ preventScroll: true }); ${field}.select()`);
-      return press(kept, field, { key: digit, text: digit });
+      return press(kept, field, { key: digit, text: digit }, true);
     },
     back: async () => {
-      await evaluate('taps.begin(); taps.began = performance.now(); history.back()');
+      if (!(await evaluate('history.state?.__TSR_index'))) return false;
+      await evaluate('taps.begin(false); taps.began = performance.now(); history.back()');
       return true;
     },
   };
@@ -213,13 +242,14 @@ const tapAround = async (browser, url, count) => {
     const kind = fitting[Math.floor(random() * fitting.length)] ?? 'home';
     const before = await workOf(kept);
     if (!(await acts[kind]?.())) continue;
-    const end =
-      performance.now() +
-      (kind === 'price' || kind === 'filter' || kind === 'size' ? 1500 : PATIENCE);
-    while (!((await evaluate('taps.painted')) > 0) && performance.now() < end) await pause(5);
-    await pause(120);
+    await evaluate(
+      `Promise.race([taps.after, new Promise((resolve) => setTimeout(resolve, ${PATIENCE}))])`,
+    );
+    await evaluate('taps.calm()');
     const { painted, began, event, asked } = await evaluate(`({
-      ...taps,
+      began: taps.began,
+      painted: taps.painted,
+      event: taps.event,
       asked: performance.getEntriesByType('resource')
         .filter(({ startTime }) => startTime >= taps.began && startTime < taps.painted)
         .map(({ name }) => new URL(name).pathname)
@@ -247,7 +277,7 @@ const spread = (/** @type {number[]} */ values) => ({
 
 /**
  * Taps around in a shop of this size that the phone keeps: links, filters, searches, pages, Back. `painted` is the time
- * from the press to the first paint of what it changes, `event` the browser's own event duration, `inp` its 98th
+ * from the lifted finger or the key to the first paint of what it changes, `event` the browser's own event duration, `inp` its 98th
  * percentile and `work` the page's processor time, all in ms; `asked` lists calls and scripts asked for before the paint.
  * @param {Browser} browser
  * @param {number} size how many products the shop has
