@@ -125,7 +125,9 @@ const CARDS = [
   'client/state/stored-role.ts',
   'client/ui/skeleton.tsx',
   'client/ui/two-lines.ts',
+  'client/ui/use-whole.ts',
   'shop/catalogue/variants.ts',
+  'shop/once.ts',
 ];
 
 /** What lists of cards need besides. */

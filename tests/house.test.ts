@@ -232,6 +232,7 @@ const WITHOUT_SUBJECT: Record<string, string[]> = {
     'merge-edits',
     'money',
     'october',
+    'once',
     'paged',
     'private-keys',
     'shop-day',
