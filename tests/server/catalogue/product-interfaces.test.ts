@@ -15,6 +15,8 @@ const HEIM_INTERFACES = [
 const HOODIE = 1082;
 /** The sample had the products up to this one when the migration was written. */
 const LAST_OF_BEFORE = 1097;
+/** Its brackets came to the shelf later, and the sample lists them by SKU now. */
+const FOUR_LINK_KIT = 1006;
 
 describe.each(engines)('A shop from before interfaces on %s', (engine) => {
   let shop: Shop;
@@ -29,6 +31,7 @@ describe.each(engines)('A shop from before interfaces on %s', (engine) => {
         .selectFrom('product')
         .select(['id', 'sku', 'interfaces', 'revision'])
         .where('id', '<=', LAST_OF_BEFORE)
+        .where('id', '!=', FOUR_LINK_KIT)
         .orderBy('id')
         .execute();
     const sample = await rows();
