@@ -6,9 +6,24 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { type Db, isBroken, isBusy } from './database';
 
-/** A process of its own, because the copy of 500 MB takes ten seconds, in which this one must answer others. */
+/**
+ * A process of its own, because the copy of 500 MB takes ten seconds, in which this one must answer others. What is
+ * written goes to the disk all along: all of it at the end would let commits wait for 0.1 s and more.
+ */
 const COPYING = `
+const { Worker } = require('node:worker_threads');
 const [, library, from, to] = process.argv;
+const syncing = \`
+  const { fdatasyncSync, openSync } = require('node:fs');
+  const { workerData } = require('node:worker_threads');
+  let file;
+  setInterval(() => {
+    try {
+      fdatasyncSync((file ??= openSync(workerData)));
+    } catch {} // SQLite itself reports what is wrong with the file
+  }, 50);
+\`;
+new Worker(syncing, { eval: true, workerData: to }).unref();
 const database = new (require(library))(from);
 database.exec('pragma busy_timeout = 5000');
 database.prepare('vacuum into ?').run(to);
