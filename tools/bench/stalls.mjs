@@ -10,7 +10,6 @@ import { during } from './waits.mjs';
 
 /** Between two requests of the visitor whose longest wait is measured, ms. */
 const EVERY = 2;
-const ID = 1041;
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -34,11 +33,21 @@ export const measureStalls = async (size) => {
   const { url, folder, stop } = await startShopOf(size);
   const ask = await signIn(url, 'admin', ADMIN_PASSWORD);
   const buyer = await signUp(url, 'bench-buyer');
+  const products = /** @type {{ id: number }[]} */ (
+    await (await fetch(`${url}/api/products`)).json()
+  );
+  // Of several parts, since a cart takes at most 999 of one.
+  const added = products.slice(0, 20).map(({ id }) => id);
+  let writes = 0;
   const acts = {
     read: { every: EVERY, act: async () => (await fetch(`${url}/api/stock`)).arrayBuffer() },
     write: {
       every: 5,
-      act: () => buyer.ask('POST', '/api/cart', { productId: ID, quantity: 1 }),
+      act: () => {
+        writes += 1;
+        const productId = added[writes % added.length];
+        return buyer.ask('POST', '/api/cart', { productId, quantity: 1 });
+      },
     },
   };
 
