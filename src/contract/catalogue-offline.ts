@@ -22,6 +22,8 @@ export const OfflineCatalogue = z.object({
   totals: z.object({ products: z.number(), images: z.number(), bytes: z.number() }),
   categories: z.array(Category),
   subcategories: z.array(Shelf),
+  /** Words that mean the same part, for the search; missing in what an older version has stored. */
+  groups: z.optional(z.array(z.array(z.string()))),
   products: z.array(UnstockedProduct),
   images: z.array(KeptPicture),
 });
@@ -40,6 +42,8 @@ export const CatalogueChanges = z.object({
   changed: z.array(UnstockedProduct),
   /** The ids of products that are no longer published. */
   removed: z.array(z.number()),
+  /** All search groups, when one has changed. */
+  groups: z.optional(z.array(z.array(z.string()))),
   /** The bytes of the pictures of `changed`, by address. */
   pictures: z.record(z.string(), z.number()),
 });

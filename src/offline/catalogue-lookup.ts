@@ -2,7 +2,6 @@ import type { OfflineCatalogue } from '../contract/catalogue-offline';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
 import { pickFeatured } from '../shop/catalogue/featured';
-import { SEARCH_GROUPS } from '../shop/catalogue/search-groups';
 import { type Searcher, openSearch } from '../shop/catalogue/searcher';
 
 interface Shelf {
@@ -39,7 +38,7 @@ const indexOf = (catalogue: OfflineCatalogue): Index => {
   const known = indexes.get(catalogue);
   if (known) return known;
   const { products } = catalogue;
-  const search = openSearch(products, SEARCH_GROUPS);
+  const search = openSearch(products, catalogue.groups);
   const index: Index = { bySlug: new Map(), byCategory: new Map(), search };
   for (const product of products) {
     listAt(index.bySlug, product.slug).push(product);

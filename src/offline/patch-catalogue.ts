@@ -9,9 +9,16 @@ const picturesOf = (products: readonly UnstockedProduct[]): string =>
 /** The stored catalogue with its changes: equal to the whole one of the server (docs/rules.md 12.23). */
 export const patchCatalogue = (
   before: OfflineCatalogue,
-  { changed, removed, pictures, schema, version, stamp, generatedAt }: CatalogueChanges,
+  { changed, removed, groups, pictures, schema, version, stamp, generatedAt }: CatalogueChanges,
 ): OfflineCatalogue => {
-  const now = { ...before, schema, version, stamp, generatedAt };
+  const now = {
+    ...before,
+    schema,
+    version,
+    stamp,
+    generatedAt,
+    ...(groups && { groups }),
+  };
   if (!changed.length && !removed.length) return now;
   const affected = new Set([...removed, ...changed.map(({ id }) => id)]);
   const old = before.products.filter(({ id }) => affected.has(id));
@@ -36,9 +43,11 @@ export const joinChanges = (
   second: CatalogueChanges,
 ): CatalogueChanges => {
   const affected = new Set([...second.removed, ...second.changed.map(({ id }) => id)]);
+  const groups = second.groups ?? first.groups;
   return {
     ...second,
     since: first.since,
+    ...(groups && { groups }),
     changed: [...first.changed.filter(({ id }) => !affected.has(id)), ...second.changed].toSorted(
       (one, other) => one.id - other.id,
     ),

@@ -50,7 +50,9 @@ describe('a phone with a catalogue', () => {
   it('patches it, and stores what has changed, not the whole', async () => {
     const onDisk = kept('catalogue');
     await edit(PART, { price: '21.00' });
+    await people.admin.post('/api/admin/search-words', { words: ['doodad', 'gizmo'] });
     const first = await refreshCatalogue(stored, asking());
+    await people.admin.post('/api/admin/search-words', { words: ['widget', 'gadget'] });
     await edit(OTHER, { published: false });
     await edit(PART, { imageUrl: '/img/up/another-800.webp' });
     const second = await refreshCatalogue(first, asking());

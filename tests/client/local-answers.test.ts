@@ -12,7 +12,7 @@ import { makeQueryClient, plainDevice } from '../../src/client/data/query-client
 import { openStoredCatalogue } from '../../src/client/device/stored-catalogue';
 import { refreshCatalogue } from '../../src/offline/refresh-catalogue';
 import type { Product } from '../../src/shop/catalogue/product';
-import { SEARCH_GROUPS } from '../../src/shop/catalogue/search-groups';
+import SEARCH_GROUPS from '../../src/server/sample/search-groups.json';
 import { searchProducts } from '../../src/shop/catalogue/searcher';
 import { ShownStock } from '../../src/shop/catalogue/stock';
 import { fakeIndexedDb } from '../support/fake-indexed-db';

@@ -68,6 +68,8 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
     ({ messages }) => [
       '/admin/inbox',
       ...messages.map((id) => `/admin/inbox/${id}`),
+      '/admin/search-words',
+      '/admin/search-words/new',
       '/admin/discounts',
       '/admin/discounts/new',
       '/admin/discounts/LONG-CODE-IN-A-LIST',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sampleProducts } from '../../src/server/services/catalogue/sample';
 import categoriesFile from '../../src/server/sample/categories.json';
 import type { CategoryRow } from '../../src/server/tables/catalogue/catalogue-rows';
-import { SEARCH_GROUPS } from '../../src/shop/catalogue/search-groups';
+import SEARCH_GROUPS from '../../src/server/sample/search-groups.json';
 import { openSearch } from '../../src/shop/catalogue/searcher';
 
 const Shelf = z.object({

@@ -9,9 +9,7 @@ import {
 } from './search-index';
 import { isUnit, joinedSize, sizesOf } from './search-sizes';
 import { stem, wordsOf } from './search-words';
-
-/** Words that mean the same part. The first one is what pages call it. */
-export type WordGroup = readonly string[];
+import type { WordGroup } from './word-group';
 
 export interface Found<P> {
   products: P[];

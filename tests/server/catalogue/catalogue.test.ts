@@ -6,7 +6,7 @@ import { DATA_SCHEMA } from '../../../src/shop/data-schema';
 import { pickFeatured } from '../../../src/shop/catalogue/featured';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { MAX_QUERY } from '../../../src/shop/catalogue/search';
-import { SEARCH_GROUPS } from '../../../src/shop/catalogue/search-groups';
+import SEARCH_GROUPS from '../../../src/server/sample/search-groups.json';
 import { searchProducts } from '../../../src/shop/catalogue/searcher';
 import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/versions';
 import { type People, meetPeople, roles } from '../../support/people';

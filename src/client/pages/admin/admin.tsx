@@ -60,6 +60,12 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     depth: 1,
   },
   {
+    name: 'search-words',
+    label: 'Search Words',
+    Page: lazyRouteComponent(() => import('./catalogue/search-words'), 'SearchWords'),
+    depth: 1,
+  },
+  {
     name: 'inbox',
     label: 'Inbox',
     Page: lazyRouteComponent(() => import('./messages/inbox'), 'Inbox'),

@@ -6,6 +6,8 @@ import type { Db } from '../../tables/engine/database';
 export interface Difference {
   changed: ReadonlySet<number>;
   removed: number[];
+  /** Whether the search groups have changed. */
+  groups: boolean;
 }
 
 /** What is known of the versions before the current one. */
@@ -18,8 +20,14 @@ export interface CatalogueHistory {
 
 const nameOf = ({ version, token }: CatalogueVersionRow): string => `${version}-${token}`;
 
-/** The history of a version. A version that was made by SQL is unknown, and so is what was before it. */
-export const readHistory = async (db: Db, version: number): Promise<CatalogueHistory> => {
+/**
+ * The history of a version. A version that was made by SQL is unknown, and so is what was before it.
+ * @param groupsIn the version in which the search groups were changed last
+ */
+export const readHistory = async (
+  db: Db,
+  { version, groupsIn }: { version: number; groupsIn: number },
+): Promise<CatalogueHistory> => {
   const known = new Map<string, number>();
   for (const row of await rememberedVersions(db, version)) {
     if (row.version !== version - known.size) break;
@@ -36,7 +44,7 @@ export const readHistory = async (db: Db, version: number): Promise<CatalogueHis
       const later = edited.filter(({ changed_in }) => changed_in > from);
       const idsOf = (published: 0 | 1) =>
         later.filter((product) => product.published === published).map(({ id }) => id);
-      return { changed: new Set(idsOf(1)), removed: idsOf(0) };
+      return { changed: new Set(idsOf(1)), removed: idsOf(0), groups: groupsIn > from };
     },
   };
 };

@@ -58,7 +58,7 @@ export const shelfOf = (rows: readonly ProductRow[], categories: CategoryRow[]):
 /** The shelf after a change; products that have not changed are the same objects. @param rows the changed products */
 export const patchShelf = (
   before: Shelf,
-  { changed, removed }: Difference,
+  { changed, removed }: Pick<Difference, 'changed' | 'removed'>,
   rows: readonly ProductRow[],
   categories: CategoryRow[],
 ): Shelf => {

@@ -3,10 +3,10 @@ import type { listProducts } from '../../../contract/catalogue';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
 import { pickFeatured } from '../../../shop/catalogue/featured';
-import { SEARCH_GROUPS } from '../../../shop/catalogue/search-groups';
 import { type Searcher, openSearch } from '../../../shop/catalogue/searcher';
 import type { Taken } from '../../../shop/catalogue/search';
 import { type ShownStock, shownPieces } from '../../../shop/catalogue/stock';
+import type { WordGroup } from '../../../shop/catalogue/word-group';
 import { pages } from '../../../shop/catalogue/variants';
 import type { StockRow } from '../../tables/catalogue/stock';
 import type { CategoryRow } from '../../tables/catalogue/catalogue-rows';
@@ -28,6 +28,8 @@ export interface Catalogue {
   categories: Category[];
   /** The sub-categories of all categories. */
   subcategories: (Subcategory & { categoryId: number })[];
+  /** Words that mean the same part, for the search. */
+  groups: readonly WordGroup[];
   /** The pieces in stock of each product, by id. */
   stock: ReadonlyMap<number, number>;
   /** What pages show of it: the answer of GET /api/stock. */
@@ -60,6 +62,7 @@ interface Given extends Shelf {
   version: number;
   history: CatalogueHistory;
   categories: CategoryRow[];
+  groups: readonly WordGroup[];
   moved: { from: string; to: string }[];
 }
 
@@ -68,6 +71,7 @@ export const buildCatalogue = ({
   version,
   history,
   categories: rows,
+  groups,
   products,
   stock: pieces,
   moved,
@@ -143,7 +147,7 @@ export const buildCatalogue = ({
 
   const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
   let opened: Searcher<Product> | undefined;
-  const search = () => (opened ??= openSearch(products, SEARCH_GROUPS));
+  const search = () => (opened ??= openSearch(products, groups));
   const found = ({ category, subcat, q, featured }: ListQuery): Product[] => {
     const onShelf = (q === undefined ? products : search().find(q).products).filter(
       (product) =>
@@ -174,6 +178,7 @@ export const buildCatalogue = ({
     history,
     products,
     categories,
+    groups,
     subcategories: rows.flatMap((row) =>
       row.parent_id === null ? [] : [{ ...shown(row), categoryId: row.parent_id }],
     ),

@@ -1,4 +1,6 @@
+import { SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
 import { allCategories } from '../../tables/catalogue/categories';
+import { allSearchGroups } from '../../tables/catalogue/search-groups';
 import { movedPages } from '../../tables/catalogue/product-redirects';
 import { publishedAmong, publishedProducts } from '../../tables/catalogue/products';
 import { catalogueVersions } from '../../tables/catalogue/versions';
@@ -28,7 +30,7 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
   const read = async (before?: Catalogue) => {
     const versions = await catalogueVersions(db);
     const stockAt = await lastStockChange(db);
-    const history = await readHistory(db, versions.version);
+    const history = await readHistory(db, versions);
     const categories = await allCategories(db);
     const difference = before?.history.name && history.since(before.history.name);
     const isPatched = Boolean(before && difference);
@@ -41,12 +43,16 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
             categories,
           )
         : shelfOf(await publishedProducts(db), categories);
+    const groups = (await allSearchGroups(db)).map(({ id, words }) =>
+      SEARCH_GROUP_JSON.words.read(words, id),
+    );
     const moved = await movedPages(db);
     const catalogue = buildCatalogue({
       ...shelf,
       version: versions.version,
       history,
       categories,
+      groups,
       moved,
     });
     return { catalogue, versions, stockAt, isPatched };

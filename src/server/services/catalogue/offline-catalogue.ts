@@ -43,7 +43,7 @@ const answersOf = (
   sizes: ReadonlyMap<string, number>,
   { build, generatedAt }: { build: string; generatedAt: string },
 ): Answers => {
-  const { history, products, categories, subcategories, version } = current;
+  const { history, products, categories, subcategories, groups, version } = current;
   const sizeOf = (file: string) => sizes.get(file);
   const stampOf = (name: string) => `${name}-${build}`;
   const stamp = history.name && stampOf(history.name);
@@ -64,6 +64,7 @@ const answersOf = (
       },
       categories,
       subcategories,
+      groups: [...groups],
       products: products.map(withoutStock),
       images,
     };
@@ -87,6 +88,7 @@ const answersOf = (
       count: products.length,
       changed: changed.map(withoutStock),
       removed: difference.removed,
+      ...(difference.groups && { groups: [...groups] }),
       pictures: Object.fromEntries(
         keptPictures(changed, [], sizeOf).map(({ url, bytes }) => [url, bytes]),
       ),

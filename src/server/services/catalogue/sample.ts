@@ -1,18 +1,27 @@
 import { z } from 'zod';
+import { WordGroup } from '../../../shop/catalogue/word-group';
 import { addCategories, allCategories } from '../../tables/catalogue/categories';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
 import { publishedProducts } from '../../tables/catalogue/products';
-import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
+import {
+  addSearchGroups,
+  raiseGroupsVersion,
+  setGroupsVersion,
+} from '../../tables/catalogue/search-groups';
+import { catalogueVersions, raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import { addProducts } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
   PRODUCT_JSON,
+  SEARCH_GROUP_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
+import groupsFile from '../../sample/search-groups.json';
 import categoriesFile from '../../sample/categories.json';
 import pictureAlts from '../../sample/picture-alts.json';
 import productsFile from '../../sample/products.csv?raw';
+import { newId } from '../../new-id';
 import { planSteps } from './plan-import';
 
 const Shelf = z.object({
@@ -59,11 +68,31 @@ const SAMPLE_CODES = [
   { code: 'BIGBUILD50', percent: null, amount_cents: 5000, min_total_cents: 40_000 },
 ].map((code) => ({ ...code, starts_at: null, ends_at: null, max_uses: null, active: 1 as const }));
 
-/** Gives an empty shop its nine categories and, with `withProducts`, the sample products and codes. */
+const hasProducts = async (tx: Tx): Promise<boolean> => (await publishedProducts(tx)).length > 0;
+
+/** Adds the search groups of the trade, once: those that the owner has removed stay away. */
+const loadGroups = async (tx: Tx): Promise<void> => {
+  const { version, groupsIn } = await catalogueVersions(tx);
+  if (groupsIn) return;
+  const groups = z.array(WordGroup).parse(groupsFile);
+  await addSearchGroups(
+    tx,
+    groups.map((words) => ({ id: newId(), words: SEARCH_GROUP_JSON.words.write(words) })),
+  );
+  // No phone has the catalogue of an empty shop.
+  if (await hasProducts(tx)) await raiseGroupsVersion(tx);
+  else await setGroupsVersion(tx, version + 1);
+};
+
+/**
+ * Gives an empty shop its nine categories and, with `withProducts`, the sample products and codes; and any shop the search
+ * groups of the trade, once.
+ */
 export const loadSample = (db: Db, withProducts: boolean, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await allCategories(tx)).length) await addCategories(tx, categoryRows());
-    if (!withProducts || (await publishedProducts(tx)).length) return;
+    await loadGroups(tx);
+    if (!withProducts || (await hasProducts(tx))) return;
     const products = await sampleProducts(await allCategories(tx));
     await addProducts(tx, products, { cause: 'load', cause_id: null, at: now });
     await addDiscountCodes(tx, SAMPLE_CODES);

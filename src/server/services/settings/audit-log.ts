@@ -19,7 +19,12 @@ const nameOf = (act: NamedAct): string => {
   const [kind = '', ...rest] = act.subject.split(':');
   return (
     WITHOUT_ROW[act.subject] ??
-    { discount: `Code ${rest.join(':')}`, mail: 'A mail', account: 'A deleted account' }[kind] ??
+    {
+      discount: `Code ${rest.join(':')}`,
+      words: `Search words: ${rest.join(':')}`,
+      mail: 'A mail',
+      account: 'A deleted account',
+    }[kind] ??
     act.subject
   );
 };

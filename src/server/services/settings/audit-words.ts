@@ -35,6 +35,8 @@ const mailed = ({ mailsGoOut }: Detail, queued: string): string =>
 
 const after = (title: string, more: string): string => (more ? `${title}: ${more}` : title);
 
+const listed = (words: unknown): string => (Array.isArray(words) ? words.join(', ') : '');
+
 interface Words {
   /** The title, also used by the search. */
   title: string;
@@ -105,6 +107,19 @@ const WORDS: Record<Act, Words> = {
     text: (detail) => after('Code changed', discountChanges(detail)),
   },
   'discount.removed': { title: 'Code removed' },
+  'words.added': {
+    title: 'Search words added',
+    text: ({ after: words }) => after('Search words added', listed(words)),
+  },
+  'words.changed': {
+    title: 'Search words changed',
+    text: ({ before, after: words }) =>
+      after('Search words changed', `${listed(before)} → ${listed(words)}`),
+  },
+  'words.removed': {
+    title: 'Search words removed',
+    text: ({ before }) => after('Search words removed', listed(before)),
+  },
   'shipping.changed': {
     title: 'Shipping table changed',
     text: ({ version, isConfirmed }) =>

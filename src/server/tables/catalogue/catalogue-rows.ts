@@ -100,12 +100,31 @@ export interface CatalogueVersionRow {
   only_products: Flag;
 }
 
+/** Words that mean the same part, as JSON. The ids sort by time. */
+export interface SearchGroupRow {
+  id: string;
+  words: string;
+}
+
+export const SEARCH_GROUP_JSON = {
+  words: jsonColumn('search_group.words', z.array(z.string())),
+};
+
 export interface CatalogueTables {
   category: CategoryRow;
   product: ProductTable;
   product_redirect: ProductRedirectRow;
   stock_change: StockChangeRow;
-  /** `version` counts the changes of words, prices, pictures and categories, `stock_version` those of stock. */
-  catalogue_state: { id: number; version: number; stock_version: Generated<number> };
+  search_group: SearchGroupRow;
+  /**
+   * `version` counts the changes of words, prices, pictures and categories, `stock_version` those of stock. `groups_in` is
+   * the version of the last change of the search groups, 0 before the first.
+   */
+  catalogue_state: {
+    id: number;
+    version: number;
+    stock_version: Generated<number>;
+    groups_in: Generated<number>;
+  };
   catalogue_version: CatalogueVersionRow;
 }

@@ -6,15 +6,22 @@ import { prepared } from '../engine/prepared';
 import type { CatalogueVersionRow } from './catalogue-rows';
 
 const versions = prepared((db: Queries, { id }: { id: number }) =>
-  db.selectFrom('catalogue_state').select(['version', 'stock_version']).where('id', '=', id),
+  db
+    .selectFrom('catalogue_state')
+    .select(['version', 'stock_version', 'groups_in'])
+    .where('id', '=', id),
 );
 
-/** The versions of the catalogue and of the stock. */
+/** The versions of the catalogue and of the stock, and that in which the search groups were changed last. */
 export const catalogueVersions = async (
   db: Queries,
-): Promise<{ version: number; stock: number }> => {
+): Promise<{ version: number; stock: number; groupsIn: number }> => {
   const row = await versions.first(db, { id: 1 });
-  return { version: row?.version ?? 0, stock: row?.stock_version ?? 0 };
+  return {
+    version: row?.version ?? 0,
+    stock: row?.stock_version ?? 0,
+    groupsIn: row?.groups_in ?? 0,
+  };
 };
 
 /** As many versions are remembered. */
@@ -37,13 +44,14 @@ const forgetting = prepared((db: Queries, { until }: { until: number }) =>
 /**
  * Call this in the transaction of every change of words, prices, pictures or categories.
  * @param products the ids of those that have changed; undefined when it can be anything, also a category
+ * @returns the new version
  */
 export const raiseCatalogueVersion = async (
   tx: Queries,
   products?: readonly number[],
-): Promise<void> => {
+): Promise<number> => {
   const raised = await raising.first(tx, {});
-  if (!raised) return;
+  if (!raised) return 0;
   const { version } = raised;
   await tx
     .insertInto('catalogue_version')
@@ -61,6 +69,7 @@ export const raiseCatalogueVersion = async (
       .where('id', 'in', products?.slice(at, at + LOT) ?? [])
       .execute();
   await announceChange(tx);
+  return version;
 };
 
 /** The remembered versions up to this one, the newest first. */

@@ -40,7 +40,10 @@ export type Act =
   | 'product.imported'
   | 'products.imported'
   | 'reminder.tested'
-  | 'shipping.changed';
+  | 'shipping.changed'
+  | 'words.added'
+  | 'words.changed'
+  | 'words.removed';
 
 interface Entry {
   at: number;

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type AdminWordGroup, getWordGroup } from '../../../../contract/admin-catalogue-words';
+import { WordGroupForm } from '../../../../shop/catalogue/word-group';
+import {
+  addWordGroup,
+  changeWordGroup,
+  removeWordGroup,
+  wordGroup,
+  wordGroups,
+} from '../../../data/admin-catalogue-words';
+import { isApiError } from '../../../data/call';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { failedFields, failureText, faultText } from '../../../parts/failure-text';
+import { toast } from '../../../state/toasts';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { Panel } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+
+const LIST: string = '/admin/search-words';
+
+const Parts = chakra('div', { base: { display: 'grid', gap: '6', maxWidth: '44rem' } });
+
+interface Props {
+  /** The group to change; undefined for a new one. */
+  known?: AdminWordGroup | undefined;
+  onDone: (title: string, words: readonly string[]) => void;
+}
+
+const GroupForm = ({ known, onDone }: Props) => {
+  const client = useQueryClient();
+  const { form, field, pending, problem } = useForm({
+    schema: WordGroupForm,
+    send: async ({ words }) => {
+      await (known ? changeWordGroup(client, known.id, words) : addWordGroup(client, words));
+      onDone(known ? 'Words changed' : 'Words added', words);
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label={known ? 'Change Words' : 'New Words'}>
+      <Field
+        {...field('words')}
+        kind="textarea"
+        label="Words"
+        required
+        rows={8}
+        hint="One on each line: a word, or several. The first is what the search page calls the part. Singular, plural, hyphens and words written together need no lines of their own."
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={known?.words.join('\n') ?? ''}
+      />
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        {known ? 'Save' : 'Add Words'}
+      </SubmitButton>
+    </Form>
+  );
+};
+
+const Removal = ({
+  known,
+  onDone,
+}: Required<Pick<Props, 'onDone'>> & { known: AdminWordGroup }) => {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const remove = async () => {
+    if (pending) return;
+    setPending(true);
+    try {
+      await removeWordGroup(client, known.id);
+      onDone('Words removed', known.words);
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      <div role="alert">
+        {problem && (
+          <Notice tone="bad" mb="3">
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <Button look="danger" aria-disabled={pending || undefined} onClick={() => void remove()}>
+        {pending ? 'Removing...' : 'Remove These Words'}
+      </Button>
+    </>
+  );
+};
+
+/** One group of words, or the form for a new one if `id` is 'new'. */
+export const WordGroupDetail = ({ id }: { id: string }) => {
+  const isNew = id === 'new';
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({ ...wordGroup(id), enabled: !isNew });
+  const path = `${LIST}/${id}`;
+  const onDone: Props['onDone'] = (title, [first]) => {
+    toast({ title, description: first ?? '' });
+    client.removeQueries({ queryKey: wordGroup(id).queryKey });
+    void client.invalidateQueries({ queryKey: [wordGroups({}).queryKey[0]] });
+    void navigate({ to: LIST });
+  };
+  const back = (
+    <ButtonLink to={LIST} look="outline">
+      All Words
+    </ButtonLink>
+  );
+  if (isApiError(error, getWordGroup, 'not_found')) return <AdminMissing path={path} />;
+  const title = isNew ? 'New Search Words' : (data?.words[0] ?? 'Search Words');
+  return (
+    <AdminPage title={title} path={path} buttons={back}>
+      <Parts>
+        {isNew && (
+          <Panel>
+            <GroupForm onDone={onDone} />
+          </Panel>
+        )}
+        {!isNew && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+        {!isNew && !data && !error && <Skeleton height="20rem" />}
+        {data && (
+          <>
+            <Panel>
+              <GroupForm known={data} onDone={onDone} />
+            </Panel>
+            <Removal known={data} onDone={onDone} />
+          </>
+        )}
+      </Parts>
+    </AdminPage>
+  );
+};

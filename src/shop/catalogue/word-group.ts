@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** The most groups of words, so that phones get a small catalogue. */
+export const MOST_GROUPS = 300;
+const MOST_WORDS = 20;
+const LONGEST = 40;
+
+const Word = z.string().check(
+  z.overwrite((word) => word.trim().replace(/\s+/g, ' ')),
+  z.maxLength(LONGEST, `Words can have at most ${LONGEST} characters`),
+  z.regex(/[\p{L}\p{N}]/u, 'Each line needs a letter or a digit'),
+);
+
+const isEachOnce = (words: readonly string[]): boolean =>
+  new Set(words.map((word) => word.toLowerCase())).size === words.length;
+
+/** Words, or expressions, that mean the same part. The first one is what pages call it (docs/rules.md 3.35). */
+export const WordGroup = z
+  .array(Word)
+  .check(
+    z.minLength(2, 'Please give two words or more, one on each line'),
+    z.maxLength(MOST_WORDS, `A group can have at most ${MOST_WORDS} words`),
+    z.refine(isEachOnce, 'Each word once is enough'),
+  );
+export type WordGroup = z.infer<typeof WordGroup>;
+
+/** The admin's form of a group: one word on each line. */
+export const WordGroupForm = z.object({
+  words: z.pipe(
+    z.pipe(
+      z._default(z.string(), ''),
+      z.transform((typed: string) => typed.split('\n').filter((line) => line.trim())),
+    ),
+    WordGroup,
+  ),
+});
