@@ -16,7 +16,7 @@ const bolt = (
   inStock: true,
   interfaces,
 });
-// The shelf as it was when these lists were written, with three bolts and a single jam nut.
+// The shelf as it was when these lists were written, with three bolts and some odd parts.
 const shelf = indexParts([
   ...sold.filter(({ id }) => id <= 1097),
   bolt(1, 'B58-200', [{ kind: 'bolt', diameterIn: 0.625, lengthIn: 3.25, gripIn: 2 }]),
@@ -25,6 +25,10 @@ const shelf = indexParts([
   // With these and a joint of 5/8 in, the shock mounts could be filled.
   bolt(5, 'MS-6250', [
     { kind: 'spacer', plugDiameterIn: 0.625, boreIn: 0.5, stackWidthIn: 1.5, count: 2 },
+  ]),
+  bolt(6, 'COARSE', [
+    { kind: 'male_thread', size: '3/4', tpi: 10, hand: 'right' },
+    { kind: 'ball', boreIn: 0.75, widthIn: 0.875 },
   ]),
   bolt(4, 'LOOSE', [
     { kind: 'female_thread', size: '3/4', tpi: 16, hand: 'right' },
@@ -107,6 +111,15 @@ describe('each fault of a list', () => {
       'jam nuts of another size',
       '1 HJ-CM-075P, 1 HH-JN-087P',
       ['mismatch joint_and_nut HH-JN-087P HJ-CM-075P'],
+    ],
+    [
+      'jam nuts with other threads per inch',
+      '1 COARSE, 1 HH-JN-075P',
+      [
+        'mismatch joint_and_nut COARSE HH-JN-075P',
+        'advice one_hand COARSE',
+        'advice jam_nut_missing COARSE',
+      ],
     ],
     [
       'adapters of another thread',

@@ -253,4 +253,25 @@ describe('the index', () => {
       { numRuns: 200 },
     );
   });
+
+  it('finds a bracket whose size is in the next drawer', () => {
+    const sell = (id: number, ...interfaces: Interface[]) => ({
+      id,
+      name: String(id),
+      sku: String(id),
+      price: '1.00',
+      inStock: true,
+      interfaces,
+    });
+    const stack: Interface = { kind: 'spacer', stackWidthIn: 2.02 };
+    const shelf = indexParts([
+      sell(1, { kind: 'clevis', insideWidthIn: 2.08 }),
+      sell(2, { kind: 'clevis', insideWidthIn: 2.03 }),
+      sell(3, { kind: 'clevis', insideWidthIn: 3 }),
+      sell(4, { kind: 'clevis' }),
+    ]);
+    const ids = [...shelf.mates(stack, 'clevis')].map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([1, 4]));
+    expect(ids).not.toContain(3);
+  });
 });
