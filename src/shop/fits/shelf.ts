@@ -92,21 +92,30 @@ const isInterface = (one: { kind?: unknown }): one is Interface =>
 
 const NONE: readonly Interface[] = [];
 
-const read = (product: Sold): ShelfPart => {
+const readBefore = new WeakMap<Sold, Pick<ShelfPart, 'interfaces' | 'pieces'>>();
+
+/** What a product is for fits. Most products of the next version, or after a sale, are the same objects. */
+const madeOf = (product: Sold): Pick<ShelfPart, 'interfaces' | 'pieces'> => {
+  const known = readBefore.get(product);
+  if (known) return known;
   const interfaces = product.interfaces?.filter(isInterface) ?? NONE;
-  return {
-    id: product.id,
-    name: product.name,
-    sku: product.sku,
-    cents: parsePrice(product.price),
-    interfaces,
-    get isInStock() {
-      return product.inStock;
-    },
-    pieces: piecesOf({ name: product.name, sku: product.sku, interfaces }),
-    contents: [],
-  };
+  const pieces = piecesOf({ name: product.name, sku: product.sku, interfaces });
+  const made = { interfaces, pieces };
+  readBefore.set(product, made);
+  return made;
 };
+
+const read = (product: Sold): ShelfPart => ({
+  ...madeOf(product),
+  id: product.id,
+  name: product.name,
+  sku: product.sku,
+  cents: parsePrice(product.price),
+  get isInStock() {
+    return product.inStock;
+  },
+  contents: [],
+});
 
 const KIT_DEPTH = 3;
 
