@@ -134,7 +134,12 @@ const CARDS = [
 const GRID = ['client/parts/product-grid.tsx', 'client/parts/grid-skeleton.tsx'];
 
 /** What lists with pages need besides. */
-const LIST_PAGES = ['client/parts/list-pages.tsx', 'shop/catalogue/list-pages.ts'];
+const LIST_PAGES = [
+  'client/parts/list-pages.tsx',
+  'client/parts/narrowed-list.tsx',
+  'client/state/list-view.ts',
+  'shop/catalogue/list-pages.ts',
+];
 
 /** What categories and the search need besides. */
 const SHELF = [
@@ -148,7 +153,8 @@ const SHARED = {
   'session-user': 'client/data/session-user.ts',
   connection: 'client/device/connection.ts',
   keys: 'shop/private-keys.ts',
-  quantity: ['client/parts/quantity.tsx', 'client/ui/date-text.ts', 'shop/catalogue/stock.ts'],
+  quantity: ['client/parts/quantity.tsx', 'shop/catalogue/stock.ts'],
+  'date-text': 'client/ui/date-text.ts',
   message: 'shop/messages/message.ts',
   messages: ['contract/messages.ts', 'client/data/messages.ts'],
 };
@@ -217,13 +223,11 @@ export default defineConfig(({ command, mode }) => {
                     { name: 'grid', test: oneOf(GRID) },
                     { name: 'list-pages', test: oneOf(LIST_PAGES) },
                     { name: 'shelf', test: oneOf(SHELF) },
+                    // Lists have fields, but no forms.
+                    { name: 'field', test: oneOf(['client/ui/field.tsx']) },
                     {
                       name: 'form',
-                      test: oneOf([
-                        'client/ui/field.tsx',
-                        'client/ui/form.tsx',
-                        'client/ui/use-form.ts',
-                      ]),
+                      test: oneOf(['client/ui/form.tsx', 'client/ui/use-form.ts']),
                     },
                   ],
                 },

@@ -6,10 +6,13 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../contract/page';
 import type { Product } from '../shop/catalogue/product';
-import { CARDS, onPage, pageAsked, pageCount } from '../shop/catalogue/list-pages';
+import { comparedIds } from '../shop/catalogue/compared-ids';
+import { readQuery } from '../shop/catalogue/search';
+import { CARDS, onPage, pageAsked, pageCount, viewAsked } from '../shop/catalogue/list-pages';
 import { App } from './app';
 import { type FirstProducts, countList, firstKey } from './data/catalogue-first';
 import { makeQueryClient, plainDevice } from './data/query-client';
+import { comparedProducts, wholeProducts } from './data/catalogue-specs';
 import { user } from './data/session';
 import { makeRouter } from './routes';
 import { FONT_FACES } from './ui/fonts';
@@ -59,8 +62,16 @@ const isProductList = ([path, , last]: QueryKey): boolean =>
 /** What cards show of a product. The lists of a page say nothing of interfaces. */
 const asCard = ({ interfaces: _, ...product }: Product): Product => product;
 
-/** Of each long list of products the page gets what it shows, with which `useProductList` begins. */
-const cutLists = (queryClient: QueryClient, needed: Set<string>, asked: string | null): void => {
+/**
+ * Of each long list of products the page gets what it shows, with which `useProductList` begins. A narrowed list gets
+ * only counts: it is there as HTML until the browser has loaded the products.
+ */
+const cutLists = (
+  queryClient: QueryClient,
+  needed: Set<string>,
+  asked: string | null,
+  isNarrowed: boolean,
+): void => {
   for (const { queryKey, queryHash } of queryClient.getQueryCache().getAll()) {
     if (!needed.has(queryHash) || !isProductList(queryKey)) continue;
     const known = queryClient.getQueryData<Product[] | Product>(queryKey);
@@ -69,14 +80,30 @@ const cutLists = (queryClient: QueryClient, needed: Set<string>, asked: string |
     queryClient.setQueryData(queryKey, list);
     const { parts, ...counts } = countList(list);
     const last = pageCount(counts.count, CARDS);
-    if (last === 1) continue;
+    if (isNarrowed ? !list.length : last === 1) continue;
     const key = firstKey(queryKey);
-    const page = pageAsked(asked, last);
-    const products = onPage(parts, page, CARDS).flat();
+    const page = isNarrowed ? 0 : pageAsked(asked, last);
+    const products = isNarrowed ? [] : onPage(parts, page, CARDS).flat();
     queryClient.setQueryData<FirstProducts>(key, { products, page, ...counts });
     needed.delete(queryHash);
     needed.add(hashKey(key));
   }
+};
+
+/** Loads what only narrowed and compared lists show, which no loader of a route does. */
+const loadSpecs = async (
+  queryClient: QueryClient,
+  needed: Set<string>,
+  { pathname, searchParams }: URL,
+): Promise<void> => {
+  const [, category, subcat] =
+    /^\/category\/([^/]+)(?:\/([^/]+))?$/.exec(decodeURI(pathname)) ?? [];
+  const q = pathname === '/search' ? readQuery(searchParams.get('q') ?? '') : undefined;
+  if (category || q) await queryClient.prefetchQuery(wholeProducts({ category, subcat, q }));
+  if (pathname !== '/compare') return;
+  const compared = comparedProducts(comparedIds(searchParams.get('ids')));
+  await queryClient.prefetchQuery(compared);
+  needed.add(hashKey(compared.queryKey));
 };
 
 export const renderPage: RenderPage = async (url, kind, answer) => {
@@ -93,7 +120,10 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
     createMemoryHistory({ initialEntries: [url] }),
   );
   await router.load();
-  cutLists(queryClient, needed, new URL(url, 'http://page').searchParams.get('page'));
+  const address = new URL(url, 'http://page');
+  const isNarrowed = viewAsked(address.searchParams.get('view')) !== undefined;
+  cutLists(queryClient, needed, address.searchParams.get('page'), isNarrowed);
+  if (isNarrowed || address.pathname === '/compare') await loadSpecs(queryClient, needed, address);
 
   const emotion = createCache({ key: 'css' });
   const { extractCritical } = createEmotionServer(emotion);

@@ -108,6 +108,13 @@ const allProducts = createRoute({
   ),
 });
 
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/compare',
+  validateSearch: asked<{ ids?: string | undefined }>,
+  component: lazyRouteComponent(() => import('./pages/catalogue/compare/compare'), 'Compare'),
+});
+
 const Category = lazyRouteComponent(
   () => import('./pages/catalogue/category/category'),
   'Category',
@@ -248,6 +255,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       categoryRoute,
       subcategory,
       productRoute,
+      compare,
       forMembers.addChildren([
         cart,
         checkout,

@@ -11,7 +11,8 @@ export const getConfig = endpoint({ method: 'GET', path: '/api/config', reply: P
 
 /**
  * All products; with `category` (and `subcat`) those of a shelf, with `q` those that match the search rule
- * (docs/rules.md 3.4), with `featured` those of the home page (docs/rules.md 3.11).
+ * (docs/rules.md 3.4), with `featured` those of the home page (docs/rules.md 3.11), with `ids` up to four products
+ * (docs/rules.md 3.27).
  */
 export const listProducts = endpoint({
   method: 'GET',
@@ -20,6 +21,7 @@ export const listProducts = endpoint({
     category: z.optional(z.string()),
     subcat: z.optional(z.string()),
     q: z.optional(z.string()),
+    ids: z.optional(z.string()),
     featured: z.optional(z.literal('true')),
   }),
   reply: z.array(Product),

@@ -1,6 +1,7 @@
 import type { OfflineCatalogue } from '../contract/catalogue-offline';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
+import { comparedIds } from '../shop/catalogue/compared-ids';
 import { pickFeatured } from '../shop/catalogue/featured';
 import { type Searcher, openSearch } from '../shop/catalogue/searcher';
 
@@ -10,6 +11,8 @@ interface Shelf {
   category?: string;
   subcat?: string;
   featured?: string;
+  /** Compared products. */
+  ids?: string;
 }
 
 /** What the device has stored. */
@@ -82,6 +85,10 @@ export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf 
   const asList = (found: UnstockedProduct[]) => found.map((product) => listed(product, stock));
 
   if (noun === 'products' && name === undefined) {
+    if (shelf.ids !== undefined) {
+      const ids = comparedIds(shelf.ids);
+      return asList(products.filter(({ id }) => ids.includes(id)));
+    }
     if (shelf.q !== undefined) return asList(indexOf(catalogue).search.find(shelf.q).products);
     const found = products.filter(
       ({ category, subcategory }) =>

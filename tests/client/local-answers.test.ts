@@ -8,6 +8,7 @@ import {
   searchResults,
   takenWords,
 } from '../../src/client/data/catalogue';
+import { comparedProducts, wholeProducts } from '../../src/client/data/catalogue-specs';
 import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
 import { openStoredCatalogue } from '../../src/client/device/stored-catalogue';
 import { refreshCatalogue } from '../../src/offline/refresh-catalogue';
@@ -59,6 +60,21 @@ it('answers lists, parts and searches from the kept catalogue at once, without a
   expect(tools).toEqual(all.filter(({ category }) => category.slug === 'tools'));
   expect(part?.variants).toHaveLength(2);
   expect(new QueryObserver(client, searchResults('')).getCurrentResult().data).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+it('answers tables and comparisons too, with all numbers', async () => {
+  const { client, asked } = await open();
+  const of = (options: ReturnType<typeof wholeProducts> | ReturnType<typeof comparedProducts>) =>
+    client.getQueryCache().build(client, client.defaultQueryOptions(options as never)).state
+      .data as Product[] | undefined;
+  const heims = of(wholeProducts({ category: 'heim-joints', subcat: 'chromoly' }));
+  expect(heims?.length).toBeGreaterThan(5);
+  expect(
+    heims?.every(({ interfaces, subcategory }) => interfaces && subcategory?.slug === 'chromoly'),
+  ).toBe(true);
+  expect(of(wholeProducts({ q: 'heim left' }))?.length).toBeGreaterThan(0);
+  expect(of(comparedProducts([1014, 1012, 999_999]))?.map(({ id }) => id)).toEqual([1012, 1014]);
   expect(asked).toEqual([]);
 });
 

@@ -19,6 +19,12 @@ const ROUTES = [
   ['/category/suspension', 'Suspension', 'Products'],
   ['/category/heim-joints', 'Heim Joints', '11 Products Available'],
   ['/category/heim-joints/chromoly', 'Chromoly Heim Joints', 'Back to Heim Joints'],
+  [
+    '/category/heim-joints/chromoly?view=table&hand=left',
+    'Chromoly Heim Joints',
+    '6 of 11 Products',
+  ],
+  ['/category/tools?view=cards', 'Tools', 'Compare'],
   ['/category/heim-joints/lifetime', 'TMR Lifetime Heims', 'Back to Heim Joints'],
   ['/category/wheels', 'Wheels & Beadlocks', 'Products'],
   ['/category/recovery-gear', 'Recovery Gear', 'Coming Soon'],
@@ -36,6 +42,8 @@ const ROUTES = [
     'Product Not Found',
     "The product you're looking for doesn't exist or has been removed.",
   ],
+  ['/compare', 'Compare Parts', 'Nothing to compare yet'],
+  ['/compare?ids=1012~1013~1016~1018', 'Compare Parts', 'Remove'],
   ['/no/such/page', 'Page Not Found', 'See the complete catalog'],
 ] as const;
 

@@ -5,6 +5,8 @@ const PAGES = [
   ['/', 'Built for the Extreme', 'Built by Fabricators, For Fabricators'],
   ['/category/tabs-gussets', 'Tabs & Gussets', '$12.49'],
   ['/category/heim-joints/chromoly', 'Chromoly Heim Joints', 'Back to Heim Joints'],
+  ['/category/heim-joints/chromoly?view=table', 'Chromoly Heim Joints', 'Thread 1/2-20'],
+  ['/compare?ids=1012~1013', 'Compare Parts', '1/2-20'],
   ['/product/gusset-plate-set', 'Gusset Plate Set', '$6.99 CAD'],
   ['/search?q=beadlock', 'Search Results for beadlock', 'Weld-On Beadlock Set'],
   ['/all-products', 'Complete Product Catalog', 'NR-TG-GP-S'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compare, comparedIds, comparedText } from '../../src/shop/catalogue/comparison';
+import { comparedIds, comparedText } from '../../src/shop/catalogue/compared-ids';
+import { compare } from '../../src/shop/catalogue/comparison';
 import {
   type SortId,
   columnsOf,

@@ -2,7 +2,8 @@ import { chakra } from '../ui/styled';
 import { useLocation } from '@tanstack/react-router';
 import { ButtonLink } from '../ui/button';
 
-const Ways = chakra('nav', {
+/** Ways to other pages or views of a list, not printed. */
+export const Ways = chakra('nav', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

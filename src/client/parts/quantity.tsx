@@ -23,7 +23,8 @@ const Stepper = chakra('div', {
 
 const LEAST = 1;
 
-const wholeNumber = (typed: string): number => {
+/** A typed quantity: at least one; input that is not a number becomes 1 (docs/rules.md 4.4). */
+export const wholeNumber = (typed: string): number => {
   const number = Math.floor(Number(typed));
   return Number.isSafeInteger(number) && number > LEAST ? number : LEAST;
 };

@@ -4,11 +4,18 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { CARDS, onPage, pageAsked, pageCount } from '../../shop/catalogue/list-pages';
+import {
+  CARDS,
+  type ListView,
+  onPage,
+  pageAsked,
+  pageCount,
+} from '../../shop/catalogue/list-pages';
 import type { Product } from '../../shop/catalogue/product';
 import { type PageItems, pages } from '../../shop/catalogue/variants';
 import { type FirstProducts, countList, firstKey } from '../data/catalogue-first';
 import { usePageAsked } from './list-pages';
+import { useViewAsked } from './narrowed-list';
 
 interface ProductList {
   /** The product pages on this page of the list; undefined while it is loading. */
@@ -20,6 +27,8 @@ interface ProductList {
   /** The page that the address asks for, and how many there are. */
   page: number;
   last: number;
+  /** Set when the list is asked for with facets, which then have pages of their own. */
+  view: ListView | undefined;
   isWhole: boolean;
   isError: boolean;
   refetch: () => unknown;
@@ -30,13 +39,14 @@ export const useProductList = <Key extends QueryKey>(
   options: UseQueryOptions<Product[], Error, Product[], Key>,
 ): ProductList => {
   const client = useQueryClient();
+  const view = useViewAsked();
   const asked = usePageAsked();
   const { data, isError, refetch } = useQuery(options);
   const whole = data && countList(data);
   const first = client.getQueryData<FirstProducts>(firstKey(options.queryKey));
   const counts = whole ?? first;
   const last = pageCount(counts?.count ?? 0, CARDS);
-  const page = pageAsked(asked, counts ? last : Infinity);
+  const page = view ? 1 : pageAsked(asked, counts ? last : Infinity);
   const sent = first?.page === page ? first.products : undefined;
   return {
     parts: whole ? onPage(whole.parts, page, CARDS) : sent && pages(sent),
@@ -44,6 +54,7 @@ export const useProductList = <Key extends QueryKey>(
     onShelf: counts?.onShelf,
     page,
     last,
+    view,
     isWhole: whole !== undefined,
     isError,
     refetch,

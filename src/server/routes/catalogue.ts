@@ -38,7 +38,7 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Giv
     if (!query?.success)
       throw new ApiError(
         'invalid',
-        'Please give category, subcat and q at most once each, and featured only as true.',
+        'Please give category, subcat, q and ids at most once each, and featured only as true.',
       );
     refuseTooLong(query.data.q);
     return sendEncoded(request, reply, catalogue.current.find(query.data));

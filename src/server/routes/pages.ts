@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../../shop/catalogue/product';
+import { comparedIds, comparedText } from '../../shop/catalogue/compared-ids';
+import { narrowedSearch } from '../../shop/catalogue/facets';
 import { pageAsked } from '../../shop/catalogue/list-pages';
 import { readQuery } from '../../shop/catalogue/search';
 import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
@@ -59,19 +61,33 @@ const hasDoubleSlash = (path: string): boolean => /\/\/|\\/.test(path);
 
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);
 
-/** The pages with a long list, which has pages of its own. */
-const HAS_PAGES = /^\/(all-products|search|category\/.+)$/;
+const hasRepeats = (query: URLSearchParams): boolean => new Set(query.keys()).size < query.size;
 
-/** The path with what else its page depends on: the search, the page of its list, or the size of a part. */
-const shownPath = (products: Product[], pathname: string, query: URLSearchParams): string => {
-  if (HAS_PAGES.test(pathname)) {
+/** The pages with a list, which has pages and facets of its own. */
+const LISTS = /^\/(all-products|search|category\/.+)$/;
+
+/**
+ * The path with what else its page depends on: the search, the page and the facets of its list, the compared parts, or
+ * the size of a part.
+ */
+export const shownPath = (
+  products: Product[],
+  pathname: string,
+  query: URLSearchParams,
+): string => {
+  if (LISTS.test(pathname)) {
     const q = pathname === '/search' ? readQuery(query.get('q') ?? '') : '';
     const page = pageAsked(query.get('page'));
     const shown = [
       ...(q ? [`q=${encodeURIComponent(q)}`] : []),
+      ...narrowedSearch(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
       ...(page > 1 ? [`page=${page}`] : []),
     ].join('&');
     return shown ? `${pathname}?${shown}` : pathname;
+  }
+  if (pathname === '/compare') {
+    const ids = comparedIds(query.get('ids'));
+    return ids.length ? `/compare?ids=${comparedText(ids)}` : pathname;
   }
   const asked = query.get('item');
   if (asked === null) return pathname;
@@ -133,11 +149,11 @@ export const pageRoutes = async (
       return reply
         .header('cache-control', 'no-cache')
         .redirect(`/product/${moved}${url.search}`, 301);
-    return render(
-      request,
-      reply,
-      shownPath(catalogue.current.products, pathname, url.searchParams),
-    );
+    const path = shownPath(catalogue.current.products, pathname, url.searchParams);
+    // A form without scripts repeats a name for each value, which the client's router does not read.
+    if (hasRepeats(url.searchParams))
+      return reply.header('cache-control', 'no-cache').redirect(path, 302);
+    return render(request, reply, path);
   };
 
   app.get('/*', (request, reply) => {

@@ -1,22 +1,7 @@
-import { NUMBER_KINDS, numberText, partNumbers } from '../fits/part-numbers';
-import type { Described } from '../fits/part-numbers';
+import { type Described, NUMBER_KINDS, numberText, partNumbers } from '../fits/part-numbers';
 import { weightText } from './attributes';
 import { facts } from './facts';
 import type { Product } from './product';
-
-/** How many parts can be compared. */
-export const MOST_COMPARED = 4;
-
-/** Between the ids in an address. Needs no percent sign there. */
-const BETWEEN = '~';
-
-/** The parts that an address asks to compare (`?ids=1012~1014`), each once, the first four. */
-export const comparedIds = (asked: string | null | undefined): number[] => {
-  const ids = (asked ?? '').split(/[~,]/).filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, MOST_COMPARED);
-};
-
-export const comparedText = (ids: readonly number[]): string => ids.join(BETWEEN);
 
 type Compared = Described & Pick<Product, 'weight'>;
 

@@ -6,6 +6,7 @@ import {
   byOrder,
   partNumbers,
 } from '../fits/part-numbers';
+import { viewAsked } from './list-pages';
 import type { Product } from './product';
 
 /** By what a list can be narrowed, in the order of the panel (docs/rules.md 3.26). */
@@ -158,12 +159,6 @@ export const chosenSearch = (chosen: Chosen): Record<FacetId, string | undefined
     FacetId,
     string | undefined
   >;
-
-/** How a list is shown: as cards or as a table, both with facets; undefined for the plain list. */
-export type ListView = 'cards' | 'table';
-
-export const viewAsked = (asked: string | null | undefined): ListView | undefined =>
-  asked === 'cards' || asked === 'table' ? asked : undefined;
 
 /** A column to sort by, descending with a minus. */
 const SORT = /^-?[a-z]{1,20}$/;

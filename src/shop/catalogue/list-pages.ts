@@ -24,3 +24,9 @@ export const pagePath = (path: string, page: number): string =>
 /** The title of a page. */
 export const pageTitle = (title: string, page: number): string =>
   page > 1 ? `${title}, page ${page}` : title;
+
+/** How a list is shown: as cards or as a table, both with facets; undefined for the plain list. */
+export type ListView = 'cards' | 'table';
+
+export const viewAsked = (asked: string | null | undefined): ListView | undefined =>
+  asked === 'cards' || asked === 'table' ? asked : undefined;

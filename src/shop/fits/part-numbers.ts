@@ -1,10 +1,10 @@
 import { fraction } from '../catalogue/attributes';
 import type { Product } from '../catalogue/product';
-import type { Interface } from './interfaces';
+import { type Interface, knownInterfaces } from './interfaces';
 
 /** What the numbers of a part are read from. */
 export type Described = Pick<Product, 'attributes'> & {
-  interfaces?: readonly Interface[] | undefined;
+  interfaces?: readonly unknown[] | undefined;
 };
 
 /** One number of a part. */
@@ -268,9 +268,13 @@ const once = (found: readonly Found[]): PartNumber[] => {
  * The numbers of one kind that a part has, each once, by size: of its interfaces, or of its attributes where no interface
  * has any (docs/rules.md 3.25). None is made up.
  */
-const numbersOf = (source: Source, part: Described): readonly PartNumber[] => {
+const numbersOf = (
+  source: Source,
+  part: Described,
+  interfaces: readonly Interface[],
+): readonly PartNumber[] => {
   const { of: read, otherwise } = source;
-  const found = read ? once((part.interfaces ?? []).map(read)) : [];
+  const found = read ? once(interfaces.map(read)) : [];
   return found.length || !otherwise ? found : once([otherwise(part)].flat());
 };
 
@@ -284,8 +288,9 @@ export const partNumbers = (part: Described): PartNumbers => {
   const before = readBefore.get(part);
   if (before) return before;
   const numbers: PartNumbers = {};
+  const interfaces = knownInterfaces(part.interfaces);
   for (const source of SOURCES) {
-    const found = numbersOf(source, part);
+    const found = numbersOf(source, part, interfaces);
     if (found.length) numbers[source.id] = found;
   }
   readBefore.set(part, numbers);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { listProducts } from '../../../contract/catalogue';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
+import { comparedIds } from '../../../shop/catalogue/compared-ids';
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import { type Searcher, openSearch } from '../../../shop/catalogue/searcher';
 import type { Taken } from '../../../shop/catalogue/search';
@@ -148,7 +149,9 @@ export const buildCatalogue = ({
   const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
   let opened: Searcher<Product> | undefined;
   const search = () => (opened ??= openSearch(products, groups));
-  const found = ({ category, subcat, q, featured }: ListQuery): Product[] => {
+  const found = ({ category, subcat, q, ids, featured }: ListQuery): Product[] => {
+    const compared = ids === undefined ? undefined : comparedIds(ids);
+    if (compared) return products.filter(({ id }) => compared.includes(id));
     const onShelf = (q === undefined ? products : search().find(q).products).filter(
       (product) =>
         (category === undefined || product.category.slug === category) &&
@@ -160,8 +163,8 @@ export const buildCatalogue = ({
   const list = (query: ListQuery): KeptAnswer | undefined => {
     const { category, subcat, q, featured } = query;
     if (Object.values(query).every((value) => value === undefined)) return whole;
-    // The number of searches and of made-up categories is unlimited.
-    if (q !== undefined) return undefined;
+    // The number of searches, comparisons and made-up categories is unlimited.
+    if (q !== undefined || query.ids !== undefined) return undefined;
     const key = JSON.stringify([category, subcat, featured]);
     const known = shelves.get(key);
     if (known) return known;

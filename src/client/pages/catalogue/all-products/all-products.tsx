@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { pageAsked, pagePath, pageTitle } from '../../../../shop/catalogue/list-pages';
 import { products } from '../../../data/catalogue';
-import { useClientQuery } from './use-client-query';
+import { useClientQuery } from '../../../parts/use-client-query';
 import { PageHead } from '../../../head/page-head';
 import { Catalog } from './catalog';
 import { CatalogLayout } from './catalog-layout';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { usePageAsked } from '../../../parts/list-pages';
+import { useViewAsked } from '../../../parts/narrowed-list';
 import { useFollowLinks } from './use-follow-links';
 
 /** Fetches the products and reports a failure. The server-rendered list stays below it. */
@@ -39,7 +40,9 @@ const Everything = () => <Catalog products={useClientQuery(products)} />;
 
 /** The complete catalog, item by item (docs/rules.md 3.7). */
 export const AllProducts = () => {
-  const page = pageAsked(usePageAsked());
+  const view = useViewAsked();
+  const asked = pageAsked(usePageAsked());
+  const page = view ? 1 : asked;
   return (
     <CatalogLayout onClick={useFollowLinks()}>
       <PageHead

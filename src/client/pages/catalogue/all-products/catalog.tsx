@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/notice';
 import { CatalogRow } from './catalog-row';
 import { EveryProduct } from './every-product';
 import { ListPages, usePageAsked } from '../../../parts/list-pages';
+import { NarrowedList, ViewLinks, useViewAsked } from '../../../parts/narrowed-list';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 import { firstScreen, useIsReturn, useWhole } from '../../../ui/use-whole';
 
@@ -42,6 +43,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const isVendor = useIsVendor();
   const navigate = useNavigate();
   const asked = usePageAsked();
+  const view = useViewAsked();
   const [category, setCategory] = useState('');
   const [min, setMin] = useState(String(DEFAULT_MIN));
   const [max, setMax] = useState(String(DEFAULT_MAX));
@@ -55,7 +57,13 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   /** Sets a filter, and goes back to the first page. */
   const filterBy = (set: (value: string) => void) => (value: string) => {
     set(value);
-    if (asked) void navigate({ to: '/all-products', replace: true, resetScroll: false });
+    if (asked)
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, page: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
   };
   const chooseCategory = filterBy(setCategory);
   const typeMin = filterBy(setMin);
@@ -74,7 +82,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const counts = new Map(byCategory(shown).map(({ slug, products }) => [slug, products.length]));
   const last = pageCount(shown.length, ROWS);
   const page = pageAsked(asked, last);
-  const rows = onPage(shown, page, ROWS);
+  const rows = view ? [] : onPage(shown, page, ROWS);
   const first = isWhole ? rows.length : firstScreen(2, FIRST_SCREEN);
   return (
     <>
@@ -130,6 +138,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
           </Notice>
         )}
       </div>
+      {shown.length > 0 && (view ? <NarrowedList products={shown} /> : <ViewLinks />)}
       {byCategory(isReturn ? rows : rows.slice(0, first)).map(({ slug, name, products }) => (
         <section className="group" key={slug} aria-labelledby={`group-${slug}`}>
           <h2 id={`group-${slug}`}>
@@ -156,7 +165,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
       ))}
       {(isWhole || isReturn) && (
         <>
-          <ListPages page={page} last={last} />
+          {!view && <ListPages page={page} last={last} />}
           <EveryProduct products={products} categories={categories} itemsOf={itemsOf} />
         </>
       )}

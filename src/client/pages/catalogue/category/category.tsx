@@ -11,6 +11,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { GridSkeleton } from '../../../parts/grid-skeleton';
 import { HeimTiles } from './heim-tiles';
 import { ListPages } from '../../../parts/list-pages';
+import { NarrowedList, ViewLinks } from '../../../parts/narrowed-list';
 import { ProductGrid } from '../../../parts/product-grid';
 import { useProductList } from '../../../parts/use-product-list';
 import { Shelf } from '../../../parts/shelf';
@@ -37,7 +38,7 @@ export const Category = () => {
 const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | undefined }) => {
   const { slug } = found;
   const below = useQuery(subcategories(found.id));
-  const { parts, count, onShelf, page, last, isWhole, isError, refetch } = useProductList(
+  const { parts, count, onShelf, page, last, view, isWhole, isError, refetch } = useProductList(
     categoryProducts(slug, subcat),
   );
   const sub = below.data?.find((one) => one.slug === subcat);
@@ -79,11 +80,14 @@ const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | unde
         ) : (
           <SubcategoryLinks slug={slug} subcategories={others} />
         ))}
-      {parts?.length ? (
+      {view && parts?.length !== 0 ? (
+        <NarrowedList shelf={{ category: slug, subcat }} />
+      ) : parts?.length ? (
         <>
           <h2>
             {count} {count === 1 ? 'Product' : 'Products'}
           </h2>
+          <ViewLinks />
           <ProductGrid parts={parts} eager />
           <ListPages page={page} last={last} />
           {isError && !isWhole && <FailedNotice retry={refetch} />}

@@ -6,6 +6,7 @@ import { PageHead } from '../../../head/page-head';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { GridSkeleton } from '../../../parts/grid-skeleton';
 import { ListPages } from '../../../parts/list-pages';
+import { NarrowedList, ViewLinks } from '../../../parts/narrowed-list';
 import { NothingFound } from './nothing-found';
 import { ProductGrid } from '../../../parts/product-grid';
 import { useProductList } from '../../../parts/use-product-list';
@@ -20,7 +21,7 @@ export const Search = () => {
   const router = useRouter();
   const asOf = useConnection((connection) => connection.asOf);
   const query = readQuery(useSearch({ from: '/search' }).q ?? '');
-  const { parts, count, page, last, isWhole, isError, refetch } = useProductList(
+  const { parts, count, page, last, view, isWhole, isError, refetch } = useProductList(
     searchResults(query),
   );
   const { data: taken } = useQuery(takenWords(query));
@@ -38,11 +39,13 @@ export const Search = () => {
       <SearchBox query={query} />
       {query && asOf && <p className="as-of">Searching the copy saved {dateText(asOf)}</p>}
       <div className="found" role="status">
-        {query && parts?.length ? (
+        {query && (view ? parts?.length !== 0 : parts?.length) ? (
           <>
-            <h2>
-              {count} {count === 1 ? 'result' : 'results'} found
-            </h2>
+            {!view && (
+              <h2>
+                {count} {count === 1 ? 'result' : 'results'} found
+              </h2>
+            )}
             {taken?.map(({ typed, shown, also }) => (
               <p key={typed}>
                 {also ? 'Also showing' : 'Showing'} {shown} for <em>{typed}</em>
@@ -56,8 +59,11 @@ export const Search = () => {
           <h2>Start Your Search</h2>
           <p>Type what you need: a part, a size like 3/4-16, or a SKU.</p>
         </Notice>
+      ) : view && parts?.length !== 0 ? (
+        <NarrowedList shelf={{ q: query }} noun={['result found', 'results found']} />
       ) : parts?.length ? (
         <>
+          <ViewLinks />
           <ProductGrid parts={parts} eager />
           <ListPages page={page} last={last} />
           {isError && !isWhole && <FailedNotice retry={refetch} />}

@@ -1,0 +1,58 @@
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { type ListView, viewAsked } from '../../shop/catalogue/list-pages';
+import { chooseListView, readListView, useListView } from '../state/list-view';
+import { ButtonLink } from '../ui/button';
+import { Skeleton } from '../ui/skeleton';
+import { Ways } from './list-pages';
+import type { SpecsProps } from './specs/specs';
+
+/** Loaded when it is asked for: the plain list of a first visit needs none of it. */
+const Specs = lazyRouteComponent(() => import('./specs/specs'), 'Specs');
+// The page renderer shows it at once.
+if (import.meta.env.SSR) await Specs.preload?.();
+
+/** How the address, or else this device, asks for a list; undefined for plain cards. */
+export const useViewAsked = (): ListView | undefined => {
+  const asked = useLocation({
+    select: ({ searchStr }) => viewAsked(new URLSearchParams(searchStr).get('view')),
+  });
+  const isTable = useListView((state) => state.isTable);
+  useEffect(readListView, []);
+  return asked ?? (isTable ? 'table' : undefined);
+};
+
+/** The list as a table, or as cards with facets (docs/rules.md 3.25, 3.26). */
+export const NarrowedList = (props: SpecsProps) => (
+  <Suspense
+    fallback={
+      <>
+        <p role="status">Loading products...</p>
+        <Skeleton height="60vh" mt="4" />
+      </>
+    }
+  >
+    <Specs {...props} />
+  </Suspense>
+);
+
+/** The ways from a plain list to its facets and its table. */
+export const ViewLinks = () => {
+  const { pathname, search } = useLocation();
+  const way = (view: ListView, text: string) => (
+    <ButtonLink
+      to={pathname as '/'} // any page
+      search={{ ...search, view, page: undefined }}
+      look="outline"
+      onClick={() => chooseListView(view === 'table')}
+    >
+      {text}
+    </ButtonLink>
+  );
+  return (
+    <Ways aria-label="View" justifyContent="start" mt="0" mb="4">
+      {way('cards', 'Filter')}
+      {way('table', 'Table')}
+    </Ways>
+  );
+};

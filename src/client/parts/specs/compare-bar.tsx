@@ -1,0 +1,23 @@
+import { comparedText } from '../../../shop/catalogue/compared-ids';
+import { clearCompared, useCompared } from '../../state/compared';
+import { Button, ButtonLink } from '../../ui/button';
+
+/** What is chosen to be compared, and the way there. */
+export const CompareBar = () => {
+  const ids = useCompared((state) => state.ids);
+  return (
+    <div className="comparing" role="status">
+      {ids.length === 1 && <span>Choose another part to compare with.</span>}
+      {ids.length > 1 && (
+        <ButtonLink to="/compare" search={{ ids: comparedText(ids) }}>
+          Compare {ids.length} parts
+        </ButtonLink>
+      )}
+      {ids.length > 0 && (
+        <Button look="plain" onClick={clearCompared}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+};

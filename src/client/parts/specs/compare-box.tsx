@@ -1,0 +1,22 @@
+import { MOST_COMPARED } from '../../../shop/catalogue/compared-ids';
+import type { Product } from '../../../shop/catalogue/product';
+import { toggleCompared, useCompared } from '../../state/compared';
+
+/** Chooses a part to be compared. With four chosen, the others wait. */
+export const CompareBox = ({ product }: { product: Pick<Product, 'id' | 'name'> }) => {
+  const { id, name } = product;
+  const isChosen = useCompared(({ ids }) => ids.includes(id));
+  const isFull = useCompared(({ ids }) => ids.length >= MOST_COMPARED);
+  return (
+    <label className="compare">
+      <input
+        type="checkbox"
+        aria-label={`Compare ${name}`}
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChange={() => toggleCompared(id)}
+      />
+      <span aria-hidden>Compare</span>
+    </label>
+  );
+};

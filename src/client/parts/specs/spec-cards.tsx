@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '../../../shop/catalogue/product';
+import type { PageItems } from '../../../shop/catalogue/variants';
+import { config } from '../../data/catalogue';
+import { ProductCard } from '../product-card';
+import { Grid } from '../product-grid';
+import { CompareBox } from './compare-box';
+
+interface Props {
+  parts: readonly PageItems<Product>[];
+  isVendor: boolean;
+}
+
+/** Cards that can be chosen to be compared. */
+export const SpecCards = ({ parts, isVendor }: Props) => {
+  const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
+  return (
+    <Grid mt="4">
+      {parts.map((items) => (
+        <li key={items[0].slug} className="card">
+          <ProductCard items={items} isVendor={isVendor} sampleRatings={sampleRatings} />
+          <CompareBox product={items[0]} />
+        </li>
+      ))}
+    </Grid>
+  );
+};

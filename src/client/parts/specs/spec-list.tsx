@@ -1,0 +1,127 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import {
+  type Chosen,
+  chosenSearch,
+  facetsOf,
+  filterBy,
+  readChosen,
+  toggled,
+} from '../../../shop/catalogue/facets';
+import { CARDS, onPage, pageAsked, pageCount, viewAsked } from '../../../shop/catalogue/list-pages';
+import type { Product } from '../../../shop/catalogue/product';
+import {
+  type Sorting,
+  columnsOf,
+  sortRows,
+  sortingAsked,
+  sortingText,
+} from '../../../shop/catalogue/spec-table';
+import { pages } from '../../../shop/catalogue/variants';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { ListPages } from '../list-pages';
+import { useIsVendor } from '../use-is-vendor';
+import { CompareBar } from './compare-bar';
+import { FacetPanel } from './facet-panel';
+import { SpecCards } from './spec-cards';
+import { SpecLayout } from './spec-layout';
+import { SpecTable } from './spec-table';
+import { ViewSwitch } from './view-switch';
+
+/** What is counted: one, and several. */
+export type Noun = readonly [one: string, many: string];
+
+interface Props {
+  products: readonly Product[];
+  noun: Noun;
+}
+
+/** A list with its facets, sorted, as a table or as cards. What is chosen is in the address. */
+export const SpecList = ({ products, noun }: Props) => {
+  const isVendor = useIsVendor();
+  const navigate = useNavigate();
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  // Read once for each list, so that a choice costs little.
+  const prepared = useMemo(() => facetsOf(products), [products]);
+  const columns = useMemo(() => columnsOf(products), [products]);
+  /** A choice is shown before the address has it. */
+  const [next, setNext] = useState<Chosen>();
+
+  const view = viewAsked(params.get('view')) ?? 'table';
+  const chosen = next ?? readChosen(prepared.facets, params);
+  const sorting = sortingAsked(params.get('sort'), columns.columns);
+  const { shown, counts } = filterBy(prepared, chosen);
+  const isTable = view === 'table';
+  const rows = sortRows(shown, sorting);
+  const cards = isTable ? [] : pages(rows);
+  const count = isTable ? rows.length : cards.length;
+  const all = isTable ? products.length : pages(products).length;
+  const last = pageCount(count, CARDS);
+  const page = next ? 1 : pageAsked(params.get('page'), last);
+  const shownRows = useDeferredValue(onPage(rows, page, CARDS));
+  const shownCards = useDeferredValue(onPage(cards, page, CARDS));
+
+  /** Changes the address, and begins at the first page. */
+  const go = (changes: Record<string, string | undefined>) =>
+    navigate({
+      to: '.',
+      search: (before) => ({ ...before, view, page: undefined, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+  const choose = (now: Chosen) => {
+    setNext(now);
+    void go(chosenSearch(now)).finally(() => setNext(undefined));
+  };
+  const sort = (by: Sorting | undefined) => void go({ sort: by && sortingText(by) });
+  const clear = () => choose({});
+
+  return (
+    <SpecLayout>
+      <div className="tools">
+        <div role="status">
+          <h2>
+            {count < all && `${count} of `}
+            {all} {noun[all === 1 ? 0 : 1]}
+          </h2>
+        </div>
+        <ViewSwitch view={view} columns={columns.columns} sorting={sorting} onSort={sort} />
+      </div>
+      <FacetPanel
+        facets={prepared.facets}
+        counts={counts}
+        chosen={chosen}
+        kept={[...params].filter(([name]) => name === 'q' || name === 'sort')}
+        view={view}
+        onToggle={(id, key) => choose(toggled(chosen, id, key))}
+        onClear={clear}
+      />
+      {!count && (
+        <Notice mt="4">
+          <h3>No part has all of this</h3>
+          <p>Take something back, or begin again.</p>
+          <Button mt="3" look="outline" onClick={clear}>
+            Clear filters
+          </Button>
+        </Notice>
+      )}
+      {isTable ? (
+        count > 0 && (
+          <SpecTable
+            rows={shownRows}
+            columns={columns}
+            sorting={sorting}
+            onSort={sort}
+            isVendor={isVendor}
+          />
+        )
+      ) : (
+        <SpecCards parts={shownCards} isVendor={isVendor} />
+      )}
+      <ListPages page={page} last={last} />
+      <CompareBar />
+    </SpecLayout>
+  );
+};

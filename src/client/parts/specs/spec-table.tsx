@@ -1,0 +1,144 @@
+import { memo, useState } from 'react';
+import type { Product } from '../../../shop/catalogue/product';
+import {
+  type SortId,
+  type Sorting,
+  columnsOf,
+  decidingNumbers,
+  nextSorting,
+} from '../../../shop/catalogue/spec-table';
+import { numberText, partNumbers } from '../../../shop/fits/part-numbers';
+import { Link } from '../../ui/link';
+import { Picture } from '../../ui/picture';
+import { AddToCart } from '../add-to-cart';
+import { Price } from '../price';
+import { wholeNumber } from '../quantity';
+import { SizedText } from '../sized-text';
+import { CompareBox } from './compare-box';
+
+type Columns = ReturnType<typeof columnsOf>;
+
+interface RowProps {
+  product: Product;
+  columns: Columns;
+  isVendor: boolean;
+}
+
+/** The quantity, the button, and what it answers. */
+const Buy = ({ product, describedBy }: { product: Product; describedBy: string }) => {
+  const [typed, setTyped] = useState('1');
+  const quantity = wholeNumber(typed);
+  return (
+    <>
+      <td className="wide">
+        <input
+          className="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Quantity of ${product.name}`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => setTyped(String(quantity))}
+        />
+      </td>
+      <td className="buy">
+        <AddToCart product={product} quantity={quantity} place="card" describedBy={describedBy} />
+      </td>
+    </>
+  );
+};
+
+/** One sellable size. Memoized, so that a part that sells out re-renders one row. */
+const Row = memo(({ product, columns, isVendor }: RowProps) => {
+  const { id, slug, name, sku, inStock, attributes } = product;
+  const numbers = partNumbers(product);
+  const nameId = `row-${id}`;
+  return (
+    <tr>
+      <th scope="row">
+        <div className="part">
+          <Picture src={product.imageUrl} alt="" width={96} height={96} />
+          <div>
+            <Link
+              id={nameId}
+              to="/product/$slug"
+              params={{ slug }}
+              search={attributes.option === undefined ? {} : { item: String(id) }}
+            >
+              <SizedText text={name} />
+            </Link>
+            <small className="wide">{sku ?? `ID-${id}`}</small>
+            <small className="narrow">
+              {decidingNumbers(product, columns).map(
+                ({ column: { id: at, label, unit }, text }) => (
+                  <span key={at}>
+                    {label} {text}
+                    {unit && ` ${unit}`}
+                  </span>
+                ),
+              )}
+            </small>
+          </div>
+          <CompareBox product={product} />
+        </div>
+      </th>
+      {columns.columns.map((column) => (
+        <td key={column.id} className="wide number">
+          {numberText(numbers[column.id])}
+        </td>
+      ))}
+      <td className="wide">
+        <span className={inStock ? 'yes' : 'no'}>{inStock ? 'In Stock' : 'Out of Stock'}</span>
+      </td>
+      <td className="cost">
+        <Price product={product} isVendor={isVendor} />
+      </td>
+      <Buy product={product} describedBy={nameId} />
+    </tr>
+  );
+});
+
+interface Props {
+  rows: readonly Product[];
+  columns: Columns;
+  sorting: Sorting | undefined;
+  onSort: (by: Sorting | undefined) => void;
+  isVendor: boolean;
+}
+
+/** A row for each sellable size, with its numbers (docs/rules.md 3.25). */
+export const SpecTable = memo(({ rows, columns, sorting, onSort, isVendor }: Props) => {
+  const head = (by: SortId, text: string, className?: string) => (
+    <th
+      key={by}
+      scope="col"
+      className={className}
+      aria-sort={sorting?.by !== by ? undefined : sorting.descending ? 'descending' : 'ascending'}
+    >
+      <button type="button" onClick={() => onSort(nextSorting(sorting, by))}>
+        {text}
+      </button>
+    </th>
+  );
+  return (
+    <table aria-label="Products by their numbers">
+      <thead>
+        <tr>
+          {head('name', 'Part')}
+          {columns.columns.map(({ id, label, unit }) =>
+            head(id, unit ? `${label} (${unit})` : label, 'number'),
+          )}
+          <th scope="col">Stock</th>
+          {head('price', 'Price')}
+          <th scope="col">Quantity</th>
+          <th scope="col">Order</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((product) => (
+          <Row key={product.id} product={product} columns={columns} isVendor={isVendor} />
+        ))}
+      </tbody>
+    </table>
+  );
+});

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ListView } from '../../../shop/catalogue/list-pages';
+import {
+  type Column,
+  type Sorting,
+  sortingAsked,
+  sortingText,
+} from '../../../shop/catalogue/spec-table';
+import { chooseListView } from '../../state/list-view';
+
+interface Props {
+  view: ListView;
+  columns: readonly Column[];
+  sorting: Sorting | undefined;
+  onSort: (by: Sorting | undefined) => void;
+}
+
+const VIEWS = [
+  ['cards', 'Cards'],
+  ['table', 'Table'],
+] as const;
+
+const PRICES = [
+  ['price', 'Price, low to high'],
+  ['-price', 'Price, high to low'],
+] as const;
+
+/** "Cards | Table", which the device remembers, and what the list is sorted by. */
+export const ViewSwitch = ({ view, columns, sorting, onSort }: Props) => {
+  const id = useId();
+  return (
+    <div className="view">
+      <div className={`sort ${view}`}>
+        <label htmlFor={id}>Sort by</label>
+        <select
+          id={id}
+          value={sorting ? sortingText(sorting) : ''}
+          onChange={({ target }) => onSort(sortingAsked(target.value, columns))}
+        >
+          <option value="">Our order</option>
+          {PRICES.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+          {[{ id: 'name', label: 'Name' }, ...columns].flatMap((one) =>
+            ['', '-']
+              .map((minus) => minus + one.id)
+              .filter(
+                (value) => !value.startsWith('-') || value === (sorting && sortingText(sorting)),
+              )
+              .map((value) => (
+                <option key={value} value={value}>
+                  {one.label}
+                  {value.startsWith('-') && ', descending'}
+                </option>
+              )),
+          )}
+        </select>
+      </div>
+      <nav aria-label="View">
+        {VIEWS.map(([to, text]) => (
+          <Link
+            key={to}
+            to="."
+            search={(before) => ({ ...before, view: to, page: undefined })}
+            replace
+            resetScroll={false}
+            aria-current={view === to}
+            onClick={() => chooseListView(to === 'table')}
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+};
