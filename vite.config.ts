@@ -136,7 +136,7 @@ const GRID = ['client/parts/product-grid.tsx', 'client/parts/grid-skeleton.tsx']
 /** What lists with pages need besides. */
 const LIST_PAGES = [
   'client/parts/list-pages.tsx',
-  'client/parts/narrowed-list.tsx',
+  'client/parts/specs/narrowed-list.tsx',
   'client/state/list-view.ts',
   'shop/catalogue/list-pages.ts',
 ];

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** What needs a connection anyway: the admin's pages, those that only dealers see, and Stripe's card form. */
+/**
+ * What needs a connection anyway: the admin's pages, those that only dealers see, and Stripe's card form. And October's
+ * pop-up, as large as ten pages: without a connection the banner announces the sale alone.
+ */
 const ONLINE = [
   'src/client/pages/admin/admin.tsx',
   'src/client/pages/checkout/stripe-box.tsx',
   'src/client/pages/dealers/order-history.tsx',
   'src/client/pages/dealers/order-pad/order-pad.tsx',
+  'src/client/shell/october-popup.tsx',
 ];
 
 /** Parses what comes from the shop, so it is fetched only where the shop is reached (docs/rules.md 12.24). */

@@ -61,7 +61,7 @@ describe('the table of a list', () => {
     await visit('/all-products?view=table', people.visitor);
     expect(await names()).toHaveLength(48);
     expect(screen.getByText(/parts above \$1000 are hidden/)).toBeTruthy();
-    expect(screen.getByRole('navigation', { name: 'Every product' })).toBeTruthy();
+    expect(await screen.findByRole('navigation', { name: 'Every product' })).toBeTruthy();
     expect(screen.getByText(/^Page 1 of/)).toBeTruthy();
   });
 

@@ -23,6 +23,9 @@ interface Chunk {
 const OFFLINE_PAGES =
   /\/pages\/(catalogue|session|messages|account|reminders|offline|cart|checkout(?!\/stripe-box)|orders|[a-z-]+\.tsx|dealers\/vendor-request)/;
 
+/** Shown once a year, where there is a connection. */
+const OCTOBER_POPUP = 'src/client/shell/october-popup.tsx';
+
 /** All files that these pages can load, followed through Vite's list of what imports what. */
 const reachable = (): string[] => {
   const chunks = JSON.parse(readFileSync(`${CLIENT}assets/manifest.json`, 'utf8')) as Record<
@@ -36,7 +39,9 @@ const reachable = (): string[] => {
     seen.add(name);
     const { imports = [], dynamicImports = [] } = chunks[name] ?? {};
     const pages = dynamicImports.filter(
-      (next) => !next.startsWith('src/client/pages/') || OFFLINE_PAGES.test(next),
+      (next) =>
+        next !== OCTOBER_POPUP &&
+        (!next.startsWith('src/client/pages/') || OFFLINE_PAGES.test(next)),
     );
     waiting.push(...imports, ...pages);
   }

@@ -15,7 +15,7 @@ import type { Product } from '../../shop/catalogue/product';
 import { type PageItems, pages } from '../../shop/catalogue/variants';
 import { type FirstProducts, countList, firstKey } from '../data/catalogue-first';
 import { usePageAsked } from './list-pages';
-import { useViewAsked } from './narrowed-list';
+import { useViewAsked } from './specs/narrowed-list';
 
 interface ProductList {
   /** The product pages on this page of the list; undefined while it is loading. */

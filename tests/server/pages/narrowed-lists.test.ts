@@ -47,9 +47,9 @@ describe('a list that is asked for as a table', () => {
   it.each([HEIMS, '/search?q=heim', '/category/apparel'])(
     'is no data in the HTML of %s, but for its counts',
     async (path) => {
-      const with_ = path.includes('?') ? '&' : '?';
+      const joint = path.includes('?') ? '&' : '?';
       const plain = await render(path);
-      const table = await render(`${path}${with_}view=table`);
+      const table = await render(`${path}${joint}view=table`);
       expect(plain.data).toContain('"sku":');
       expect(plain.data).not.toContain('"interfaces"');
       expect(table.data).not.toContain('"sku":');

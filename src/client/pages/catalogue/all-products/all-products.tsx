@@ -9,7 +9,7 @@ import { CatalogLayout } from './catalog-layout';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { usePageAsked } from '../../../parts/list-pages';
-import { useViewAsked } from '../../../parts/narrowed-list';
+import { useViewAsked } from '../../../parts/specs/narrowed-list';
 import { useFollowLinks } from './use-follow-links';
 
 /** Fetches the products and reports a failure. The server-rendered list stays below it. */

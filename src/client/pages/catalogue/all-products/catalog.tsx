@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/notice';
 import { CatalogRow } from './catalog-row';
 import { EveryProduct } from './every-product';
 import { ListPages, usePageAsked } from '../../../parts/list-pages';
-import { NarrowedList, ViewLinks, useViewAsked } from '../../../parts/narrowed-list';
+import { NarrowedList, ViewLinks, useViewAsked } from '../../../parts/specs/narrowed-list';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 import { firstScreen, useIsReturn, useWhole } from '../../../ui/use-whole';
 

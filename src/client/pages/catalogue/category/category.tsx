@@ -11,7 +11,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { GridSkeleton } from '../../../parts/grid-skeleton';
 import { HeimTiles } from './heim-tiles';
 import { ListPages } from '../../../parts/list-pages';
-import { NarrowedList, ViewLinks } from '../../../parts/narrowed-list';
+import { NarrowedList, ViewLinks } from '../../../parts/specs/narrowed-list';
 import { ProductGrid } from '../../../parts/product-grid';
 import { useProductList } from '../../../parts/use-product-list';
 import { Shelf } from '../../../parts/shelf';

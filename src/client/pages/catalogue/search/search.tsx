@@ -6,7 +6,7 @@ import { PageHead } from '../../../head/page-head';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { GridSkeleton } from '../../../parts/grid-skeleton';
 import { ListPages } from '../../../parts/list-pages';
-import { NarrowedList, ViewLinks } from '../../../parts/narrowed-list';
+import { NarrowedList, ViewLinks } from '../../../parts/specs/narrowed-list';
 import { NothingFound } from './nothing-found';
 import { ProductGrid } from '../../../parts/product-grid';
 import { useProductList } from '../../../parts/use-product-list';

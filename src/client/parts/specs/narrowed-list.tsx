@@ -1,14 +1,14 @@
 import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { type ListView, viewAsked } from '../../shop/catalogue/list-pages';
-import { chooseListView, readListView, useListView } from '../state/list-view';
-import { ButtonLink } from '../ui/button';
-import { Skeleton } from '../ui/skeleton';
-import { Ways } from './list-pages';
-import type { SpecsProps } from './specs/specs';
+import { type ListView, viewAsked } from '../../../shop/catalogue/list-pages';
+import { chooseListView, readListView, useListView } from '../../state/list-view';
+import { ButtonLink } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { Ways } from '../list-pages';
+import type { SpecsProps } from './specs';
 
 /** Loaded when it is asked for: the plain list of a first visit needs none of it. */
-const Specs = lazyRouteComponent(() => import('./specs/specs'), 'Specs');
+const Specs = lazyRouteComponent(() => import('./specs'), 'Specs');
 // The page renderer shows it at once.
 if (import.meta.env.SSR) await Specs.preload?.();
 
