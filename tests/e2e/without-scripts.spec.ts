@@ -45,9 +45,7 @@ test.describe('without scripts', () => {
 });
 
 for (const path of ['/', '/category/suspension', '/product/gusset-plate-set', '/search?q=gusset'])
-  test(`${path} asks for its picture first, and for scripts when it has been read`, async ({
-    page,
-  }) => {
+  test(`${path} asks for its picture first, and for scripts later`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 780 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -69,13 +69,13 @@ export const openPages = async ({
   };
   const shell = new EncodedResponse(template, HTML);
 
-  // A module asks for the scripts when the page has been read to its end. A browser looks ahead for scripts with an
-  // address of their own, and these would share a narrow line with the picture of the first screen.
+  // A module asks for the scripts when the body begins. A browser looks ahead for scripts with an address of their own,
+  // and these would share a narrow line with the picture of the first screen.
   const moduleScript = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
   const start = [...template.matchAll(moduleScript)].map(([, src]) => `import"${src}"`).join(';');
   const paper = template
     .replace(moduleScript, '')
-    .replace('</body>', () => `<script type="module" fetchpriority="low">${start}</script></body>`);
+    .replace('<body>', () => `<body><script type="module" fetchpriority="low">${start}</script>`);
 
   const kept = new Map<string, KeptPage>();
   const drop = (key: string): void => {
