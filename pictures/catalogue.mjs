@@ -18,16 +18,30 @@ const ALTS = new URL('../src/server/sample/picture-alts.json', import.meta.url);
 const rows = () => parse(readFileSync(CATALOGUE), { columns: true });
 
 /** @returns {Part[]} */
-export const products = () =>
-  rows().map((row) => ({
+export const products = () => {
+  const all = rows();
+  const names = new Map(all.map(({ sku, name }) => [sku, name]));
+  /** The contents of a kit with the names of the shop's parts. */
+  const named = (one) =>
+    one.kind === 'kit'
+      ? {
+          ...one,
+          contents: one.contents.map((item) => ({
+            ...item,
+            name: item.sku ? names.get(item.sku) : item.description,
+          })),
+        }
+      : one;
+  return all.map((row) => ({
     sku: row.sku,
     slug: row.slug,
     name: row.name,
     category: row.category,
     weight: Number(row.weight_kg),
     attributes: JSON.parse(row.attributes),
-    interfaces: JSON.parse(row.interfaces || '[]'),
+    interfaces: JSON.parse(row.interfaces || '[]').map(named),
   }));
+};
 
 const short = (/** @type {string} */ text) =>
   createHash('sha256').update(text).digest('hex').slice(0, 8);

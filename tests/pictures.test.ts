@@ -6,7 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { products, shots } from '../pictures/catalogue.mjs';
 import { drawing } from '../pictures/drawings/drawing.mjs';
-import { sheet } from '../pictures/drawings/sheet.mjs';
+import { wordsOn } from '../pictures/drawings/lettering.mjs';
+import { inches, sheet } from '../pictures/drawings/sheet.mjs';
+import { INCH } from '../pictures/geometry.mjs';
 import { problemOf } from '../pictures/check.mjs';
 import { WIDTHS, addressOf, manifest, tileFiles } from '../pictures/files.mjs';
 import { scenes } from '../pictures/scenes.mjs';
@@ -322,7 +324,64 @@ describe('the specs', () => {
   });
 });
 
+interface Item {
+  quantity: number;
+  name: string;
+}
+type Meeting = { kind: string; contents?: Item[] } & Record<string, unknown>;
+/** 0.625 as "5/8", 2.5 as "2-1/2"; undefined for whole and other numbers. */
+const fraction = (value: number) => {
+  const parts = [2, 4, 8, 16].find((part) => Number.isInteger(value * part));
+  if (!parts || Number.isInteger(value)) return undefined;
+  const whole = Math.floor(value);
+  return `${whole ? `${whole}-` : ''}${(value - whole) * parts}/${parts}`;
+};
+/** What a sheet must say of an interface: each entry in one of its forms. */
+const demanded = ({ kind, contents, ...facts }: Meeting) =>
+  Object.entries(facts).flatMap(([name, value]): string[][] => {
+    if (name === 'wheelIn') return [[`${String(value)}in`]];
+    if (name === 'misalignmentDeg') return [[`${String(value)}°`]];
+    if (name === 'pattern') return [[String(value).replaceAll(' ', '')]];
+    if (name === 'size')
+      return [[facts.tpi ? `${String(value)}-${Number(facts.tpi)}` : String(value)]];
+    if (name === 'hand') return [[`${String(value).toUpperCase()}HAND`]];
+    if (!name.endsWith('In')) return [];
+    const ratio = fraction(Number(value));
+    return [[inches(Number(value) * INCH), ...(ratio ? [ratio] : [])]];
+  });
+const says = (words: string[], form: string) => {
+  const escaped = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return words.some((line) => new RegExp(`(?<![\\d./-])${escaped}(?!\\d)`).test(line));
+};
+
 describe('the drawings', () => {
+  test.each(
+    specified
+      .filter(({ part: { interfaces } }) => interfaces.length)
+      .map(({ part, spec }) => [part.sku, part, spec] as const),
+  )('%s: every number of its interfaces stands at its views', (_, part, spec) => {
+    const words = wordsOn(drawing(part, spec).svg);
+    const wanted = (part.interfaces as Meeting[]).flatMap(demanded);
+    expect(wanted.filter((forms) => !forms.some((form) => says(words, form)))).toEqual([]);
+  });
+
+  test.each(
+    specified
+      .filter(({ part: { interfaces } }) => interfaces.some(({ kind }) => kind === 'kit'))
+      .map(({ part, spec }) => [part.sku, part, spec] as const),
+  )('%s: each item of the kit is listed, and its letter is in a view', (_, part, spec) => {
+    const words = wordsOn(drawing(part, spec).svg);
+    const items = (part.interfaces as Meeting[]).flatMap(({ contents = [] }) => contents);
+    for (const [i, { quantity, name }] of items.entries()) {
+      const letter = String.fromCodePoint(65 + i);
+      const row = words.findIndex(
+        (line) => line.toLowerCase() === name.toLowerCase().replaceAll(' ', ''),
+      );
+      expect([name, ...words.slice(row - 2, row)]).toEqual([name, letter, `${quantity}`]);
+      expect([name, words.filter((line) => line === letter).length]).toEqual([name, 2]);
+    }
+  });
+
   test.each(
     specified
       .filter(({ spec }) => spec.sheet)
@@ -352,11 +411,18 @@ describe('the drawings', () => {
     page.write('far away', { x: 1190, y: 100 });
     page.write('low', { x: 1000, y: 800 });
     page.draw('M100 100L1190 100', 'line');
+    page.draw('M500 400L700 400', 'size');
+    page.draw('M600 300L600 500', 'reach');
+    page.draw('M650 300L650 500', 'part');
+    page.write('crossed out', { x: 650, y: 480 });
     expect(page.lint()).toEqual([
       'a line at 1190, 100',
       'overlap: first / second',
       'outside: far away',
       'on the title block: low',
+      'crossing: 500, 400 / 600, 300',
+      'a line line through: far away',
+      'a part line through: crossed out',
     ]);
   });
 

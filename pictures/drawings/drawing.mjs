@@ -1,55 +1,51 @@
-/** The drawing of a part: chosen by the kind of its sheet, dimensioned from the outline that is also rendered. */
-import { boxOf, turned } from '../geometry.mjs';
-import { diameterOf } from '../part.mjs';
-import { heimSizes } from '../families/heims.mjs';
-import { PIXELS_PER_MM, both, sheet } from './sheet.mjs';
-import { view } from './view.mjs';
-
-/** Scales; the largest that fits is used. */
-/** @type {[number, string][]} */
-const SCALES = [
-  [4, '4:1'],
-  [3, '3:1'],
-  [2, '2:1'],
-  [1.5, '3:2'],
-  [1, '1:1'],
-  [0.75, '3:4'],
-  [0.5, '1:2'],
-  [1 / 3, '1:3'],
-  [0.25, '1:4'],
-  [1 / 6, '1:6'],
-  [0.125, '1:8'],
-  [0.1, '1:10'],
-  [1 / 12, '1:12'],
-  [1 / 16, '1:16'],
-];
-
-const scaleFor = (width, height, [roomX, roomY]) => {
-  const fits = SCALES.find(
-    ([s]) => width * s * PIXELS_PER_MM <= roomX && height * s * PIXELS_PER_MM <= roomY,
-  );
-  if (!fits) throw new Error(`${width} x ${height} mm fits no sheet`);
-  return { scale: fits[0] * PIXELS_PER_MM, name: fits[1] };
-};
+/** The drawing of a part: the views of its sheet, dimensioned from the outlines that are also rendered. */
+import { INCH, boxOf, circle, rectangle, turned } from '../geometry.mjs';
+import { diameterOf, lengthsOf } from '../part.mjs';
+import { ballSection, heimOutline, heimSizes } from '../families/heims.mjs';
+import { boltOf } from '../threads.mjs';
+import { sectioned } from './projection.mjs';
+import { inches, millimetres, roomOf, sheet } from './sheet.mjs';
+import { arranged, drawn } from './views.mjs';
 
 const NOTES = {
   cut: 'LASER CUT. BREAK SHARP EDGES. ± .010 [0.25] UNLESS NOTED.',
   turned: 'TURNED. BREAK SHARP EDGES. ± .005 [0.13] UNLESS NOTED.',
-  units: 'UNITS: INCH [MM].',
+  units: 'UNITS: INCH [MM]. IN BRACKETS ( ): AS DRAWN, FOR REFERENCE.',
   welded: 'WELD-ON PART: TAKE MILL SCALE OFF THE JOINT BEFORE WELDING.',
 };
 
-const blockOf = ({ name, sku, weight, attributes }, scale, [measure, size], notes) => ({
-  title: name,
-  number: sku,
-  material: attributes.material ?? '',
-  finish: attributes.finish && attributes.finish !== 'none' ? attributes.finish : 'as made',
-  measure,
-  size,
-  scale,
-  mass: `${weight} kg`,
-  notes,
-});
+/** The lengths in millimetres that the owner states: the part's attributes and the numbers of its interfaces. */
+const statedLengths = ({ attributes, interfaces }) => [
+  ...Object.values(lengthsOf(attributes)),
+  ...interfaces.flatMap((one) => Object.values(lengthsOf(one))),
+  ...(attributes.bolt ? [boltOf(attributes.bolt)] : []),
+];
+
+/**
+ * Writes sizes: as they are where the owner states them, else in brackets, for reference.
+ * @returns {(size: any) => { main: string, sub: string }}
+ */
+const measureFor = (part) => {
+  const stated = statedLengths(part);
+  return ({
+    from = 0,
+    to = 0,
+    real = Math.abs(to - from),
+    before = '',
+    after = '',
+    note,
+    sure,
+  }) => {
+    const more = note ? ` ${note}` : '';
+    if (sure || stated.some((mm) => Math.abs(mm - real) < 0.02))
+      return { main: `${before}${inches(real)}${after}`, sub: `[${millimetres(real)}]${more}` };
+    const [, words, sign = ''] = /^(.*?)(Ø )?$/.exec(before);
+    return {
+      main: `${words}(${sign}${(real / INCH + 1e-6).toFixed(2).replace(/^0\./, '.')})${after}`,
+      sub: `(${(real + 1e-6).toFixed(1)})${more}`,
+    };
+  };
+};
 
 const middleOf = (hole) => {
   const { left, right, bottom, top } = boxOf(hole);
@@ -68,6 +64,14 @@ const isRound = (outline) => {
   );
 };
 
+const areaOf = (hole) =>
+  Math.abs(
+    hole.reduce((sum, [x, y], i) => {
+      const [nx, ny] = hole[(i + 1) % hole.length];
+      return sum + x * ny - nx * y;
+    }, 0),
+  ) / 2;
+
 /** Holes grouped by size, the largest first. */
 const holeGroups = (holes) => {
   const groups = new Map();
@@ -79,344 +83,425 @@ const holeGroups = (holes) => {
   return [...groups.values()].sort((a, b) => diameterOf(b[0].hole) - diameterOf(a[0].hole));
 };
 
-const areaOf = (hole) =>
-  Math.abs(
-    hole.reduce((sum, [x, y], i) => {
-      const [nx, ny] = hole[(i + 1) % hole.length];
-      return sum + x * ny - nx * y;
-    }, 0),
-  ) / 2;
-
 /** Long and short side of a cut-out at any angle: those of its narrowest bounding box. */
 const slotSize = (hole) =>
   Array.from({ length: 60 }, (_, i) => boxOf(turned(hole, i * 3)))
     .map(({ width, height }) => [Math.max(width, height), Math.min(width, height)])
     .sort((a, b) => a[1] - b[1])[0];
 
-const platePage = (part, { part: { outline, holes, thickness }, thread }) => {
-  const { left, right, bottom, top, width, height } = boxOf(outline);
-  // A long part takes the whole width of the sheet: labels above, no edge view.
-  const isLong = width > 3 * height;
-  const { scale, name } = scaleFor(width, height, isLong ? [820, 260] : [470, 400]);
-  const page = sheet(
-    blockOf(
-      part,
-      name,
-      ['THICKNESS', both(thickness)],
-      [
-        NOTES.units,
-        thread ? NOTES.turned : NOTES.cut,
-        ...(part.attributes.weldOn ? [NOTES.welded] : []),
-      ],
-    ),
-  );
-  const [cx, cy] = [(left + right) / 2, (bottom + top) / 2];
-  const main = view(
-    page,
-    (isLong ? 610 : 470) - cx * scale,
-    (isLong ? 400 : 365) + cy * scale,
-    scale,
-  );
-  main.outline(outline, holes);
-  for (const hole of holes) if (isRound(hole)) main.cross(...middleOf(hole), diameterOf(hole) / 2);
+/** "5/8" as the bolt of a hole, where the part is sold for one. */
+const boltFor = ({ attributes: { bolt } }, diameter) =>
+  bolt && Math.abs(boltOf(bolt) - diameter) < 0.04 * INCH
+    ? `for ${bolt.replace(' in', '')} bolt`
+    : undefined;
 
+/** Labels of a plate's holes, one for each size; `words` names a thread. */
+const holeLabels = (part, holes, [cx, cy], /** @type {any} */ { thread, side } = {}) =>
+  holeGroups(holes).map((group) => {
+    const [{ hole, round }] = group.toSorted(
+      (a, b) =>
+        middleOf(b.hole)[0] + middleOf(b.hole)[1] - middleOf(a.hole)[0] - middleOf(a.hole)[1],
+    );
+    const to = middleOf(hole);
+    const count = group.length > 1 ? `${group.length} × ` : '';
+    if (!round) {
+      const [long, short] = slotSize(hole);
+      return {
+        to,
+        side,
+        before: `${count}CUT-OUT `,
+        real: short,
+        note: `× ${(long / INCH).toFixed(2)} long`,
+      };
+    }
+    const r = diameterOf(hole) / 2;
+    if (thread) return { to, r, side, words: `${thread} THRU`, under: HANDS.pair };
+    const far = (one) => Math.hypot(middleOf(one.hole)[0] - cx, middleOf(one.hole)[1] - cy);
+    const onCircle =
+      group.length > 3 && group.every((one) => Math.abs(far(one) - far({ hole })) < 0.05);
+    return {
+      to,
+      r,
+      side,
+      before: `${count}Ø `,
+      after: ' THRU',
+      real: 2 * r,
+      note: [onCircle && `on a circle of Ø ${inches(2 * far({ hole }))}`, boltFor(part, 2 * r)]
+        .filter(Boolean)
+        .join(', '),
+    };
+  });
+
+const HANDS = {
+  right: 'RIGHT HAND',
+  left: 'LEFT HAND, GROOVED',
+  pair: 'ONE RIGHT HAND, ONE LEFT HAND',
+};
+
+const crossesOf = (holes) =>
+  holes.filter(isRound).map((hole) => [...middleOf(hole), diameterOf(hole) / 2]);
+
+/** How many of the drawn piece one sale has. */
+const oneOf = ({ attributes: { pieces = 1 } }, count = pieces) =>
+  count > 1 ? `1 OF ${count} SHOWN` : undefined;
+
+const plateSheet = (
+  part,
+  {
+    part: { outline, holes, thickness },
+    thread,
+    count,
+    labels = [],
+    holeLabel,
+    on,
+    caption,
+    beside = [],
+  },
+) => {
+  const { left, right, bottom, top, width, height } = boxOf(outline);
+  // A long part takes the whole width of the sheet, with its labels above.
+  const isLong = width > 2.6 * height;
   const round = isRound(outline);
-  if (round) main.across(left, right, bottom, 46, 'Ø ');
-  else {
-    main.across(left, right, bottom, 46);
-    main.up(bottom, top, left, -104);
-  }
   const [first] = holes
     .filter(isRound)
     .map(middleOf)
     .sort((a, b) => b[1] - a[1]);
-  if (first && !round && first[1] - bottom > height * 0.08 && top - first[1] > height * 0.02)
-    main.up(bottom, first[1], left, -40);
-
-  // Labels right of the view, from top to bottom: one line for each size of hole.
-  const groups = holeGroups(holes);
-  const room = Math.min(86, 400 / Math.max(1, groups.length));
-  for (const [i, group] of groups.entries()) {
-    const { hole, round: isHoleRound } = group.toSorted(
-      (a, b) =>
-        middleOf(b.hole)[0] + middleOf(b.hole)[1] - middleOf(a.hole)[0] - middleOf(a.hole)[1],
-    )[0];
-    const [hx, hy] = middleOf(hole);
-    const count = group.length > 1 ? `${group.length} × ` : '';
-    const to = isLong ? [250 + i * 300, 130] : [Math.max(main.X(right) + 34, 640), 110 + i * room];
-    const direction = Math.atan2(main.Y(hy) - to[1], to[0] - main.X(hx));
-    const r = diameterOf(hole) / 2;
-    const start = isHoleRound
-      ? [hx + r * Math.cos(direction), hy + r * Math.sin(direction)]
-      : [hx, hy];
-    const circleRadius = Math.hypot(hx - cx, hy - cy);
-    const onCircle =
-      isHoleRound &&
-      group.length > 3 &&
-      group.every(
-        (one) =>
-          Math.abs(
-            Math.hypot(middleOf(one.hole)[0] - cx, middleOf(one.hole)[1] - cy) - circleRadius,
-          ) < 0.05,
-      );
-    const [long, short] = slotSize(hole);
-    if (isHoleRound)
-      main.leader(
-        ...start,
-        to,
-        `${count}${thread ?? main.diameter(2 * r)} THRU`,
-        onCircle ? `on a circle of Ø ${both(2 * circleRadius)}` : undefined,
-      );
-    else main.leader(...start, to, `${count}CUT-OUT ${both(short)}`, `${both(long)} long`);
-  }
-
-  // The edge view from the right, at the same scale.
-  const edge = view(page, Math.min(1010, 1060 - thickness * scale), 365 + cy * scale, scale);
-  if (!isLong && groups.length < 3) {
-    edge.outline([
-      [0, bottom],
-      [thickness, bottom],
-      [thickness, top],
-      [0, top],
-    ]);
-    edge.across(0, thickness, bottom, 46);
-  }
-  return page;
+  const hasHeight =
+    first &&
+    !round &&
+    !thread &&
+    first[1] - bottom > height * 0.08 &&
+    top - first[1] > height * 0.02;
+  const edge = {
+    draw: [{ path: rectangle(0, bottom, thickness, height) }],
+    across: [{ from: 0, to: thickness }],
+  };
+  const main = {
+    draw: [{ path: outline, holes }, ...(on?.draw ?? [])],
+    crosses: crossesOf(holes),
+    across: [
+      { from: left, to: right, before: round ? 'Ø ' : '', ...(on && { side: 'above', at: top }) },
+    ],
+    up: [
+      ...(round ? [] : [{ from: bottom, to: top, at: left }]),
+      ...(hasHeight ? [{ from: bottom, to: first[1], at: left }] : []),
+    ],
+    labels: [
+      ...(holeLabel
+        ? [holeLabel]
+        : holeLabels(part, holes, [(left + right) / 2, (bottom + top) / 2], {
+            thread,
+            side: isLong ? 'above' : 'right',
+          })),
+      ...labels,
+      ...(on ? [on.label] : []),
+    ],
+    caption: caption ?? oneOf(part, count),
+  };
+  return {
+    measure: ['THICKNESS', thickness],
+    notes: [thread ? NOTES.turned : NOTES.cut],
+    rows: [[main, edge, ...beside]],
+  };
 };
 
-const turnedPage = (part, { profile, bore, bores = [], notes = [] }) => {
+const turnedSheet = (part, { profile, bore, bores = [], labels = [], notes = [] }) => {
   const length = Math.max(...profile.map(([, z]) => z));
   const radius = Math.max(...profile.map(([r]) => r));
-  const { scale, name } = scaleFor(length, radius * 2, [520, 330]);
-  const page = sheet(
-    blockOf(
-      part,
-      name,
-      part.attributes.thread ? ['THREAD', part.attributes.thread] : ['DIAMETER', both(radius * 2)],
-      [NOTES.units, NOTES.turned, ...(part.attributes.weldOn ? [NOTES.welded] : [])],
-    ),
-  );
-  const side = view(page, 430 - (length / 2) * scale, 340, scale);
-  const upper = profile.map(([r, z]) => [z, r]);
-  side.outline([...upper, ...upper.toReversed().map(([z, r]) => [z, -r])]);
-  for (const [i, [r, z]] of profile.entries()) {
-    const [before] = profile[i - 1] ?? [0];
-    const [next] = profile[i + 1] ?? [0];
-    if (Math.abs(before - r) > 0.01 || Math.abs(next - r) > 0.01) side.line(z, -r, z, r, 'thin');
-  }
   const inside = [...(bore ? [{ diameter: bore, from: 0, to: length }] : []), ...bores];
-  for (const { diameter, from, to } of inside)
-    for (const s of [1, -1]) side.line(from, (s * diameter) / 2, to, (s * diameter) / 2, 'hidden');
-  side.line((-6 / scale) * 3, 0, length + 18 / scale, 0, 'axis');
-  side.across(0, length, -radius, 60);
-  const end = view(page, 985, 340, scale);
-  const circleOf = (r) =>
-    Array.from({ length: 72 }, (_, i) => [
-      r * Math.cos((i * Math.PI) / 36),
-      r * Math.sin((i * Math.PI) / 36),
-    ]);
   const rings = [...new Set(profile.map(([r]) => r).filter((r) => r > 0.1))]
     .sort((a, b) => b - a)
     .slice(0, 3);
-  const shown = Math.min(radius * scale, 140) / scale;
-  const shrink = shown / radius;
-  const face = shrink < 1 ? view(page, 985, 340, scale * shrink) : end;
-  face.outline(circleOf(radius), inside[0] ? [circleOf(inside[0].diameter / 2)] : []);
-  for (const r of rings.slice(1)) face.outline(circleOf(r), [], 'thin');
-  face.cross(0, 0, radius);
-  face.leader(
-    radius * Math.SQRT1_2,
-    radius * Math.SQRT1_2,
-    [1010, 340 - shown * scale - 44],
-    `Ø ${both(radius * 2)}`,
-  );
-  for (const [i, { diameter, words }] of inside.entries())
-    side.leader(
-      inside[i].from + (inside[i].to - inside[i].from) * 0.3,
-      diameter / 2,
-      [300 + i * 40, 340 - radius * scale - 46 - i * 44],
-      words ?? `Ø ${both(diameter)} BORE`,
-    );
-  for (const [i, note] of notes.entries())
-    page.write(note, { x: 60, y: 610 + i * 24, size: 16, anchor: 'start' });
-  return page;
+  return {
+    measure: part.attributes.thread ? ['THREAD', part.attributes.thread] : ['DIAMETER', radius * 2],
+    notes: [NOTES.turned, ...notes],
+    rows: [
+      [
+        {
+          draw: sectioned(profile, inside),
+          across: [{ from: 0, to: length }],
+          labels: [
+            ...inside.map(({ diameter, from, to, words }) => ({
+              to: [from + (to - from) * 0.5, diameter / 2],
+              side: 'above',
+              ...(words ? { words } : { before: 'Ø ', real: diameter, after: ' BORE' }),
+            })),
+            ...labels,
+          ],
+          caption: inside.length ? 'SECTION' : undefined,
+        },
+        {
+          draw: [
+            {
+              path: circle(0, 0, radius, 96),
+              holes: inside.length ? [circle(0, 0, inside[0].diameter / 2, 72)] : [],
+            },
+            ...rings.slice(1).map((r) => ({ path: circle(0, 0, r, 96), style: 'fine' })),
+          ],
+          crosses: [[0, 0, radius]],
+          across: [{ from: -radius, to: radius, before: 'Ø ' }],
+          caption: oneOf(part),
+        },
+      ],
+    ],
+  };
 };
 
-const heimPage = (part) => {
+const heimSheet = (part) => {
   const sizes = heimSizes(part.attributes);
   const { head, headWidth, race, ball, bore, ballWidth, diameter, neckEnd, threadStart, length } =
     sizes;
-  const { scale, name } = scaleFor(length + head / 2, head, [560, 300]);
-  const page = sheet(
-    blockOf(part, name, ['THREAD', part.attributes.thread], [NOTES.units, NOTES.turned]),
-  );
-  const side = view(page, 190 + (head / 2) * scale, 330, scale);
-  const [r, root, steps] = [head / 2, diameter / 2, 20];
-  const from = [0.82 * r, Math.sqrt(r * r - (0.82 * r) ** 2)];
-  const neck = Array.from({ length: steps + 1 }, (_, i) => {
-    const f = i / steps;
-    return [
-      from[0] + (neckEnd - from[0]) * f,
-      from[1] * (1 - f) ** 2 + 2 * root * 0.97 * f * (1 - f) + root * f * f,
-    ];
+  const [r, root] = [head / 2, diameter / 2];
+  const grooveAt = (neckEnd + threadStart) / 2;
+  const thin = (x1, y1, x2, y2) => ({
+    path: [
+      [x1, y1],
+      [x2, y2],
+    ],
+    style: 'thin',
+    open: true,
   });
-  const start = Math.atan2(from[1], from[0]);
-  const eye = Array.from({ length: 73 }, (_, i) => {
-    const a = start + ((2 * Math.PI - 2 * start) * i) / 72;
-    return [r * Math.cos(a), r * Math.sin(a)];
-  });
-  side.outline([
-    ...eye,
-    ...neck.map(([x, y]) => [x, -y]),
-    [length - 1.5, -root],
-    [length, 1.5 - root],
-    [length, root - 1.5],
-    [length - 1.5, root],
-    ...neck.toReversed(),
-  ]);
-  const disc = (radius) =>
-    Array.from({ length: 72 }, (_, i) => [
-      radius * Math.cos((i * Math.PI) / 36),
-      radius * Math.sin((i * Math.PI) / 36),
-    ]);
-  for (const d of [race, ball, bore]) side.outline(disc(d / 2), [], 'open');
-  side.cross(0, 0, r);
-  side.line(threadStart, -root, threadStart, root, 'thin');
-  for (const s of [1, -1])
-    side.line(threadStart, s * root * 0.87, length - 0.8, s * root * 0.87, 'thin');
-  if (part.attributes.hand !== 'right')
-    for (const x of [-0.9, 0.9])
-      side.line(
-        (neckEnd + threadStart) / 2 + x,
-        -root,
-        (neckEnd + threadStart) / 2 + x,
-        root,
-        'thin',
-      );
-  side.line(r, 0, length + 16 / scale, 0, 'axis');
-  side.across(0, length, -r, 96);
-  side.across(threadStart, length, -root, r * scale - root * scale + 34);
-  side.up(-r, r, -r, -56);
-  side.leader(
-    (-bore / 2) * 0.64,
-    (bore / 2) * 0.77,
-    [210, 330 - r * scale - 50],
-    `Ø ${both(bore)} BORE`,
-  );
-  const hands = {
-    right: 'RIGHT HAND',
-    left: 'LEFT HAND, GROOVED',
-    pair: 'ONE RIGHT HAND, ONE LEFT HAND',
+  const side = {
+    draw: [
+      { path: heimOutline(sizes) },
+      ...[race, ball, bore].map((d) => ({ path: circle(0, 0, d / 2, 72), style: 'open' })),
+      thin(threadStart, -root, threadStart, root),
+      ...[1, -1].map((s) => thin(threadStart, s * root * 0.87, length - 0.8, s * root * 0.87)),
+      ...(part.attributes.hand === 'right'
+        ? []
+        : [-0.9, 0.9].map((x) => thin(grooveAt + x, -root, grooveAt + x, root))),
+      {
+        path: [
+          [r, 0],
+          [length + 5, 0],
+        ],
+        style: 'axis',
+        open: true,
+      },
+    ],
+    crosses: [[0, 0, r]],
+    across: [
+      { from: 0, to: length },
+      { from: threadStart, to: length, at: -root },
+    ],
+    up: [{ from: -r, to: r, at: 0 }],
+    labels: [
+      { to: [0, 0], r: bore / 2, side: 'above', before: 'Ø ', real: bore, after: ' BORE' },
+      {
+        to: [(threadStart + length) / 2, root],
+        side: 'above',
+        words: part.attributes.thread,
+        under: HANDS[part.attributes.hand],
+      },
+    ],
+    caption: oneOf(part, part.attributes.hand === 'pair' ? 2 : 1),
   };
-  side.leader(
-    (threadStart + length) / 2,
-    root,
-    [side.X((threadStart + length) / 2) + 40, 330 - r * scale - 50],
-    part.attributes.thread,
-    hands[part.attributes.hand],
-  );
-  const endView = view(page, 1010, 330, scale);
-  const [w, b] = [headWidth / 2, ballWidth / 2];
-  const bulge = Array.from({ length: 15 }, (_, i) => {
-    const x = w + ((b - w) * i) / 14;
-    return [x, Math.sqrt((ball / 2) ** 2 - x * x)];
-  });
-  for (const s of [1, -1])
-    endView.outline([
-      ...bulge.map(([x, y]) => [s * x, y]),
-      ...bulge.toReversed().map(([x, y]) => [s * x, -y]),
-    ]);
-  const c = Math.min(2.4, headWidth * 0.14);
-  endView.outline([
-    [-w, c - r],
-    [c - w, -r],
-    [w - c, -r],
-    [w, c - r],
-    [w, r - c],
-    [w - c, r],
-    [c - w, r],
-    [-w, r - c],
-  ]);
-  for (const s of [1, -1]) endView.line(-b, (s * bore) / 2, b, (s * bore) / 2, 'hidden');
-  endView.line(-b - 10 / scale, 0, b + 10 / scale, 0, 'axis');
-  endView.across(-b, b, r, -40);
-  endView.across(-w, w, -r, 60);
-  page.write(`BALL Ø ${both(ball)}   HEAD Ø ${both(head)}`, {
-    x: 60,
-    y: 700,
-    size: 17,
-    anchor: 'start',
-  });
-  return page;
+  const section = {
+    draw: [
+      ...ballSection(sizes),
+      {
+        path: [
+          [-ballWidth / 2 - 4, 0],
+          [ballWidth / 2 + 4, 0],
+        ],
+        style: 'axis',
+        open: true,
+      },
+    ],
+    across: [
+      { from: -ballWidth / 2, to: ballWidth / 2, at: bore / 2, side: 'above' },
+      { from: -headWidth / 2, to: headWidth / 2 },
+    ],
+    labels: [{ to: [ballWidth / 2 - 0.6, -ball * 0.36], before: 'BALL Ø ', real: ball }],
+    caption: 'SECTION THROUGH THE BALL',
+  };
+  return {
+    measure: ['THREAD', part.attributes.thread],
+    notes: [NOTES.turned],
+    rows: [[side, section]],
+  };
 };
 
-const boltPage = (part, { diameter, length, flats, head, threaded, name: thread }) => {
-  const { scale, name } = scaleFor(length + head, flats * 1.2, [520, 300]);
-  const page = sheet(blockOf(part, name, ['THREAD', thread], [NOTES.units]));
-  const side = view(page, 200, 320, scale);
+const boltSheet = (
+  part,
+  { diameter, length, flats, head, threaded, name: thread, count, more = [] },
+) => {
   const r = diameter / 2;
-  side.outline([
-    [-head, -flats / 2],
-    [0, -flats / 2],
-    [0, -r],
-    [length - 1, -r],
-    [length, 1 - r],
-    [length, r - 1],
-    [length - 1, r],
-    [0, r],
-    [0, flats / 2],
-    [-head, flats / 2],
-  ]);
-  side.line(-head, -flats / 4, 0, -flats / 4, 'thin');
-  side.line(-head, flats / 4, 0, flats / 4, 'thin');
-  side.line(0, -r, 0, r, 'thin');
-  for (const s of [1, -1])
-    side.line(length - threaded, s * r * 0.86, length - 0.5, s * r * 0.86, 'thin');
-  side.line(length - threaded, -r, length - threaded, r, 'thin');
-  side.line(-head - 3, 0, length + 3, 0, 'axis');
-  side.across(0, length, -flats / 2, 90);
-  side.across(length - threaded, length, -r, 40);
-  side.leader(length * 0.7, r, [side.X(length * 0.7) + 30, 200], thread);
-  side.up(-flats / 2, flats / 2, -head, -60);
-  return page;
+  const line = (x1, y1, x2, y2, style = 'thin') => ({
+    path: [
+      [x1, y1],
+      [x2, y2],
+    ],
+    style,
+    open: true,
+  });
+  const corner = flats / Math.sqrt(3);
+  const { hand } = part.interfaces.find(({ kind }) => kind === 'male_thread') ?? {};
+  return {
+    measure: ['THREAD', thread],
+    notes: [],
+    rows: [
+      [
+        {
+          draw: [
+            {
+              path: Array.from({ length: 6 }, (_, i) => [
+                corner * Math.sin((i * Math.PI) / 3),
+                corner * Math.cos((i * Math.PI) / 3),
+              ]),
+            },
+            { path: circle(0, 0, flats / 2 - 0.4, 72), style: 'fine' },
+          ],
+          crosses: [[0, 0, corner]],
+          across: [{ from: -flats / 2, to: flats / 2, at: -corner / 2 }],
+          caption: more.length ? undefined : oneOf(part, count),
+        },
+        {
+          draw: [
+            {
+              path: [
+                [-head, -flats / 2],
+                [0, -flats / 2],
+                [0, -r],
+                [length - 1, -r],
+                [length, 1 - r],
+                [length, r - 1],
+                [length - 1, r],
+                [0, r],
+                [0, flats / 2],
+                [-head, flats / 2],
+              ],
+            },
+            line(-head, -flats / 4, 0, -flats / 4),
+            line(-head, flats / 4, 0, flats / 4),
+            line(0, -r, 0, r),
+            ...[1, -1].map((s) =>
+              line(length - threaded, s * r * 0.86, length - 0.5, s * r * 0.86),
+            ),
+            line(length - threaded, -r, length - threaded, r),
+            line(-head - 3, 0, length + 3, 0, 'axis'),
+          ],
+          across: [
+            { from: 0, to: length },
+            ...(threaded < length
+              ? [
+                  { from: length - threaded, to: length, at: -r },
+                  ...part.interfaces
+                    .filter(({ kind, gripIn }) => kind === 'bolt' && gripIn)
+                    .map(({ gripIn }) => ({ from: 0, to: gripIn * INCH, at: -r })),
+                ]
+              : []),
+          ],
+          up: [{ from: -r, to: r, at: length, side: 'right', before: 'Ø ' }],
+          labels: [
+            { to: [length - threaded / 2, r], side: 'above', words: thread, under: HANDS[hand] },
+            { to: [length * 0.1, r * 0.5], side: 'above', item: /bolt/i },
+          ],
+        },
+        ...more,
+      ],
+    ],
+  };
 };
 
-/** A part that is neither one plate nor one turned piece: its spec lists what to draw and dimension. */
-const layoutPage = (part, { draw, across = [], up = [], leaders = [], measure, notes = [] }) => {
-  const { left, right, bottom, top, width, height } = boxOf(draw.flatMap(({ path }) => path));
-  const { scale, name } = scaleFor(width, height, [720, 400]);
-  const page = sheet(
-    blockOf(part, name, measure, [
-      NOTES.units,
-      ...notes,
-      ...(part.attributes.weldOn ? [NOTES.welded] : []),
-    ]),
-  );
-  const main = view(
-    page,
-    560 - ((left + right) / 2) * scale,
-    360 + ((bottom + top) / 2) * scale,
-    scale,
-  );
-  for (const { path, holes, style = 'part', open } of draw)
-    if (open) main.path(path, style);
-    else main.outline(path, holes, style);
-  for (const one of across) main.across(...one);
-  for (const one of up) main.up(...one);
-  for (const one of leaders) main.leader(...one);
-  return page;
+/** A part that is drawn freely: one view with its dimensions, and leaders towards a side of the sheet. */
+const layoutSheet = (_, { draw, across = [], up = [], leaders = [], measure, notes = [] }) => {
+  const { left, right, bottom, top } = boxOf(draw.flatMap(({ path }) => path));
+  const isLong = right - left > 2.2 * (top - bottom);
+  const sideOf = (x, y) => {
+    if (isLong) return y > (top + bottom) / 2 - (top - bottom) * 0.4 ? 'above' : 'below';
+    return x < (left + right) / 2 ? 'left' : 'right';
+  };
+  return {
+    measure,
+    notes,
+    rows: [
+      [
+        {
+          draw,
+          across: across.map(([from, to, at, off, before = '', real]) => ({
+            from,
+            to,
+            at,
+            before,
+            real,
+            side: off > 0 ? 'below' : 'above',
+          })),
+          up: up.map(([from, to, at, off]) => ({ from, to, at, side: off < 0 ? 'left' : 'right' })),
+          labels: leaders.map((leader) => {
+            if (!Array.isArray(leader)) return leader;
+            const [x, y, , words, under, side = sideOf(x, y)] = leader;
+            return { to: [x, y], words, under, side };
+          }),
+        },
+      ],
+    ],
+  };
 };
 
-const PAGES = {
-  plate: platePage,
-  turned: turnedPage,
-  heim: heimPage,
-  bolt: boltPage,
-  layout: layoutPage,
+const SHEETS = {
+  plate: plateSheet,
+  turned: turnedSheet,
+  heim: heimSheet,
+  bolt: boltSheet,
+  layout: layoutSheet,
+  views: (_, { make = 'cut', notes = [], ...given }) => ({
+    ...given,
+    notes: [NOTES[make], ...notes],
+  }),
+};
+
+/** What a kit holds: each with a letter, and its name begins with a capital. */
+const listOf = ({ interfaces }) =>
+  interfaces
+    .filter(({ kind }) => kind === 'kit')
+    .flatMap(({ contents }) => contents)
+    .map(({ quantity, name = '', sku = '' }, i) => ({
+      letter: String.fromCodePoint(65 + i),
+      quantity,
+      name: name.charAt(0).toUpperCase() + name.slice(1),
+      sku,
+    }));
+
+/** The label with its words: a size as the part states it, an item of a kit as its letter. */
+const worded = (label, list, text) => {
+  if (label.item) {
+    const found = list.find(({ sku, name }) => label.item.test(sku || name));
+    return found ? [{ ...label, words: found.letter }] : [];
+  }
+  if (label.words) return [label];
+  const { main, sub } = text(label);
+  return [{ ...label, words: main, under: sub }];
 };
 
 /** `{svg, complaints}` of a part whose spec has a sheet; `complaints` are the findings of the sheet's lint. */
 export const drawing = (part, spec) => {
-  const page = PAGES[spec.sheet.kind](part, spec.sheet);
+  const { rows, measure, notes = [] } = SHEETS[spec.sheet.kind](part, spec.sheet);
+  const list = listOf(part);
+  const text = measureFor(part);
+  const written = rows.map((row) =>
+    row.map((view) => ({
+      ...view,
+      labels: view.labels?.flatMap((label) => worded(label, list, text)),
+    })),
+  );
+  const room = roomOf(list.length);
+  const { name: scale, placed } = arranged(written, room, text);
+  const { name, sku, weight, attributes } = part;
+  const [measured, size] = measure;
+  const stated = typeof size === 'number' ? text({ real: size }) : { main: size, sub: '' };
+  const page = sheet({
+    title: name,
+    number: sku,
+    material: attributes.material ?? '',
+    finish: attributes.finish && attributes.finish !== 'none' ? attributes.finish : 'as made',
+    measure: measured,
+    size: `${stated.main} ${stated.sub}`.trim(),
+    scale,
+    mass: `${weight} kg`,
+    notes: [NOTES.units, ...notes, ...(attributes.weldOn ? [NOTES.welded] : [])],
+    list,
+  });
+  for (const place of placed) drawn(page, place);
   return { svg: page.svg(), complaints: page.lint() };
 };

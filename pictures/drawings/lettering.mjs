@@ -18,18 +18,29 @@ const SHARES = { start: 0, middle: 0.5, end: 1 };
 const round = (value) => Math.round(value * 10) / 10;
 const ENDS = ['x1', 'y1', 'x2', 'y2', 'x', 'y'];
 
-/** A letter's outline in font units, y downward, without empty segments. */
-const outlined = (glyph) => {
-  let from = '';
+/** Letters are drawn on a grid of so many steps to the em. */
+const EM = 500;
+
+/** A letter's outline in steps of the grid, y downward, relative and without empty segments, which keeps it short. */
+const outlined = (glyph, unitsPerEm) => {
+  const step = (/** @type {number} */ value) => Math.round((value * EM) / unitsPerEm) || 0;
+  let [x, y] = [0, 0];
+  let start = [0, 0];
   return glyph.path.commands
     .map((/** @type {any} */ command) => {
-      const at = ENDS.filter((name) => name in command).map((name) =>
-        Math.round(name.startsWith('y') ? -command[name] : command[name]),
+      if (command.type === 'Z') {
+        [x, y] = start;
+        return 'z';
+      }
+      const places = ENDS.filter((name) => name in command).map((name) =>
+        name.startsWith('y') ? step(-command[name]) - y : step(command[name]) - x,
       );
-      const to = at.slice(-2).join(' ');
-      const idle = command.type === 'L' && to === from;
-      if (at.length) from = to;
-      return idle ? '' : `${command.type}${at.join(' ')}`;
+      const [dx, dy] = places.slice(-2);
+      x += dx;
+      y += dy;
+      if (command.type === 'M') start = [x, y];
+      if (command.type === 'L' && !dx && !dy) return '';
+      return `${command.type.toLowerCase()}${places.join(' ').replaceAll(' -', '-')}`;
     })
     .join('');
 };
@@ -42,7 +53,7 @@ const outlined = (glyph) => {
  */
 export const lettering = (words, { x, y, size = 18, anchor = 'middle', weight = 'text' }) => {
   const face = FONTS[weight];
-  const scale = size / face.unitsPerEm;
+  const scale = size / EM;
   const width = face.getAdvanceWidth(words, size);
   const left = x - width * SHARES[anchor];
   const glyphs = face.stringToGlyphs(words);
@@ -50,8 +61,8 @@ export const lettering = (words, { x, y, size = 18, anchor = 'middle', weight = 
   let along = 0;
   const uses = glyphs.map((glyph, i) => {
     const id = `${weight[0]}${glyph.index}`;
-    const outline = outlined(glyph);
-    const at = along;
+    const outline = outlined(glyph, face.unitsPerEm);
+    const at = (along * EM) / face.unitsPerEm;
     along += glyph.advanceWidth + (glyphs[i + 1] ? face.getKerningValue(glyph, glyphs[i + 1]) : 0);
     if (!outline) return '';
     letters.set(id, outline);
@@ -69,6 +80,29 @@ export const lettering = (words, { x, y, size = 18, anchor = 'middle', weight = 
     },
   };
 };
+
+/** Width of a line of text in px. */
+export const widthOf = (words, size, weight = 'text') => FONTS[weight].getAdvanceWidth(words, size);
+
+/**
+ * The lines of text on a sheet, read back from the uses of their letters: without spaces, which have no outline, and
+ * without title block and notes.
+ */
+export const wordsOn = (/** @type {string} */ svg) =>
+  [
+    ...svg
+      .slice(svg.indexOf('<g id="sheet">'))
+      .matchAll(/<g transform="[^"]*">((?:<use [^>]*>)+)<\/g>/g),
+  ].map(([, uses]) =>
+    [...uses.matchAll(/href="#([ts])(\d+)"/g)]
+      .map(([, weight, index]) => {
+        const face = weight === 't' ? FONTS.text : FONTS.strong;
+        const { unicode, name } = face.glyphs.get(Number(index));
+        // A ligature has no character of its own; its name is "f_i".
+        return unicode ? String.fromCodePoint(unicode) : name.replaceAll('_', '');
+      })
+      .join(''),
+  );
 
 /** Text as closed outlines around (x, y), y upward, for prints on a part. */
 export const wordOutlines = (words, { x = 0, y = 0, size, weight = 'strong' }) => {

@@ -2,6 +2,7 @@
 import { INCH, around, boxOf, circle, move, rounded, turn } from '../geometry.mjs';
 import { diameterOf, lengthsOf } from '../part.mjs';
 import { bolt, nut, plate, washer } from '../solids.mjs';
+import { nutAndWasher } from './hardware.mjs';
 import { boltOf, threadOf } from '../threads.mjs';
 
 const BOLTS = 24;
@@ -64,7 +65,99 @@ const measured = (part) => ({
     INCH,
 });
 
-export const beadlockSet = ({ attributes }) => {
+/** One ring from the front with its bolt circle; `extra` labels and views stand beside it. */
+const ringSheet = (part, ringPart, { labels = [], views = [], notes = [] } = {}) => {
+  const { diameter, plate: thickness } = lengthsOf(part.attributes);
+  const { outline, holes } = ringPart;
+  const outer = boxOf(outline).right;
+  const [opening] = holes;
+  const bolt = diameterOf(holes[1]);
+  const at = (share) => [Math.cos(share * Math.PI), Math.sin(share * Math.PI)];
+  const [hole, rim] = [at(0.2), at(0.07)];
+  return {
+    kind: 'views',
+    measure: ['THICKNESS', thickness],
+    notes,
+    rows: [
+      [
+        {
+          draw: [
+            { path: outline, holes },
+            { path: circle(0, 0, diameter / 2, 240), style: 'axis', open: true },
+          ],
+          crosses: [[0, 0, outer]],
+          across: [{ from: -outer, to: outer, before: 'Ø ' }],
+          up: [{ from: -boxOf(opening).right, to: boxOf(opening).right, at: 0, before: 'Ø ' }],
+          labels: [
+            {
+              to: hole.map((value) => (value * diameter) / 2),
+              before: `${BOLTS} × Ø `,
+              after: ' THRU',
+              real: bolt,
+              note: `for ${part.attributes.bolt.replace(' in', '')} bolt`,
+            },
+            {
+              to: rim.map((value) => (value * diameter) / 2),
+              before: 'BOLT CIRCLE Ø ',
+              real: diameter,
+              note: `for ${part.attributes.diameterIn} in wheel`,
+            },
+            ...labels,
+          ],
+          caption: 'OUTER RING',
+        },
+        ...views,
+      ],
+    ],
+  };
+};
+
+/** The rings cut through a bolt, on the bead's side of the wheel's lip. */
+const clamped = (thickness, name) => {
+  const d = boltOf(name);
+  const [head, low, flats] = [d * 0.64, d * 0.9, d * 1.5];
+  const [inner, outer] = [-INCH * 0.6, INCH * 0.52];
+  const box = (left, bottom, right, top, style) => ({
+    path: [
+      [left, bottom],
+      [right, bottom],
+      [right, top],
+      [left, top],
+    ],
+    style,
+  });
+  return {
+    draw: [
+      box(inner, 0, outer, thickness, 'cut'),
+      box(inner, thickness, outer, 2 * thickness, 'cut'),
+      box(-d / 2, -low - 3, d / 2, 2 * thickness, 'part'),
+      box(-flats / 2, -low, flats / 2, 0, 'part'),
+      box(-flats / 2, 2 * thickness + 1.8, flats / 2, 2 * thickness + 1.8 + head, 'part'),
+      box(-d, 2 * thickness, d, 2 * thickness + 1.8, 'part'),
+      {
+        path: [
+          [0, -low - 6],
+          [0, 2 * thickness + head + 5],
+        ],
+        style: 'axis',
+        open: true,
+      },
+    ],
+    across: [{ from: -d / 2, to: d / 2, at: -low - 3, before: 'Ø ' }],
+    up: [{ from: 0, to: thickness, at: inner }],
+    labels: [
+      { to: [outer - 4, thickness * 0.4], item: /inner ring/i },
+      { to: [outer - 4, thickness * 1.6], item: /outer ring/i },
+      { to: [0.1 * d, 2 * thickness + 1.8 + head * 0.6], item: /in bolt/i },
+      { to: [flats * 0.4, -low * 0.5], item: /nut/i },
+    ],
+    caption: 'SECTION AT A BOLT',
+    detail: true,
+  };
+};
+
+export const beadlockSet = (part) => {
+  const { attributes } = part;
   const { diameter, plate: thickness } = lengthsOf(attributes);
   const step = stackHeight(thickness, attributes.bolt);
   return {
@@ -88,30 +181,45 @@ export const beadlockSet = ({ attributes }) => {
         grain: 0.55,
       },
     ],
-    sheet: { kind: 'plate', part: beadRing(diameter, thickness, { outer: true }) },
+    sheet: ringSheet(part, beadRing(diameter, thickness, { outer: true }), {
+      labels: [{ to: [(diameter / 2) * 0.94, -diameter * 0.17], item: /WB-KIT/ }],
+      views: [clamped(thickness, attributes.bolt)],
+      notes: ['ONE OF FOUR WHEELS SHOWN.'],
+    }),
     measured: measured(beadRing(diameter, thickness, { outer: true })),
   };
 };
 
-export const beadlockKit = ({ attributes }) => {
+export const beadlockKit = (part) => {
+  const { attributes } = part;
   const { diameter, plate: thickness } = lengthsOf(attributes);
   return {
     solids: assembled(diameter, thickness, attributes.bolt),
     camera: { ...LYING, elevation: 40 },
     grain: 0.55,
-    sheet: { kind: 'plate', part: beadRing(diameter, thickness, { outer: true }) },
+    sheet: ringSheet(part, beadRing(diameter, thickness, { outer: true }), {
+      views: [clamped(thickness, attributes.bolt)],
+    }),
     measured: measured(beadRing(diameter, thickness, { outer: true })),
   };
 };
 
-export const beadlockRing = ({ attributes }) => {
-  const { diameter, plate: thickness } = lengthsOf(attributes);
+export const beadlockRing = (given) => {
+  const { diameter, plate: thickness } = lengthsOf(given.attributes);
   const part = beadRing(diameter, thickness, { outer: true, material: 'black' });
   return {
     solids: [part],
     camera: { ...LYING, elevation: 44 },
     grain: 0.55,
-    sheet: { kind: 'plate', part },
+    sheet: ringSheet(given, part, {
+      labels: [
+        {
+          to: [boxOf(part.outline).right * 0.9, -diameter * 0.2],
+          before: 'PLATE ',
+          real: thickness,
+        },
+      ],
+    }),
     measured: measured(part),
   };
 };
@@ -161,13 +269,14 @@ export const boltKit = ({ attributes }) => {
       head,
       threaded: length * 0.7,
       name: attributes.thread,
+      more: [nutAndWasher(diameter, flats)],
     },
     measured: { lengthIn: length / INCH },
   };
 };
 
 /** The disc of a wheel: hub bore, bolt circle and windows. */
-export const wheelCentre = ({ attributes }) => {
+export const wheelCentre = ({ attributes, interfaces }) => {
   const { diameter, bore, plate: thickness } = lengthsOf(attributes);
   const [count, across] = attributes.boltPattern.replace(' in', '').split(' x ').map(Number);
   const bolts = around(count, () => circle((across * INCH) / 2, 0, INCH * 0.281, 32), 90);
@@ -197,7 +306,16 @@ export const wheelCentre = ({ attributes }) => {
     solids: turn('z', 8, part),
     camera: { azimuth: -16, elevation: 46, fill: 0.86 },
     grain: 0.6,
-    sheet: { kind: 'plate', part },
+    sheet: {
+      kind: 'plate',
+      part,
+      caption: [
+        `BOLT PATTERN ${attributes.boltPattern}`,
+        ...interfaces
+          .filter(({ kind }) => kind === 'ring')
+          .map(({ wheelIn }) => `FOR A ${wheelIn} in WHEEL`),
+      ].join(', '),
+    },
     measured: {
       plateIn: part.thickness / INCH,
       diameterIn: boxOf(part.outline).width / INCH,

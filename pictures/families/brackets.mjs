@@ -1,5 +1,7 @@
 /** Pairs of upright plates with a bolt between them: link brackets, shock mounts, hangers, cylinder mounts. */
 import { INCH, arc, boxOf, circle, move, rectangle, rounded, turn } from '../geometry.mjs';
+import { clevisSheet } from '../drawings/assembled.mjs';
+import { seen } from '../drawings/projection.mjs';
 import { diameterOf, lengthsOf } from '../part.mjs';
 import { bolt, nut, plate, ring, tube, weld } from '../solids.mjs';
 
@@ -188,7 +190,22 @@ export const trailingArmKit = ({ attributes }) => {
         grain: 1,
       },
     ],
-    sheet: { kind: 'plate', part: { ...one.walls } },
+    sheet: clevisSheet({
+      solids: one.solids,
+      walls: one.walls,
+      gap: width,
+      bore,
+      bolt: attributes.bolt,
+      lift: thickness,
+      count: 2,
+      side: { labels: [{ to: [base * 0.2, height * 0.2], item: /side plate/i }] },
+      front: {
+        labels: [
+          { to: [width * 0.3, height * 0.28], item: /gusset/i },
+          { to: [-width / 2 - thickness - 8, thickness / 2], item: /backing/i, side: 'left' },
+        ],
+      },
+    }),
     measured: measuredPair(one.walls, width, {
       heightIn: (boxOf(one.walls.outline).height + thickness) / INCH,
     }),
@@ -200,16 +217,17 @@ export const trailingArmKit = ({ attributes }) => {
 export const linkBracket = ({ attributes }) => {
   const { height, width, bore, plate: thickness } = lengthsOf(attributes);
   const walls = side(height, bore, thickness, { base: height * 0.8, light: false });
+  const solids = [
+    ...facing(walls, width),
+    plate({
+      outline: rectangle(-height * 0.4 + 3, -width / 2 - 0.2, height * 0.8 - 6, width + 0.4),
+      thickness,
+    }),
+  ];
   return {
-    solids: [
-      ...facing(walls, width),
-      plate({
-        outline: rectangle(-height * 0.4 + 3, -width / 2 - 0.2, height * 0.8 - 6, width + 0.4),
-        thickness,
-      }),
-    ],
+    solids,
     camera: STANDING,
-    sheet: { kind: 'plate', part: walls },
+    sheet: clevisSheet({ solids, walls, gap: width, bore, bolt: attributes.bolt }),
     measured: measuredPair(walls, width),
   };
 };
@@ -239,13 +257,14 @@ export const adjustableBracket = ({ attributes }) => {
     outline: rounded(rectangle(-width / 2 + 0.2, 0, width - 0.4, height * 0.3), 1),
     thickness,
   });
+  const solids = [
+    ...facing(walls, width),
+    ...move([height * 0.22, 0, 0], turn('z', 90, upright(closing, 0))),
+  ];
   return {
-    solids: [
-      ...facing(walls, width),
-      ...move([height * 0.22, 0, 0], turn('z', 90, upright(closing, 0))),
-    ],
+    solids,
     camera: STANDING,
-    sheet: { kind: 'plate', part: walls },
+    sheet: clevisSheet({ solids, walls, gap: width, bore, bolt: attributes.bolt, pitch }),
     measured: measuredPair(walls, width),
   };
 };
@@ -278,6 +297,9 @@ const saddled = (height, tube, bores, thickness, { base = tube * 1.25, eye }) =>
   });
 };
 
+/** Where the tube of a saddled plate is. */
+const seatOf = (od) => ({ od, at: -od * 0.21 });
+
 const measuredOnTube = (tubeOd, part, gap) => ({
   tubeOdIn: tubeOd / INCH,
   plateIn: part.thickness / INCH,
@@ -303,7 +325,15 @@ export const lowerLinkBrackets = ({ attributes }) => {
   return {
     solids: [...move([-72, 30, 0], turn('z', -4, one)), ...move([86, -34, 0], turn('z', 12, one))],
     camera: { ...STANDING, azimuth: -30, elevation: 26, fill: 0.84 },
-    sheet: { kind: 'plate', part: walls },
+    sheet: clevisSheet({
+      solids: one,
+      walls,
+      gap: width,
+      bore,
+      bolt: attributes.bolt,
+      tube: seatOf(tubeOd),
+      count: 2,
+    }),
     measured: measuredOnTube(tubeOd, walls, width),
   };
 };
@@ -333,7 +363,15 @@ export const shockMounts = ({ attributes }) => {
       ...move([66, -30, 0], turn('z', 14, whole)),
     ],
     camera: { ...STANDING, azimuth: -30, elevation: 26, fill: 0.84 },
-    sheet: { kind: 'plate', part: walls },
+    sheet: clevisSheet({
+      solids: whole,
+      walls,
+      gap: width,
+      bore,
+      bolt: attributes.bolt,
+      tube: seatOf(tubeOd),
+      count: 2,
+    }),
     measured: measuredOnTube(tubeOd, walls, width),
   };
 };
@@ -353,13 +391,21 @@ export const trackBarBracket = ({ attributes }) => {
     holes: [circle(0, height * 0.25, 13)],
     thickness,
   });
+  const solids = [
+    ...facing(walls, width),
+    ...move([tubeOd * 0.46, 0, 3], turn('y', -13, turn('z', 90, upright(brace, 0)))),
+  ];
   return {
-    solids: [
-      ...facing(walls, width),
-      ...move([tubeOd * 0.46, 0, 3], turn('y', -13, turn('z', 90, upright(brace, 0)))),
-    ],
+    solids,
     camera: STANDING,
-    sheet: { kind: 'plate', part: walls },
+    sheet: clevisSheet({
+      solids,
+      walls,
+      gap: width,
+      bore,
+      bolt: attributes.bolt,
+      tube: seatOf(tubeOd),
+    }),
     measured: { ...measuredPair(walls, width), tubeOdIn: tubeOd / INCH },
   };
 };
@@ -378,13 +424,21 @@ export const cylinderMount = ({ attributes }) => {
     outline: rounded(rectangle(-width / 2 + 0.2, 0, width - 0.4, height * 0.42), 1),
     thickness,
   });
+  const solids = [
+    ...facing(walls, width),
+    ...move([tubeOd * 0.46, 0, 3], turn('y', -13, turn('z', 90, upright(brace, 0)))),
+  ];
   return {
-    solids: [
-      ...facing(walls, width),
-      ...move([tubeOd * 0.46, 0, 3], turn('y', -13, turn('z', 90, upright(brace, 0)))),
-    ],
+    solids,
     camera: STANDING,
-    sheet: { kind: 'plate', part: walls },
+    sheet: clevisSheet({
+      solids,
+      walls,
+      gap: width,
+      bore,
+      bolt: attributes.bolt,
+      tube: seatOf(tubeOd),
+    }),
     measured: measuredOnTube(tubeOd, walls, width),
   };
 };
@@ -418,7 +472,14 @@ export const springHangers = ({ attributes }) => {
   return {
     solids: [...move([-76, 30, 0], turn('z', -5, one)), ...move([84, -36, 0], turn('z', 13, one))],
     camera: { ...STANDING, azimuth: -30, elevation: 26, fill: 0.84 },
-    sheet: { kind: 'plate', part: walls },
+    sheet: clevisSheet({
+      solids: one,
+      walls,
+      gap: width,
+      bore,
+      bolt: attributes.bolt,
+      count: 2,
+    }),
     measured: measuredPair(walls, width),
   };
 };
@@ -466,7 +527,45 @@ export const shockTowers = ({ attributes }) => {
       ...move([74, -10, 0], turn('z', 205, one)),
     ],
     camera: { azimuth: -20, elevation: 20, fill: 0.86 },
-    sheet: { kind: 'plate', part: face },
+    sheet: {
+      kind: 'views',
+      measure: ['THICKNESS', thickness],
+      rows: [
+        [
+          {
+            draw: seen(one, 'side'),
+            crosses: [0, 1, 2, 3, 4].map((i) => [0, height - 26 - i * 32, bore / 2]),
+            across: [{ from: -width / 2, to: width / 2 }],
+            up: [
+              { from: 0, to: height, at: -width / 2 },
+              {
+                from: height - 26 - 4 * 32,
+                to: height - 26 - 3 * 32,
+                at: -bore / 2,
+                before: '4 × ',
+              },
+            ],
+            labels: [
+              {
+                to: [0, height - 26],
+                r: bore / 2,
+                before: '5 × Ø ',
+                after: ' THRU',
+                real: bore,
+                note: `for ${attributes.bolt.replace(' in', '')} bolt`,
+              },
+            ],
+            caption: 'FACE, 1 OF 2 SHOWN',
+          },
+          {
+            draw: seen(one, 'front'),
+            across: [{ from: -thickness, to: depth + thickness }],
+            labels: [{ to: [-thickness / 2, height * 0.7], before: 'PLATE ', real: thickness }],
+            caption: 'SIDE',
+          },
+        ],
+      ],
+    },
     measured: {
       plateIn: thickness / INCH,
       boreIn: diameterOf(face.holes[0]) / INCH,

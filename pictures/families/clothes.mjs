@@ -703,8 +703,8 @@ const hatSheet = (part) => {
     up: [[0, CROWN.high, CROWN.long, 70]],
     leaders: [
       [-97, 70, [300, 150], 'WOVEN PATCH', 'stitched on all four sides'],
-      [60, 100, [830, 150], 'POLYESTER MESH BACK'],
-      [-60, 112, [420, 90], 'COTTON TWILL FRONT'],
+      [60, 100, [830, 150], 'POLYESTER MESH BACK', undefined, 'above'],
+      [-60, 112, [420, 90], 'COTTON TWILL FRONT', undefined, 'above'],
     ],
   };
 };

@@ -1,5 +1,7 @@
 /** Flat laser-cut parts: tabs, gussets, discs, plates with an eye. */
 import { INCH, arc, boxOf, circle, move, rectangle, rounded, slot, turn } from '../geometry.mjs';
+import { tubeUnder } from '../drawings/assembled.mjs';
+import { sectioned } from '../drawings/projection.mjs';
 import { diameterOf, group, lengthsOf } from '../part.mjs';
 import { plate, revolve, ring, tube, weld } from '../solids.mjs';
 
@@ -44,7 +46,7 @@ const flat = (part, count, more = {}) => ({
   solids: [...group(part, count), ...(more.solids ?? [])],
   camera: { ...LYING, ...more.camera },
   views: more.views,
-  sheet: { kind: 'plate', part },
+  sheet: { kind: 'plate', part, ...more.sheet },
   measured: { ...measuredPlate(part), ...more.measured },
   grain: more.grain,
 });
@@ -94,7 +96,12 @@ export const radiusTab = ({ attributes }) => {
       thickness,
     }),
     attributes.pieces,
-    { measured: { tubeOdIn: (radius * 2) / INCH } },
+    {
+      measured: { tubeOdIn: (radius * 2) / INCH },
+      sheet: {
+        on: tubeUnder({ od: tubeOd, at: -Math.sqrt(radius ** 2 - (width / 2) ** 2) }),
+      },
+    },
   );
 };
 
@@ -106,6 +113,21 @@ const rivnut = (bore) => [
     tube({ od: bore * 1.55, wall: bore * 0.275, length: bore * 2.2, material: 'zinc' }),
   ),
 ];
+
+/** The section of a rivet nut, its flange at the left. */
+const rivnutView = (bore, { thread, pieces }) => ({
+  draw: sectioned(
+    [
+      [bore * 1.16, 0],
+      [bore * 1.16, 1.4],
+      [bore * 0.775, 1.4],
+      [bore * 0.775, 1.3 + bore * 2.2],
+    ],
+    [{ diameter: bore, from: 0, to: 1.3 + bore * 2.2 }],
+  ),
+  labels: [{ to: [bore * 1.4, bore / 2], side: 'above', words: thread, under: 'rivet nut' }],
+  caption: `RIVET NUT, 1 OF ${pieces / 2} SHOWN`,
+});
 
 /** Tilt in degrees of a rivet nut that lies on its flange and the end of its barrel. */
 const RIVNUT_LEAN = 9;
@@ -158,6 +180,7 @@ export const rivnutTabs = ({ attributes }) => {
     [5, -42],
   ];
   return flat(part, attributes.pieces / 2, {
+    sheet: { count: attributes.pieces / 2, beside: [rivnutView(bolt, attributes)] },
     views: [
       {
         shows: 'tabs welded to a tube with their rivet nuts set, from the front and from behind',
@@ -205,14 +228,25 @@ export const brakeLineTab = ({ attributes }) => {
     thickness,
   });
   return flat(part, attributes.pieces, {
+    sheet: {
+      holeLabel: {
+        to: [0, height * 0.54],
+        r: diameter / 2,
+        before: 'Ø ',
+        after: ' THRU',
+        real: diameter,
+        note: 'keyed for a clip',
+      },
+    },
     measured: { boreIn: undefined, diameterIn: diameterOf(part.holes[0]) / INCH },
   });
 };
 
 export const endCap = ({ attributes }) => {
-  const { diameter, plate: thickness } = lengthsOf(attributes);
+  const { diameter, tubeOd, plate: thickness } = lengthsOf(attributes);
   const part = plate({ outline: circle(0, 0, diameter / 2, 96), thickness });
   return flat(part, attributes.pieces, {
+    sheet: { on: tubeUnder({ od: tubeOd, at: 0 }) },
     measured: {
       widthIn: undefined,
       heightIn: undefined,

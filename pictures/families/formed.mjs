@@ -11,6 +11,8 @@ import {
   softened,
   turn,
 } from '../geometry.mjs';
+import { clevisSheet, tubeUnder } from '../drawings/assembled.mjs';
+import { seen } from '../drawings/projection.mjs';
 import { inches } from '../drawings/sheet.mjs';
 import { diameterOf, group, lengthsOf } from '../part.mjs';
 import { bent, bore as drill, cut, plate, sweep } from '../solids.mjs';
@@ -21,25 +23,28 @@ import { ribbon } from './ropes.mjs';
 const STANDING = { azimuth: -34, elevation: 28, fill: 0.82 };
 
 /** A U of plate: up, across, down; `gap` between its walls, bends with an inside radius of one thickness. */
-const channel = (gap, height, width, thickness) => {
+const channelPath = (gap, height, thickness) => {
   const [half, r] = [gap / 2 + thickness / 2, thickness * 1.5];
-  return bent({
-    path: [
-      [-half, height],
-      [-half, r + thickness / 2],
-      ...arc(-half + r, r + thickness / 2, r, 180, 270, 10).slice(1),
-      ...arc(half - r, r + thickness / 2, r, 270, 360, 10),
-      [half, height],
-    ],
-    width,
-    thickness,
-  });
+  return [
+    [-half, height],
+    [-half, r + thickness / 2],
+    ...arc(-half + r, r + thickness / 2, r, 180, 270, 10).slice(1),
+    ...arc(half - r, r + thickness / 2, r, 270, 360, 10),
+    [half, height],
+  ];
 };
+const channel = (gap, height, width, thickness) =>
+  bent({ path: channelPath(gap, height, thickness), width, thickness });
 
 export const clevisTabs = ({ attributes }) => {
   const { bore, width: gap, height, plate: thickness } = lengthsOf(attributes);
   const depth = 38;
   const eye = height - bore * 1.25;
+  const wall = {
+    outline: rectangle(-depth / 2, 0, depth, height),
+    holes: [circle(0, eye, bore / 2)],
+    thickness,
+  };
   const one = cut(
     channel(gap, height, depth, thickness),
     move([0, 0, eye], turn('y', 90, drill(bore / 2, gap * 3))),
@@ -50,14 +55,29 @@ export const clevisTabs = ({ attributes }) => {
       ...move([50, -20, 0], turn('z', -24, one)),
     ],
     camera: STANDING,
-    sheet: {
-      kind: 'plate',
-      part: {
-        outline: rectangle(-depth / 2, 0, depth, height),
-        holes: [circle(0, eye, bore / 2)],
-        thickness,
+    sheet: clevisSheet({
+      shapes: {
+        side: [{ path: wall.outline, holes: wall.holes }],
+        front: [
+          { path: ribbon(channelPath(gap, height, thickness), thickness) },
+          ...[-1, 1].flatMap((s) =>
+            [-1, 1].map((y) => ({
+              path: [
+                [(s * gap) / 2, eye + (y * bore) / 2],
+                [s * (gap / 2 + thickness), eye + (y * bore) / 2],
+              ],
+              style: 'hidden',
+              open: true,
+            })),
+          ),
+        ],
       },
-    },
+      walls: wall,
+      gap,
+      bore,
+      bolt: attributes.bolt,
+      count: 2,
+    }),
     measured: {
       boreIn: bore / INCH,
       widthIn: gap / INCH,
@@ -69,18 +89,15 @@ export const clevisTabs = ({ attributes }) => {
 
 /** A foot on the tube and a leg with a slot for the lamp. */
 export const lightBarTabs = ({ attributes }) => {
-  const { bore, height, plate: thickness } = lengthsOf(attributes);
+  const { bore, height, tubeOd, plate: thickness } = lengthsOf(attributes);
   const [width, foot, r] = [32, 40, thickness * 1.6];
-  const leg = bent({
-    path: [
-      [foot, thickness / 2],
-      [r, thickness / 2],
-      ...arc(r, thickness / 2 + r, r, 270, 180, 10).slice(1),
-      [0, height],
-    ],
-    width,
-    thickness,
-  });
+  const path = [
+    [foot, thickness / 2],
+    [r, thickness / 2],
+    ...arc(r, thickness / 2 + r, r, 270, 180, 10).slice(1),
+    [0, height],
+  ];
+  const leg = bent({ path, width, thickness });
   const opening = plate({ outline: slot(0, 0, bore * 2.6, bore, 90), thickness: 40, bevel: 0.1 });
   const one = cut(leg, move([-20, 0, height * 0.66], turn('y', 90, turn('z', 90, opening))));
   return {
@@ -90,12 +107,61 @@ export const lightBarTabs = ({ attributes }) => {
     ],
     camera: { ...STANDING, azimuth: -20 },
     sheet: {
-      kind: 'plate',
-      part: {
-        outline: rectangle(-width / 2, 0, width, height),
-        holes: [slot(0, height * 0.66, bore * 2.6, bore, 90)],
-        thickness,
-      },
+      kind: 'views',
+      measure: ['THICKNESS', thickness],
+      rows: [
+        [
+          {
+            draw: [
+              {
+                path: rectangle(-width / 2, 0, width, height),
+                holes: [slot(0, height * 0.66, bore * 2.6, bore, 90)],
+              },
+              {
+                path: [
+                  [-width / 2, r],
+                  [width / 2, r],
+                ],
+                style: 'fine',
+                open: true,
+              },
+            ],
+            crosses: [[0, height * 0.66, bore * 1.3]],
+            across: [{ from: -width / 2, to: width / 2 }],
+            up: [
+              { from: 0, to: height },
+              { from: 0, to: height * 0.66, at: [-width / 2, 0] },
+            ],
+            labels: [
+              {
+                to: [bore * 0.5, height * 0.66],
+                before: 'SLOT ',
+                real: bore,
+                note: `for ${attributes.bolt.replace(' in', '')} bolt`,
+              },
+            ],
+            caption: 'FRONT, 1 OF 2 SHOWN',
+          },
+          {
+            draw: [
+              { path: ribbon(path, thickness) },
+              { path: circle(foot * 0.5, -tubeOd / 2, tubeOd / 2, 120), style: 'ghost' },
+            ],
+            across: [{ from: -thickness / 2, to: thickness / 2, at: height, side: 'above' }],
+            labels: [
+              {
+                to: [foot * 0.5, -tubeOd / 2],
+                r: tubeOd / 2,
+                before: 'FOR Ø ',
+                after: ' TUBE',
+                real: tubeOd,
+                note: 'foot notched to it',
+              },
+            ],
+            caption: 'SIDE',
+          },
+        ],
+      ],
     },
     measured: { heightIn: height / INCH, plateIn: thickness / INCH, boreIn: bore / INCH },
   };
@@ -153,7 +219,13 @@ export const hoops = ({ attributes }) => {
       across: [[-half - tubeOd / 2, half + tubeOd / 2, 0, 60]],
       up: [[0, height, -half - tubeOd / 2, -80]],
       leaders: [
-        [half + tubeOd / 2, height * 0.4, [830, 300], `Ø ${inches(tubeOd)} DOM TUBE`, 'legs uncut'],
+        [
+          half + tubeOd / 2,
+          height * 0.4,
+          [830, 300],
+          `Ø ${inches(tubeOd)} × ${inches(wall)} DOM TUBE`,
+          'legs uncut',
+        ],
         [
           half - r + r * Math.SQRT1_2,
           top - r + r * Math.SQRT1_2,
@@ -200,10 +272,45 @@ export const springPerches = ({ attributes }) => {
     ...upright(wall, 1 - width / 2),
     ...move([0, 0, skirt], pad),
   ];
+  const saddle = tubeUnder({ od: tubeOd, at: skirt * 0.7 - tubeOd / 2 });
   return {
     solids: [...move([-62, 52, 0], turn('z', -6, one)), ...move([52, -58, 0], turn('z', 16, one))],
     camera: { ...STANDING, elevation: 30 },
-    sheet: { kind: 'plate', part: pad },
+    sheet: {
+      kind: 'views',
+      measure: ['THICKNESS', thickness],
+      rows: [
+        [
+          {
+            draw: seen(one, 'top'),
+            crosses: [[0, 0, bore / 2]],
+            across: [{ from: -length / 2, to: length / 2, side: 'above' }],
+            up: [{ from: -width / 2, to: width / 2 }],
+            labels: [
+              {
+                to: [0, 0],
+                r: bore / 2,
+                before: 'Ø ',
+                after: ' THRU',
+                real: bore,
+                note: 'for the centre pin',
+              },
+            ],
+            caption: 'TOP, 1 OF 2 SHOWN',
+          },
+        ],
+        [
+          {
+            draw: [...seen(one, 'side'), ...saddle.draw],
+            labels: [
+              saddle.label,
+              { to: [length / 2 - 2, skirt + thickness / 2], before: 'PLATE ', real: thickness },
+            ],
+            caption: 'SIDE',
+          },
+        ],
+      ],
+    },
     measured: {
       plateIn: pad.thickness / INCH,
       boreIn: diameterOf(pad.holes[0]) / INCH,
@@ -318,7 +425,21 @@ export const innerGussets = ({ attributes }) => {
   return {
     solids: group(part, attributes.pieces),
     camera: { azimuth: -18, elevation: 40, fill: 0.8 },
-    sheet: { kind: 'plate', part },
+    sheet: {
+      kind: 'plate',
+      part,
+      on: {
+        draw: [0, -tubeOd].map((y) => ({
+          path: [
+            [-length * 0.1, y],
+            [length * 1.2, y],
+          ],
+          style: 'ghost',
+          open: true,
+        })),
+        label: { to: [length * 1.1, -tubeOd / 2], before: 'FOR Ø ', after: ' TUBE', real: tubeOd },
+      },
+    },
     measured: {
       plateIn: part.thickness / INCH,
       lengthIn: boxOf(part.outline).width / INCH,

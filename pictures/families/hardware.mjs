@@ -1,9 +1,11 @@
 /** Parts turned or cut from bar: jam nuts, spacers, tube adapters, tubes, sleeves, dies, bars and rings. */
-import { INCH, arc, around, circle, move, turn } from '../geometry.mjs';
+import { INCH, arc, around, circle, move, rectangle, turn } from '../geometry.mjs';
+import { sectioned, seen } from '../drawings/projection.mjs';
+import { inches } from '../drawings/sheet.mjs';
 import { lengthsOf } from '../part.mjs';
 import { bolt, cut, nut, plate, revolve, ring, tube, washer } from '../solids.mjs';
 import { boltOf, threadOf } from '../threads.mjs';
-import { heimSizes, laid } from './heims.mjs';
+import { ballSection, heimSizes, laid } from './heims.mjs';
 
 const SMALL = { azimuth: -24, elevation: 34, fill: 0.7 };
 
@@ -101,6 +103,45 @@ const spacerOf = (sizes) => {
 export const spacer = (sizes) =>
   move([0, 0, spacerSizes(sizes).height], turn('x', 180, spacerOf(sizes)));
 
+const axisLine = (from, to) => ({
+  path: [
+    [from, 0],
+    [to, 0],
+  ],
+  style: 'axis',
+  open: true,
+});
+
+/** The section of a ball with a spacer on each side, its bore across; `sizes` as for a spacer. */
+export const stackView = ({ bore, diameter, ballWidth, width }) => {
+  const { outside, height } = spacerSizes({ bore, diameter, ballWidth, width });
+  const ball = Math.hypot(diameter, ballWidth) * 1.14;
+  const joint = { head: ball * 1.38, headWidth: ballWidth * 0.78, ball, ballWidth, bore: diameter };
+  const place = (/** @type {number[]} */ [r, z]) => [width / 2 - height + z, r];
+  const upper = [...outside.map(place), [width / 2, bore / 2], [width / 2 - height, bore / 2]];
+  const halves = [1, -1].flatMap((x) =>
+    [1, -1].map((y) => ({ path: upper.map(([a, b]) => [x * a, y * b]), style: 'cut' })),
+  );
+  const ends = [1, -1].flatMap((s) =>
+    [width / 2, width / 2 - height].map((x) => ({
+      path: [
+        [s * x, -bore / 2],
+        [s * x, bore / 2],
+      ],
+      style: 'fine',
+      open: true,
+    })),
+  );
+  return {
+    draw: [...ballSection(joint), ...halves, ...ends, axisLine(-width / 2 - 4, width / 2 + 4)],
+    across: [
+      { from: -width / 2, to: width / 2, at: bore / 2, side: 'above' },
+      { from: -ballWidth / 2, to: ballWidth / 2, at: -diameter / 2 },
+    ],
+    caption: 'BOTH SPACERS IN THE BALL, SECTION',
+  };
+};
+
 export const spacers = ({ attributes }) => {
   const { bore, diameter, width } = lengthsOf(attributes);
   const ballWidth = BALL_WIDTHS[attributes.diameterIn] * INCH;
@@ -113,7 +154,33 @@ export const spacers = ({ attributes }) => {
       ...move([seat * 2.7, -seat * 0.9, 0], one),
     ],
     camera: { ...SMALL, elevation: 28 },
-    sheet: { kind: 'turned', profile: outside, bore },
+    sheet: {
+      kind: 'views',
+      make: 'turned',
+      measure: ['BOLT', attributes.bolt],
+      rows: [
+        [
+          {
+            draw: sectioned(outside, [{ diameter: bore, from: 0, to: height }]),
+            across: [{ from: 0, to: height }],
+            up: [
+              { from: -diameter / 2, to: diameter / 2, at: 0, before: 'Ø ' },
+              { from: -bore / 2, to: bore / 2, at: height, side: 'right', before: 'Ø ' },
+            ],
+            labels: [
+              {
+                to: [height * 0.25, diameter / 2],
+                side: 'above',
+                words: 'PLUG',
+                under: `enters a ${inches(diameter)} bore`,
+              },
+            ],
+            caption: `SECTION, 1 OF ${attributes.pieces} SHOWN`,
+          },
+          stackView(sizes),
+        ],
+      ],
+    },
     measured: {
       boreIn: bore / INCH,
       diameterIn: diameter / INCH,
@@ -152,9 +219,9 @@ export const adapter = (sizes) => {
 };
 
 export const tubeAdapters = ({ attributes }) => {
-  const { tubeOd, diameter, length } = lengthsOf(attributes);
+  const { tubeOd, wall, diameter, length } = lengthsOf(attributes);
   const sizes = { tubeOd, diameter, length, thread: attributes.thread };
-  const { outside, bore, big, small } = adapterSizes(sizes);
+  const { outside, bore, big, small, shoulder } = adapterSizes(sizes);
   const { right: one, left } = adapter(sizes);
   const tilt = (Math.atan2(big - small, length - 2.4) * 180) / Math.PI;
   const lying = turn('z', 28, turn('y', 90 + tilt, left));
@@ -165,9 +232,48 @@ export const tubeAdapters = ({ attributes }) => {
     ],
     camera: { ...SMALL, elevation: 26, fill: 0.76 },
     sheet: {
-      kind: 'turned',
-      profile: outside,
-      bores: [{ diameter: bore, from: 0, to: length, words: attributes.thread }],
+      kind: 'views',
+      make: 'turned',
+      measure: ['THREAD', attributes.thread],
+      rows: [
+        [
+          {
+            draw: [
+              ...[1, -1].map((s) => ({
+                path: [
+                  [length * 1.14, s * big],
+                  [shoulder, s * big],
+                  [shoulder, s * small],
+                  [length * 1.14, s * small],
+                ],
+                style: 'ghost',
+                open: true,
+              })),
+              ...sectioned(outside, [{ diameter: bore, from: 0, to: length }]),
+            ],
+            across: [{ from: 0, to: length, at: -small }],
+            up: [
+              { from: -big, to: big, at: 2.4, before: 'Ø ' },
+              { from: -small, to: small, at: length * 1.14, side: 'right', before: 'Ø ' },
+            ],
+            labels: [
+              {
+                to: [length * 0.42, bore / 2],
+                side: 'above',
+                words: attributes.thread,
+                under: 'ONE RIGHT HAND, ONE LEFT HAND',
+              },
+              {
+                to: [length * 1.08, (big + small) / 2],
+                side: 'above',
+                words: `TUBE Ø ${inches(tubeOd)} × ${inches(wall)}`,
+                under: `[${tubeOd.toFixed(2)} × ${wall.toFixed(2)}] wall`,
+              },
+            ],
+            caption: `SECTION, 1 OF ${attributes.pieces} SHOWN`,
+          },
+        ],
+      ],
     },
     measured: {
       tubeOdIn: (2 * big) / INCH,
@@ -177,20 +283,63 @@ export const tubeAdapters = ({ attributes }) => {
   };
 };
 
+/** A tube drawn broken, and its end. */
+export const tubeViews = ({ tubeOd, wall, length }) => {
+  const [r, half, inner] = [tubeOd / 2, tubeOd * 2.1, tubeOd / 2 - wall];
+  const leg = (s) => ({
+    path: [
+      [s * tubeOd * 0.12 - tubeOd * 0.1, r],
+      [s * half, r],
+      [s * half, -r],
+      [s * tubeOd * 0.12 + tubeOd * 0.1, -r],
+    ],
+  });
+  return [
+    {
+      draw: [
+        leg(1),
+        leg(-1),
+        ...[1, -1].flatMap((s) =>
+          [inner, -inner].map((y) => ({
+            path: [
+              [s * tubeOd * 0.24, y],
+              [s * half, y],
+            ],
+            style: 'hidden',
+            open: true,
+          })),
+        ),
+        axisLine(-half * 1.05, half * 1.05),
+      ],
+      across: [{ from: -half, to: half, real: length }],
+      caption: 'DRAWN BROKEN',
+    },
+    {
+      draw: [{ path: circle(0, 0, r, 96), holes: [circle(0, 0, inner, 96)], style: 'cut' }],
+      crosses: [[0, 0, r]],
+      across: [
+        { from: -r, to: r, before: 'Ø ' },
+        { from: inner, to: r, at: 0, side: 'above' },
+      ],
+      caption: 'SECTION',
+    },
+  ];
+};
+
+const tubeSheet = (sizes) => ({
+  kind: 'views',
+  make: 'turned',
+  measure: ['WALL', sizes.wall],
+  rows: [tubeViews(sizes)],
+});
+
 export const longTube = ({ attributes }) => {
   const { tubeOd, wall, length } = lengthsOf(attributes);
   return {
     solids: turn('y', 90, tube({ od: tubeOd, wall, length })),
     camera: { azimuth: -46, elevation: 24, focal: 90, fill: 0.9 },
     grain: 0.5,
-    sheet: {
-      kind: 'turned',
-      profile: [
-        [tubeOd / 2, 0],
-        [tubeOd / 2, length],
-      ],
-      bore: tubeOd - 2 * wall,
-    },
+    sheet: tubeSheet({ tubeOd, wall, length }),
     measured: { tubeOdIn: tubeOd / INCH, wallIn: wall / INCH, lengthIn: length / INCH },
   };
 };
@@ -219,6 +368,32 @@ export const heimPair = ({ attributes }) => {
   };
 };
 
+/** A nut and a washer from above. */
+export const nutAndWasher = (diameter, flats) => {
+  const corner = flats / Math.sqrt(3);
+  const apart = diameter * 2.6;
+  return {
+    draw: [
+      {
+        path: around(6, () => [[corner, 0]]).flat(),
+        holes: [circle(0, 0, diameter / 2, 72)],
+      },
+      {
+        path: circle(apart, 0, diameter, 96),
+        holes: [circle(apart, 0, diameter * 0.54, 72)],
+      },
+    ],
+    crosses: [
+      [0, 0, corner],
+      [apart, 0, diameter],
+    ],
+    labels: [
+      { to: [corner * 0.6, corner * 0.6], item: /nut/i, side: 'above' },
+      { to: [apart + diameter * 0.4, diameter * 0.6], item: /washer/i, side: 'above' },
+    ],
+  };
+};
+
 /** A bolt on its head, its nut and its two washers. The thread begins where the brackets' plates end. */
 export const boltAndNut = ({ attributes, interfaces }) => {
   const { length } = lengthsOf(attributes);
@@ -240,7 +415,16 @@ export const boltAndNut = ({ attributes, interfaces }) => {
       ...move([flats * 0.5 + diameter * 0.5, -flats * 1.5 + diameter * 0.3, thick], flat),
     ],
     camera: { ...SMALL, elevation: 26, fill: 0.8 },
-    sheet: { kind: 'bolt', diameter, length, flats, head, threaded, name: attributes.thread },
+    sheet: {
+      kind: 'bolt',
+      diameter,
+      length,
+      flats,
+      head,
+      threaded,
+      name: attributes.thread,
+      more: [nutAndWasher(diameter, flats)],
+    },
     measured: { lengthIn: length / INCH },
   };
 };
@@ -303,6 +487,9 @@ export const dimpleDie = ({ attributes }) => {
   };
 };
 
+/** The dies in the list of the set. */
+const ITEMS = [/the 1 in/, /the 1-1\/2 in/, /the 2 in/];
+
 export const dimpleDieSet = ({ attributes }) => {
   const through = boltOf(attributes.bolt) / 2 + 0.3;
   const sizes = [1, 1.5, 2].map((d) => d * INCH);
@@ -326,15 +513,52 @@ export const dimpleDieSet = ({ attributes }) => {
     ],
     camera: { azimuth: -16, elevation: 36, fill: 0.84 },
     sheet: {
-      kind: 'turned',
-      profile: [
-        [pairs[2].base, 0],
-        [pairs[2].base, 16],
-        [sizes[2] / 2 + 9.5, 16],
-        [sizes[2] / 2 - 0.4, 25.5],
-        [sizes[2] / 2 - 0.4, 37.5],
+      kind: 'views',
+      make: 'turned',
+      measure: ['BOLT', attributes.bolt],
+      rows: [
+        sizes.map((hole, i) => ({
+          draw: sectioned(
+            [
+              [pairs[i].base, 0],
+              [pairs[i].base, 16],
+              [hole / 2 + 9.5, 16],
+              [hole / 2 - 0.4, 25.5],
+              [hole / 2 - 0.4, 37.5],
+            ],
+            [{ diameter: through * 2, from: 0, to: 37.5 }],
+          ),
+          up: [{ from: -pairs[i].base, to: pairs[i].base, at: 0, before: 'Ø ' }],
+          labels: [
+            {
+              to: [32, hole / 2 - 0.4],
+              side: 'above',
+              before: 'FOR Ø ',
+              after: ' HOLE',
+              real: hole,
+              sure: true,
+            },
+            { to: [8, -pairs[i].base * 0.8], item: ITEMS[i], side: 'below' },
+          ],
+          caption: 'SECTION, 1 OF 2 HALVES',
+        })),
+        [
+          {
+            draw: [...seen(turn('y', -90, draw), 'side'), axisLine(-16, 136)],
+            up: [
+              {
+                from: -r / 1.5,
+                to: r / 1.5,
+                at: 130,
+                side: 'right',
+                before: 'Ø ',
+                real: boltOf(attributes.bolt),
+              },
+            ],
+            labels: [{ to: [100, 0], item: /bolt/i, side: 'above' }],
+          },
+        ],
       ],
-      bore: through * 2,
     },
     measured: { diameterIn: Math.max(...sizes) / INCH },
   };
@@ -451,8 +675,122 @@ export const frameSleeves = ({ attributes }) => {
       ...spots.flatMap(([x, y]) => move([x + 40, y, 0], sleeve)),
     ],
     camera: { azimuth: -20, elevation: 32, fill: 0.84 },
-    sheet: { kind: 'plate', part: overlay },
+    sheet: {
+      kind: 'views',
+      measure: ['PLATE', thickness],
+      rows: [
+        [
+          {
+            draw: [{ path: overlay.outline, holes: overlay.holes }],
+            crosses: [-44, 44].flatMap((x) => [-26, 26].map((y) => [x, y, bore / 2 + wall])),
+            across: [
+              { from: -44, to: 44, at: -26 },
+              { from: -70, to: 70 },
+            ],
+            up: [
+              { from: -26, to: 26, at: -44 },
+              { from: -48, to: 48 },
+            ],
+            labels: [
+              {
+                to: [44, 26],
+                r: bore / 2 + wall,
+                before: '4 × Ø ',
+                after: ' THRU',
+                real: bore + 2 * wall,
+                note: 'for the sleeves',
+              },
+              { to: [70, -20], before: 'PLATE ', real: thickness },
+              { to: [60, 0], item: /plate/i },
+            ],
+            caption: 'OVERLAY PLATE, 1 OF 2 SHOWN',
+          },
+        ],
+        [
+          {
+            draw: sectioned(
+              [
+                [bore / 2 + wall, 0],
+                [bore / 2 + wall, length],
+              ],
+              [{ diameter: bore, from: 0, to: length }],
+            ),
+            across: [{ from: 0, to: length }],
+            up: [{ from: -bore / 2 - wall, to: bore / 2 + wall, before: 'Ø ' }],
+            labels: [
+              {
+                to: [length * 0.7, bore / 2],
+                before: 'Ø ',
+                after: ' BORE',
+                real: bore,
+                note: `for ${attributes.bolt.replace(' in', '')} bolt`,
+              },
+              { to: [length * 0.8, -bore / 2 - wall / 2], item: /sleeve/i },
+            ],
+            caption: 'CRUSH SLEEVE, SECTION, 1 OF 4 SHOWN',
+          },
+        ],
+      ],
+    },
     measured: { plateIn: overlay.thickness / INCH, boreIn: bore / INCH, lengthIn: length / INCH },
+  };
+};
+
+/** The bushing as it is pressed together, cut along its bore. */
+const bushingSheet = ({ bore, width, diameter, shellWall, sleeveWall, flange }) => {
+  const [outer, inner, b] = [diameter / 2, diameter / 2 - shellWall, bore / 2];
+  const [half, shell] = [width / 2, width * 0.43];
+  const layers = [1, -1].flatMap((s) => {
+    const layer = (from, to, long, style) => ({
+      path: rectangle(-long, Math.min(s * from, s * to), 2 * long, to - from),
+      style,
+    });
+    const poly = (side) => ({
+      path: [
+        [0, b + sleeveWall],
+        [side * half, b + sleeveWall],
+        [side * half, outer],
+        [side * (half - flange), outer],
+        [side * (half - flange), inner],
+        [0, inner],
+      ].map(([x, y]) => [x, s * y]),
+    });
+    return [
+      layer(inner, outer, shell, 'cut'),
+      poly(1),
+      poly(-1),
+      layer(b, b + sleeveWall, half, 'cut'),
+    ];
+  });
+  const ends = [half, -half].map((x) => ({
+    path: [
+      [x, -b],
+      [x, b],
+    ],
+    style: 'fine',
+    open: true,
+  }));
+  const at = (x, y) => [x * half, y];
+  return {
+    kind: 'views',
+    make: 'turned',
+    measure: ['WIDTH', width],
+    rows: [
+      [
+        {
+          draw: [...layers, ...ends, axisLine(-half * 1.1, half * 1.1)],
+          across: [{ from: -half, to: half }],
+          up: [{ from: -outer, to: outer, at: -half, before: 'Ø ' }],
+          labels: [
+            { to: at(0.3, outer - shellWall / 2), item: /shell/i },
+            { to: at(0.5, (b + inner) / 2), item: /half/i },
+            { to: at(0.7, b + sleeveWall / 2), item: /sleeve/i },
+            { to: at(0.8, -b), before: 'Ø ', real: bore, after: ' BORE' },
+          ],
+          caption: 'SECTION, PRESSED TOGETHER',
+        },
+      ],
+    ],
   };
 };
 
@@ -489,14 +827,7 @@ export const bushing = ({ attributes }) => {
       ...move([-diameter * 0.25, -diameter * 1.0, 0], sleeve),
     ],
     camera: { azimuth: -20, elevation: 32, fill: 0.8 },
-    sheet: {
-      kind: 'turned',
-      profile: [
-        [diameter / 2, 0],
-        [diameter / 2, width],
-      ],
-      bore,
-    },
+    sheet: bushingSheet({ bore, width, diameter, shellWall, sleeveWall, flange }),
     measured: { boreIn: bore / INCH, widthIn: width / INCH, diameterIn: diameter / INCH },
   };
 };

@@ -24,6 +24,64 @@ export const heimSizes = ({ thread: name, boreIn, widthIn, lengthIn }) => {
   };
 };
 
+/** The outline of a rod end with its eye at the origin and its shank along X. */
+export const heimOutline = ({ head, diameter, neckEnd, length }) => {
+  const [r, root, steps] = [head / 2, diameter / 2, 20];
+  const from = [0.82 * r, Math.sqrt(r * r - (0.82 * r) ** 2)];
+  const neck = Array.from({ length: steps + 1 }, (_, i) => {
+    const f = i / steps;
+    return [
+      from[0] + (neckEnd - from[0]) * f,
+      from[1] * (1 - f) ** 2 + 2 * root * 0.97 * f * (1 - f) + root * f * f,
+    ];
+  });
+  const start = Math.atan2(from[1], from[0]);
+  const eye = Array.from({ length: 73 }, (_, i) => {
+    const a = start + ((2 * Math.PI - 2 * start) * i) / 72;
+    return [r * Math.cos(a), r * Math.sin(a)];
+  });
+  return [
+    ...eye,
+    ...neck.map(([x, y]) => [x, -y]),
+    [length - 1.5, -root],
+    [length, 1.5 - root],
+    [length, root - 1.5],
+    [length - 1.5, root],
+    ...neck.toReversed(),
+  ];
+};
+
+/** Head and ball of a rod end cut along the bore, which lies across; both are open where the bolt goes. */
+export const ballSection = ({ head, headWidth, ball, ballWidth, bore }) => {
+  const [w, b, r, R] = [headWidth / 2, ballWidth / 2, head / 2, ball / 2];
+  const c = Math.min(2.4, headWidth * 0.14);
+  const bulge = Array.from({ length: 31 }, (_, i) => {
+    const x = b - (2 * b * i) / 30;
+    return [x, Math.sqrt(R * R - x * x)];
+  });
+  const seat = Array.from({ length: 21 }, (_, i) => {
+    const x = w - (2 * w * i) / 20;
+    return [x, Math.sqrt(R * R - x * x)];
+  });
+  const mirrored = (path) => path.map(([x, y]) => [x, -y]);
+  const halves = [
+    { path: [...seat, [-w, r - c], [c - w, r], [w - c, r], [w, r - c]], style: 'cut' },
+    { path: [...bulge, [-b, bore / 2], [b, bore / 2]] },
+  ];
+  return [
+    ...halves,
+    ...halves.map((half) => ({ ...half, path: mirrored(half.path) })),
+    ...[-b, b].map((x) => ({
+      path: [
+        [x, -bore / 2],
+        [x, bore / 2],
+      ],
+      style: 'line',
+      open: true,
+    })),
+  ];
+};
+
 const FINISHES = { 'zinc plated': 'forged zinc', 'nickel plated': 'nickel' };
 
 const aroundBore = (solids) => turn('x', 90, solids);

@@ -1,11 +1,11 @@
 /** Kits of tubes and joints: the hardware in front, the tubes behind it running out of the picture. */
 import { INCH, circle, move, rectangle, rounded, turn } from '../geometry.mjs';
-import { inches } from '../drawings/sheet.mjs';
+import { clevisViews } from '../drawings/assembled.mjs';
 import { lengthsOf } from '../part.mjs';
 import { tube } from '../solids.mjs';
 import { boltOf } from '../threads.mjs';
 import { facing, side } from './brackets.mjs';
-import { adapter, jamNutOf, spacer } from './hardware.mjs';
+import { adapter, jamNutOf, spacer, stackView } from './hardware.mjs';
 import { heimSizes, laid } from './heims.mjs';
 
 /** The rod end of each thread as it is sold alone. */
@@ -31,10 +31,10 @@ const adapterSizes = (tubeOd, wall) => ({
 const lyingTube = (od, wall, length) =>
   move([0, 0, od / 2], turn('y', 90, tube({ od, wall, length })));
 
-/** A rod as it is built, its tube broken: tube, adapters, jam nuts and joints. */
-const rodSheet = (part, { tubeOd, wall, length, quantity = '' }) => {
+/** A rod as it is built, its tube broken: tube, adapters, jam nuts and joints, left hand at the left. */
+const rodView = (part, { tubeOd, wall, length }) => {
   const joint = heimSizes(jointOf(part.attributes, 'right'));
-  const [half, r] = [length * 0.2, tubeOd / 2];
+  const [half, r] = [tubeOd * 2.4, tubeOd / 2];
   const reach = half + 18 + joint.length - 22;
   const end = (s) => [
     { path: rectangle(Math.min(s * half, s * (half + 18)), -r, 18, tubeOd) },
@@ -76,31 +76,61 @@ const rodSheet = (part, { tubeOd, wall, length, quantity = '' }) => {
     })),
   );
   return {
-    kind: 'layout',
-    measure: ['THREAD', part.attributes.thread],
-    notes: ['AS BUILT, TUBE DRAWN BROKEN. CUT THE TUBE TO SUIT.'],
     draw: [leg(1), leg(-1), ...inside, ...end(1), ...end(-1)],
-    across: [[-half, half, -r, 80, undefined, length]],
-    leaders: [
-      [
-        half * 0.5,
-        r,
-        [700, 200],
-        `${quantity}TUBE Ø ${inches(tubeOd)} × ${inches(wall)} WALL`,
-        `${inches(length)} [${length.toFixed(2)}] as sold`,
-      ],
-      [-half - 9, r, [250, 160], 'TUBE ADAPTER, WELDED IN'],
-      [-half - 24, joint.diameter * 0.7, [220, 230], 'JAM NUT'],
-      [
-        reach,
-        -joint.head / 2,
-        [900, 520],
-        `HEIM Ø ${inches(joint.bore)} BORE`,
-        'right hand one end, left hand the other',
-      ],
+    crosses: [-1, 1].map((s) => [s * reach, 0, joint.head / 2]),
+    across: [{ from: -half, to: half, real: length }],
+    labels: [
+      { to: [-half * 0.5, r], item: /TUBE|ST-TT|DOM tube/, side: 'above' },
+      { to: [half + 9, r], item: /HH-TA/, side: 'above' },
+      { to: [half + 24, joint.diameter * 0.75], item: /HH-JN/, side: 'above' },
+      { to: [reach, joint.head / 2], item: /HJ-.*R$/, side: 'above' },
+      { to: [-reach, joint.head / 2], item: /HJ-.*L$/, side: 'above' },
     ],
+    caption: 'AS BUILT, TUBE DRAWN BROKEN',
   };
 };
+
+/** The section of a kit's tube. */
+const tubeEnd = ({ tubeOd, wall }) => ({
+  draw: [
+    {
+      path: circle(0, 0, tubeOd / 2, 96),
+      holes: [circle(0, 0, tubeOd / 2 - wall, 96)],
+      style: 'cut',
+    },
+  ],
+  crosses: [[0, 0, tubeOd / 2]],
+  across: [
+    { from: -tubeOd / 2, to: tubeOd / 2, before: 'Ø ' },
+    { from: tubeOd / 2 - wall, to: tubeOd / 2, at: 0, side: 'above' },
+  ],
+  caption: 'TUBE',
+  detail: true,
+});
+
+/** The spacers of a kit in the ball of its joint. */
+const spacersInBall = (sizes) => {
+  const view = stackView(sizes);
+  const { width } = sizes;
+  return {
+    ...view,
+    across: view.across.map((size) => ({ ...size, sure: true })),
+    labels: [{ to: [width * 0.47, -sizes.bore * 0.6], item: /HH-MS/ }],
+    caption: 'SPACERS IN THE BALL',
+    detail: true,
+  };
+};
+
+/** A sheet of a kit of rods; a bracket's end stands beside the tube, its side before the spacers. */
+const rodSheet = (part, sizes, spacers, /** @type {any[]} */ [side, front] = []) => ({
+  kind: 'views',
+  measure: ['THREAD', part.attributes.thread],
+  notes: ['CUT THE TUBE TO SUIT.'],
+  rows: [
+    [rodView(part, sizes), tubeEnd(sizes), ...(front ? [front] : [])],
+    [...(side ? [side] : []), spacersInBall(spacers)],
+  ],
+});
 
 /** One rod in a box: a tie rod, a drag link. */
 export const rodKit = (part) => {
@@ -109,12 +139,13 @@ export const rodKit = (part) => {
   const { head } = heimSizes(joints[0]);
   const sizes = adapterSizes(tubeOd, wall);
   const one = adapter({ ...sizes, thread: part.attributes.thread });
-  const sleeve = spacer({
+  const spacerSizes = {
     bore: boltOf('5/8 in'),
     diameter: bore,
     ballWidth: 0.875 * INCH,
     width: 2 * INCH,
-  });
+  };
+  const sleeve = spacer(spacerSizes);
   const nuts = ['right', 'left'].map((hand) => jamNutOf(part.attributes.thread, hand));
   const solids = [
     ...move([-30, 20, 0], turn('z', -14, laid(joints[0], 58))),
@@ -131,7 +162,7 @@ export const rodKit = (part) => {
   return {
     solids,
     camera: { azimuth: -26, elevation: 32, fill: 0.86, until: 300 },
-    sheet: rodSheet(part, { tubeOd, wall, length }),
+    sheet: rodSheet(part, { tubeOd, wall, length }, spacerSizes),
     measured: {
       tubeOdIn: tubeOd / INCH,
       wallIn: wall / INCH,
@@ -150,12 +181,13 @@ export const fourLinkKit = (part) => {
   const bracket = turn('z', 10, facing(walls, part.attributes.widthIn * INCH));
   const one = adapter({ ...adapterSizes(tubeOd, wall), thread: part.attributes.thread });
   const nut = jamNutOf(part.attributes.thread, 'right');
-  const sleeve = spacer({
+  const spacerSizes = {
     bore: boltOf(part.attributes.bolt),
     diameter: bore,
     ballWidth: 0.875 * INCH,
     width: 2 * INCH,
-  });
+  };
+  const sleeve = spacer(spacerSizes);
   const eight = (make) =>
     Array.from({ length: 8 }, (_, i) => make(i % 4, Math.floor(i / 4), i)).flat();
   const piles = [
@@ -189,7 +221,21 @@ export const fourLinkKit = (part) => {
     solids: [...hardware, ...tubes],
     camera: { azimuth: -22, elevation: 36, fill: 0.9 },
     grain: 0.8,
-    sheet: rodSheet(part, { tubeOd, wall, length, quantity: '4 × ' }),
+    sheet: rodSheet(
+      part,
+      { tubeOd, wall, length },
+      spacerSizes,
+      clevisViews({
+        solids: facing(walls, part.attributes.widthIn * INCH),
+        walls,
+        gap: part.attributes.widthIn * INCH,
+        bore: boltOf(part.attributes.bolt),
+        name: 'BRACKET, ',
+        item: /SU-LB|bracket/i,
+        detail: true,
+        brief: true,
+      }),
+    ),
     measured: {
       tubeOdIn: tubeOd / INCH,
       wallIn: wall / INCH,

@@ -201,6 +201,29 @@ export const markingKit = (part) => {
           open: true,
         })),
         { path: move2(arc(0, 0, 38.1, 0, 360, 72), [0, -53.9]), style: 'hidden', open: true },
+        {
+          path: [
+            [110, 74],
+            [122, 71],
+            [250, 71],
+            [250, 77],
+            [122, 77],
+          ],
+        },
+        {
+          path: [
+            [110, 42],
+            [124, 37],
+            [150, 37],
+            [150, 35],
+            [230, 35],
+            [230, 49],
+            [150, 49],
+            [150, 47],
+            [124, 47],
+          ],
+        },
+        { path: move2(rectangle(0, 0, 132, 12), [110, 0]) },
       ],
       across: [
         [-74, 74, -92, 60],
@@ -208,8 +231,11 @@ export const markingKit = (part) => {
       ],
       up: [[-60, 104, -74, -80]],
       leaders: [
-        [6, 70, [560, 150], 'CENTRE FINDER', 'scribe along the bar'],
-        [150, -24, [760, 230], 'RULE, 16ths', 'with scriber, centre punch and soapstone holder'],
+        { to: [30, -30], item: /centre finder/i, side: 'above' },
+        { to: [240, 74], item: /scriber/i },
+        { to: [226, 42], item: /punch/i },
+        { to: [236, 6], item: /soapstone/i },
+        { to: [110 + length, -30], item: /rule/i },
       ],
     },
     measured: { lengthIn: length / INCH },

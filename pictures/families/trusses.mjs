@@ -1,5 +1,7 @@
 /** Bridges over an axle: two side plates, top plates along their upper edge, bulkheads that sit on the tube. */
 import { INCH, arc, boxOf, circle, move, rectangle, rounded, slot, turn } from '../geometry.mjs';
+import { clevisViews } from '../drawings/assembled.mjs';
+import { seen } from '../drawings/projection.mjs';
 import { lengthsOf } from '../part.mjs';
 import { plate, tube, weld } from '../solids.mjs';
 import { boltOf } from '../threads.mjs';
@@ -150,6 +152,65 @@ const measured = ({ tubeOd, plate: thickness }, side) => ({
   heightIn: (boxOf(side.outline).height + thickness) / INCH,
 });
 
+/** The truss along its tube and from its end, with the tube in thin lines. */
+const trussViews = ({ tubeOd, plate: thickness, length, height }, solids, side) => {
+  const gap = tubeOd * 0.8;
+  const [r, axis, half] = [tubeOd / 2, -tubeOd * SEAT, gap / 2 + thickness];
+  const reach = (length / 2) * 1.04;
+  const top = boxOf(side.outline).top + thickness;
+  const along = seen(solids, 'side');
+  return [
+    {
+      draw: [
+        ...[1, -1].map((s) => ({
+          path: [
+            [-reach, axis + s * r],
+            [reach, axis + s * r],
+          ],
+          style: 'ghost',
+          open: true,
+        })),
+        ...along,
+        {
+          path: [
+            [-reach - 8, axis],
+            [reach + 8, axis],
+          ],
+          style: 'axis',
+          open: true,
+        },
+      ],
+      across: [{ from: -length / 2, to: length / 2, at: 0 }],
+      labels: [
+        {
+          to: [length * 0.2, top - thickness / 2],
+          side: 'above',
+          words: 'TOP PLATE',
+          under: 'slots for plug welds',
+        },
+        { to: [-length * 0.2, top - thickness / 2], item: /AX-FT/, side: 'above' },
+      ],
+      caption: 'ALONG THE TUBE',
+    },
+    {
+      draw: [...seen(solids, 'front'), { path: circle(0, axis, r, 120), style: 'ghost' }],
+      crosses: [[0, axis, r]],
+      across: [{ from: -half, to: half, side: 'above' }],
+      up: [{ from: 0, to: height, at: -half }],
+      labels: [
+        { to: [0, axis], r, before: 'FOR Ø ', after: ' TUBE', real: tubeOd },
+        {
+          to: [half - thickness / 2, top * 0.2],
+          before: 'PLATE ',
+          real: thickness,
+        },
+      ],
+      caption: 'FROM ITS END',
+      detail: true,
+    },
+  ];
+};
+
 const WELDED = { shows: 'welded to an axle tube of its size', grain: 0.45 };
 
 const turnedOver = (solids) => ({
@@ -174,7 +235,11 @@ const spec = (attributes, { window } = { window: 0 }) => {
       },
       turnedOver(solids),
     ],
-    sheet: { kind: 'plate', part: side },
+    sheet: {
+      kind: 'views',
+      measure: ['THICKNESS', lengths.plate],
+      rows: trussViews(lengths, solids, side).map((view) => [view]),
+    },
     measured: measured(lengths, side),
   };
 };
@@ -218,6 +283,7 @@ export const linkTruss = ({ attributes }) => {
     ...solids,
     ...[-1, 1].flatMap((s) => move([s * 115, 0, low], turn('z', 90 + s * 24, pair))),
   ];
+  const [along, end] = trussViews(lengths, whole, side);
   return {
     solids: whole,
     camera: LONG,
@@ -234,7 +300,26 @@ export const linkTruss = ({ attributes }) => {
         grain: 0.6,
       },
     ],
-    sheet: { kind: 'plate', part: side },
+    sheet: {
+      kind: 'views',
+      measure: ['THICKNESS', lengths.plate],
+      rows: [
+        [along],
+        [
+          end,
+          ...clevisViews({
+            solids: pair,
+            walls,
+            gap: lengths.width,
+            bore,
+            bolt: attributes.bolt,
+            name: 'LINK EARS, ',
+            detail: true,
+            brief: true,
+          }),
+        ],
+      ],
+    },
     measured: {
       tubeOdIn: lengths.tubeOd / INCH,
       plateIn: side.thickness / INCH,
@@ -244,6 +329,25 @@ export const linkTruss = ({ attributes }) => {
     },
   };
 };
+
+/** An item of a kit in outline, with its letter. */
+const lettered = (draw, item) => {
+  const { right, top, bottom } = boxOf(draw.flatMap(({ path }) => path));
+  return {
+    draw,
+    labels: [{ to: [right * 0.5, bottom + (top - bottom) * 0.3], item, side: 'above' }],
+  };
+};
+
+const GUSSET = rounded(
+  [
+    [0, 0],
+    [120, 0],
+    [20, 84],
+    [0, 84],
+  ],
+  [3, 6, 6, 3],
+);
 
 /** The truss with its link, shock and track bar brackets in front of it. */
 export const trussKit = ({ attributes }) => {
@@ -259,6 +363,7 @@ export const trussKit = ({ attributes }) => {
     ...solids,
     ...[-1, 1].flatMap((s) => move([s * 130, 0, low], turn('z', 90, link))),
   ];
+  const [along, end] = trussViews(lengths, bridge, side);
   const gussets = [0, 1, 2].flatMap((i) =>
     move(
       [-60 + i * 5, -235 - i * 4, i * INCH * 0.25],
@@ -266,15 +371,7 @@ export const trussKit = ({ attributes }) => {
         'z',
         8 * i,
         plate({
-          outline: rounded(
-            [
-              [0, 0],
-              [120, 0],
-              [20, 84],
-              [0, 84],
-            ],
-            [3, 6, 6, 3],
-          ),
+          outline: GUSSET,
           thickness: INCH * 0.25,
         }),
       ),
@@ -321,7 +418,29 @@ export const trussKit = ({ attributes }) => {
     ],
     camera: { ...LONG, azimuth: -26, elevation: 32 },
     grain: 0.45,
-    sheet: { kind: 'plate', part: side },
+    sheet: {
+      kind: 'views',
+      measure: ['THICKNESS', lengths.plate],
+      rows: [
+        [
+          {
+            ...along,
+            labels: [
+              ...along.labels.filter(({ item }) => item),
+              { to: [130, low + 30], item: /upper link/i, side: 'above' },
+            ],
+          },
+          end,
+        ],
+        [
+          lettered(seen(lower, 'side'), /AX-LL/),
+          lettered(seen(absorber, 'side'), /AX-SM/),
+          lettered(seen(bar, 'side'), /AX-TB/),
+          lettered([{ path: GUSSET }], /AX-IG/),
+          lettered([{ path: rectangle(0, 0, 160, 70) }], /AX-OP/),
+        ],
+      ],
+    },
     measured: {
       tubeOdIn: lengths.tubeOd / INCH,
       plateIn: side.thickness / INCH,

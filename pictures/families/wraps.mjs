@@ -51,7 +51,25 @@ const rolled = (od, angle, thickness) => {
 };
 
 const ODS = [1.5, 1.75, 2];
+const TUBES = { 1.5: '1-1/2', 1.75: '1-3/4', 2: '2' };
 const ANGLES = [30, 45, 60, 90];
+
+/** The template for a tube at 45 degrees, spread flat. */
+const templateView = (size, thickness) => {
+  const od = size * INCH;
+  const { outline } = flat(od, 45, thickness);
+  const half = (Math.PI * od) / 2;
+  return {
+    draw: [{ path: outline }],
+    across: [{ from: -half, to: half }],
+    up: [{ from: 0, to: BAND, at: -half }],
+    labels: [
+      { to: [half * 0.3, BAND * 0.5], before: 'FOR Ø ', after: ' TUBE', real: od, sure: true },
+      { to: [half * 0.9, BAND * 0.3], item: new RegExp(`for ${TUBES[size]} in`, 'i') },
+    ],
+    caption: 'AT 45°, 1 OF 4 SHOWN',
+  };
+};
 
 export const notchTemplates = ({ attributes }) => {
   const thickness = attributes.plateIn * INCH;
@@ -81,18 +99,15 @@ export const notchTemplates = ({ attributes }) => {
     ],
     camera: { azimuth: -14, elevation: 42, fill: 0.92 },
     sheet: {
-      kind: 'layout',
-      measure: ['THICKNESS', `${inches(thickness)} [${thickness.toFixed(2)}]`],
+      kind: 'views',
+      measure: ['THICKNESS', thickness],
       notes: [
         `12 TEMPLATES: ${ODS.map((d) => `${d} in`).join(', ')} TUBE AT ${ANGLES.join('°, ')}°.`,
       ],
-      draw: [{ path: shown.outline }],
-      across: [[(-Math.PI * od) / 2, (Math.PI * od) / 2, 0, 60]],
-      up: [
-        [0, BAND, (-Math.PI * od) / 2, -70],
-        [0, Math.max(...shown.outline.map(([, y]) => y)), (Math.PI * od) / 2, 70],
+      rows: [
+        [templateView(attributes.tubeOdIn, thickness)],
+        ODS.slice(0, -1).map((size) => templateView(size, thickness)),
       ],
-      leaders: [[0, BAND, [660, 180], `FOR Ø ${inches(od)} TUBE AT 45°`, 'one of twelve']],
     },
     measured: { plateIn: shown.thickness / INCH, tubeOdIn: od / INCH },
   };
