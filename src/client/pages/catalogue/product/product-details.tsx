@@ -26,6 +26,7 @@ import { Quantity } from '../../../parts/quantity';
 import { StarsLine } from '../../../parts/stars-line';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 import { dateText } from '../../../ui/date-text';
+import { useIsReturn, useWhole } from '../../../ui/use-whole';
 
 /** Loaded after the first script: the page has the table as HTML, which stays until then. */
 const AttributesTable = lazyRouteComponent(() => import('./attributes-table'), 'AttributesTable');
@@ -44,6 +45,7 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
   const asOf = useConnection((connection) => connection.asOf);
   const [quantity, setQuantity] = useState(1);
   const isVendor = useIsVendor();
+  const [isWhole, isReturn] = [useWhole(), useIsReturn()];
   const { data: settings } = useQuery(config);
   const origin = settings?.publicUrl ?? '';
   const product = itemOf(items, item);
@@ -100,22 +102,24 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
           </div>
         </div>
       </div>
-      <div className="about">
-        {description && (
+      {(isWhole || isReturn) && (
+        <div className="about">
+          {description && (
+            <section>
+              <h2>Description</h2>
+              <p>
+                <SizedText text={description} />
+              </p>
+            </section>
+          )}
           <section>
-            <h2>Description</h2>
-            <p>
-              <SizedText text={description} />
-            </p>
+            <h2>Specifications</h2>
+            <Suspense>
+              <AttributesTable product={product} />
+            </Suspense>
           </section>
-        )}
-        <section>
-          <h2>Specifications</h2>
-          <Suspense>
-            <AttributesTable product={product} />
-          </Suspense>
-        </section>
-      </div>
+        </div>
+      )}
     </ProductLayout>
   );
 };
