@@ -10,7 +10,7 @@ const CPU_SLOWDOWN = 4;
 /** How long a finger is down, ms. */
 const PRESS = 60;
 /** A tap that changes nothing for this long has failed, ms. */
-const PATIENCE = 20_000;
+const PATIENCE = 5000;
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -89,7 +89,7 @@ const openKept = async (/** @type {Browser} */ browser, /** @type {string} */ ur
     return result.value;
   };
   const until = async (/** @type {string} */ condition) => {
-    const end = performance.now() + PATIENCE * 6;
+    const end = performance.now() + PATIENCE * 24;
     while (!(await evaluate(`Boolean(${condition})`))) {
       if (performance.now() > end) throw new Error(`Waited in vain for ${condition}`);
       await pause(20);
@@ -206,7 +206,9 @@ const tapAround = async (browser, url, count) => {
     size: () => click(kept, one('main fieldset label:not(:has(:checked))'), true),
     page: () => click(kept, one('main nav a[rel]')),
     search: async () => {
-      const query = QUERIES[Math.floor(random() * QUERIES.length)];
+      const shown = await evaluate(`new URLSearchParams(location.search).get('q')`);
+      const others = QUERIES.filter((query) => query !== shown);
+      const query = others[Math.floor(random() * others.length)];
       await evaluate(`${search}.value = ${JSON.stringify(query)}`);
       return press(kept, search, ENTER);
     },
