@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chakra } from '../../src/client/ui/styled';
+import { chakra, prepareStyles } from '../../src/client/ui/styled';
 import { system } from '../../src/client/ui/theme';
 
 afterEach(() => vi.restoreAllMocks());
@@ -44,6 +44,16 @@ describe('a styled component', () => {
     expect(new Set([...tiles].map(({ className }) => className)).size).toBe(1);
     expect(tiles[2]?.title).toBe('Tile');
     expect(css).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be prepared before it is rendered', () => {
+    show(<Box />);
+    const Tile = chakra('li', { base: { color: 'sale' } });
+    prepareStyles();
+    const css = vi.spyOn(system(), 'css');
+    const name = classOf(show(<Tile />), 'li');
+    expect(css).not.toHaveBeenCalled();
+    expect(rulesOf(name)).toContain('var(--s-colors-sale)');
   });
 
   it('has a class for each variant and each style prop, and passes neither on', () => {

@@ -1,5 +1,6 @@
 import type { useRouter } from '@tanstack/react-router';
 import { isSavingData } from '../device/download';
+import { prepareStyles } from '../ui/styled';
 
 type Router = ReturnType<typeof useRouter>;
 
@@ -29,7 +30,7 @@ const isInView = (link: Element): boolean => {
   return width > 0 && bottom > 0 && top < window.innerHeight;
 };
 
-/** Loads the code of the public pages: first of those that links in view lead to. */
+/** Loads the code of the public pages and makes their styles: first of those that links in view lead to. */
 const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => {
   const inView = [...document.links].filter(
     (link) => link.origin === window.location.origin && isInView(link),
@@ -44,6 +45,7 @@ const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => 
     await untilIdle();
     if (signal.aborted) return;
     await router.loadRouteChunk(router.routesById[id as '/'])?.catch(() => {}); // ids of its routes
+    prepareStyles();
   }
 };
 

@@ -6,6 +6,7 @@ import { system } from './theme';
 
 type Props = Record<string, unknown>;
 type Styles = ReturnType<typeof serialized>;
+type Look = Record<string, SystemStyleObject[keyof SystemStyleObject]>;
 
 /** The page renderer needs the rules with the markup; React calls no effects there. */
 const useRules =
@@ -16,6 +17,18 @@ const insert = ({ inserted, key, sheet, insert: add }: EmotionCache, styles: Sty
   // The keyframes of an animation follow as `next`.
   for (let rule: Styles | undefined = styles; rule; rule = rule.next)
     add(rule === styles ? `.${key}-${styles.name}` : '', rule, sheet, true);
+};
+
+/** Where the page's classes are, once one of them is rendered. */
+let page: EmotionCache | undefined;
+
+/** What makes the plain classes of the components that were loaded, and perhaps not rendered yet. */
+const loaded = new Set<(cache: EmotionCache) => void>();
+
+/** Makes the classes of all components that were loaded since the last call, so that a tap does not. */
+export const prepareStyles = (): void => {
+  if (page) for (const prepare of loaded) prepare(page);
+  loaded.clear();
 };
 
 /**
@@ -31,12 +44,24 @@ export const chakra = ((
   let variants: ReturnType<ReturnType<typeof system>['cva']> | undefined;
   const known = new Map<string, Styles>();
 
+  const stylesOf = (chosen: Props, look: Look, name: unknown, outer: string[]): Styles => {
+    const { css, cva } = system();
+    variants ??= cva(recipe);
+    const key = JSON.stringify([chosen, look, name]);
+    const styles = known.get(key) ?? serialized(css(variants(chosen), look), ...outer);
+    known.set(key, styles);
+    return styles;
+  };
+  if (typeof document !== 'undefined')
+    loaded.add((cache) => insert(cache, stylesOf({}, {}, undefined, [])));
+
   return function Styled(given: Props) {
     const cache = useEmotionCache() as EmotionCache; // the app provides one
-    const { css, cva, isValidProperty } = system();
+    const { cva, isValidProperty } = system();
     variants ??= cva(recipe);
+    page = cache;
     const chosen: Props = {};
-    const look: Record<string, SystemStyleObject[keyof SystemStyleObject]> = {};
+    const look: Look = {};
     const own: Props = {};
     for (const name in defaultProps ? { ...defaultProps, ...given } : given) {
       const value = given[name] ?? defaultProps?.[name];
@@ -47,15 +72,13 @@ export const chakra = ((
     }
 
     // The styles of an outer component go into the same class, after those of this one.
-    const outer = [];
+    const outer: string[] = [];
     let others = '';
     for (const name of typeof own.className === 'string' ? own.className.split(' ') : [])
       if (cache.registered[name]) outer.push(`${cache.registered[name]};`);
       else if (name) others += `${name} `;
 
-    const key = JSON.stringify([chosen, look, own.className]);
-    let styles = known.get(key);
-    if (!styles) known.set(key, (styles = serialized(css(variants(chosen), look), ...outer)));
+    const styles = stylesOf(chosen, look, own.className, outer);
     const name = `${cache.key}-${styles.name}`;
     cache.registered[name] ??= styles.styles;
     useRules(() => insert(cache, styles));
