@@ -49,8 +49,7 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Giv
     if (!query?.success) throw new ApiError('invalid', 'Please give q once.');
     const { q } = query.data;
     refuseTooLong(q);
-    const taken = catalogue.current.taken(q);
-    return sendEncoded(request, reply, EncodedResponse.once(JSON.stringify(taken)));
+    return sendEncoded(request, reply, EncodedResponse.once(catalogue.current.taken(q)));
   });
 
   type CategoryCall =
