@@ -8,8 +8,11 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const DIST = join(ROOT, 'dist');
 export const CLIENT = join(DIST, 'client');
 export const SERVER = join(DIST, 'server/main.js');
-/** How Node runs the server, also in package.json and in the Dockerfile: the young generation takes 12 MiB, not 48. */
-export const SERVER_FLAGS = ['--max-semi-space-size=4'];
+/**
+ * How Node runs the server, also in package.json and in the Dockerfile. Of 16 MiB, the default, two halves of the young
+ * generation are held for ever; with 4 MiB a request at 32 connections costs half as much again.
+ */
+export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 export const COMMAND = join(DIST, 'server/command.js');
 
 const STAMP = join(DIST, 'built.json');

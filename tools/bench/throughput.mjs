@@ -8,7 +8,7 @@ const CONNECTIONS = 32;
 const HEADERS = { 'accept-encoding': 'br' };
 
 /** Requests that compile the code, of which none is measured. */
-const WARM_UP = 3000;
+const WARM_UP = 5000;
 
 /** @param {string} url @param {{ duration: number } | { amount: number }} extent seconds or requests */
 const load = async (url, extent) => {
