@@ -3,6 +3,7 @@ import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
 import { comparedIds } from '../shop/catalogue/compared-ids';
 import { pickFeatured } from '../shop/catalogue/featured';
+import { suggestionsOf } from '../shop/catalogue/suggestions';
 import { type Searcher, openSearch } from '../shop/catalogue/searcher';
 
 interface Shelf {
@@ -80,6 +81,8 @@ export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf 
   const [, , noun, name, part, ...rest] = path.split('/');
   if (rest.length) return undefined;
   if (noun === 'stock' && name === undefined) return stock;
+  if (noun === 'search' && name === 'parts')
+    return suggestionsOf(shelf.q ? indexOf(catalogue).search.find(shelf.q).products : []);
   if (noun === 'search' && name === undefined)
     return shelf.q ? indexOf(catalogue).search.find(shelf.q).taken : [];
   const asList = (found: UnstockedProduct[]) => found.map((product) => listed(product, stock));

@@ -39,6 +39,7 @@ import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
 import { adminCatalogueRoutes } from './routes/admin-catalogue';
 import { wordGroupRoutes } from './routes/admin-catalogue-words';
+import { catalogueSearchRoutes } from './routes/catalogue-search';
 import { adminRemindersRoutes } from './routes/admin-reminders';
 import { reminderRoutes } from './routes/reminders';
 import { sessionRoutes } from './routes/session';
@@ -289,6 +290,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const mailsGoOut = parts.mailTransport === 'smtp';
   adminRoutes(app, { db, clock, sessions, mailsGoOut });
   adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
+  catalogueSearchRoutes(app, catalogue);
   wordGroupRoutes(app, { db, clock, sessions, catalogue });
   adminCatalogueRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });

@@ -33,7 +33,7 @@ test('the search page finds products with every word in any field, or shows that
   await page.goto('/search');
   await whenAlive(page);
   const main = page.getByRole('main');
-  const box = main.getByRole('searchbox');
+  const box = main.getByPlaceholder('Part name, size or SKU');
   await box.fill('chromoly LEFT hand');
   await main.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/q=chromoly%20LEFT%20hand/);

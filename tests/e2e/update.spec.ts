@@ -269,8 +269,8 @@ test('a page that is too old for the shop says so, shows the stored copy and sen
   );
   await expect(needed).toBeVisible();
   releases.calls.length = 0;
-  await page.getByRole('searchbox').first().fill('gusset plate set');
-  await page.getByRole('searchbox').first().press('Enter');
+  await page.getByPlaceholder('Search products...').fill('gusset plate set');
+  await page.getByPlaceholder('Search products...').press('Enter');
   await page.getByRole('link', { name: 'Gusset Plate Set' }).first().click();
   await expect(page.getByText('$6.99 CAD').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();

@@ -8,6 +8,7 @@ const PUBLIC = new Set([
   'GET /api/offline/catalogue',
   'GET /api/stock',
   'GET /api/search',
+  'GET /api/search/parts',
   'GET /api/products',
   'GET /api/products/:slug',
   'GET /api/products/:id/fits',

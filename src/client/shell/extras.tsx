@@ -11,6 +11,7 @@ import { Tooltips } from '../ui/tooltips';
 import { AnalyticsConsent } from './analytics-consent';
 import { ConnectionStrip } from './connection-strip';
 import { Navigation } from './navigation';
+import { SearchHelp } from './search-help';
 import { Toaster } from './toaster';
 import { useForgetDrafts } from './use-forget-drafts';
 import { useSaleChange } from './use-sale-change';
@@ -68,7 +69,7 @@ const useAfter = (delay: number): boolean => {
 };
 
 /** The extras that are always mounted. */
-const EXTRAS = [Navigation, ConnectionStrip, Toaster, Tooltips, AnalyticsConsent];
+const EXTRAS = [Navigation, ConnectionStrip, Toaster, Tooltips, AnalyticsConsent, SearchHelp];
 
 /** How many extras are mounted: one per task, so that a slow phone can respond in between. */
 const useStaggered = (all: number): number => {

@@ -6,6 +6,7 @@ import { comparedIds } from '../../../shop/catalogue/compared-ids';
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import { type Searcher, openSearch } from '../../../shop/catalogue/searcher';
 import type { Taken } from '../../../shop/catalogue/search';
+import { type Suggestion, suggestionsOf } from '../../../shop/catalogue/suggestions';
 import { type ShownStock, shownPieces } from '../../../shop/catalogue/stock';
 import type { WordGroup } from '../../../shop/catalogue/word-group';
 import { pages } from '../../../shop/catalogue/variants';
@@ -45,6 +46,8 @@ export interface Catalogue {
   list: (query: ListQuery) => KeptAnswer | undefined;
   /** The response of GET /api/products with any query. */
   find: (query: ListQuery) => EncodedResponse;
+  /** The first parts that a search finds. */
+  suggested: (q: string) => Suggestion[];
   /** What the words of a search were taken for. */
   taken: (q: string) => Taken[];
   /** The same as what its JSON is made of. */
@@ -202,6 +205,7 @@ export const buildCatalogue = ({
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list,
     find: (query) => list(query)?.response ?? EncodedResponse.once(found(query)),
+    suggested: (q) => suggestionsOf(search().find(q).products),
     taken: (q) => search().find(q).taken,
     valueOf: (query) => list(query)?.value() ?? found(query),
     replaced: () => [...answers.values(), ...shelves.values()].forEach((one) => one.changed(true)),

@@ -1,0 +1,25 @@
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+
+const Suggestions = lazy<(props: { box: HTMLInputElement }) => ReactNode>(() =>
+  import('./suggestions').then(
+    (it) => ({ default: it.Suggestions }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const boxOf = (target: EventTarget | null): HTMLInputElement | null =>
+  target instanceof HTMLInputElement && target.form?.getAttribute('action') === '/search'
+    ? target
+    : null;
+
+/** Suggests parts below the search box that has the focus. The code is loaded when a box gets it. */
+export const SearchHelp = () => {
+  const [box, setBox] = useState<HTMLInputElement | null>(null);
+  useEffect(() => {
+    const look = () => setBox((before) => boxOf(document.activeElement) ?? before);
+    look();
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
+  return <Suspense>{box?.isConnected && <Suggestions box={box} />}</Suspense>;
+};

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** A part that is suggested while a search is typed. */
+export const Suggestion = z.object({
+  slug: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  category: z.string(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** As many parts are suggested, at most. */
+const MOST_SUGGESTED = 6;
+
+interface Found {
+  slug: string;
+  name: string;
+  imageUrl: string;
+  category: { name: string };
+}
+
+/** The first parts of what a search found; several sizes of one part are one (docs/rules.md 3.36). */
+export const suggestionsOf = (found: readonly Found[]): Suggestion[] => {
+  const bySlug = new Map<string, Suggestion>();
+  for (const { slug, name, imageUrl, category } of found) {
+    if (bySlug.size === MOST_SUGGESTED) break;
+    if (!bySlug.has(slug)) bySlug.set(slug, { slug, name, imageUrl, category: category.name });
+  }
+  return [...bySlug.values()];
+};
