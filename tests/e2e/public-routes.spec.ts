@@ -24,7 +24,7 @@ const ROUTES = [
     'Chromoly Heim Joints',
     '6 of 11 Products',
   ],
-  ['/category/tools?view=cards', 'Tools', 'Compare'],
+  ['/category/steering?view=cards', 'Steering', 'Compare'],
   ['/category/heim-joints/lifetime', 'TMR Lifetime Heims', 'Back to Heim Joints'],
   ['/category/wheels', 'Wheels & Beadlocks', 'Products'],
   ['/category/recovery-gear', 'Recovery Gear', 'Coming Soon'],
