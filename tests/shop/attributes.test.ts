@@ -155,5 +155,6 @@ describe('facts', () => {
   it('shows none without attributes, and none for the finish "none"', () => {
     expect(facts({})).toEqual([]);
     expect(facts({ finish: 'none', option: 'Small' })).toEqual([]);
+    expect(facts({}, [{ kind: 'magnet', pullIn: 3 }, { kind: 'constructor' }])).toEqual([]);
   });
 });

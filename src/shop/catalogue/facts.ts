@@ -1,7 +1,6 @@
-import type { Interface } from '../fits/interfaces';
 import { lengthText } from './attributes';
 import { measuredFields } from './interface-fields';
-import type { Attributes } from './product';
+import type { Attributes, UncheckedInterface } from './product';
 
 /** A row of the attributes table. */
 interface Fact {
@@ -20,10 +19,10 @@ interface Measured {
   attribute: keyof Attributes | undefined;
 }
 
-const measuredOf = (interfaces: readonly Interface[]): Measured[] =>
+const measuredOf = (interfaces: readonly UncheckedInterface[]): Measured[] =>
   interfaces.flatMap((one) =>
     measuredFields(one.kind).flatMap(({ kind, name, label, attribute }) => {
-      const value: unknown = one[name as keyof Interface];
+      const value = one[name];
       return kind === 'length' && typeof value === 'number'
         ? [{ label, inches: value, attribute }]
         : [];
@@ -43,7 +42,7 @@ const LENGTHS = [
 ] as const;
 
 /** Each label once, with all its lengths. */
-const lengthRows = (known: Attributes, interfaces: readonly Interface[]): Fact[] => {
+const lengthRows = (known: Attributes, interfaces: readonly UncheckedInterface[]): Fact[] => {
   const measured = measuredOf(interfaces);
   const rows = new Map<string, Set<number>>();
   const add = (label: string, inches: number) =>
@@ -66,10 +65,10 @@ const lengthRows = (known: Attributes, interfaces: readonly Interface[]): Fact[]
 };
 
 /** The threads of interfaces where the attributes do not state them. */
-const threadText = (interfaces: readonly Interface[]): string | undefined => {
-  const threads = interfaces.flatMap((one) =>
-    one.kind === 'male_thread' || one.kind === 'female_thread'
-      ? [[one.size, one.tpi].filter(Boolean).join('-')]
+const threadText = (interfaces: readonly UncheckedInterface[]): string | undefined => {
+  const threads = interfaces.flatMap(({ kind, size, tpi }) =>
+    kind === 'male_thread' || kind === 'female_thread'
+      ? [[size, tpi].filter(Boolean).join('-')]
       : [],
   );
   return threads.length ? [...new Set(threads)].join(', ') : undefined;
@@ -79,15 +78,19 @@ const threadText = (interfaces: readonly Interface[]): string | undefined => {
  * The attributes of a product as rows of text, in the order of a drawing's title block, with what is measured named as
  * exactly as its interfaces tell (docs/rules.md 3.14). Unknown ones are left out; so is `option`, which names a variant.
  */
-export const facts = (known: Attributes, interfaces: readonly Interface[] = []): Fact[] => {
-  const swing = interfaces.find((one) => one.kind === 'ball')?.misalignmentDeg;
-  const pattern = interfaces.find((one) => one.kind === 'bolt_pattern')?.pattern;
-  const row = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
+export const facts = (
+  known: Attributes,
+  interfaces: readonly UncheckedInterface[] = [],
+): Fact[] => {
+  const swing = interfaces.find(({ kind }) => kind === 'ball')?.misalignmentDeg;
+  const pattern = interfaces.find(({ kind }) => kind === 'bolt_pattern')?.pattern;
+  const row = (label: string, value: unknown) =>
+    typeof value === 'string' && value ? [{ label, value }] : [];
   return [
     ...row('Thread', known.thread ?? threadText(interfaces)),
     ...row('Thread hand', known.hand && HANDS[known.hand]),
     ...lengthRows(known, interfaces),
-    ...row('Misalignment to each side', swing === undefined ? undefined : `${swing}°`),
+    ...row('Misalignment to each side', typeof swing === 'number' ? `${swing}°` : undefined),
     ...row('Bolt', known.bolt),
     ...row('Bolt pattern', known.boltPattern ?? pattern),
     ...row('Size', known.size),

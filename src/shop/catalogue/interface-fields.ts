@@ -125,9 +125,9 @@ export const INTERFACE_KINDS = Object.keys(KINDS) as InterfaceKind[]; // the key
 
 export const kindLabel = (kind: InterfaceKind): string => KINDS[kind].label;
 
-/** The fields of a kind, as facts of a part. */
-export const measuredFields = (kind: InterfaceKind): readonly InterfaceField[] =>
-  KINDS[kind].fields;
+/** The fields of a kind, as facts of a part; none for a kind that this build does not know. */
+export const measuredFields = (kind: unknown): readonly InterfaceField[] =>
+  (KINDS as Partial<Record<string, KindFields>>)[String(kind)]?.fields ?? [];
 
 /** The fields of a kind in the form, with how many there are. */
 export const typedFields = (kind: InterfaceKind): readonly InterfaceField[] =>

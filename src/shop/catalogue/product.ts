@@ -26,6 +26,7 @@ export type Attributes = z.infer<typeof Attributes>;
 
 /** An interface of a product (shop/fits), as far as the first script checks it. */
 export const UncheckedInterface = z.record(z.string(), z.unknown());
+export type UncheckedInterface = z.infer<typeof UncheckedInterface>;
 
 /**
  * A sellable item without its stock, byte-identical for every user (docs/rules.md 3.3).

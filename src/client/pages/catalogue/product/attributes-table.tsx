@@ -1,7 +1,6 @@
 import { weightText } from '../../../../shop/catalogue/attributes';
 import { facts } from '../../../../shop/catalogue/facts';
 import type { Product } from '../../../../shop/catalogue/product';
-import { knownInterfaces } from '../../../../shop/fits/interfaces';
 import { SizedText } from '../../../parts/sized-text';
 
 interface Props {
@@ -12,17 +11,16 @@ interface Props {
 export const AttributesTable = ({ product: { attributes, interfaces, weight } }: Props) => (
   <table>
     <tbody>
-      {[
-        ...facts(attributes, knownInterfaces(interfaces)),
-        { label: 'Weight', value: weightText(weight) },
-      ].map(({ label, value }) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
-          <td>
-            <SizedText text={value} />
-          </td>
-        </tr>
-      ))}
+      {[...facts(attributes, interfaces), { label: 'Weight', value: weightText(weight) }].map(
+        ({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <SizedText text={value} />
+            </td>
+          </tr>
+        ),
+      )}
     </tbody>
   </table>
 );
