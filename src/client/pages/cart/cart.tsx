@@ -9,6 +9,7 @@ import { quote } from '../../data/checkout';
 import { user } from '../../data/session';
 import { PageHead } from '../../head/page-head';
 import { FailedNotice } from '../../parts/failed-notice';
+import { FitFindingsLater } from '../../parts/fits/fit-findings-later';
 import { HeldNote } from '../../parts/held-note';
 import { logInAgain } from '../../parts/log-in-again';
 import { PriceChanges } from '../../parts/price-changes';
@@ -69,6 +70,7 @@ export const Cart = () => {
           {loggedOut && <p className="note">You are logged out.</p>}
         </div>
         <HeldNote quote={priced} />
+        {signedIn && lines && <FitFindingsLater lines={lines} />}
         {error && !loggedOut && !lines && (
           <FailedNotice retry={refetch}>
             Your cart can't be shown right now; nothing in it is lost.

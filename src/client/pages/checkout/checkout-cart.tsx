@@ -8,6 +8,7 @@ import { isUnauthorized } from '../../data/call';
 import { type Chosen, quote as quoteFor } from '../../data/checkout';
 import { orders } from '../../data/orders';
 import { FailedNotice } from '../../parts/failed-notice';
+import { FitFindingsLater } from '../../parts/fits/fit-findings-later';
 import { logInAgain, logInFirst } from '../../parts/log-in-again';
 import { LoginRequired } from '../../parts/login-required';
 import { PriceChanges } from '../../parts/price-changes';
@@ -144,6 +145,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
           <Noted quote={quote} />
           <div className="summary">
             <OrderSummary quote={quote} />
+            <FitFindingsLater lines={quote.lines} />
           </div>
           <CheckoutForm
             person={person}

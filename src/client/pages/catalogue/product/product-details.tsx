@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazyRouteComponent, useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from '../../../ui/link';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
 import { shownPieces } from '../../../../shop/catalogue/stock';
@@ -33,6 +33,14 @@ const AttributesTable = lazyRouteComponent(() => import('./attributes-table'), '
 // A rendered page has the table itself.
 if (import.meta.env.SSR) await AttributesTable.preload?.();
 
+const FitsWith = lazy(() =>
+  import('./fits-with').then(
+    (it) => ({ default: it.FitsWith }),
+    // The part can be bought without it.
+    () => ({ default: () => null }),
+  ),
+);
+
 const stockText = ({ inStock, stock }: StockedProduct): string => {
   if (!inStock) return 'Out of Stock';
   return shownPieces(stock) !== undefined ? `Only ${stock} left` : 'In Stock';
@@ -45,6 +53,7 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
   const asOf = useConnection((connection) => connection.asOf);
   const [quantity, setQuantity] = useState(1);
   const isVendor = useIsVendor();
+  const isHydrated = useHydrated();
   const [isWhole, isReturn] = [useWhole(), useIsReturn()];
   const { data: settings } = useQuery(config);
   const origin = settings?.publicUrl ?? '';
@@ -119,6 +128,11 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
             </Suspense>
           </section>
         </div>
+      )}
+      {isHydrated && isWhole && (
+        <Suspense>
+          <FitsWith key={product.id} product={product} />
+        </Suspense>
       )}
     </ProductLayout>
   );

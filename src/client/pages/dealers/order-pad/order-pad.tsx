@@ -10,6 +10,7 @@ import { user } from '../../../data/session';
 import { PageHead } from '../../../head/page-head';
 import { AccessDenied } from '../../../parts/access-denied';
 import { FailedNotice } from '../../../parts/failed-notice';
+import { FitFindingsLater } from '../../../parts/fits/fit-findings-later';
 import { HeldNote } from '../../../parts/held-note';
 import { PadFile } from './pad-file';
 import { PadParts } from './pad-parts';
@@ -151,6 +152,9 @@ const Pad = () => {
       <div className="read">
         {list && <PadProblems problems={pad.problems} refused={refused} headings={pad.headings} />}
         <PadParts parts={pad.parts} />
+        <FitFindingsLater
+          lines={pad.parts.map(({ product, quantity }) => ({ productId: product.id, quantity }))}
+        />
       </div>
     </Board>
   );

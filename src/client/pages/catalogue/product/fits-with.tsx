@@ -1,0 +1,272 @@
+import { chakra } from '../../../ui/styled';
+
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../../ui/link';
+import { useState } from 'react';
+import type { ReplyOf } from '../../../../contract/endpoint';
+import type { getFits } from '../../../../contract/fits';
+import { counted } from '../../../../shop/counted';
+import type { Product } from '../../../../shop/catalogue/product';
+import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
+import { cad, parsePrice } from '../../../../shop/money';
+import { products } from '../../../data/catalogue';
+import { fits } from '../../../data/fits';
+import { AddToCart, addToCartStyle } from '../../../parts/add-to-cart';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { Price, priceStyle } from '../../../parts/price';
+import { SizedText } from '../../../parts/sized-text';
+import { useAddParts } from '../../../parts/fits/use-add-parts';
+import { useIsVendor } from '../../../parts/use-is-vendor';
+import { Button } from '../../../ui/button';
+import { Picture } from '../../../ui/picture';
+
+type Fits = ReplyOf<typeof getFits>;
+type Group = Fits['groups'][number];
+type Stack = Fits['stacks'][number];
+
+const Section = chakra('section', {
+  base: {
+    mt: { base: '10', lg: '12' },
+    '& h3': { fontSize: 'lg', mt: '6', mb: '2' },
+    '& ul': { listStyle: 'none', p: '0', m: '0' },
+    '& .part': {
+      display: 'grid',
+      gridTemplateColumns: {
+        base: '72px minmax(0, 1fr) 8.5rem',
+        md: '96px minmax(0, 1fr) minmax(8rem, auto) 11rem',
+      },
+      columnGap: '4',
+      rowGap: '2',
+      alignItems: 'center',
+      py: '3',
+      borderTop: '1px solid',
+      borderColor: 'line',
+    },
+    '& .part img': {
+      width: '100%',
+      height: 'auto',
+      aspectRatio: '4 / 3',
+      objectFit: 'cover',
+      rounded: 'sm',
+      bg: '#e8e8e8',
+    },
+    '& .part a': { fontWeight: '600', _hover: { color: 'accent', textDecoration: 'underline' } },
+    '& .why': { fontSize: 'sm', color: 'muted' },
+    '& .why[data-unknown]::before': { content: '"Not certain: "', fontWeight: '600' },
+    '& .named': { gridColumn: { base: '2 / -1', md: 'auto' } },
+    '& .act .refused': { mt: '2' },
+    '& .part .add': { minHeight: '44px', px: '3' },
+    '& .part .price': { gridColumn: { base: '1 / 3', md: 'auto' } },
+    '& .stack': {
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'md',
+      bg: 'surface',
+      p: { base: '4', md: '5' },
+      mb: '4',
+    },
+    '& .stack li': {
+      display: 'grid',
+      gridTemplateColumns: '3rem minmax(0, 1fr)',
+      py: '1',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .stack .sum': { display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center', mt: '4' },
+    '& .stack .sum b': { fontFamily: 'heading', fontSize: 'xl' },
+    '& .stack .refused': { mt: '3', color: 'danger', fontSize: 'sm', fontWeight: '600' },
+    '& .stack .done': { mt: '3', color: 'good', fontWeight: '600' },
+    ...priceStyle,
+    ...addToCartStyle,
+  },
+});
+
+/** Rows of a group before "Show all". */
+const FIRST_ROWS = 3;
+
+type Parts = ReadonlyMap<number, Product>;
+
+const PartLink = ({ product }: { product: Product }) => (
+  <Link
+    to="/product/$slug"
+    params={{ slug: product.slug }}
+    search={product.attributes.option === undefined ? {} : { item: String(product.id) }}
+  >
+    <SizedText text={product.name} />
+  </Link>
+);
+
+const GroupOfParts = ({
+  group: { role, title, items },
+  parts,
+  isVendor,
+}: {
+  group: Group;
+  parts: Parts;
+  isVendor: boolean;
+}) => {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, FIRST_ROWS);
+  return (
+    <section aria-labelledby={`fits-${role}`}>
+      <h3 id={`fits-${role}`}>{title}</h3>
+      <ul>
+        {shown.map(({ productId, verdict, because }) => {
+          const product = parts.get(productId);
+          if (!product) return null;
+          const id = `fits-${role}-${productId}`;
+          return (
+            <li className="part" key={productId}>
+              <Picture src={product.imageUrl} alt="" width={192} height={144} />
+              <div className="named">
+                <p id={id}>
+                  <PartLink product={product} />
+                </p>
+                <p className="why" data-unknown={verdict === 'unknown' || undefined}>
+                  <SizedText text={because} />
+                </p>
+              </div>
+              <Price product={product} isVendor={isVendor} />
+              <div className="act">
+                <AddToCart product={product} place="card" describedBy={id} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {items.length > FIRST_ROWS && !isWhole && (
+        <Button look="plain" onClick={() => setWhole(true)}>
+          Show all {items.length} {title.toLowerCase()}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const CompleteStack = ({
+  stack: { items, because, inStock },
+  parts,
+  isVendor,
+}: {
+  stack: Stack;
+  parts: Parts;
+  isVendor: boolean;
+}) => {
+  const { add, pending, added } = useAddParts();
+  const wanted = items.flatMap(({ productId, quantity }) => {
+    const product = parts.get(productId);
+    return product ? [{ product, quantity }] : [];
+  });
+  if (wanted.length < items.length) return null;
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cents = wanted.reduce(
+    (sum, { product, quantity }) =>
+      sum + (isVendor ? vendorPrice(product) : parsePrice(product.price)) * quantity,
+    0,
+  );
+  return (
+    <div className="stack">
+      <p className="why">
+        <SizedText text={because} />
+      </p>
+      <ul>
+        {wanted.map(({ product, quantity }) => (
+          <li key={product.id}>
+            <span>{quantity} ×</span>
+            <span>
+              <PartLink product={product} />
+              {!product.inStock && ' (Out of Stock)'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="sum">
+        <b>{cad(cents)}</b>
+        <Button
+          disabled={!inStock}
+          aria-disabled={pending || undefined}
+          onClick={() => void add(wanted)}
+        >
+          {pending ? 'Adding...' : `Add all ${counted(pieces, 'piece')}`}
+        </Button>
+      </div>
+      <div role="status">
+        {added && <p className={added.refused.length ? 'refused' : 'done'}>{added.text}</p>}
+        {added?.refused.map(({ name, problem }) => (
+          <p className="refused" key={name}>
+            {name}: {problem}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+interface StacksProps {
+  title: string;
+  stacks: Stack[];
+  parts: Parts;
+  isVendor: boolean;
+}
+
+const Stacks = ({ title, stacks, ...rest }: StacksProps) => {
+  const [isWhole, setWhole] = useState(false);
+  if (!stacks.length) return null;
+  const [first] = stacks;
+  const shown = isWhole ? stacks : first ? [first] : [];
+  return (
+    <section aria-labelledby="fits-stacks">
+      <h3 id="fits-stacks">{title}</h3>
+      {shown.map((stack) => (
+        <CompleteStack
+          key={stack.items.map(({ productId }) => productId).join()}
+          stack={stack}
+          {...rest}
+        />
+      ))}
+      {stacks.length > 1 && !isWhole && (
+        <Button look="plain" onClick={() => setWhole(true)}>
+          Show {counted(stacks.length - 1, 'other way')}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const isJoint = ({ interfaces = [] }: Product) => interfaces.some(({ kind }) => kind === 'ball');
+
+/** What goes with a product, by role, and the complete stacks that it is part of (docs/rules.md 15.9, 15.10). */
+export const FitsWith = ({ product }: { product: Product }) => {
+  const isVendor = useIsVendor();
+  const { data, isError, refetch } = useQuery(fits(product.id));
+  const ids = data
+    ? [
+        ...data.groups.flatMap(({ items }) => items.map(({ productId }) => productId)),
+        ...data.stacks.flatMap(({ items }) => items.map(({ productId }) => productId)),
+      ]
+    : [];
+  const { data: listed } = useQuery({ ...products, enabled: ids.length > 0 });
+  if (isError && !data)
+    return (
+      <Section>
+        <FailedNotice retry={refetch}>
+          What goes with this part cannot be shown right now.
+        </FailedNotice>
+      </Section>
+    );
+  if (!data || !listed || !ids.length) return null;
+  const parts: Parts = new Map(listed.map((one) => [one.id, one]));
+  return (
+    <Section aria-labelledby="fits-with">
+      <h2 id="fits-with">Fits with</h2>
+      <Stacks
+        title={isJoint(product) ? 'Complete this joint' : 'Complete sets with this part'}
+        stacks={data.stacks}
+        parts={parts}
+        isVendor={isVendor}
+      />
+      {data.groups.map((group) => (
+        <GroupOfParts key={group.role} group={group} parts={parts} isVendor={isVendor} />
+      ))}
+    </Section>
+  );
+};

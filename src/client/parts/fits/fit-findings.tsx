@@ -1,0 +1,117 @@
+import { chakra } from '../../ui/styled';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReplyOf } from '../../../contract/endpoint';
+import type { checkFits } from '../../../contract/fits';
+import { products } from '../../data/catalogue';
+import { fitsCheck } from '../../data/fits';
+import { Button } from '../../ui/button';
+import { SizedText } from '../sized-text';
+import { useAddParts } from './use-add-parts';
+
+type Finding = ReplyOf<typeof checkFits>['findings'][number];
+
+const Block = chakra('section', {
+  base: {
+    border: '1px solid',
+    borderColor: 'line',
+    borderLeftWidth: '4px',
+    rounded: 'md',
+    bg: 'sunken',
+    p: '4',
+    my: '5',
+    '& h2': { fontSize: 'lg', mb: '1' },
+    '& ul': { listStyle: 'none', p: '0', m: '0' },
+    '& li': { py: '3', borderTop: '1px solid', borderColor: 'line' },
+    '& li b': { display: 'block' },
+    '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' },
+    '& .refused': { color: 'danger', fontSize: 'sm', fontWeight: '600', mt: '2' },
+    '& .done': { color: 'good', fontWeight: '600', mt: '2' },
+  },
+});
+
+/** Findings that are shown at once. */
+const FIRST = 3;
+
+const TITLES: Record<Finding['level'], string> = {
+  mismatch: 'Does not fit',
+  missing: 'Not on your list yet',
+  advice: 'Worth a look',
+};
+
+const keyOf = ({ code, productIds }: Finding): string => `${code} ${productIds.join()}`;
+
+const OneFinding = ({ finding, onHave }: { finding: Finding; onHave: () => void }) => {
+  const { level, because, suggestion } = finding;
+  const { data: listed } = useQuery({ ...products, enabled: suggestion !== undefined });
+  const { add, pending, added } = useAddParts();
+  const product = listed?.find(({ id }) => id === suggestion?.productId);
+  return (
+    <li>
+      <b>{TITLES[level]}</b>
+      <SizedText text={because} />
+      <div className="acts">
+        {suggestion && product && (
+          <Button
+            look="outline"
+            disabled={!product.inStock}
+            aria-disabled={pending || undefined}
+            onClick={() => void add([{ product, quantity: suggestion.quantity }])}
+          >
+            {product.inStock
+              ? `Add ${suggestion.quantity} × ${product.sku ?? product.name}`
+              : `${product.sku ?? product.name} is out of stock`}
+          </Button>
+        )}
+        {level !== 'mismatch' && (
+          <Button look="plain" onClick={onHave}>
+            I have it already
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {added && <p className={added.refused.length ? 'refused' : 'done'}>{added.text}</p>}
+        {added?.refused.map(({ name, problem }) => (
+          <p className="refused" key={name}>
+            {name}: {problem}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+};
+
+interface Props {
+  lines: readonly { productId: number; quantity: number }[];
+}
+
+/** What does not fit or is missing in a cart or another list; advice, never an obstacle (docs/rules.md 15.11). */
+export const FitFindings = ({ lines }: Props) => {
+  const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const { data } = useQuery({ ...fitsCheck(items), enabled: items.length > 0 });
+  const [isWhole, setWhole] = useState(false);
+  const [having, setHaving] = useState<readonly string[]>([]);
+  const found = data?.findings.filter((finding) => !having.includes(keyOf(finding))) ?? [];
+  if (!found.length) return null;
+  const shown = isWhole ? found : found.slice(0, FIRST);
+  return (
+    <Block aria-labelledby="fit-findings">
+      <h2 id="fit-findings">Do these parts fit together?</h2>
+      <ul>
+        {shown.map((finding) => (
+          <OneFinding
+            key={keyOf(finding)}
+            finding={finding}
+            onHave={() => setHaving([...having, keyOf(finding)])}
+          />
+        ))}
+      </ul>
+      {found.length > shown.length && (
+        <Button look="plain" aria-expanded={false} onClick={() => setWhole(true)}>
+          Show {found.length - shown.length} more
+        </Button>
+      )}
+    </Block>
+  );
+};
