@@ -26,14 +26,6 @@ const asScriptText = (value: unknown): string =>
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/**
- * Below the first screen: laid out when it comes near, so that a slow phone paints the first screen earlier. Only what the
- * server has sent is marked; a page opened later has its real height at once, and a way back its place.
- */
-const LATER =
-  ':is(main>section:first-child~section,main>section:first-child~div>section,main~section,footer)[data-sent]{content-visibility:auto;contain-intrinsic-height:auto 50rem}li:nth-child(n+4)>[data-sent]{content-visibility:auto;contain-intrinsic-height:auto 33rem}';
-const MAYBE_LATER = /<(?:article|section|footer)\b/g;
-
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 
@@ -142,8 +134,8 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   queryClient.clear();
   return {
     status: notFound ? 404 : 200,
-    head: `${preloadPicture(page)}${hoisted}<style>${FONT_FACES}${LATER}</style><style id="styles" data-ids="${ids.join(' ')}">${css}</style>`,
-    page: page.replace(MAYBE_LATER, '$& data-sent'),
+    head: `${preloadPicture(page)}${hoisted}<style>${FONT_FACES}</style><style id="styles" data-ids="${ids.join(' ')}">${css}</style>`,
+    page,
     data: `<script id="data" type="application/json">${asScriptText(data)}</script>`,
   };
 };

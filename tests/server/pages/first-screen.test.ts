@@ -47,14 +47,3 @@ it.each(['/category/suspension', '/search?q=heim'])(
     expect(urgent).toEqual(shown.slice(0, 1));
   },
 );
-
-it.each(['/', '/category/suspension', '/search?q=heim'])(
-  'what %s has below the first screen can be laid out later',
-  async (path) => {
-    const { head, page } = await render(path);
-    expect(head).toContain('content-visibility:auto');
-    const marked = page.match(/<(?:article|section|footer) data-sent/g) ?? [];
-    expect(marked).toHaveLength(page.match(/<(?:article|section|footer)\b/g)?.length ?? 0);
-    expect(marked).toContain('<footer data-sent');
-  },
-);
