@@ -42,7 +42,7 @@ const addOne = async (
 ): Promise<Outcome> => {
   const key = newKey();
   try {
-    if (!isVisitor) {
+    if (!isVisitor && !isCut()) {
       await addLine(client, product.id, quantity, key);
       return 'added';
     }
@@ -111,7 +111,7 @@ export const useAddParts = () => {
     });
     setAdded({ text, refused });
     if (!refused.length && outcomes.length === parts.length)
-      toast({ title: 'Added to Cart', description: text });
+      toast({ title: outcomes.includes('added') ? 'Added to Cart' : 'Saved', description: text });
     void client.invalidateQueries({ queryKey: cart.queryKey });
     void client.invalidateQueries({ queryKey: QUOTE_KEY });
   };
