@@ -198,7 +198,8 @@ it('one changed price of 10,000 products is 2 kB at most', async () => {
   const shop = await openShop();
   const { visitor, admin } = await meetPeople(shop);
   const [row] = await shop.db.selectFrom('product').selectAll().where('id', '=', PART).execute();
-  const rows = Array.from({ length: 9903 }, (_, at) => ({
+  const { length } = shop.catalogue.current.products;
+  const rows = Array.from({ length: 10_000 - length }, (_, at) => ({
     ...row,
     id: 20_000 + at,
     slug: `part-${at}`,
