@@ -455,6 +455,13 @@ describe('the names of files', () => {
     }
   });
 
+  it('style components with ui/styled, not with the slower factory of Chakra', () => {
+    const slow = sources.filter((path) =>
+      /import (?!type)\{[^}]*\bchakra\b[^}]*\} from '@chakra-ui\/react'/.test(textOf(path)),
+    );
+    expect(slow).toEqual([]);
+  });
+
   it('are never barrels', () => {
     for (const path of sources) {
       expect(path).not.toMatch(/(^|\/)index\.tsx?$/);
