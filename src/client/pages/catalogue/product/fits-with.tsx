@@ -11,13 +11,13 @@ import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
 import { cad, parsePrice } from '../../../../shop/money';
 import { products } from '../../../data/catalogue';
 import { fits } from '../../../data/fits';
-import { AddToCart, addToCartStyle } from '../../../parts/add-to-cart';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Price, priceStyle } from '../../../parts/price';
 import { SizedText } from '../../../parts/sized-text';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 import { Button } from '../../../ui/button';
+import { VisuallyHidden } from '../../../ui/layout';
 import { Picture } from '../../../ui/picture';
 
 type Fits = ReplyOf<typeof getFits>;
@@ -54,8 +54,9 @@ const Section = chakra('section', {
     '& .why': { fontSize: 'sm', color: 'muted' },
     '& .why[data-unknown]::before': { content: '"Not certain: "', fontWeight: '600' },
     '& .named': { gridColumn: { base: '2 / -1', md: 'auto' } },
-    '& .act .refused': { mt: '2' },
-    '& .part .add': { minHeight: '44px', px: '3' },
+
+    '& .act button': { width: '100%' },
+    '& .act .refused': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
     '& .part .price': { gridColumn: { base: '1 / 3', md: 'auto' } },
     '& .stack': {
       border: '1px solid',
@@ -76,7 +77,6 @@ const Section = chakra('section', {
     '& .stack .refused': { mt: '3', color: 'danger', fontSize: 'sm', fontWeight: '600' },
     '& .stack .done': { mt: '3', color: 'good', fontWeight: '600' },
     ...priceStyle,
-    ...addToCartStyle,
   },
 });
 
@@ -94,6 +94,31 @@ const PartLink = ({ product }: { product: Product }) => (
     <SizedText text={product.name} />
   </Link>
 );
+
+/** Not called 'Add to Cart', which is the button of the page's own part. */
+const AddPart = ({ product }: { product: Product }) => {
+  const { add, pending, added } = useAddParts();
+  return (
+    <>
+      <Button
+        look="outline"
+        disabled={!product.inStock}
+        aria-disabled={pending || undefined}
+        onClick={() => void add([{ product, quantity: 1 }])}
+      >
+        {product.inStock ? 'Add' : 'Out of Stock'}
+        <VisuallyHidden>{product.name}</VisuallyHidden>
+      </Button>
+      <div role="status">
+        {added?.refused.map(({ problem }) => (
+          <p className="refused" key={problem}>
+            {problem}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+};
 
 const GroupOfParts = ({
   group: { role, title, items },
@@ -113,12 +138,11 @@ const GroupOfParts = ({
         {shown.map(({ productId, verdict, because }) => {
           const product = parts.get(productId);
           if (!product) return null;
-          const id = `fits-${role}-${productId}`;
           return (
             <li className="part" key={productId}>
               <Picture src={product.imageUrl} alt="" width={192} height={144} />
               <div className="named">
-                <p id={id}>
+                <p>
                   <PartLink product={product} />
                 </p>
                 <p className="why" data-unknown={verdict === 'unknown' || undefined}>
@@ -127,7 +151,7 @@ const GroupOfParts = ({
               </div>
               <Price product={product} isVendor={isVendor} />
               <div className="act">
-                <AddToCart product={product} place="card" describedBy={id} />
+                <AddPart product={product} />
               </div>
             </li>
           );
