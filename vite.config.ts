@@ -24,7 +24,7 @@ const worker = () =>
       globPatterns: [
         'index.html',
         'assets/*',
-        'img/{logo,logo-dark,mark,flag,october}.svg',
+        'img/{logo,logo-dark,mark,flag}.svg',
         'img/hero-736.avif',
         'img/brands/*.svg',
         'icons/favicon.svg',
