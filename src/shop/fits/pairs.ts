@@ -105,6 +105,29 @@ const sharedBolt = (
         meets: () => `One ${said(boreIn)}bolt through the ${what} and the hole`,
       };
 
+/** A joint, bushing or stack between the plates of a bracket, on its bolt. `bore` is the part that the bolt goes through. */
+const inBracket = (
+  { widthIn, boreIn }: { widthIn?: number | undefined; boreIn?: number | undefined },
+  { insideWidthIn, boltIn }: Of<'clevis'>,
+  { what, bore, hint }: { what: string; bore: string; hint?: string },
+): Mating => ({
+  found: [
+    stackWidth(widthIn, insideWidthIn, { name: `the ${what}`, ...(hint && { hint }) }),
+    oneBolt(boreIn, boltIn, [`the ${bore}'s bore`, "the bracket's bolt"]),
+  ],
+  meets: () =>
+    `${across(widthIn)}${what} in a bracket ${across(insideWidthIn)}inside, on a ${said(boltIn)}bolt`,
+});
+
+const boltThrough = (
+  { diameterIn }: Of<'bolt'>,
+  boreIn: number | undefined,
+  what: string,
+): Mating => ({
+  found: [boltInHole(diameterIn, boreIn, `the ${what}'s bore`)],
+  meets: () => `${said(diameterIn)}bolt through the ${what}`,
+});
+
 /** Every pair of interfaces that can mate (docs/rules.md 15.3 to 15.8). */
 const RULES: Rules = {
   male_thread: {
@@ -148,41 +171,20 @@ const RULES: Rules = {
       meets: () =>
         `${said(spacer.plugDiameterIn)}spacer into ${said(joint.boreIn)}joint, for a ${said(spacer.boreIn)}bolt`,
     }),
-    clevis: ({ on: spacer }, { on: bracket }) => ({
-      found: [
-        stackWidth(spacer.stackWidthIn, bracket.insideWidthIn, { name: 'the stack' }),
-        oneBolt(spacer.boreIn, bracket.boltIn, ["the spacer's bore", "the bracket's bolt"]),
-      ],
-      meets: () =>
-        `${across(spacer.stackWidthIn)}stack in a bracket ${across(bracket.insideWidthIn)}inside, on a ${said(bracket.boltIn)}bolt`,
-    }),
+    clevis: ({ on: { stackWidthIn, boreIn } }, { on: bracket }) =>
+      inBracket({ widthIn: stackWidthIn, boreIn }, bracket, { what: 'stack', bore: 'spacer' }),
     hole: ({ on: spacer }, { on: hole }) =>
       sharedBolt(spacer.boreIn, hole, { whose: "the spacer's bore", what: 'spacer' }),
   },
   ball: {
-    clevis: ({ on: joint }, { on: bracket }) => ({
-      found: [
-        stackWidth(joint.widthIn, bracket.insideWidthIn, {
-          name: 'the joint',
-          hint: ' without spacers',
-        }),
-        oneBolt(joint.boreIn, bracket.boltIn, ["the joint's bore", "the bracket's bolt"]),
-      ],
-      meets: () =>
-        `${across(joint.widthIn)}joint in a bracket ${across(bracket.insideWidthIn)}inside, on a ${said(bracket.boltIn)}bolt`,
-    }),
+    clevis: ({ on: joint }, { on: bracket }) =>
+      inBracket(joint, bracket, { what: 'joint', bore: 'joint', hint: ' without spacers' }),
     hole: ({ on: joint }, { on: hole }) =>
       sharedBolt(joint.boreIn, hole, { whose: "the joint's bore", what: 'joint' }),
   },
   sleeve: {
-    clevis: ({ on: bushing }, { on: bracket }) => ({
-      found: [
-        stackWidth(bushing.widthIn, bracket.insideWidthIn, { name: 'the bushing' }),
-        oneBolt(bushing.boreIn, bracket.boltIn, ["the bushing's bore", "the bracket's bolt"]),
-      ],
-      meets: () =>
-        `${across(bushing.widthIn)}bushing in a bracket ${across(bracket.insideWidthIn)}inside, on a ${said(bracket.boltIn)}bolt`,
-    }),
+    clevis: ({ on: bushing }, { on: bracket }) =>
+      inBracket(bushing, bracket, { what: 'bushing', bore: 'bushing' }),
   },
   bolt: {
     clevis: ({ on: bolt, boltTpi }, { on: bracket }) => ({
@@ -194,18 +196,9 @@ const RULES: Rules = {
       found: [boltInHole(bolt.diameterIn, hole.diameterIn ?? hole.boltIn, 'the hole')],
       meets: () => `${said(bolt.diameterIn)}bolt in a ${said(hole.diameterIn ?? hole.boltIn)}hole`,
     }),
-    spacer: ({ on: bolt }, { on: spacer }) => ({
-      found: [boltInHole(bolt.diameterIn, spacer.boreIn, "the spacer's bore")],
-      meets: () => `${said(bolt.diameterIn)}bolt through the spacer`,
-    }),
-    ball: ({ on: bolt }, { on: joint }) => ({
-      found: [boltInHole(bolt.diameterIn, joint.boreIn, "the joint's bore")],
-      meets: () => `${said(bolt.diameterIn)}bolt through the joint`,
-    }),
-    sleeve: ({ on: bolt }, { on: bushing }) => ({
-      found: [boltInHole(bolt.diameterIn, bushing.boreIn, "the bushing's bore")],
-      meets: () => `${said(bolt.diameterIn)}bolt through the bushing`,
-    }),
+    spacer: ({ on: bolt }, { on: spacer }) => boltThrough(bolt, spacer.boreIn, 'spacer'),
+    ball: ({ on: bolt }, { on: joint }) => boltThrough(bolt, joint.boreIn, 'joint'),
+    sleeve: ({ on: bolt }, { on: bushing }) => boltThrough(bolt, bushing.boreIn, 'bushing'),
   },
   pin: {
     hole: ({ on: shackle }, { on: tab }) =>
