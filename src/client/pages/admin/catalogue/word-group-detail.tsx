@@ -1,7 +1,6 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type AdminWordGroup, getWordGroup } from '../../../../contract/admin-catalogue-words';
 import { WordGroupForm } from '../../../../shop/catalogue/word-group';
 import {
@@ -14,15 +13,15 @@ import {
 import { isApiError } from '../../../data/call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
+import { Removal } from '../../../parts/admin/removal';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failedFields, failureText, faultText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
-import { Button, ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { Panel } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
@@ -69,40 +68,6 @@ const GroupForm = ({ known, onDone }: Props) => {
   );
 };
 
-const Removal = ({
-  known,
-  onDone,
-}: Required<Pick<Props, 'onDone'>> & { known: AdminWordGroup }) => {
-  const client = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const remove = async () => {
-    if (pending) return;
-    setPending(true);
-    try {
-      await removeWordGroup(client, known.id);
-      onDone('Words removed', known.words);
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setPending(false);
-  };
-  return (
-    <>
-      <div role="alert">
-        {problem && (
-          <Notice tone="bad" mb="3">
-            {problem}
-          </Notice>
-        )}
-      </div>
-      <Button look="danger" aria-disabled={pending || undefined} onClick={() => void remove()}>
-        {pending ? 'Removing...' : 'Remove These Words'}
-      </Button>
-    </>
-  );
-};
-
 /** One group of words, or the form for a new one if `id` is 'new'. */
 export const WordGroupDetail = ({ id }: { id: string }) => {
   const isNew = id === 'new';
@@ -138,7 +103,12 @@ export const WordGroupDetail = ({ id }: { id: string }) => {
             <Panel>
               <GroupForm known={data} onDone={onDone} />
             </Panel>
-            <Removal known={data} onDone={onDone} />
+            <Removal
+              remove={() => removeWordGroup(client, data.id)}
+              onGone={() => onDone('Words removed', data.words)}
+            >
+              Remove These Words
+            </Removal>
           </>
         )}
       </Parts>

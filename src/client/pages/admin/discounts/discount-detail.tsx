@@ -1,20 +1,19 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type AdminDiscount, getDiscount } from '../../../../contract/admin-discounts';
 import { isApiError } from '../../../data/call';
 import { discount, discounts, removeDiscount } from '../../../data/admin-discounts';
 import { toast } from '../../../state/toasts';
-import { Button, ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { DiscountForm } from './discount-form';
+import { Removal } from '../../../parts/admin/removal';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { failureText, faultText } from '../../../parts/failure-text';
+import { faultText } from '../../../parts/failure-text';
 
 const LIST: string = '/admin/discounts';
 
@@ -27,38 +26,6 @@ const Parts = chakra('div', {
     '& section > p': { color: 'muted', mb: '3' },
   },
 });
-
-/** Removes a code; possible only while no order uses it. */
-const Removal = ({ code, onGone }: { code: string; onGone: () => void }) => {
-  const client = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const remove = async () => {
-    if (pending) return;
-    setPending(true);
-    try {
-      await removeDiscount(client, code);
-      onGone();
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setPending(false);
-  };
-  return (
-    <>
-      <div role="alert">
-        {problem && (
-          <Notice tone="bad" mb="3">
-            {problem}
-          </Notice>
-        )}
-      </div>
-      <Button look="danger" aria-disabled={pending || undefined} onClick={() => void remove()}>
-        {pending ? 'Removing...' : 'Remove This Code'}
-      </Button>
-    </>
-  );
-};
 
 /** One code, or the form for a new one if `code` is 'new'. */
 export const DiscountDetail = ({ code }: { code: string }) => {
@@ -103,7 +70,12 @@ export const DiscountDetail = ({ code }: { code: string }) => {
             <Panel as="section" aria-labelledby="remove">
               <h2 id="remove">Remove</h2>
               <p>Possible only while no order uses the code. You can switch it off at any time.</p>
-              <Removal code={data.code} onGone={() => after('Code removed', data.code)} />
+              <Removal
+                remove={() => removeDiscount(queryClient, data.code)}
+                onGone={() => after('Code removed', data.code)}
+              >
+                Remove This Code
+              </Removal>
             </Panel>
           </>
         )}
