@@ -2,7 +2,7 @@ import { chakra } from '../ui/styled';
 import { Link } from '../ui/link';
 import { memo } from 'react';
 import type { Product } from '../../shop/catalogue/product';
-import { type PageItems, optionOf } from '../../shop/catalogue/variants';
+import { type PageItems, optionOf, ownItemQuery } from '../../shop/catalogue/variants';
 import { Picture } from '../ui/picture';
 import { twoLines } from '../ui/two-lines';
 import { AddToCart, addToCartStyle } from './add-to-cart';
@@ -98,8 +98,6 @@ const Shown = ({
     (others.length > 0 &&
       product.slug !== PRICED_EACH &&
       `Also in ${others.map(optionOf).join(', ')}`);
-  // The page may start with another item, so the link selects an item that was found alone.
-  const alone = !others.length && product.attributes.option !== undefined;
   return (
     <Card>
       <Picture
@@ -115,7 +113,7 @@ const Shown = ({
           <Link
             to="/product/$slug"
             params={{ slug: product.slug }}
-            search={alone ? { item: String(product.id) } : {}}
+            search={others.length ? {} : ownItemQuery(product)}
           >
             <SizedText text={product.name} />
           </Link>

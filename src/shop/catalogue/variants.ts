@@ -31,6 +31,13 @@ export const itemQuery = <Item extends Pick<Product, 'id'>>(
   { id }: Pick<Product, 'id'>,
 ): { item?: string } => (id === first.id ? {} : { item: String(id) });
 
+/** The query that selects an item listed on its own: its page may start with another size. */
+export const ownItemQuery = ({
+  id,
+  attributes,
+}: Pick<Product, 'id' | 'attributes'>): { item?: string } =>
+  attributes.option === undefined ? {} : { item: String(id) };
+
 /** The address of an item, the canonical one of its page (docs/rules.md 3.2). */
 export const itemPath = <Item extends Pick<Product, 'id' | 'slug'>>(
   items: PageItems<Item>,

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import type { Product } from '../../../shop/catalogue/product';
+import { ownItemQuery } from '../../../shop/catalogue/variants';
 import {
   type SortId,
   type Sorting,
@@ -50,7 +51,7 @@ const Buy = ({ product, describedBy }: { product: Product; describedBy: string }
 
 /** One sellable size. Memoized, so that a part that sells out re-renders one row. */
 const Row = memo(({ product, columns, isVendor }: RowProps) => {
-  const { id, slug, name, sku, inStock, attributes } = product;
+  const { id, slug, name, sku, inStock } = product;
   const numbers = partNumbers(product);
   const nameId = `row-${id}`;
   return (
@@ -59,12 +60,7 @@ const Row = memo(({ product, columns, isVendor }: RowProps) => {
         <div className="part">
           <Picture src={product.imageUrl} alt="" width={96} height={96} />
           <div>
-            <Link
-              id={nameId}
-              to="/product/$slug"
-              params={{ slug }}
-              search={attributes.option === undefined ? {} : { item: String(id) }}
-            >
+            <Link id={nameId} to="/product/$slug" params={{ slug }} search={ownItemQuery(product)}>
               <SizedText text={name} />
             </Link>
             <small className="wide">{sku ?? `ID-${id}`}</small>

@@ -1,5 +1,6 @@
 import { compare } from '../../../../shop/catalogue/comparison';
 import type { Product } from '../../../../shop/catalogue/product';
+import { ownItemQuery } from '../../../../shop/catalogue/variants';
 import { AddToCart, addToCartStyle } from '../../../parts/add-to-cart';
 import { Price, priceStyle } from '../../../parts/price';
 import { SizedText } from '../../../parts/sized-text';
@@ -89,7 +90,7 @@ export const ComparedParts = ({ parts, onRemove }: Props) => {
                   id={`part-${id}`}
                   to="/product/$slug"
                   params={{ slug }}
-                  search={attributes.option === undefined ? {} : { item: String(id) }}
+                  search={ownItemQuery({ id, attributes })}
                 >
                   <SizedText text={name} />
                 </Link>
