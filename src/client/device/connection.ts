@@ -25,3 +25,6 @@ export const useConnection = create<Connection>(() => ({
   isOutdated: false,
   pictureTries: 0,
 }));
+
+/** Whether the server cannot be reached now. */
+export const isCut = (): boolean => !['online', 'slow'].includes(useConnection.getState().reach);

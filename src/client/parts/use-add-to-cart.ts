@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../shop/catalogue/product';
 import { CallError, isUnauthorized, newKey, refusalText } from '../data/call';
 import { addLine, cart } from '../data/cart';
-import { useConnection } from '../device/connection';
+import { isCut, useConnection } from '../device/connection';
 import { user } from '../data/session';
 import { toast } from '../state/toasts';
 
@@ -18,8 +18,6 @@ const SAVED_FOR_NEXT =
 const SAVED_UNTIL_UPDATED = 'Saved - will be added to your cart after the update';
 /** How long the toast can be read before the browser goes to the login, ms (docs/rules.md 4.2). */
 const REDIRECT_AFTER = 1000;
-
-const isCut = (): boolean => !['online', 'slow'].includes(useConnection.getState().reach);
 
 /** Cards and the product page have different messages for visitors (docs/rules.md 4.2). */
 export type Place = 'card' | 'page';

@@ -8,6 +8,7 @@ import { products } from '../../data/catalogue';
 import { fitsCheck } from '../../data/fits';
 import { Button } from '../../ui/button';
 import { SizedText } from '../sized-text';
+import { AddedNote, addedNoteStyle } from './added-note';
 import { useAddParts } from './use-add-parts';
 
 type Finding = ReplyOf<typeof checkFits>['findings'][number];
@@ -26,8 +27,7 @@ const Block = chakra('section', {
     '& li': { py: '3', borderTop: '1px solid', borderColor: 'line' },
     '& li b': { display: 'block' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' },
-    '& .refused': { color: 'danger', fontSize: 'sm', fontWeight: '600', mt: '2' },
-    '& .done': { color: 'good', fontWeight: '600', mt: '2' },
+    ...addedNoteStyle,
   },
 });
 
@@ -70,14 +70,7 @@ const OneFinding = ({ finding, onHave }: { finding: Finding; onHave: () => void 
           </Button>
         )}
       </div>
-      <div role="status">
-        {added && <p className={added.refused.length ? 'refused' : 'done'}>{added.text}</p>}
-        {added?.refused.map(({ name, problem }) => (
-          <p className="refused" key={name}>
-            {name}: {problem}
-          </p>
-        ))}
-      </div>
+      <AddedNote added={added} />
     </li>
   );
 };

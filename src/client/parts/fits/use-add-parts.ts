@@ -5,7 +5,7 @@ import { counted } from '../../../shop/counted';
 import type { Product } from '../../../shop/catalogue/product';
 import { CallError, isUnauthorized, newKey, refusalText } from '../../data/call';
 import { addLine, cart } from '../../data/cart';
-import { useConnection } from '../../device/connection';
+import { isCut } from '../../device/connection';
 import { QUOTE_KEY } from '../../data/checkout';
 import { user } from '../../data/session';
 import { queuePart } from '../../device/queue-part';
@@ -25,8 +25,6 @@ export interface AddedParts {
 }
 
 type Outcome = 'added' | 'saved' | 'saved for next' | { problem: string };
-
-const isCut = (): boolean => !['online', 'slow'].includes(useConnection.getState().reach);
 
 const FAILED = 'Not added. Please try again.';
 const NOT_SAVED = 'Could not be saved on this device';

@@ -7,6 +7,7 @@ import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits';
 import { counted } from '../../../../shop/counted';
 import type { Product } from '../../../../shop/catalogue/product';
+import { ownItemQuery } from '../../../../shop/catalogue/variants';
 import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
 import { cad, parsePrice } from '../../../../shop/money';
 import { products } from '../../../data/catalogue';
@@ -14,6 +15,7 @@ import { fits } from '../../../data/fits';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Price, priceStyle } from '../../../parts/price';
 import { SizedText } from '../../../parts/sized-text';
+import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 import { Button } from '../../../ui/button';
@@ -56,7 +58,6 @@ const Section = chakra('section', {
     '& .named': { gridColumn: { base: '2 / -1', md: 'auto' } },
 
     '& .act button': { width: '100%' },
-    '& .act .refused': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
     '& .part .price': { gridColumn: { base: '1 / 3', md: 'auto' } },
     '& .stack': {
       border: '1px solid',
@@ -74,8 +75,7 @@ const Section = chakra('section', {
     },
     '& .stack .sum': { display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center', mt: '4' },
     '& .stack .sum b': { fontFamily: 'heading', fontSize: 'xl' },
-    '& .stack .refused': { mt: '3', color: 'danger', fontSize: 'sm', fontWeight: '600' },
-    '& .stack .done': { mt: '3', color: 'good', fontWeight: '600' },
+    ...addedNoteStyle,
     ...priceStyle,
   },
 });
@@ -86,11 +86,7 @@ const FIRST_ROWS = 3;
 type Parts = ReadonlyMap<number, Product>;
 
 const PartLink = ({ product }: { product: Product }) => (
-  <Link
-    to="/product/$slug"
-    params={{ slug: product.slug }}
-    search={product.attributes.option === undefined ? {} : { item: String(product.id) }}
-  >
+  <Link to="/product/$slug" params={{ slug: product.slug }} search={ownItemQuery(product)}>
     <SizedText text={product.name} />
   </Link>
 );
@@ -213,14 +209,7 @@ const CompleteStack = ({
           {pending ? 'Adding...' : `Add all ${counted(pieces, 'piece')}`}
         </Button>
       </div>
-      <div role="status">
-        {added && <p className={added.refused.length ? 'refused' : 'done'}>{added.text}</p>}
-        {added?.refused.map(({ name, problem }) => (
-          <p className="refused" key={name}>
-            {name}: {problem}
-          </p>
-        ))}
-      </div>
+      <AddedNote added={added} />
     </div>
   );
 };
