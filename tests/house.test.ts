@@ -201,6 +201,7 @@ const SUBJECTS = [
   'account',
   'catalogue',
   'fits',
+  'builds',
   'cart',
   'checkout',
   'orders',
