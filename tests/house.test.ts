@@ -463,6 +463,12 @@ describe('the names of files', () => {
     expect(slow).toEqual([]);
   });
 
+  // Outside a route it suspends without React's knowledge: the page around it stops rendering.
+  it("load parts with React's lazy, and only routes with lazyRouteComponent", () => {
+    const found = sources.filter((path) => textOf(path).includes('lazyRouteComponent'));
+    expect(found).toEqual(['client/routes.tsx']);
+  });
+
   it('are never barrels', () => {
     for (const path of sources) {
       expect(path).not.toMatch(/(^|\/)index\.tsx?$/);

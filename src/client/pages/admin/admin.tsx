@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, lazyRouteComponent, useLocation, useParams } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import { Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { type ComponentType, Suspense, lazy } from 'react';
 import { isAdmin } from '../../../shop/session/user';
 import { user } from '../../data/session';
 import { AccessDenied } from '../../parts/access-denied';
@@ -28,7 +28,7 @@ interface AdminEntry {
 /**
  * The admin pages, in the order of their navigation. A new one needs a page in this folder and one line here:
  *
- *     { name: 'dealers', label: 'Dealers', Page: lazyRouteComponent(() => import('./dealers/dealers'), 'Dealers') },
+ *     { name: 'dealers', label: 'Dealers', Page: lazy(() => import('./dealers/dealers').then((it) => ({ default: it.Dealers }))) },
  *
  * The page uses `AdminPage`; its list uses `AdminList` over `pagedList(entry, query)`, with search and page in the URL
  * (`useAdminSearch`). On the server: an entry in contract with `query: PagedQuery` and `reply: paged(Row)`, a route that
@@ -39,53 +39,57 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
   {
     name: 'orders',
     label: 'Orders',
-    Page: lazyRouteComponent(() => import('./orders/orders'), 'Orders'),
+    Page: lazy(() => import('./orders/orders').then((it) => ({ default: it.Orders }))),
     depth: 2,
   },
   {
     name: 'vendor-orders',
     label: 'Vendor Orders',
-    Page: lazyRouteComponent(() => import('./dealers/vendor-orders'), 'VendorOrders'),
+    Page: lazy(() =>
+      import('./dealers/vendor-orders').then((it) => ({ default: it.VendorOrders })),
+    ),
     othersGoHome: true,
   },
   {
     name: 'dealers',
     label: 'Dealers',
-    Page: lazyRouteComponent(() => import('./dealers/dealers'), 'Dealers'),
+    Page: lazy(() => import('./dealers/dealers').then((it) => ({ default: it.Dealers }))),
   },
   {
     name: 'products',
     label: 'Products',
-    Page: lazyRouteComponent(() => import('./catalogue/products'), 'Products'),
+    Page: lazy(() => import('./catalogue/products').then((it) => ({ default: it.Products }))),
     depth: 1,
   },
   {
     name: 'search-words',
     label: 'Search Words',
-    Page: lazyRouteComponent(() => import('./catalogue/search-words'), 'SearchWords'),
+    Page: lazy(() =>
+      import('./catalogue/search-words').then((it) => ({ default: it.SearchWords })),
+    ),
     depth: 1,
   },
   {
     name: 'inbox',
     label: 'Inbox',
-    Page: lazyRouteComponent(() => import('./messages/inbox'), 'Inbox'),
+    Page: lazy(() => import('./messages/inbox').then((it) => ({ default: it.Inbox }))),
     depth: 1,
   },
   {
     name: 'discounts',
     label: 'Discounts',
-    Page: lazyRouteComponent(() => import('./discounts/discounts'), 'Discounts'),
+    Page: lazy(() => import('./discounts/discounts').then((it) => ({ default: it.Discounts }))),
     depth: 1,
   },
   {
     name: 'reminders',
     label: 'Reminders',
-    Page: lazyRouteComponent(() => import('./reminders/reminders'), 'Reminders'),
+    Page: lazy(() => import('./reminders/reminders').then((it) => ({ default: it.Reminders }))),
   },
   {
     name: 'settings',
     label: 'Settings',
-    Page: lazyRouteComponent(() => import('./settings/settings'), 'Settings'),
+    Page: lazy(() => import('./settings/settings').then((it) => ({ default: it.Settings }))),
     depth: 1,
   },
 ];

@@ -1,5 +1,5 @@
-import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect } from 'react';
 import { type ListView, viewAsked } from '../../../shop/catalogue/list-pages';
 import { chooseListView, readListView, useListView } from '../../state/list-view';
 import { ButtonLink } from '../../ui/button';
@@ -8,9 +8,9 @@ import { Ways } from '../list-pages';
 import type { SpecsProps } from './specs';
 
 /** Loaded when it is asked for: the plain list of a first visit needs none of it. */
-const Specs = lazyRouteComponent(() => import('./specs'), 'Specs');
-// The page renderer shows it at once.
-if (import.meta.env.SSR) await Specs.preload?.();
+const Specs = import.meta.env.SSR
+  ? (await import('./specs')).Specs
+  : lazy(() => import('./specs').then((it) => ({ default: it.Specs })));
 
 /** How the address, or else this device, asks for a list; undefined for plain cards. */
 export const useViewAsked = (): ListView | undefined => {

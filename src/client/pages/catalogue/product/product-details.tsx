@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent, useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Link } from '../../../ui/link';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
 import { shownPieces } from '../../../../shop/catalogue/stock';
@@ -28,17 +28,19 @@ import { useIsVendor } from '../../../parts/use-is-vendor';
 import { dateText } from '../../../ui/date-text';
 import { useIsReturn, useWhole } from '../../../ui/use-whole';
 
-/** Loaded after the first script: the page has the table as HTML, which stays until then. */
-const AttributesTable = lazyRouteComponent(() => import('./attributes-table'), 'AttributesTable');
-// A rendered page has the table itself.
-if (import.meta.env.SSR) await AttributesTable.preload?.();
+type Part = (props: { product: StockedProduct }) => ReactNode;
+const nothing = () => ({ default: () => null });
 
-const FitsWith = lazy(() =>
-  import('./fits-with').then(
-    (it) => ({ default: it.FitsWith }),
-    // The part can be bought without it.
-    () => ({ default: () => null }),
-  ),
+/** Loaded after the first script: a rendered page has the table as HTML, which stays until then. */
+const AttributesTable = import.meta.env.SSR
+  ? (await import('./attributes-table')).AttributesTable
+  : lazy<Part>(() =>
+      import('./attributes-table').then((it) => ({ default: it.AttributesTable }), nothing),
+    );
+
+// The part can be bought without it.
+const FitsWith = lazy<Part>(() =>
+  import('./fits-with').then((it) => ({ default: it.FitsWith }), nothing),
 );
 
 const stockText = ({ inStock, stock }: StockedProduct): string => {
