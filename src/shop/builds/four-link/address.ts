@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { FIELDS, type Typed, inUnit, readField, typedOf, withValue } from './fields';
+import { Bolts, type FieldName, type FourLink, Layout, Unit } from './model';
+
+/** What the address says first: the form of the rest, and the choices. */
+const Head = z.object({ v: z.literal('1'), l: Layout, u: Unit, b: Bolts });
+
+/** A model, with the texts of its fields and what is wrong with some of them. */
+export interface Draft {
+  model: FourLink;
+  typed: Typed;
+  problems: Readonly<Partial<Record<FieldName, string>>>;
+}
+
+export const draftOf = (model: FourLink): Draft => ({
+  model,
+  typed: typedOf(model),
+  problems: {},
+});
+
+/** The draft with a text in one field. A text that is no value leaves the model as it was. */
+export const withText = (draft: Draft, name: FieldName, text: string): Draft => {
+  const spec = FIELDS.find((one) => one.name === name);
+  if (!spec) return draft;
+  const { [name]: _, ...problems } = draft.problems;
+  const typed = { ...draft.typed, [name]: text };
+  const read = readField(spec, text, draft.model.unit);
+  if ('problem' in read)
+    return { ...draft, typed, problems: { ...problems, [name]: read.problem } };
+  return { model: withValue(draft.model, name, read.value), typed, problems };
+};
+
+/** A suspension as the part of an address behind #. */
+export const addressOf = ({ model: { layout, unit, bolts }, typed }: Draft): string => {
+  const head = { v: '1', l: layout, u: unit, b: bolts };
+  const fields = FIELDS.filter(({ name }) => typed[name]).map(
+    ({ name, code }): [string, string] => [code, typed[name]],
+  );
+  return [...Object.entries(head), ...fields]
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Longer texts of an address are cut. */
+const LONGEST = 40;
+
+/**
+ * Reads the part of an address behind #, which may be anybody's.
+ * @param fallback has the values of what is missing or wrong
+ * @returns undefined when it is not the address of a suspension
+ */
+export const readAddress = (text: string, fallback: FourLink): Draft | undefined => {
+  const given: Record<string, string> = Object.fromEntries(
+    text
+      .replace(/^#/, '')
+      .split('&')
+      .map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return [name, decoded(value.join('=')).slice(0, LONGEST)];
+      }),
+  );
+  const head = Head.safeParse(given);
+  if (!head.success) return undefined;
+  const { l: layout, u: unit, b: bolts } = head.data;
+  let draft = draftOf({ ...inUnit(fallback, unit), layout, bolts });
+  for (const { name, code, optional } of FIELDS)
+    if (given[code] !== undefined || optional) draft = withText(draft, name, given[code] ?? '');
+  return draft;
+};

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import {
+  AXES,
+  type Axis,
+  type FieldName,
+  type FourLink,
+  MEASURES,
+  type MeasureName,
+  POINTS,
+  type PointName,
+  type Quantity,
+  type Unit,
+} from './model';
+
+/** How many of a unit's own make one of inches, pounds, degrees or percent. */
+const PER: Record<Quantity, Record<Unit, number>> = {
+  length: { in: 1, mm: 25.4 },
+  weight: { in: 1, mm: 0.453_592_37 },
+  force: { in: 1, mm: 4.448_221_615 },
+  degrees: { in: 1, mm: 1 },
+  percent: { in: 1, mm: 1 },
+};
+
+/** What stands beside a number. */
+export const UNIT_TEXT: Record<Quantity, Record<Unit, string>> = {
+  length: { in: 'in', mm: 'mm' },
+  weight: { in: 'lb', mm: 'kg' },
+  force: { in: 'lbf', mm: 'N' },
+  degrees: { in: '°', mm: '°' },
+  percent: { in: '%', mm: '%' },
+};
+
+/** Steps of the arrow keys: 1/8 in or 2 mm. */
+export const STEP: Record<Unit, number> = { in: 1 / 8, mm: 2 };
+
+/** What dragging rounds to: 1/16 in or 1 mm. */
+export const GRID: Record<Unit, number> = { in: 1 / 16, mm: 1 };
+
+const AXIS_RANGE: Record<Axis, readonly [number, number]> = {
+  x: [-150, 250],
+  y: [-60, 60],
+  z: [-20, 120],
+};
+
+export interface FieldSpec {
+  name: FieldName;
+  /** Its name in an address. */
+  code: string;
+  label: string;
+  quantity: Quantity;
+  range: readonly [number, number];
+  optional: boolean;
+}
+
+const coordinates = POINTS.flatMap(({ name, code, label }) =>
+  AXES.map((axis): FieldSpec => ({
+    name: `${name}.${axis}`,
+    code: code + axis,
+    label: `${label}, ${axis}`,
+    quantity: 'length',
+    range: AXIS_RANGE[axis],
+    optional: false,
+  })),
+);
+
+const measures = (Object.keys(MEASURES) as MeasureName[]) // the keys of the object above
+  .map((name): FieldSpec => ({ ...MEASURES[name], name, optional: 'optional' in MEASURES[name] }));
+
+/** All number fields: three for each point, then the others. */
+export const FIELDS: readonly FieldSpec[] = [...measures, ...coordinates];
+
+/** The smallest and the largest number of a field in a unit. */
+export const rangeOf = ({ quantity, range }: FieldSpec, unit: Unit): [number, number] => {
+  const [least, most] = range;
+  const per = PER[quantity][unit];
+  return [Math.ceil(least * per), Math.floor(most * per)].map((value, at) =>
+    per === 1 ? (range[at] ?? value) : value,
+  ) as [number, number];
+};
+
+const WRITTEN = /^([-+−])?(?:(\d+)[ -])?(?:(\d+)\/(\d+)|(\d+(?:[.,]\d*)?|[.,]\d+))$/;
+
+/** A number as people write it: 12.5, 12,5, -3/8, 12 3/8, 12-3/8. @returns NaN for anything else */
+const readNumber = (text: string): number => {
+  const [, sign = '', whole = '0', over, under, decimal] = WRITTEN.exec(text.trim()) ?? [];
+  if (over === undefined && decimal === undefined) return Number.NaN;
+  if (decimal !== undefined && whole !== '0') return Number.NaN;
+  const value =
+    decimal === undefined
+      ? Number(whole) + Number(over) / Number(under)
+      : Number(decimal.replace(',', '.'));
+  return sign && sign !== '+' ? -value : value;
+};
+
+/** Longer texts are no numbers; addresses may have any. */
+const LONGEST = 24;
+
+/**
+ * Reads what was typed into a field.
+ * @returns the number, undefined for an optional field left empty, or what is wrong
+ */
+export const readField = (
+  spec: FieldSpec,
+  text: string,
+  unit: Unit,
+): { value: number | undefined } | { problem: string } => {
+  if (!text.trim() && spec.optional) return { value: undefined };
+  const [least, most] = rangeOf(spec, unit);
+  const Within = z.number().check(z.gte(least), z.lte(most));
+  const read = Within.safeParse(text.length > LONGEST ? Number.NaN : readNumber(text));
+  if (read.success) return { value: read.data };
+  const { [unit]: unitText } = UNIT_TEXT[spec.quantity];
+  const gap = unitText === '°' || unitText === '%' ? '' : ' ';
+  return { problem: `Must be a number from ${least} to ${most}${gap}${unitText}.` };
+};
+
+/** Steps of one unit that are written: fine enough that a change of the unit and back changes nothing. */
+const STEPS: Record<Unit, (quantity: Quantity) => number> = {
+  in: (quantity) => (quantity === 'weight' || quantity === 'force' ? 10 : 1000),
+  mm: () => 100,
+};
+
+/** A number as it stands in a field. */
+export const written = (value: number | undefined, unit: Unit, quantity: Quantity): string => {
+  const steps = STEPS[unit](quantity);
+  return value === undefined ? '' : String(Math.round(value * steps) / steps || 0);
+};
+
+/** What stands in each field. */
+export type Typed = Readonly<Record<FieldName, string>>;
+
+/** The value of a field. */
+export const valueOf = (model: FourLink, name: FieldName): number | undefined => {
+  const [point, axis] = name.split('.') as [PointName, Axis | undefined];
+  if (axis) return model.points[point][AXES.indexOf(axis)];
+  return { ...model.measures, ...model.limits }[name as MeasureName];
+};
+
+/** The model with another value of one field. Undefined empties a limit. */
+export const withValue = (
+  model: FourLink,
+  name: FieldName,
+  value: number | undefined,
+): FourLink => {
+  const [point, axis] = name.split('.') as [PointName, Axis | undefined];
+  if (axis) {
+    const to = [...model.points[point]] as [number, number, number];
+    to[AXES.indexOf(axis)] = value ?? 0;
+    return { ...model, points: { ...model.points, [point]: to } };
+  }
+  if (name.endsWith('Limit')) return { ...model, limits: { ...model.limits, [name]: value } };
+  return { ...model, measures: { ...model.measures, [name]: value } };
+};
+
+/** Each field as it is written for a model. */
+export const typedOf = (model: FourLink): Typed =>
+  Object.fromEntries(
+    FIELDS.map(({ name, quantity }) => [name, written(valueOf(model, name), model.unit, quantity)]),
+  ) as Typed; // a text for each field
+
+/** The same suspension in another unit. */
+export const inUnit = (model: FourLink, unit: Unit): FourLink => {
+  let converted: FourLink = { ...model, unit };
+  for (const { name, quantity } of FIELDS) {
+    const value = valueOf(model, name);
+    if (value === undefined) continue;
+    const by = PER[quantity][unit] / PER[quantity][model.unit];
+    converted = withValue(converted, name, Number(written(value * by, unit, quantity)));
+  }
+  return converted;
+};

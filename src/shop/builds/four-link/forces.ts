@@ -1,0 +1,58 @@
+import type { Unknown } from './instant-centre';
+import { type Link, lengthOf } from './links';
+import { solve } from './solve';
+import { type Vector, cross, minus, times } from './vectors';
+
+/** A force with its moment about one point. */
+export type Wrench = readonly [number, number, number, number, number, number];
+
+/**
+ * What a link does to the axle when it is pulled with a force of 1, about a point. With the sign turned, the six numbers
+ * are also by how much the link's length changes when the axle moves and turns about that point (virtual work).
+ * @returns undefined for a link without length
+ */
+export const pullOf = (link: Link, about: Vector): Wrench | undefined => {
+  const length = lengthOf(link);
+  if (!length) return undefined;
+  const along = times(minus(link.frame, link.axle), 1 / length);
+  return [...along, ...cross(minus(link.axle, about), along)];
+};
+
+export interface LinkForces {
+  /** The force along each link, in the links' order: positive pulls it, negative presses it. */
+  axial: number[];
+  /** The load that springs and tyres together must add to the axle, upward. */
+  lift: number;
+}
+
+/**
+ * The forces along the links of an axle that pushes the vehicle, in static balance (six equations of a rigid body; Meriam
+ * and Kraige, Statics, chapter 3). Links carry no bending. Springs and tyres add a vertical force through the axle's
+ * centre line and hold it level. Neither the torque of the driveshaft nor the weight at rest is included.
+ * @param axle the axle's centre
+ * @param ground height of the tyres' contact patches, where the force acts
+ * @param force forward, at both tyres together
+ */
+export const linkForces = (
+  links: readonly Link[],
+  { axle, ground, force }: { axle: Vector; ground: number; force: number },
+): LinkForces | Unknown => {
+  const pulls: Wrench[] = [];
+  for (const link of links) {
+    const pull = pullOf(link, axle);
+    if (!pull) return { unknown: `${link.name}: both ends are one point.` };
+    pulls.push(pull);
+  }
+  const lift = [0, 0, 1, 0, 0, 0];
+  const levelling = [0, 0, 0, 1, 0, 0];
+  const push: Vector = [force, 0, 0];
+  const given = [...push, ...cross([0, 0, ground - axle[2]], push)];
+  const columns = [...pulls, lift, levelling];
+  const found = solve(given.map((value, row) => [...columns.map((one) => one[row] ?? 0), -value]));
+  if (!found)
+    return {
+      unknown:
+        'These links leave the axle free to move in another way than up, down and in roll, or hold one thing twice. Their forces cannot be told.',
+    };
+  return { axial: found.slice(0, links.length), lift: found[links.length] ?? 0 };
+};

@@ -1,0 +1,41 @@
+import type { FourLink } from './model';
+import { type Vector, minus, size } from './vectors';
+
+export type LinkKind = 'upper' | 'lower' | 'bar';
+
+/** A link between two points. */
+export interface Link {
+  kind: LinkKind;
+  name: string;
+  frame: Vector;
+  axle: Vector;
+}
+
+const mirrored = ([x, y, z]: Vector): Vector => [x, -y, z];
+
+const pair = (kind: LinkKind, frame: Vector, axle: Vector): Link[] => {
+  const name = kind === 'upper' ? 'upper link' : 'lower link';
+  return [
+    { kind, name: `Left ${name}`, frame, axle },
+    { kind, name: `Right ${name}`, frame: mirrored(frame), axle: mirrored(axle) },
+  ];
+};
+
+/** The links at ride height, always four: upper ones, lower ones, then the track bar. */
+export const linksOf = ({ layout, points }: FourLink): Link[] => {
+  const { upperFrame, upperAxle, lowerFrame, lowerAxle, barFrame, barAxle } = points;
+  const lower = pair('lower', lowerFrame, lowerAxle);
+  if (layout === 'four') return [...pair('upper', upperFrame, upperAxle), ...lower];
+  return [
+    { kind: 'upper', name: 'Upper link', frame: upperFrame, axle: upperAxle },
+    ...lower,
+    { kind: 'bar', name: 'Track bar', frame: barFrame, axle: barAxle },
+  ];
+};
+
+/** Centre to centre of the joints. */
+export const lengthOf = ({ frame, axle }: Link): number => size(minus(frame, axle));
+
+/** The links of one kind: one or two. */
+export const ofKind = (links: readonly Link[], kind: LinkKind): Link[] =>
+  links.filter((link) => link.kind === kind);
