@@ -1,0 +1,37 @@
+/** Millimetres from the lower left corner, to the right and up. */
+export type Point = readonly [x: number, y: number];
+
+/** `cut`: the line to cut along. `second`: dashed, a line beside it. `thin`: marks and frames. */
+export type Stroke = 'cut' | 'second' | 'thin';
+
+export type Shape =
+  | { kind: 'path'; points: Point[]; stroke: Stroke }
+  | { kind: 'circle'; centre: Point; radius: number; stroke: Stroke }
+  /** `at` is where the base line of the first letter begins; `size` is the font's, millimetres. */
+  | { kind: 'text'; at: Point; text: string; size: number; upward?: boolean };
+
+/** What is printed at true scale: lengths in millimetres. */
+export interface Drawing {
+  width: number;
+  height: number;
+  shapes: Shape[];
+}
+
+export const path = (stroke: Stroke, ...points: Point[]): Shape => ({
+  kind: 'path',
+  points,
+  stroke,
+});
+
+export const text = (at: Point, words: string, size = 3): Shape => ({
+  kind: 'text',
+  at,
+  text: words,
+  size,
+});
+
+/** A cross of thin lines, each arm `arm` long. */
+export const cross = ([x, y]: Point, arm: number): Shape[] => [
+  path('thin', [x - arm, y], [x + arm, y]),
+  path('thin', [x, y - arm], [x, y + arm]),
+];

@@ -1,0 +1,187 @@
+import { type Drawing, type Shape, cross, path, text } from './drawing';
+
+/** Sizes of paper, millimetres. */
+export const PAPERS = {
+  letter: { name: 'Letter', width: 215.9, height: 279.4 },
+  a4: { name: 'A4', width: 210, height: 297 },
+} as const;
+
+export type Paper = keyof typeof PAPERS;
+
+/** Printers leave this much free on each side. */
+const MARGIN = 8;
+/** Beside the drawing, for the vertical check bars. */
+const SIDE = 12;
+/** Below the drawing, for the horizontal check bars and the labels. */
+const FOOT = 24;
+/** Neighbouring pages both have this much of the drawing. */
+export const OVERLAP = 10;
+
+interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A page, and which part of a drawing it shows. */
+export interface Tile {
+  /** The page, millimetres. */
+  width: number;
+  height: number;
+  /** From 0, from the left and from the top. */
+  column: number;
+  row: number;
+  /** Where on the page the drawing is visible. */
+  window: Rectangle;
+  /** The point of the drawing in the window's lower left corner. */
+  from: { x: number; y: number };
+}
+
+const steps = (length: number, window: number): number =>
+  length <= window ? 1 : Math.ceil((length - OVERLAP) / (window - OVERLAP));
+
+const tilesOn = (
+  { width: across, height: up }: { width: number; height: number },
+  page: { width: number; height: number },
+): Tile[] => {
+  const window = {
+    x: MARGIN + SIDE,
+    y: MARGIN + FOOT,
+    width: page.width - 2 * MARGIN - SIDE,
+    height: page.height - 2 * MARGIN - FOOT,
+  };
+  const columns = steps(across, window.width);
+  const rows = steps(up, window.height);
+  return Array.from({ length: columns * rows }, (_, index) => {
+    const column = index % columns;
+    const row = Math.floor(index / columns);
+    return {
+      ...page,
+      column,
+      row,
+      window,
+      from: {
+        x: column * (window.width - OVERLAP),
+        y: up - window.height - row * (window.height - OVERLAP),
+      },
+    };
+  });
+};
+
+/**
+ * Lays a drawing over pages, in rows from the top left. Neighbours overlap by OVERLAP. The paper is turned when that takes
+ * fewer pages.
+ */
+export const tilesOf = (size: { width: number; height: number }, paper: Paper): Tile[] => {
+  const { width, height } = PAPERS[paper];
+  const upright = tilesOn(size, { width, height });
+  const turned = tilesOn(size, { width: height, height: width });
+  return turned.length < upright.length ? turned : upright;
+};
+
+/** A page to print: a part of the drawing in its window, and marks over the whole page. */
+export interface Sheet extends Tile {
+  drawing: Drawing;
+  marks: Shape[];
+}
+
+/** A bar to measure: its length in ticks, along the foot of the page or up its side. */
+const bar = (
+  at: { x: number; y: number },
+  { ticks, every, label, upward }: { ticks: number; every: number; label: string; upward: boolean },
+): Shape[] => {
+  const along = (way: number, aside: number): [number, number] =>
+    upward ? [at.x - aside, at.y + way] : [at.x + way, at.y + aside];
+  const end = ticks * every;
+  return [
+    path('thin', along(0, 0), along(end, 0)),
+    ...Array.from({ length: ticks + 1 }, (_, tick) =>
+      path('thin', along(tick * every, 0), along(tick * every, tick % ticks ? 1.2 : 2.5)),
+    ),
+    { kind: 'text', at: along(end / 2 - 5, 1.7), text: label, size: 2.6, upward },
+  ];
+};
+
+/** Bars of 100 mm and of 4 in along both axes: a printer can scale each axis by itself. */
+const checkBars: Shape[] = [false, true].flatMap((upward) => {
+  const [near, far] = [MARGIN + 3, MARGIN + 9];
+  const place = (aside: number) =>
+    upward ? { x: aside, y: MARGIN + FOOT } : { x: MARGIN + SIDE, y: aside };
+  return [
+    ...bar(place(near), { ticks: 10, every: 10, label: '100 mm', upward }),
+    ...bar(place(far), { ticks: 16, every: 6.35, label: '4 in', upward }),
+  ];
+});
+
+/** Lines where two pages meet: in the middle of what both have, with two crosses that both have too. */
+const seams = ({ window, column, row }: Tile, columns: number, rows: number): Shape[] => {
+  const { x, y, width, height } = window;
+  const middle = OVERLAP / 2;
+  const crossAt = 25;
+  const upright = (at: number): Shape[] => [
+    path('second', [at, y], [at, y + height]),
+    ...cross([at, y + crossAt], 3),
+    ...cross([at, y + height - crossAt], 3),
+  ];
+  const level = (at: number): Shape[] => [
+    path('second', [x, at], [x + width, at]),
+    ...cross([x + crossAt, at], 3),
+    ...cross([x + width - crossAt, at], 3),
+  ];
+  return [
+    ...(column > 0 ? upright(x + middle) : []),
+    ...(column < columns - 1 ? upright(x + width - middle) : []),
+    ...(row > 0 ? level(y + height - middle) : []),
+    ...(row < rows - 1 ? level(y + middle) : []),
+  ];
+};
+
+const LABEL = 2.6;
+/** Letters of Helvetica are about this wide, by the font's size. */
+const LETTER = 0.52;
+
+/** Shortens a label to what the room takes. */
+const within = (words: string, room: number): string => {
+  const most = Math.floor(room / (LABEL * LETTER));
+  return words.length > most ? `${words.slice(0, most - 3)}...` : words;
+};
+
+/**
+ * The pages of a drawing, each with check bars, the marks to join it to its neighbours, and labels.
+ * @param labels lines for each page: what it is, part number, name of the build
+ */
+export const sheetsOf = (drawing: Drawing, paper: Paper, labels: readonly string[]): Sheet[] => {
+  const tiles = tilesOf(drawing, paper);
+  const { column = 0, row = 0 } = tiles.at(-1) ?? {};
+  const [columns, rows] = [column + 1, row + 1];
+  return tiles.map((tile, index) => {
+    const { x, y, width, height } = tile.window;
+    const left = x + 108;
+    const page =
+      tiles.length > 1
+        ? `Page ${index + 1} of ${tiles.length}: column ${tile.column + 1} of ${columns}, row ${tile.row + 1} of ${rows}`
+        : 'Page 1 of 1';
+    const lines = [...labels, page, 'Print at 100 % (actual size), then measure the bars.'];
+    const frame = path(
+      'thin',
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+      [x, y],
+    );
+    return {
+      ...tile,
+      drawing,
+      marks: [
+        frame,
+        ...seams(tile, columns, rows),
+        ...checkBars,
+        ...lines.map((line, at) =>
+          text([left, MARGIN + FOOT - 5 - at * 4], within(line, tile.width - MARGIN - left), LABEL),
+        ),
+      ],
+    };
+  });
+};
