@@ -5,7 +5,8 @@ import { rounded } from '../fits/verdict';
 /** What lengths are typed and shown in. */
 export type LengthUnit = 'in' | 'mm';
 
-const MM = 25.4;
+/** Millimetres of an inch. */
+export const MM = 25.4;
 
 /**
  * Reads a length as people write it: "23 5/8", `23-5/8"`, "23.625 in", "600 mm".
