@@ -11,8 +11,8 @@ export const getConfig = endpoint({ method: 'GET', path: '/api/config', reply: P
 
 /**
  * All products; with `category` (and `subcat`) those of a shelf, with `q` those that match the search rule
- * (docs/rules.md 3.4), with `featured` those of the home page (docs/rules.md 3.11), with `ids` up to four products
- * (docs/rules.md 3.27).
+ * (docs/rules.md 3.4), with `featured` those of the home page (docs/rules.md 3.11), with `ids` the first 60
+ * products that it names, in the order of the catalogue (docs/rules.md 3.27).
  */
 export const listProducts = endpoint({
   method: 'GET',

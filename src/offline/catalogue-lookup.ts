@@ -1,7 +1,7 @@
 import type { OfflineCatalogue } from '../contract/catalogue-offline';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
-import { comparedIds } from '../shop/catalogue/compared-ids';
+import { askedIds } from '../shop/catalogue/product-ids';
 import { pickFeatured } from '../shop/catalogue/featured';
 import { suggestionsOf } from '../shop/catalogue/suggestions';
 import { type Searcher, openSearch } from '../shop/catalogue/searcher';
@@ -12,7 +12,7 @@ interface Shelf {
   category?: string;
   subcat?: string;
   featured?: string;
-  /** Compared products. */
+  /** The ids of products. */
   ids?: string;
 }
 
@@ -89,8 +89,8 @@ export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf 
 
   if (noun === 'products' && name === undefined) {
     if (shelf.ids !== undefined) {
-      const ids = comparedIds(shelf.ids);
-      return asList(products.filter(({ id }) => ids.includes(id)));
+      const ids = new Set(askedIds(shelf.ids));
+      return asList(products.filter(({ id }) => ids.has(id)));
     }
     if (shelf.q !== undefined) return asList(indexOf(catalogue).search.find(shelf.q).products);
     const found = products.filter(

@@ -24,13 +24,17 @@ const cartOf = async () =>
 
 describe('the page of a part (docs/rules.md 15.9)', () => {
   it('lists what fits by role, with the number that decides, and adds it', async () => {
-    const { person } = await visit(HEIM_PAGE, people.customer);
+    const { person, calls } = await visit(HEIM_PAGE, people.customer);
     const other = await screen.findByRole('region', { name: 'The other hand' });
     within(other).getByText('The same with a left-hand thread, for the other end of the link');
     const nuts = screen.getByRole('region', { name: 'Jam nuts' });
     within(nuts).getByText(/right-hand jam nut on/);
     await person.click(within(other).getByRole('button', { name: /^Add/ }));
     await waitFor(async () => expect(await cartOf()).toEqual([[LEFT, 1]]));
+    // Of the catalogue only the parts that are shown.
+    const lists = calls.filter((one) => one.startsWith('GET /api/products?'));
+    expect(lists).toEqual([expect.stringMatching(/\?ids=/)]);
+    expect(calls).not.toContain('GET /api/products');
   });
 
   it('puts a complete stack into the cart in one act', async () => {

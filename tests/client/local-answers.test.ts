@@ -8,7 +8,7 @@ import {
   searchResults,
   takenWords,
 } from '../../src/client/data/catalogue';
-import { comparedProducts, wholeProducts } from '../../src/client/data/catalogue-specs';
+import { productsByIds, wholeProducts } from '../../src/client/data/catalogue-specs';
 import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
 import { openStoredCatalogue } from '../../src/client/device/stored-catalogue';
 import { refreshCatalogue } from '../../src/offline/refresh-catalogue';
@@ -65,7 +65,7 @@ it('answers lists, parts and searches from the kept catalogue at once, without a
 
 it('answers tables and comparisons too, with all numbers', async () => {
   const { client, asked } = await open();
-  const of = (options: ReturnType<typeof wholeProducts> | ReturnType<typeof comparedProducts>) =>
+  const of = (options: ReturnType<typeof wholeProducts> | ReturnType<typeof productsByIds>) =>
     client.getQueryCache().build(client, client.defaultQueryOptions(options as never)).state
       .data as Product[] | undefined;
   const heims = of(wholeProducts({ category: 'heim-joints', subcat: 'chromoly' }));
@@ -74,8 +74,28 @@ it('answers tables and comparisons too, with all numbers', async () => {
     heims?.every(({ interfaces, subcategory }) => interfaces && subcategory?.slug === 'chromoly'),
   ).toBe(true);
   expect(of(wholeProducts({ q: 'heim left' }))?.length).toBeGreaterThan(0);
-  expect(of(comparedProducts([1014, 1012, 999_999]))?.map(({ id }) => id)).toEqual([1012, 1014]);
+  expect(of(productsByIds([1014, 1012, 999_999]))?.map(({ id }) => id)).toEqual([1012, 1014]);
   expect(asked).toEqual([]);
+});
+
+it('without a kept catalogue asks for 60 products at a time, each once', async () => {
+  const asked: string[] = [];
+  const client = makeQueryClient(
+    plainDevice(async (path) => {
+      asked.push(decodeURIComponent(path));
+      return shop.visitor().fetch(path);
+    }),
+  );
+  const ids = whole.products.map(({ id }) => id);
+  const found = await client.fetchQuery(productsByIds([...ids.toReversed(), ...ids]));
+  expect(found.map(({ id }) => id)).toEqual(ids);
+  const sorted = ids.toSorted((a, b) => a - b);
+  expect(asked).toEqual(
+    [sorted.slice(0, 60), sorted.slice(60)].map((some) => `/api/products?ids=${some.join('~')}`),
+  );
+  expect(ids.length).toBeLessThanOrEqual(120);
+  expect(await client.fetchQuery(productsByIds([]))).toEqual([]);
+  expect(asked).toHaveLength(2);
 });
 
 it('a sale replaces only the product that sold out, in all lists and searches', async () => {

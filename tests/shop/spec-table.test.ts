@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedIds, comparedText } from '../../src/shop/catalogue/compared-ids';
+import { comparedIds, comparedText } from '../../src/shop/catalogue/product-ids';
 import { compare } from '../../src/shop/catalogue/comparison';
 import {
   type SortId,

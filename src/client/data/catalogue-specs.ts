@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listProducts } from '../../contract/catalogue';
-import { comparedText } from '../../shop/catalogue/compared-ids';
+import { MOST_ASKED, askedIds, askedText } from '../../shop/catalogue/product-ids';
 import { call } from './call';
 
 /** What a list has: the products of a category or sub-category, or those that match a search. */
@@ -20,11 +20,23 @@ export const wholeProducts = ({ category, subcat, q }: Shelf) =>
     queryFn: (context) => call(context, listProducts, { query: { category, subcat, q } }),
   });
 
-/** These products, in the order of the catalogue; none for none. */
-export const comparedProducts = (compared: readonly number[]) => {
-  const ids = comparedText(compared);
+/**
+ * Products by their ids. A device that keeps the catalogue answers for any number of them; the server is asked for 60 at a
+ * time.
+ */
+export const productsByIds = (wanted: Iterable<number>) => {
+  const ids = askedText(wanted);
   return queryOptions({
     queryKey: ['/api/products', { ids }],
-    queryFn: (context) => (ids ? call(context, listProducts, { query: { ids } }) : []),
+    queryFn: async (context) => {
+      const all = askedIds(ids);
+      const starts = all.flatMap((_, at) => (at % MOST_ASKED ? [] : [at]));
+      const found = starts.map((at) =>
+        call(context, listProducts, {
+          query: { ids: askedText(all.slice(at, at + MOST_ASKED)) },
+        }),
+      );
+      return (await Promise.all(found)).flat();
+    },
   });
 };

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { MOST_COMPARED } from '../../shop/catalogue/compared-ids';
+import { MOST_COMPARED } from '../../shop/catalogue/product-ids';
 
 /** The parts that are chosen to be compared, in this order, until the page is closed. */
 export const useCompared = create<{ ids: readonly number[] }>(() => ({ ids: [] }));

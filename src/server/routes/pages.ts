@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../../shop/catalogue/product';
-import { comparedIds, comparedText } from '../../shop/catalogue/compared-ids';
+import { comparedIds, comparedText } from '../../shop/catalogue/product-ids';
 import { narrowedSearch } from '../../shop/catalogue/facets';
 import { pageAsked } from '../../shop/catalogue/list-pages';
 import { readQuery } from '../../shop/catalogue/search';

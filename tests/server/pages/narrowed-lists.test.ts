@@ -3,6 +3,7 @@ import { listProducts } from '../../../src/contract/catalogue';
 import { renderPage } from '../../../src/client/render';
 import { shownPath } from '../../../src/server/routes/pages';
 import type { Product } from '../../../src/shop/catalogue/product';
+import { askedText } from '../../../src/shop/catalogue/product-ids';
 import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
@@ -123,6 +124,21 @@ describe('compared parts', () => {
     const ids = await list('/api/products?ids=1014~1012~999999');
     expect(ids.map(({ id }) => id)).toEqual([1012, 1014]);
     expect(await list('/api/products?ids=')).toEqual([]);
+  });
+
+  it('are the first 60 of a request, the same whatever the order, kept by no one', async () => {
+    const { products } = shop.catalogue.current;
+    const ids = products.map(({ id }) => id).toReversed();
+    const asked = await list(`/api/products?ids=${ids.join('~')}`);
+    expect(asked).toEqual(products.filter(({ id }) => ids.indexOf(id) < 60));
+    expect(asked).toHaveLength(60);
+    const read = async (text: string) => {
+      const { headers } = await shop.visitor().fetch(`/api/products?ids=${text}`);
+      return [headers.get('cache-control'), headers.get('etag')];
+    };
+    expect(await read('1014~1012')).toEqual(await read(askedText([1012, 1014, 1012])));
+    expect(askedText([1014, 1012, 1014])).toBe('1012~1014');
+    expect(shop.catalogue.current.list({ ids: '1012~1014' })).toBeUndefined();
   });
 });
 

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../contract/endpoint';
 import type { checkFits } from '../../../contract/fits';
-import { products } from '../../data/catalogue';
+import type { Product } from '../../../shop/catalogue/product';
+import { productsByIds } from '../../data/catalogue-specs';
 import { fitsCheck } from '../../data/fits';
 import { Button } from '../../ui/button';
 import { SizedText } from '../sized-text';
@@ -42,11 +43,16 @@ const TITLES: Record<Finding['level'], string> = {
 
 const keyOf = ({ code, productIds }: Finding): string => `${code} ${productIds.join()}`;
 
-const OneFinding = ({ finding, onHave }: { finding: Finding; onHave: () => void }) => {
+interface OneProps {
+  finding: Finding;
+  /** The suggested part; undefined until it is loaded. */
+  product: Product | undefined;
+  onHave: () => void;
+}
+
+const OneFinding = ({ finding, product, onHave }: OneProps) => {
   const { level, because, suggestion } = finding;
-  const { data: listed } = useQuery({ ...products, enabled: suggestion !== undefined });
   const { add, pending, added } = useAddParts();
-  const product = listed?.find(({ id }) => id === suggestion?.productId);
   return (
     <li>
       <b>{TITLES[level]}</b>
@@ -86,6 +92,8 @@ export const FitFindings = ({ lines }: Props) => {
   const [isWhole, setWhole] = useState(false);
   const [having, setHaving] = useState<readonly string[]>([]);
   const found = data?.findings.filter((finding) => !having.includes(keyOf(finding))) ?? [];
+  const ids = found.flatMap(({ suggestion }) => suggestion?.productId ?? []);
+  const { data: listed } = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 });
   if (!found.length) return null;
   const shown = isWhole ? found : found.slice(0, FIRST);
   return (
@@ -96,6 +104,7 @@ export const FitFindings = ({ lines }: Props) => {
           <OneFinding
             key={keyOf(finding)}
             finding={finding}
+            product={listed?.find(({ id }) => id === finding.suggestion?.productId)}
             onHave={() => setHaving([...having, keyOf(finding)])}
           />
         ))}

@@ -1,4 +1,4 @@
-import { comparedText } from '../../../shop/catalogue/compared-ids';
+import { comparedText } from '../../../shop/catalogue/product-ids';
 import { clearCompared, useCompared } from '../../state/compared';
 import { Button, ButtonLink } from '../../ui/button';
 

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '../../../shop/catalogue/compared-ids';
+import { MOST_COMPARED } from '../../../shop/catalogue/product-ids';
 import type { Product } from '../../../shop/catalogue/product';
 import { toggleCompared, useCompared } from '../../state/compared';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { listProducts } from '../../../contract/catalogue';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
-import { comparedIds } from '../../../shop/catalogue/compared-ids';
+import { MOST_ASKED, askedIds } from '../../../shop/catalogue/product-ids';
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import { type Searcher, openSearch } from '../../../shop/catalogue/searcher';
 import type { Taken } from '../../../shop/catalogue/search';
@@ -153,8 +153,8 @@ export const buildCatalogue = ({
   let opened: Searcher<Product> | undefined;
   const search = () => (opened ??= openSearch(products, groups));
   const found = ({ category, subcat, q, ids, featured }: ListQuery): Product[] => {
-    const compared = ids === undefined ? undefined : comparedIds(ids);
-    if (compared) return products.filter(({ id }) => compared.includes(id));
+    const asked = ids === undefined ? undefined : new Set(askedIds(ids, MOST_ASKED));
+    if (asked) return products.filter(({ id }) => asked.has(id));
     const onShelf = (q === undefined ? products : search().find(q).products).filter(
       (product) =>
         (category === undefined || product.category.slug === category) &&
@@ -166,7 +166,7 @@ export const buildCatalogue = ({
   const list = (query: ListQuery): KeptAnswer | undefined => {
     const { category, subcat, q, featured } = query;
     if (Object.values(query).every((value) => value === undefined)) return whole;
-    // The number of searches, comparisons and made-up categories is unlimited.
+    // The number of searches, lists of ids and made-up categories is unlimited.
     if (q !== undefined || query.ids !== undefined) return undefined;
     const key = JSON.stringify([category, subcat, featured]);
     const known = shelves.get(key);

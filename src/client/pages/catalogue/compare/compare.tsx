@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { comparedIds, comparedText } from '../../../../shop/catalogue/compared-ids';
-import { comparedProducts } from '../../../data/catalogue-specs';
+import { comparedIds, comparedText } from '../../../../shop/catalogue/product-ids';
+import { productsByIds } from '../../../data/catalogue-specs';
 import { PageHead } from '../../../head/page-head';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { toggleCompared, useCompared } from '../../../state/compared';
@@ -18,7 +18,7 @@ export const Compare = () => {
   const ids = comparedIds(
     useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('ids') }),
   );
-  const { data, isError, refetch } = useQuery(comparedProducts(ids));
+  const { data, isError, refetch } = useQuery(productsByIds(ids));
   const parts = ids.flatMap((id) => data?.find((one) => one.id === id) ?? []);
 
   const remove = (id: number) => {

@@ -10,7 +10,7 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
 import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
 import { cad, parsePrice } from '../../../../shop/money';
-import { products } from '../../../data/catalogue';
+import { productsByIds } from '../../../data/catalogue-specs';
 import { fits } from '../../../data/fits';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Price, priceStyle } from '../../../parts/price';
@@ -85,6 +85,12 @@ const FIRST_ROWS = 3;
 
 type Parts = ReadonlyMap<number, Product>;
 
+const mapOf = (products: readonly Product[] = []): Parts =>
+  new Map(products.map((one) => [one.id, one]));
+
+const idsOf = (items: readonly { productId: number }[]): number[] =>
+  items.map(({ productId }) => productId);
+
 const PartLink = ({ product }: { product: Product }) => (
   <Link to="/product/$slug" params={{ slug: product.slug }} search={ownItemQuery(product)}>
     <SizedText text={product.name} />
@@ -127,12 +133,15 @@ const GroupOfParts = ({
 }) => {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FIRST_ROWS);
+  const rest = idsOf(items.slice(FIRST_ROWS));
+  const { data } = useQuery({ ...productsByIds(rest), enabled: isWhole });
+  const more = mapOf(data);
   return (
     <section aria-labelledby={`fits-${role}`}>
       <h3 id={`fits-${role}`}>{title}</h3>
       <ul>
         {shown.map(({ productId, verdict, because }) => {
-          const product = parts.get(productId);
+          const product = parts.get(productId) ?? more.get(productId);
           if (!product) return null;
           return (
             <li className="part" key={productId}>
@@ -251,13 +260,11 @@ const isJoint = ({ interfaces = [] }: Product) => interfaces.some(({ kind }) => 
 export const FitsWith = ({ product }: { product: Product }) => {
   const isVendor = useIsVendor();
   const { data, isError, refetch } = useQuery(fits(product.id));
-  const ids = data
-    ? [
-        ...data.groups.flatMap(({ items }) => items.map(({ productId }) => productId)),
-        ...data.stacks.flatMap(({ items }) => items.map(({ productId }) => productId)),
-      ]
-    : [];
-  const { data: listed } = useQuery({ ...products, enabled: ids.length > 0 });
+  const ids = [
+    ...(data?.stacks.flatMap(({ items }) => idsOf(items)) ?? []),
+    ...(data?.groups.flatMap(({ items }) => idsOf(items.slice(0, FIRST_ROWS))) ?? []),
+  ];
+  const { data: listed } = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 });
   if (isError && !data)
     return (
       <Section>
@@ -267,7 +274,7 @@ export const FitsWith = ({ product }: { product: Product }) => {
       </Section>
     );
   if (!data || !listed || !ids.length) return null;
-  const parts: Parts = new Map(listed.map((one) => [one.id, one]));
+  const parts = mapOf(listed);
   return (
     <Section aria-labelledby="fits-with">
       <h2 id="fits-with">Fits with</h2>
