@@ -1,4 +1,4 @@
-import { rounded } from '../fits/verdict';
+import { withoutNoise } from './lengths';
 
 /** Something to cut from stock. Lengths are inches. */
 export interface Piece {
@@ -42,7 +42,7 @@ export const cutList = <P extends Piece>(
     const bar = open ?? { pieces: [], leftIn: stockIn };
     if (!open) bars.push(bar);
     bar.pieces.push(piece);
-    bar.leftIn = Math.max(0, rounded(bar.leftIn - piece.lengthIn - kerfIn));
+    bar.leftIn = Math.max(0, withoutNoise(bar.leftIn - piece.lengthIn - kerfIn));
   }
   return { bars, tooLong };
 };
@@ -53,5 +53,5 @@ export const fewestBars = (
   { stockIn, kerfIn }: { stockIn: number; kerfIn: number },
 ): number => {
   const all = pieces.reduce((sum, { lengthIn }) => sum + lengthIn + kerfIn, 0);
-  return Math.ceil(rounded(all / (stockIn + kerfIn)));
+  return Math.ceil(withoutNoise(all / (stockIn + kerfIn)));
 };

@@ -1,12 +1,14 @@
 import { fraction } from '../catalogue/attributes';
 import { sizesOf } from '../catalogue/search-sizes';
-import { rounded } from '../fits/verdict';
 
 /** What lengths are typed and shown in. */
 export type LengthUnit = 'in' | 'mm';
 
 /** Millimetres of an inch. */
 export const MM = 25.4;
+
+/** Inches without the noise of sums; 64ths have six decimals. */
+export const withoutNoise = (inches: number): number => Math.round(inches * 1e6) / 1e6;
 
 /**
  * Reads a length as people write it: "23 5/8", `23-5/8"`, "23.625 in", "600 mm".
@@ -22,7 +24,7 @@ export const readLength = (text: string, unit: LengthUnit): number | undefined =
     .replace(/(?<=\d) (?=[a-z"'”″])/, '');
   const isBare = /\d$/.test(typed) && !typed.includes('/');
   const [size, ...more] = sizesOf(isBare ? `${typed}${unit}` : typed);
-  return size && !more.length && !size.threads ? rounded(size.inches) : undefined;
+  return size && !more.length && !size.threads ? withoutNoise(size.inches) : undefined;
 };
 
 /** A length to read: "1-1/8 in", "0.94 in", "23.9 mm". Inches that are not a whole 64th have three decimals. */
