@@ -34,6 +34,7 @@ const THREAD: readonly InterfaceField[] = [
   { name: 'size', label: 'Thread size', kind: 'text', hint: '1-1/4' },
   { name: 'tpi', label: 'Threads per inch', kind: 'number', hint: '12' },
   { name: 'hand', label: 'Thread hand', kind: 'hand' },
+  length('lengthIn', 'Usable thread'),
 ];
 const COUNT: InterfaceField = { name: 'count', label: 'How many', kind: 'number', hint: '1' };
 
@@ -49,6 +50,7 @@ const KINDS: Record<InterfaceKind, KindFields> = {
       length('ballDiameterIn', 'Ball diameter'),
       length('headDiameterIn', 'Head diameter'),
       length('headWidthIn', 'Head width'),
+      length('centreToEndIn', 'Ball centre to end'),
       { name: 'misalignmentDeg', label: 'Misalignment to each side (degrees)', kind: 'number' },
     ],
   },
@@ -85,7 +87,11 @@ const KINDS: Record<InterfaceKind, KindFields> = {
   },
   tube_plug: {
     label: 'Shank into a tube',
-    fields: [length('diameterIn', 'Shank that enters the tube', 'diameterIn'), tubeOd('tubeOdIn')],
+    fields: [
+      length('diameterIn', 'Shank that enters the tube', 'diameterIn'),
+      tubeOd('tubeOdIn'),
+      length('exposedIn', 'Length outside the tube'),
+    ],
   },
   on_tube: { label: 'Sits on a tube', fields: [tubeOd('odIn')] },
   bolt: {
@@ -115,7 +121,6 @@ const KINDS: Record<InterfaceKind, KindFields> = {
         name: 'contents',
         label: 'In the box',
         kind: 'contents',
-        hint: 'One part a line: 2 x SKU NR-HJ-CM-075R, or 4 x side plate',
       },
     ],
   },

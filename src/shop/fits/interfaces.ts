@@ -25,6 +25,7 @@ const thread = {
   tpi: z.optional(whole(4, 80)),
   /** A pair has two interfaces, one of each hand. */
   hand: z.optional(z.enum(['right', 'left'], 'must be right or left')),
+  lengthIn: Inches,
   count,
 };
 
@@ -50,6 +51,7 @@ export const KINDS = [
     ballDiameterIn: Inches,
     headDiameterIn: Inches,
     headWidthIn: Inches,
+    centreToEndIn: Inches,
     misalignmentDeg: z.optional(
       z.number(AS_DEGREES).check(z.positive(AS_DEGREES), z.lte(90, AS_DEGREES)),
     ),
@@ -60,7 +62,7 @@ export const KINDS = [
   Kind('sleeve', { boreIn: Inches, widthIn: Inches, count }),
   Kind('spacer', { plugDiameterIn: Inches, boreIn: Inches, stackWidthIn: Inches, count }),
   Kind('tube', { odIn: Inches, wallIn: Inches, lengthIn: Inches, count }),
-  Kind('tube_plug', { diameterIn: Inches, tubeOdIn: Inches, count }),
+  Kind('tube_plug', { diameterIn: Inches, tubeOdIn: Inches, exposedIn: Inches, count }),
   Kind('on_tube', { odIn: Inches, count }),
   Kind('bolt', { diameterIn: Inches, lengthIn: Inches, gripIn: Inches, count }),
   Kind('pin', { diameterIn: Inches, openingIn: Inches, count }),
@@ -107,14 +109,18 @@ const unknownKind = (kind: unknown): string =>
 
 /**
  * A place where a part meets another part, with the numbers that decide whether they fit (docs/rules.md 15.1).
- * - `ball`: the ball of a rod end. `boreIn` takes the bolt or the shank of a spacer, `widthIn` is the ball's width.
+ * - `male_thread`, `female_thread`: `lengthIn` is the usable thread: on a joint's shank from its end, in an adapter from its
+ *   face; of a nut its height.
+ * - `ball`: the ball of a rod end. `boreIn` takes the bolt or the shank of a spacer, `widthIn` is the ball's width,
+ *   `centreToEndIn` from the ball's centre to the end of the joint's shank.
  *   Diameters and `misalignmentDeg` (to each side) only as the maker states them.
  * - `clevis`: a bracket's inside. `insideWidthIn` takes the joint with its spacers, `boltIn` is the nominal bolt.
  * - `hole`: a hole in a plate; `boltIn` is the nominal bolt where one is stated.
  * - `sleeve`: the sleeve of a bushing, with its bore and its width between the bracket's plates.
  * - `spacer`: `plugDiameterIn` enters the ball's bore, `boreIn` takes the bolt, `stackWidthIn` is the width of the ball with
  *   a spacer on each side. One interface is one spacer.
- * - `tube_plug`: the shank of an adapter, which enters a tube of `tubeOdIn` outside.
+ * - `tube_plug`: the shank of an adapter, which enters a tube of `tubeOdIn` outside. `exposedIn` is the adapter's length
+ *   outside of the tube.
  * - `on_tube`: is cut to sit on a tube of `odIn`.
  * - `bolt`: a bolt of `diameterIn`, `lengthIn` under the head, of which `gripIn` is not threaded.
  * - `pin`: the pin of a shackle, and the opening beside it.

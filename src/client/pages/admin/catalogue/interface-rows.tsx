@@ -84,7 +84,7 @@ const InterfaceInput = ({ of, value, onType, ...state }: FieldProps) => {
         <Field
           {...own}
           kind="textarea"
-          hint={of.hint}
+          hint="One part a line: 2 x SKU NR-HJ-CM-075R, or 4 x side plate"
           onChange={({ target }) => onType(target.value)}
         />
       </div>
