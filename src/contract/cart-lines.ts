@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BuildName } from '../shop/builds/build-name';
 import { CartLine, Quantity } from '../shop/cart/cart';
 import { PoNumber } from '../shop/dealers/po-number';
 import { Done, endpoint } from './endpoint';
@@ -9,6 +10,7 @@ export const MAX_ADDED = 200;
 /**
  * Adds many lines at once, as far as possible: the reply has the outcome of each, in the order of the request, with the
  * reason for a refusal. A dealer's PO number is stored with the cart; omitted it is unchanged, null or '' removes it.
+ * The name of a build is added to that of the cart (docs/rules.md 6.15).
  */
 export const addLines = endpoint({
   method: 'POST',
@@ -21,6 +23,7 @@ export const addLines = endpoint({
         z.maxLength(MAX_ADDED, `Please add at most ${MAX_ADDED} lines at a time`),
       ),
     poNumber: z.optional(z.nullable(PoNumber)),
+    buildName: z.optional(z.nullable(BuildName)),
   }),
   reply: z.object({
     lines: z.array(

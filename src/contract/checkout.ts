@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BuildName } from '../shop/builds/build-name';
 import { ShippingAddress } from '../shop/checkout/address';
 import { Quantity } from '../shop/cart/cart';
 import { emailAddress } from '../shop/messages/message';
@@ -66,6 +67,8 @@ export const CartQuote = z.object({
   isVendor: z.boolean(),
   /** The dealer's PO number for this order. */
   poNumber: z.nullable(z.string()),
+  /** The name of the build whose parts are in the cart. */
+  buildName: z.nullable(z.string()),
 });
 export type CartQuote = z.infer<typeof CartQuote>;
 
@@ -166,6 +169,8 @@ export const createPaymentIntent = endpoint({
     cartItems: z.optional(z.array(z.object({ productId: z.number(), quantity: Quantity }))),
     /** A dealer's PO number; omitted, the cart's is used. */
     poNumber: z.optional(z.nullable(PoNumber)),
+    /** The name of the build; omitted, the cart's is used. */
+    buildName: z.optional(z.nullable(BuildName)),
   }),
   reply: z.object({
     clientSecret: z.nullable(z.string()),

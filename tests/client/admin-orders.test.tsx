@@ -307,12 +307,12 @@ describe('the times of the admin', () => {
 describe('the documents of an order', () => {
   test('a packing slip lists the items and the address, without prices', async () => {
     const placed = await placeParcel();
-    await change(placed, { po_number: 'PO-77' });
+    await change(placed, { po_number: 'PO-77', build_name: 'Front 3-link' });
     await visit(`/admin/orders/${placed.id}/packing-slip`, people.admin);
     const name = `Packing slip ${placed.orderNumber}`;
     const slip = await screen.findByRole('article', { name });
-    for (const text of ['Ann Lee', '12 Elm St', 'PO-77', 'NR-TG-GP-S', placed.orderNumber])
-      expect(slip.textContent).toContain(text);
+    const texts = ['Ann Lee', '12 Elm St', 'PO-77', 'BuildFront 3-link', 'NR-TG-GP-S'];
+    for (const text of [...texts, placed.orderNumber]) expect(slip.textContent).toContain(text);
     expect(slip.textContent).not.toContain('$');
     expect(slip.textContent).not.toContain('CANCELLED');
   });
@@ -328,13 +328,14 @@ describe('the documents of an order', () => {
 
   test('an invoice adds up, and names the seller and the payment', async () => {
     const placed = await placeOrder();
-    await change(placed, { po_number: 'PO-78' });
+    await change(placed, { po_number: 'PO-78', build_name: 'Rear 4-link' });
     await visit(`/admin/orders/${placed.id}/invoice`, people.admin);
     const name = `Invoice ${placed.orderNumber}`;
     const invoice = await screen.findByRole('article', { name });
     for (const text of [
       'Nickel Range Fabrication Supply',
       'PO-78',
+      'Rear 4-link',
       'Visa ending in 4242',
       'Paid in full',
     ])

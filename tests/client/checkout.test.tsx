@@ -212,6 +212,28 @@ describe('the form', () => {
   });
 });
 
+describe('the name of a build', () => {
+  it('is not asked for without one', async () => {
+    await atCheckout(await buyer());
+    expect(screen.queryByLabelText(/^Name of the build/)).toBeNull();
+  });
+
+  it('can be changed', async () => {
+    const customer = await newBuyer(shop);
+    const lines = [{ productId: GUSSET, quantity: 1 }];
+    await customer.post('/api/cart/lines', { lines, buildName: 'Front 3-link' });
+    const { pay } = await readyToPay(customer);
+    const field = screen.getByLabelText<HTMLInputElement>(/^Name of the build/);
+    expect(field.value).toBe('Front 3-link');
+    fill(/^Name of the build/, 'Front of the crawler');
+    await pay();
+    await screen.findByText('Order Confirmed');
+    expect((await customer.get('/api/orders')).body).toMatchObject([
+      { buildName: 'Front of the crawler' },
+    ]);
+  });
+});
+
 describe('discount code', () => {
   const apply = async (typed: string, between?: Parameters<typeof atCheckout>[1]) => {
     const { person, calls } = await atCheckout(await buyer(), between);

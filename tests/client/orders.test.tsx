@@ -166,11 +166,18 @@ describe('order panel', () => {
     const { buyer, placed } = await buyerWithOrder();
     await shop.db
       .updateTable('orders')
-      .set({ discount_cents: 1095, discount_code: 'WELD15', hst_cents: 806, total_cents: 7008 })
+      .set({
+        build_name: 'Front 3-link',
+        discount_cents: 1095,
+        discount_code: 'WELD15',
+        hst_cents: 806,
+        total_cents: 7008,
+      })
       .where('id', '=', placed.id)
       .execute();
     await visit(`/orders/${placed.id}`, buyer);
     const panel = await panelOf(placed);
+    expect(valueOf(panel, 'Build')).toBe('Front 3-link');
     expect(valueOf(panel, 'Discount (WELD15)')).toBe('-$10.95 CAD');
     const sums = ['Subtotal', 'Discount (WELD15)', /^Shipping/, 'HST (13%)'].map((term) => {
       const text = valueOf(panel, term).replace(/[$ CAD]/g, '');

@@ -51,7 +51,8 @@ export type RefundState = z.infer<typeof RefundState>;
 /**
  * An order as its buyer sees it (docs/rules.md 6.8). Sums are dollars as decimal strings; `totalAmount` is `total`
  * under the name that the profile uses; `itemCount` counts pieces. `createdAt` is an ISO time; so is `readyAt`, since
- * when an order can be picked up. `poNumber` is the dealer's purchase order number.
+ * when an order can be picked up. `poNumber` is the dealer's purchase order number, `buildName` what
+ * the buyer calls the build that the parts are for.
  */
 export const Order = z.object({
   id: z.string(),
@@ -72,6 +73,7 @@ export const Order = z.object({
   trackingNumber: z.nullable(z.string()),
   readyAt: z.nullable(z.string()),
   poNumber: z.nullable(z.string()),
+  buildName: z.nullable(z.string()),
   refund: z.nullable(RefundState),
   /** What the payment provider has confirmed as refunded, also of an order that is not cancelled. */
   refunded: z.string(),

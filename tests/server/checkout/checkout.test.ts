@@ -79,6 +79,7 @@ describe.each(engines)('The quote of the checkout on %s', IN_ORDER, (engine) => 
       canPay: true,
       isVendor: false,
       poNumber: null,
+      buildName: null,
     });
   });
 

@@ -127,6 +127,7 @@ describe.each(engines)('An order on %s', (engine) => {
         trackingNumber: null,
         readyAt: null,
         poNumber: null,
+        buildName: null,
         refund: null,
         refunded: '0.00',
         createdAt: new Date(shop.clock()).toISOString(),

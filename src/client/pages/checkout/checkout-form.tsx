@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type CartQuote, createPaymentIntent } from '../../../contract/checkout';
 import { ShippingAddress } from '../../../shop/checkout/address';
+import { BuildName, MAX_BUILD_NAME } from '../../../shop/builds/build-name';
 import { PoNumber } from '../../../shop/dealers/po-number';
 import { emailAddress } from '../../../shop/messages/message';
 import { cad, parsePrice } from '../../../shop/money';
@@ -45,6 +46,7 @@ const SIGNED_OUT =
 const Delivery = z.extend(ShippingAddress, {
   email: emailAddress('Please enter a valid email address'),
   poNumber: z.optional(PoNumber),
+  buildName: z.optional(BuildName),
 });
 
 const Steps = chakra('div', {
@@ -90,7 +92,7 @@ export const CheckoutForm = (props: Props) => {
 
   const { form, field, pending, problem } = useForm({
     schema: Delivery,
-    send: async ({ email, poNumber, ...address }) => {
+    send: async ({ email, poNumber, buildName, ...address }) => {
       if (!shipping.isPickup && !shipping.service)
         throw new PaymentError(
           'Shipping Required',
@@ -115,6 +117,7 @@ export const CheckoutForm = (props: Props) => {
           address,
           email,
           poNumber,
+          buildName,
           userId: person.id,
         });
         if (attempt.intent && attempt.isPaid)
@@ -208,6 +211,16 @@ export const CheckoutForm = (props: Props) => {
               autoComplete="off"
               defaultValue={quote.poNumber ?? ''}
               hint="Your own number for this order. It appears on the order."
+            />
+          )}
+          {quote.buildName !== null && (
+            <Field
+              {...field('buildName')}
+              label="Name of the build (optional)"
+              maxLength={MAX_BUILD_NAME}
+              autoComplete="off"
+              defaultValue={quote.buildName}
+              hint="It appears on the order, the packing slip and the invoice."
             />
           )}
         </Panel>

@@ -42,6 +42,8 @@ interface Purchase {
   email: string;
   /** The dealer's own number for the order; undefined for other buyers. */
   poNumber: string | null | undefined;
+  /** The name of the build; undefined when the cart has none. */
+  buildName: string | null | undefined;
   userId: string;
 }
 
@@ -101,8 +103,8 @@ const lookUpPayment = async (
  * @throws PaymentError; CallError when the payment could not be created
  */
 export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
-  const { client, card, quote, shown, service, isPickup, address, email, poNumber, userId } =
-    purchase;
+  const { client, card, quote, shown, service, isPickup, address, email, userId } = purchase;
+  const { poNumber, buildName } = purchase;
   const { clientSecret, paymentIntentId, total } = await createPayment(client, {
     amount: quote.total,
     pickup: isPickup,
@@ -112,6 +114,7 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
     email,
     cartItems: shown.map(({ productId, quantity }) => ({ productId, quantity })),
     ...(poNumber !== undefined && { poNumber }),
+    ...(buildName !== undefined && { buildName }),
   });
   const attempt: PaymentAttempt = {
     userId,

@@ -50,6 +50,12 @@ export const OrderFacts = ({ order }: { order: Order }) => {
             <dd>{order.poNumber}</dd>
           </div>
         )}
+        {order.buildName && (
+          <div>
+            <dt>Build</dt>
+            <dd>{order.buildName}</dd>
+          </div>
+        )}
         {order.readyAt && order.status === 'processing' && (
           <div>
             <dt>Ready for pickup</dt>

@@ -8,6 +8,7 @@ import {
   cartLines,
   findCartLine,
   removeCartLine,
+  setBuildName,
   setCartLineQuantity,
 } from '../../tables/cart/carts';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
@@ -96,7 +97,7 @@ export const setPieces = async (
   return asLine({ ...row, quantity });
 };
 
-/** Removes a line. Emptying the cart also removes its discount code (docs/rules.md 4.8). */
+/** Removes a line. Emptying the cart also removes its discount code and the name of its build (docs/rules.md 4.8). */
 export const removeLine = (
   db: Db,
   accountId: string,
@@ -106,5 +107,7 @@ export const removeLine = (
   inTransaction(db, async (tx) => {
     await removeCartLine(tx, accountId, productId);
     await releaseRemovedPieces(tx, accountId, now);
-    if (!(await cartLines(tx, accountId)).length) await removeAppliedCode(tx, accountId);
+    if ((await cartLines(tx, accountId)).length) return;
+    await removeAppliedCode(tx, accountId);
+    await setBuildName(tx, accountId, null);
   });

@@ -1,7 +1,7 @@
 import type { LineProblem } from '../../../contract/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 import type { DiscountCode } from '../../../shop/discounts/discount';
-import { cartLines, poNumberOf } from '../../tables/cart/carts';
+import { buildNameOf, cartLines, poNumberOf } from '../../tables/cart/carts';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Queries } from '../../tables/engine/database';
 import { appliedCode, findDiscountCode, usesOfCode } from '../../tables/discounts/discounts';
@@ -31,6 +31,8 @@ export interface ReadCart {
   isVendor: boolean;
   /** A dealer's purchase order number; null for others. */
   poNumber: string | null;
+  /** The name of the build whose parts are in it. */
+  buildName: string | null;
   /** Weight of the lines that can be bought, in grams. */
   grams: number;
   at: Date;
@@ -102,6 +104,7 @@ export const readCart = async (
     lines,
     isVendor,
     poNumber: isVendor ? await poNumberOf(db, account.id) : null,
+    buildName: lines.length ? await buildNameOf(db, account.id) : null,
     grams: lines.reduce(
       (sum, { product, quantity, problem }) =>
         problem || !product ? sum : sum + product.weight_g * quantity,

@@ -155,6 +155,7 @@ const frozenFacts = (
   ['pickup', order.is_pickup === 1, frozen.isPickup],
   ['shipping service', order.shipping_service, frozen.service],
   ['PO number', order.po_number, checkout.po_number],
+  ['build name', order.build_name, checkout.build_name],
   ['payment', order.intent, checkout.intent],
 ];
 

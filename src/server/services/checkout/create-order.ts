@@ -1,9 +1,12 @@
 import type { Attention } from '../../../shop/orders/attention';
 import { newId } from '../../new-id';
 import {
+  buildNameOf,
+  cartLines,
   findCartLine,
   poNumberOf,
   removeCartLine,
+  setBuildName,
   setCartLineQuantity,
   setPoNumber,
 } from '../../tables/cart/carts';
@@ -40,6 +43,14 @@ const reduceCart = async (tx: Tx, accountId: string, { lines }: Snapshot): Promi
   }
 };
 
+/** Removes the name of the build from a cart whose parts were bought; a name that was added meanwhile stays. */
+const dropBuildName = async (tx: Tx, { account_id, build_name }: OrderRow): Promise<void> => {
+  const name = await buildNameOf(tx, account_id);
+  if (name === null) return;
+  if (name === build_name || !(await cartLines(tx, account_id)).length)
+    await setBuildName(tx, account_id, null);
+};
+
 /**
  * Writes an order with everything that belongs to it: items, stock, the cart less what was bought, mail. Called by
  * completeCheckout only.
@@ -70,6 +81,7 @@ export const createOrder = async (
       await removeAppliedCode(tx, account.id);
     if (order.po_number !== null && (await poNumberOf(tx, account.id)) === order.po_number)
       await setPoNumber(tx, account.id, null);
+    await dropBuildName(tx, order);
     await notifyPlaced(tx, order, { items, account, now });
   }
   for (const flag of flags) {

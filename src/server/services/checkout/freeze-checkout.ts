@@ -5,7 +5,7 @@ import type { Cents } from '../../../shop/money';
 import { LEAST_CHARGE } from '../../gateways/payments';
 import { newId } from '../../new-id';
 import { ApiError } from '../../api-error';
-import { setPoNumber } from '../../tables/cart/carts';
+import { setBuildName, setPoNumber } from '../../tables/cart/carts';
 import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
 import type { Tx } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -32,6 +32,7 @@ export interface PaymentRequest extends Omit<StatedChoices, 'state'> {
   shippingAddress?: ShippingAddress | null | undefined;
   email?: string | null | undefined;
   poNumber?: string | null | undefined;
+  buildName?: string | null | undefined;
   cartItems?: readonly ShownLine[] | undefined;
 }
 
@@ -103,7 +104,7 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
 };
 
 type Additions = Partial<Pick<CheckoutRow, 'address' | 'email'>> &
-  Pick<CheckoutRow, 'expires_at' | 'po_number'>;
+  Pick<CheckoutRow, 'expires_at' | 'po_number' | 'build_name'>;
 
 /**
  * The columns to update when a checkout is reused; undefined when nothing changed, so that a double click writes
@@ -113,7 +114,8 @@ const changeOf = (open: CheckoutRow, more: Additions): Additions | undefined => 
   const isSame =
     (more.address ?? open.address) === open.address &&
     (more.email ?? open.email) === open.email &&
-    more.po_number === open.po_number;
+    more.po_number === open.po_number &&
+    more.build_name === open.build_name;
   return isSame && more.expires_at - open.expires_at < 60_000 ? undefined : more;
 };
 
@@ -155,8 +157,11 @@ export const freezeCheckout = async (
 
   const poNumber = cart.isVendor && wanted.poNumber !== undefined ? wanted.poNumber : cart.poNumber;
   if (poNumber !== cart.poNumber) await setPoNumber(tx, account.id, poNumber);
+  const { buildName = cart.buildName } = wanted;
+  if (buildName !== cart.buildName) await setBuildName(tx, account.id, buildName);
   const more: Additions = {
     po_number: poNumber,
+    build_name: buildName,
     ...(address && { address: serializeAddress(address) }),
     ...(wanted.email && { email: wanted.email }),
     expires_at: now + CHECKOUT_FOR,

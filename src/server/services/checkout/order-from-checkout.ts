@@ -111,6 +111,7 @@ export const orderFromCheckout = (
     tracking_number: null,
     ready_at: null,
     po_number: checkout.po_number,
+    build_name: checkout.build_name,
     attention: attentionText(flags),
     attended: null,
     via: source.via,

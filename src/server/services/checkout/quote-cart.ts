@@ -121,5 +121,6 @@ export const cartQuote = (
       cart.lines.length > 0 && cart.lines.every(({ problem }) => !problem) && shipping !== null,
     isVendor: cart.isVendor,
     poNumber: cart.poNumber,
+    buildName: cart.buildName,
   };
 };

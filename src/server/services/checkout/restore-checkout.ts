@@ -55,6 +55,7 @@ export const restoreCheckout = async (
       address: null,
       email: null,
       po_number: null,
+      build_name: null,
       created_at: now,
       expires_at: now,
     },

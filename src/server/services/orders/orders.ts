@@ -33,6 +33,7 @@ export const asOrder = (row: OrderWithRefund): Order => ({
   trackingNumber: row.tracking_number,
   readyAt: row.ready_at === null ? null : new Date(row.ready_at).toISOString(),
   poNumber: row.po_number,
+  buildName: row.build_name,
   refund: row.refund_state,
   refunded: priceText(row.refunded_cents),
   createdAt: new Date(row.created_at).toISOString(),

@@ -35,6 +35,7 @@ export const forgetAccount = async (
     'cart_line',
     'cart_count',
     'cart_po_number',
+    'cart_build_name',
     'applied_code',
     'shipping_quote',
     'kept_answer',
@@ -65,10 +66,11 @@ export const forgetBuyer = async (
   order: OrderRow,
   address: string | null,
 ): Promise<void> => {
-  await updateOrder(db, order.id, { email: NO_EMAIL, address });
+  // The name of a build is free text, which may name the buyer.
+  await updateOrder(db, order.id, { email: NO_EMAIL, address, build_name: null });
   await db
     .updateTable('checkout')
-    .set({ email: null, address: null })
+    .set({ email: null, address: null, build_name: null })
     .where('id', '=', order.checkout_id)
     .execute();
   // Notes are free text, which may name the buyer.

@@ -22,8 +22,15 @@ interface CartPoNumberRow {
   po_number: string;
 }
 
+/** The name of the build whose parts are in the cart. */
+interface CartBuildNameRow {
+  account_id: string;
+  build_name: string;
+}
+
 export interface CartTables {
   cart_line: CartLineRow;
   cart_count: CartCountRow;
   cart_po_number: CartPoNumberRow;
+  cart_build_name: CartBuildNameRow;
 }

@@ -92,6 +92,29 @@ export const setPoNumber = async (
       .execute();
 };
 
+const buildName = prepared((db: Queries, { accountId }: { accountId: string }) =>
+  db.selectFrom('cart_build_name').select('build_name').where('account_id', '=', accountId),
+);
+
+/** The name of the build whose parts are in the cart. */
+export const buildNameOf = async (db: Queries, accountId: string): Promise<string | null> =>
+  (await buildName.first(db, { accountId }))?.build_name ?? null;
+
+export const setBuildName = async (
+  db: Queries,
+  accountId: string,
+  name: string | null,
+): Promise<void> => {
+  if (name === null)
+    await db.deleteFrom('cart_build_name').where('account_id', '=', accountId).execute();
+  else
+    await db
+      .insertInto('cart_build_name')
+      .values({ account_id: accountId, build_name: name })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ build_name: name }))
+      .execute();
+};
+
 /** Sets the quantity of a line that was read in the same transaction. */
 export const setCartLineQuantity = async (
   tx: Tx,

@@ -38,6 +38,7 @@ export interface CheckoutRow {
   address: string | null;
   email: string | null;
   po_number: string | null;
+  build_name: string | null;
   created_at: number;
   expires_at: number;
 }

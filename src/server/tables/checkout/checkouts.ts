@@ -103,7 +103,9 @@ export const setIntent = async (
 export const updateCheckout = async (
   db: Queries,
   id: string,
-  change: Partial<Pick<CheckoutRow, 'address' | 'email' | 'expires_at' | 'intent' | 'po_number'>>,
+  change: Partial<
+    Pick<CheckoutRow, 'address' | 'email' | 'expires_at' | 'intent' | 'po_number' | 'build_name'>
+  >,
 ): Promise<void> => {
   await db.updateTable('checkout').set(change).where('id', '=', id).execute();
 };

@@ -34,6 +34,7 @@ export interface OrderRow {
   tracking_number: string | null;
   ready_at: number | null;
   po_number: string | null;
+  build_name: string | null;
   attention: string | null;
   attended: string | null;
   via: PlacedVia;

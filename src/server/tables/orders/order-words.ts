@@ -13,6 +13,7 @@ const factsOf = (db: Queries) =>
       'orders.number',
       'orders.email',
       'orders.po_number',
+      'orders.build_name',
       'orders.tracking_number',
       'orders.address',
       'account.username',

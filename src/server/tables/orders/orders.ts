@@ -146,7 +146,10 @@ export const updateOrder = async (
   db: Queries,
   id: string,
   change: Partial<
-    Pick<OrderRow, 'address' | 'email' | 'attention' | 'attended' | 'carrier' | 'tracking_number'>
+    Pick<
+      OrderRow,
+      'address' | 'email' | 'attention' | 'attended' | 'build_name' | 'carrier' | 'tracking_number'
+    >
   >,
 ): Promise<void> => {
   const { address, email, tracking_number } = change;

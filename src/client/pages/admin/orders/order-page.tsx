@@ -125,6 +125,7 @@ export const OrderPage = ({ id }: { id: string }) => {
           <StatusBadge status={order.status} />
           <span>Placed {shopTime(order.createdAt)}</span>
           {order.poNumber && <span>PO number {order.poNumber}</span>}
+          {order.buildName && <span>Build: {order.buildName}</span>}
         </>
       }
       buttons={

@@ -16,6 +16,7 @@ export const PaperFacts = ({ order, addressed, more }: Props) => {
     ['Number', order.orderNumber],
     ['Date', shopDate(order.createdAt)],
     ['PO number', order.poNumber],
+    ['Build', order.buildName],
     ...more,
   ] as const;
   return (

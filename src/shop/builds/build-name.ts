@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+export const MAX_BUILD_NAME = 60;
+
+/** The name of a build on a cart and an order: one line of at most 60 characters. Empty means none. */
+export const BuildName = z.pipe(
+  z.string('The name of a build must be text').check(
+    z.trim(),
+    z.maxLength(MAX_BUILD_NAME, `Please use at most ${MAX_BUILD_NAME} characters`),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'Line breaks are not allowed here'),
+  ),
+  z.transform((text) => text || null),
+);
+
+/**
+ * The name of a cart to which the parts of another build are added: both names while they fit (docs/rules.md 6.15),
+ * otherwise the newest.
+ */
+export const joinedBuildName = (before: string | null, next: string | null): string | null => {
+  if (before === null || next === null) return next ?? before;
+  if (before.split(' + ').includes(next)) return before;
+  const both = `${before} + ${next}`;
+  return both.length <= MAX_BUILD_NAME ? both : next;
+};
