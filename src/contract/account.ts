@@ -7,6 +7,7 @@ import {
   NewPassword,
   PasswordChange,
 } from '../shop/account/account';
+import { BuildList } from '../shop/builds/build-list';
 import { OrderWithItems } from '../shop/orders/order';
 import { User } from '../shop/session/user';
 import { Done, endpoint } from './endpoint';
@@ -98,6 +99,8 @@ export const AccountExport = z.object({
       withdrawnAt: z.nullable(z.string()),
     }),
   ),
+  /** As devices send them; times are epoch ms. */
+  buildLists: z.array(BuildList),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

@@ -84,6 +84,12 @@ export const ERROR_STATUS = {
   /** The code was used in an order. */
   code_used: 409,
 
+  // Builds.
+  /** The account has the maximum number of build lists, or of their bytes. */
+  builds_full: 409,
+  /** The list has too many lines. */
+  build_full: 409,
+
   // Checkout and orders.
   /** Too heavy for a parcel. */
   freight: 422,

@@ -21,6 +21,7 @@ import { makeLimits } from './limits';
 import { turnAway } from './overload';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
+import { buildRoutes } from './routes/builds';
 import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
@@ -260,6 +261,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const changes = limits.of('cart', 240, 60_000);
   cartRoutes(app, { db, clock, sessions, changes });
   cartLinesRoutes(app, { db, clock, sessions, changes });
+  buildRoutes(app, { db, clock, sessions, limits });
   discountRoutes(app, { db, clock, sessions });
   accountRoutes(app, {
     db,

@@ -39,8 +39,9 @@ const OTHER_ROUTES = [
 ];
 
 const isPicture = (entry: Endpoint) => nameOf(entry) === 'POST /api/admin/pictures';
-/** A whole catalogue may be larger than other bodies. */
-const isLarge = (entry: Endpoint) => nameOf(entry) === 'POST /api/admin/product-csv';
+/** A whole catalogue, or a build list with long notes, may be larger than other bodies. */
+const isLarge = (entry: Endpoint) =>
+  ['POST /api/admin/product-csv', 'PUT /api/builds/:id'].includes(nameOf(entry));
 const isAdmins = ({ path }: Endpoint) => path.startsWith('/api/admin/');
 
 const changes = calls.filter(({ method }) => method !== 'GET');

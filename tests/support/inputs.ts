@@ -16,6 +16,7 @@ const TEXTS = [
   'casey@people.test',
   'a'.repeat(20),
   'a'.repeat(43),
+  '01890a5d-ac96-774b-bcce-b302099a8057',
 ];
 
 const isRight = (schema: Described, text: string): boolean =>

@@ -1,6 +1,7 @@
 import { forgetBuyers } from '../services/account/delete-account';
 import { sweepDevices } from '../services/session/known-devices';
 import { removeOldAccountRequests } from '../tables/account/account-requests';
+import { removeGoneBuildLists } from '../tables/builds/builds';
 import { type Db, inTransaction } from '../tables/engine/database';
 import { removeOldMessages } from '../tables/messages/messages';
 import { forgetOldMails } from '../tables/mail/outbox';
@@ -13,6 +14,8 @@ const SENT_MAILS_FOR = 30 * DAY;
 const DEAD_MAILS_FOR = 90 * DAY;
 /** A year and a month, so that no device gets two reminders in one October. */
 const REMINDERS_FOR = 396 * DAY;
+/** A device that was away for longer brings a removed build list back. */
+const GONE_BUILDS_FOR = 90 * DAY;
 
 /** Deletes personal data past its retention time. */
 export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
@@ -20,6 +23,7 @@ export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await sweepDevices(db, now);
   await inTransaction(db, (tx) => removeOldMessages(tx, now - MESSAGES_FOR));
   await forgetOldMails(db, now - SENT_MAILS_FOR, now - DEAD_MAILS_FOR);
+  await removeGoneBuildLists(db, now - GONE_BUILDS_FOR);
   await removeOldSends(db, now - REMINDERS_FOR);
   await inTransaction(db, forgetBuyers);
 };

@@ -1,4 +1,5 @@
 import type { AccountTables } from './account/account-rows';
+import type { BuildTables } from './builds/build-rows';
 import type { CartTables } from './cart/cart-rows';
 import type { CatalogueTables } from './catalogue/catalogue-rows';
 import type { CheckoutTables } from './checkout/checkout-rows';
@@ -15,6 +16,7 @@ import type { SettingTables } from './settings/setting-rows';
 export interface Schema
   extends
     AccountTables,
+    BuildTables,
     CartTables,
     CatalogueTables,
     CheckoutTables,

@@ -41,6 +41,10 @@ const KEPT = [
   ],
   ['Your cart', 'So that it is the same on every device. Until it is bought, emptied or deleted.'],
   [
+    'Your build lists',
+    'Parts, quantities and notes, so that they are the same on every device. Until you delete the list, and 90 days more, so that your other devices learn of it; or until you delete your account.',
+  ],
+  [
     'Your orders',
     'What was ordered, paid and shipped, and the address: to deliver, to answer you, and because tax law requires it. After you delete your account, your name, your address and our notes are removed once the order is closed.',
   ],

@@ -4,6 +4,7 @@ import type { Db } from '../../tables/engine/database';
 import { messagesOf } from '../../tables/messages/messages';
 import { itemsOf, ordersOf } from '../../tables/orders/orders';
 import type { AccountRow } from '../../tables/account/account-rows';
+import { buildsOf } from '../builds/builds';
 import { asThemselves } from '../session/as-user';
 import { formerAddressesOf } from '../orders/order-events';
 import { asItem, asOrder } from '../orders/orders';
@@ -43,5 +44,6 @@ export const exportAccount = async (
     orders,
     messages,
     consents,
+    buildLists: await buildsOf(db, account.id),
   };
 };

@@ -36,6 +36,7 @@ export const forgetAccount = async (
     'cart_count',
     'cart_po_number',
     'cart_build_name',
+    'build_list',
     'applied_code',
     'shipping_quote',
     'kept_answer',

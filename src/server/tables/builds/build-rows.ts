@@ -1,0 +1,20 @@
+import { BuildList } from '../../../shop/builds/build-list';
+import { jsonColumn } from '../engine/json-column';
+
+/**
+ * A build list of an account. `list` is JSON text of `bytes` bytes. `gone_at` is when it was removed, epoch ms; null
+ * while its owner sees it. Ids come from devices, so that two accounts may have the same one.
+ */
+export interface BuildListRow {
+  account_id: string;
+  id: string;
+  list: string;
+  bytes: number;
+  gone_at: number | null;
+}
+
+export const BUILD_JSON = { list: jsonColumn('build_list.list', BuildList) };
+
+export interface BuildTables {
+  build_list: BuildListRow;
+}
