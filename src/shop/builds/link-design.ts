@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+
+/** What is typed for one end of a link: ids of products, "other", or the text of a field. Empty for not known. */
+const END = {
+  joint: 'j',
+  thread: 't',
+  hand: 'h',
+  bore: 'b',
+  ball: 'w',
+  bracket: 'k',
+  inside: 'i',
+  bolt: 'o',
+  plate: 'p',
+  shank: 's',
+  usable: 'u',
+  nut: 'n',
+  exposed: 'e',
+  depth: 'd',
+} as const;
+export type EndField = keyof typeof END;
+
+/** What is typed for a link. */
+const LINK = {
+  name: 'n',
+  count: 'q',
+  length: 'c',
+  engagement: 'g',
+  tube: 't',
+  od: 'o',
+  wall: 'w',
+  stock: 'l',
+  /** "own" when the second end is not like the first. */
+  second: 'x',
+} as const;
+export type LinkField = keyof typeof LINK;
+
+/** Longer texts of an address are cut. */
+const LONGEST = 40;
+export const MOST_LINKS = 12;
+
+const Text = z.string().check(z.maxLength(LONGEST));
+const texts = <Name extends string>(codes: Record<Name, string>) =>
+  z.object(
+    Object.fromEntries(Object.keys(codes).map((name) => [name, z._default(Text, '')])) as {
+      [name in Name]: z.ZodMiniDefault<typeof Text>;
+    }, // a text for each of the names
+  );
+
+const DesignedEnd = texts(END);
+export type DesignedEnd = z.infer<typeof DesignedEnd>;
+
+const TypedLink = z.extend(texts(LINK), { a: DesignedEnd, b: DesignedEnd });
+export type TypedLink = z.infer<typeof TypedLink>;
+
+/** What a person has typed into the link designer, right or wrong. */
+export const LinkDesign = z.object({
+  unit: z.enum(['in', 'mm']),
+  kerf: z._default(Text, ''),
+  links: z.array(TypedLink).check(z.minLength(1), z.maxLength(MOST_LINKS)),
+});
+export type LinkDesign = z.infer<typeof LinkDesign>;
+
+export const emptyLink = (): TypedLink => TypedLink.parse({ a: {}, b: {} });
+
+const VERSION = '1';
+
+/** A design as the part of an address behind #: pairs like `0ac=24`, with the link's number, the end and the field. */
+export const addressOf = ({ unit, kerf, links }: LinkDesign): string => {
+  const pairs: [string, string][] = [
+    ['v', VERSION],
+    ['u', unit],
+    ['k', kerf],
+  ];
+  for (const [at, link] of links.entries()) {
+    // Also of an empty link.
+    pairs.push([`${at}`, '1']);
+    for (const [name, code] of Object.entries(LINK))
+      pairs.push([`${at}${code}`, link[name as LinkField]]);
+    for (const end of ['a', 'b'] as const)
+      for (const [name, code] of Object.entries(END))
+        pairs.push([`${at}${end}${code}`, link[end][name as EndField]]);
+  }
+  return pairs
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Cs}/gu, ''))}`)
+    .join('&');
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * Reads the part of an address behind #, which may be anybody's.
+ * @returns undefined when it is no design
+ */
+export const readAddress = (text: string): LinkDesign | undefined => {
+  const given = new Map(
+    text
+      .replace(/^#/, '')
+      .split('&')
+      .map((pair): [string, string] => {
+        const [name = '', ...value] = pair.split('=');
+        return [name, decoded(value.join('=')).slice(0, LONGEST)];
+      }),
+  );
+  const fields = (codes: Record<string, string>, before: string) =>
+    Object.fromEntries(
+      Object.entries(codes).map(([name, code]) => [name, given.get(`${before}${code}`)]),
+    );
+  if (given.get('v') !== VERSION) return undefined;
+  const links: unknown[] = [];
+  while (links.length < MOST_LINKS && given.has(`${links.length}`)) {
+    const at = `${links.length}`;
+    links.push({ ...fields(LINK, at), a: fields(END, `${at}a`), b: fields(END, `${at}b`) });
+  }
+  return LinkDesign.safeParse({ unit: given.get('u'), kerf: given.get('k'), links }).data;
+};
