@@ -160,6 +160,22 @@ test.describe('a new phone:', () => {
     await isThere(page.getByAltText(/^An axle truss and the brackets/));
   });
 
+  test('a script that the connection fails to load does not reload the page', async ({
+    line,
+    phone,
+  }) => {
+    const page = await phone.page();
+    await visitOnce(page, `${line.url}/contact`);
+    line.set('cut');
+    const asked = page.waitForEvent('requestfailed', (it) => it.url().endsWith('/api/health'));
+    await page.evaluate(() => {
+      document.title = 'Not reloaded';
+      window.dispatchEvent(new Event('vite:preloadError'));
+    });
+    await asked;
+    await expect(page).toHaveTitle('Not reloaded');
+  });
+
   test('the shop works without any browser storage', async ({ line, phone }) => {
     await phone.context().addInitScript(() => {
       for (const name of ['indexedDB', 'caches', 'localStorage'])

@@ -6,6 +6,7 @@ import {
   updateUnnoticed,
   updateWhileHidden,
 } from './update';
+import { isShopReachable } from './health-check';
 import { canReload, watchInput } from './unsaved-input';
 
 const MINUTE = 60_000;
@@ -48,6 +49,14 @@ const whenLoaded = (): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
+/**
+ * Called when a script could not be loaded. Perhaps it belonged to an old build, so get the current one by a reload; if
+ * the shop does not answer, the connection failed, and a reload would only get in the user's way.
+ */
+const reloadForScripts = async (): Promise<void> => {
+  if (canReload() && (await isShopReachable()) && canReload()) reloadOnce();
+};
+
 let registering: Promise<void> | undefined;
 
 /**
@@ -57,8 +66,7 @@ export const registerWorker = (): Promise<void> => (registering ??= register());
 
 const register = async (): Promise<void> => {
   watchInput();
-  // A script of an old build is missing: reload to get the current ones.
-  addEventListener('vite:preloadError', () => navigator.onLine && canReload() && reloadOnce());
+  addEventListener('vite:preloadError', () => void reloadForScripts());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenLoaded();
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
