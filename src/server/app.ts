@@ -31,6 +31,7 @@ import { dealerRoutes } from './routes/dealers';
 import { adminRoutes } from './routes/admin';
 import { demoPaymentRoutes } from './routes/checkout-demo-payments';
 import { discountRoutes } from './routes/admin-discounts';
+import { adminFitsRoutes } from './routes/admin-fits';
 import { fitsRoutes } from './routes/fits';
 import { healthRoutes } from './routes/health';
 import { inboxRoutes } from './routes/admin-messages';
@@ -293,6 +294,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   adminRoutes(app, { db, clock, sessions, mailsGoOut });
   adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
   catalogueSearchRoutes(app, catalogue);
+  adminFitsRoutes(app, { sessions, catalogue });
   wordGroupRoutes(app, { db, clock, sessions, catalogue });
   adminCatalogueRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });

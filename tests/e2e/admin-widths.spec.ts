@@ -70,6 +70,8 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       ...messages.map((id) => `/admin/inbox/${id}`),
       '/admin/search-words',
       '/admin/search-words/new',
+      '/admin/shelf-gaps',
+      '/admin/shelf-gaps?q=nothing-like-it',
       '/admin/discounts',
       '/admin/discounts/new',
       '/admin/discounts/LONG-CODE-IN-A-LIST',

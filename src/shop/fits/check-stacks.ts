@@ -7,10 +7,11 @@ import {
   some,
   total,
 } from './check-list';
-import { choicesOf, choose, doesFit, specOf } from './choices';
+import { choose, doesFit, specOf } from './choices';
 import type { Interface } from './interfaces';
+import { isFilled } from './partners';
 import type { PieceOf, Role } from './pieces';
-import type { Shelf, ShelfPart } from './shelf';
+import type { ShelfPart } from './shelf';
 import { asUse } from './uses';
 
 /** Spacers of one joint. */
@@ -47,26 +48,6 @@ type Filling =
 
 const counted = (filling: Filling): Sort<'joint'> | Sort<'bushing'> =>
   'joint' in filling ? filling.joint : filling.bushing;
-
-/** Whether something of the shelf fills a bracket. */
-const isForJoints = ({ piece: { clevis } }: Sort<'bracket'>, shelf: Shelf): boolean => {
-  const has = <R extends Role>(
-    parts: Iterable<ShelfPart>,
-    role: R,
-    accepts: (piece: PieceOf<R>) => boolean,
-  ) => [...parts].some((part) => choicesOf(part, role).some(({ piece }) => accepts(piece)));
-  return (
-    has(shelf.mates(clevis, 'ball'), 'joint', ({ ball }) => doesFit(ball, clevis)) ||
-    has(shelf.mates(clevis, 'sleeve'), 'bushing', ({ sleeve }) => doesFit(sleeve, clevis)) ||
-    has(
-      shelf.mates(clevis, 'spacer'),
-      'spacer',
-      ({ spacer }) =>
-        doesFit(spacer, clevis) &&
-        has(shelf.mates(spacer, 'ball'), 'joint', ({ ball }) => doesFit(spacer, ball)),
-    )
-  );
-};
 
 interface Sorts {
   brackets: Sort<'bracket'>[];
@@ -258,7 +239,7 @@ export const checkStacks = (list: PartList): ListFinding[] => {
     brackets: sortsOf(
       list.held('bracket').filter(({ piece }) => piece.isForLinks),
       ({ clevis }) => clevis,
-    ).filter((bracket) => isForJoints(bracket, list.shelf)),
+    ).filter(({ piece: { clevis } }) => isFilled(clevis, list.shelf)),
     joints: sortsOf(list.held('joint'), ({ ball }) => ball),
     spacers: sortsOf(list.held('spacer'), ({ spacer }) => spacer),
     bushings: sortsOf(list.held('bushing'), ({ sleeve }) => sleeve),

@@ -70,6 +70,11 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     depth: 1,
   },
   {
+    name: 'shelf-gaps',
+    label: 'Shelf Gaps',
+    Page: lazy(() => import('./fits/shelf-gaps').then((it) => ({ default: it.ShelfGaps }))),
+  },
+  {
     name: 'inbox',
     label: 'Inbox',
     Page: lazy(() => import('./messages/inbox').then((it) => ({ default: it.Inbox }))),

@@ -1,0 +1,85 @@
+import { chakra } from '../../../ui/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { GapKind, type ShelfGapRow } from '../../../../contract/admin-fits';
+import { gapKindAsked, shelfGaps } from '../../../data/admin-fits';
+import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { SizedText } from '../../../parts/sized-text';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+
+const KINDS: Record<ShelfGapRow['kind'], string> = {
+  partner: 'No part to go with it',
+  contents: 'In the box, but not in the shop',
+  number: 'Numbers not stated',
+  words: 'In the box, without a SKU',
+};
+
+const SHOWS = [
+  ['', 'Everything'],
+  ...GapKind.options.map((kind) => [kind, KINDS[kind]] as const),
+] as const;
+
+const Lines = chakra('ul', {
+  base: { listStyle: 'none', p: '0', '& li + li': { mt: '1' } },
+});
+
+const COLUMNS: readonly Column<ShelfGapRow>[] = [
+  {
+    head: 'Part',
+    cell: ({ productId, name, sku }) => {
+      const to: string = `/admin/products/${productId}`;
+      return (
+        <div>
+          <Link to={to}>{name}</Link>
+          <small>{sku ?? `ID-${productId}`}</small>
+        </div>
+      );
+    },
+  },
+  { head: 'Gap', cell: ({ kind }) => KINDS[kind] },
+  {
+    head: 'Missing',
+    cell: ({ missing }) => (
+      <Lines>
+        {missing.map((line) => (
+          <li key={line}>
+            <SizedText text={line} />
+          </li>
+        ))}
+      </Lines>
+    ),
+  },
+];
+
+/** What the shelf lacks (docs/rules.md 15.14). A row opens the form in which a number or a SKU is added. */
+export const ShelfGaps = () => {
+  const { search } = useAdminSearch();
+  const list = useQuery(shelfGaps(search));
+  const isNarrowed = Boolean(search.q) || gapKindAsked(search) !== undefined;
+  return (
+    <AdminPage
+      title="Shelf Gaps"
+      path="/admin/shelf-gaps"
+      about="What keeps parts of the shop from being put together: parts that nothing completes, numbers that a maker would state, and contents of kits that are not parts of the shop. Open a part to add its numbers."
+    >
+      <AdminSearch looksFor="Name, SKU or what is missing">
+        <AdminFilter label="Show" name="show" options={SHOWS} />
+      </AdminSearch>
+      <AdminList
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ productId, kind }) => `${productId} ${kind}`}
+        nouns={['gap', 'gaps']}
+        empty={
+          isNarrowed ? undefined : (
+            <p>Nothing is missing: each part can be completed, and all numbers are stated.</p>
+          )
+        }
+      />
+    </AdminPage>
+  );
+};

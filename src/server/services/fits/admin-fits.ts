@@ -1,0 +1,51 @@
+import type { ShelfGapRow } from '../../../contract/admin-fits';
+import { queryWords } from '../../../shop/catalogue/search';
+import { shelfOf } from '../../../shop/fits/answers';
+import type { Sold } from '../../../shop/fits/shelf';
+import { type ShelfGap, shelfGaps } from '../../../shop/fits/shelf-gaps';
+import { PAGE_SIZE, type Paged, type PagedQuery } from '../../../shop/paged';
+
+const found = new WeakMap<readonly Sold[], readonly ShelfGap[]>();
+
+/** The gaps of a product list, looked for once. A sale changes none. */
+const gapsOf = (products: readonly Sold[]): readonly ShelfGap[] => {
+  const known = found.get(products);
+  if (known) return known;
+  const made = shelfGaps(shelfOf(products));
+  found.set(products, made);
+  return made;
+};
+
+const rowOf = ({ kind, part: { id, name, sku }, missing }: ShelfGap): ShelfGapRow => ({
+  productId: id,
+  name,
+  sku,
+  kind,
+  missing,
+});
+
+interface Asked extends PagedQuery {
+  show?: ShelfGapRow['kind'] | undefined;
+}
+
+/** One page of what the published products lack; past the end the last page. */
+export const gapPage = (
+  products: readonly Sold[],
+  { q = '', page = '1', show }: Asked,
+): Paged<ShelfGapRow> => {
+  const words = queryWords(q);
+  const all = gapsOf(products).filter(({ kind, part: { name, sku }, missing }) => {
+    if (show !== undefined && kind !== show) return false;
+    if (!words.length) return true;
+    const text = [name, sku, ...missing].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const at = Math.min(Number(page), Math.max(1, Math.ceil(all.length / PAGE_SIZE)));
+  return {
+    rows: all.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE).map(rowOf),
+    total: all.length,
+    isMore: false,
+    page: at,
+    pageSize: PAGE_SIZE,
+  };
+};
