@@ -258,8 +258,8 @@ const FORBIDDEN: Record<string, RegExp> = {
   'server/services': /^(react|fastify|@fastify\/|node:https?$|kysely$|libsql|pg$)/,
 };
 
-/** Loads admin pages lazily, as routes.tsx does the other pages. */
-const LAZY_PAGES = ['client/pages/admin/admin'];
+/** They load pages lazily, as routes.tsx does the other pages. */
+const LAZY_PAGES = ['client/pages/admin/admin', 'client/pages/builds/builds'];
 
 const longest = (names: string[], path: string): string | undefined =>
   names

@@ -12,6 +12,12 @@ const ONLINE = [
   'src/client/shell/october-popup.tsx',
 ];
 
+/**
+ * The workbench: fetched in the background after the first visit, and not part of it. Everything that these can load and
+ * other pages cannot. The pages of the workbench are loaded by the first one, so they need no line here.
+ */
+const LATER = ['src/client/pages/builds/builds.tsx'];
+
 /** Parses what comes from the shop, so it is fetched only where the shop is reached (docs/rules.md 12.24). */
 const ONLINE_WORKER = /\/catalogue-worker-/;
 
@@ -25,42 +31,51 @@ const ONLINE_WORKER = /\/catalogue-worker-/;
  */
 
 /**
- * All that the other pages can load: scripts, style sheets and fonts.
+ * All that the pages can load: scripts, style sheets and fonts. `first` for the precache, `later` only for the workbench.
  * @param {string} manifest Vite's list of what imports what
- * @returns {Set<string>} paths in the client's folder
- * @throws {Error} when one of ONLINE has no script, because it was renamed
+ * @returns {{ first: Set<string>, later: Set<string> }} paths in the client's folder
+ * @throws {Error} when one of ONLINE or LATER has no script, because it was renamed
  */
 export const keptAssets = (manifest) => {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(manifest, 'utf8'));
-  const missing = ONLINE.find((name) => !chunks[name]);
+  const missing = [...ONLINE, ...LATER].find((name) => !chunks[name]);
   if (missing) throw new Error(`tools/kept-assets.mjs names ${missing}, which has no script.`);
-  /** @type {Set<string>} */
-  const kept = new Set();
-  const seen = new Set(ONLINE);
-  const walk = (/** @type {string} */ name) => {
+  const seen = new Set([...ONLINE, ...LATER]);
+  const walk = (/** @type {string} */ name, /** @type {Set<string>} */ kept) => {
     const chunk = chunks[name];
     if (!chunk || seen.has(name)) return;
     seen.add(name);
     const { file, imports = [], dynamicImports = [], css = [], assets = [] } = chunk;
     for (const path of [file, ...css, ...assets]) if (!ONLINE_WORKER.test(path)) kept.add(path);
-    for (const next of [...imports, ...dynamicImports]) walk(next);
+    for (const next of [...imports, ...dynamicImports]) walk(next, kept);
   };
-  walk('index.html');
-  return kept;
+  /** @type {Set<string>} */
+  const first = new Set();
+  walk('index.html', first);
+  /** @type {Set<string>} */
+  const later = new Set();
+  for (const name of LATER) {
+    seen.delete(name);
+    walk(name, later);
+  }
+  return { first, later };
 };
 
 /**
- * The worker's precache list without the assets of the other pages.
+ * The worker's list without the assets of the other pages. What it fetches later is marked with `later`.
  * @template {{ url: string }} Entry
  * @param {Entry[]} entries all files that the worker could keep
  * @param {string} manifest Vite's list of what imports what
+ * @returns {(Entry & { later?: true })[]}
  * @throws {Error} when an asset that a page can load is not among the entries
  */
 export const onlyKept = (entries, manifest) => {
-  const kept = keptAssets(manifest);
+  const { first, later } = keptAssets(manifest);
   const urls = new Set(entries.map(({ url }) => url));
-  const left = [...kept].filter((path) => !urls.has(path));
+  const left = [...first, ...later].filter((path) => !urls.has(path));
   if (left.length) throw new Error(`The worker would not keep ${left.join(', ')}.`);
-  return entries.filter(({ url }) => !url.startsWith('assets/') || kept.has(url));
+  return entries
+    .filter(({ url }) => !url.startsWith('assets/') || first.has(url) || later.has(url))
+    .map((entry) => (later.has(entry.url) ? { ...entry, later: true } : entry));
 };

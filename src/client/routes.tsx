@@ -201,6 +201,13 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./pages/catalogue/dashboard'), 'Dashboard'),
 });
 
+/** The workbench. Its pages are in pages/builds/builds, to keep them out of the first script. */
+const builds = createRoute({
+  getParentRoute: () => root,
+  path: '/build/$',
+  component: lazyRouteComponent(() => import('./pages/builds/builds'), 'Builds'),
+});
+
 /** Shown when a page's code failed or could not be loaded. */
 const Broken = lazyRouteComponent(() => import('./pages/broken'), 'Broken');
 
@@ -256,6 +263,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       subcategory,
       productRoute,
       compare,
+      builds,
       forMembers.addChildren([
         cart,
         checkout,

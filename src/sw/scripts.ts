@@ -3,11 +3,20 @@ import type { PrecacheController } from 'workbox-precaching';
 import { CACHES } from '../offline/cache-names';
 import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
-/** Stores the scripts of the previous build for tabs that were opened with it, and deletes older ones. */
-export const keepPreviousBuild = async (precache: PrecacheController): Promise<void> => {
+/**
+ * Stores the scripts of the previous build for tabs that were opened with it, and deletes older ones.
+ * @param later addresses of this build that stay among the rarely used scripts
+ */
+export const keepPreviousBuild = async (
+  precache: PrecacheController,
+  later: readonly string[],
+): Promise<void> => {
   await caches.delete(CACHES.assets);
   const previous = await caches.open(CACHES.assets);
-  const wanted = new Set(precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url)));
+  const wanted = new Set([
+    ...precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url)),
+    ...later,
+  ]);
   for (const name of [cacheNames.precache, CACHES.extra]) {
     const current = await caches.open(name);
     for (const request of await current.keys()) {
@@ -18,11 +27,25 @@ export const keepPreviousBuild = async (precache: PrecacheController): Promise<v
       if (script) await previous.put(request, script).catch(() => undefined);
     }
   }
-  await caches.delete(CACHES.extra);
+  const extra = await caches.open(CACHES.extra);
+  for (const { url } of await extra.keys()) if (!later.includes(url)) await extra.delete(url);
 };
 
 const store = async (url: string, answer: Response): Promise<void> => {
   if (await isWholeFile(url, answer)) await (await caches.open(CACHES.extra)).put(url, answer);
+};
+
+/** Whether this device keeps rarely used scripts. */
+export const keepsExtra = async (): Promise<boolean> =>
+  (await (await caches.open(CACHES.extra)).keys()).length > 0;
+
+/** Fetches those of these scripts that are missing, one at a time, and replaces what was never the shop's. */
+export const keepLater = async (urls: readonly string[]): Promise<void> => {
+  const extra = await caches.open(CACHES.extra);
+  for (const url of urls) {
+    const stored = await extra.match(url, { ignoreVary: true });
+    if (!stored || !hasTypeOf(url, stored)) await store(url, await fetch(url, { priority: 'low' }));
+  }
 };
 
 /** Answers a script of this build or the previous one; others are fetched and cached. */

@@ -1,7 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OFFLINE_CATALOGUE, STOCK, isPublicRead } from '../contract/public-reads';
-import { asset, keepPreviousBuild, removeOldCaches } from './scripts';
+import { asset, keepLater, keepPreviousBuild, keepsExtra, removeOldCaches } from './scripts';
 import { heal } from './heal';
 import { isWholeFile } from '../offline/whole-file';
 import { networkFirst } from './network-first';
@@ -11,6 +11,11 @@ import './push';
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
+
+// Typed again: Workbox's own declaration does not know the mark.
+const FILES: { url: string; revision: string | null; later?: true }[] = self.__WB_MANIFEST;
+/** The files of the workbench, which are fetched after the first visit (docs/rules.md 12.25). */
+const LATER = FILES.filter(({ later }) => later).map(({ url }) => new URL(url, location.href).href);
 
 const LOGIN_TIME = 2500;
 
@@ -24,15 +29,20 @@ const precache = new PrecacheController({
     },
   ],
 });
-precache.addToCacheList(self.__WB_MANIFEST);
+precache.addToCacheList(FILES.filter(({ later }) => !later));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event));
+  const install = async () => {
+    await precache.install(event);
+    // An update brings what this device keeps, so that the new version also opens without a connection.
+    if (await keepsExtra()) await keepLater(LATER).catch(() => undefined);
+  };
+  event.waitUntil(install());
 });
 
 self.addEventListener('activate', (event) => {
   const makeRoom = async () => {
-    await keepPreviousBuild(precache);
+    await keepPreviousBuild(precache, LATER);
     await precache.activate(event);
     await removeOldCaches();
     await self.clients.claim();
@@ -41,9 +51,13 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { type } = event.data as { type?: string }; // only our own pages post messages
+  const { type, later } = event.data as { type?: string; later?: boolean }; // only our own pages post messages
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === 'HEAL') event.waitUntil(heal(precache).catch(() => undefined));
+  const healAll = async () => {
+    await heal(precache);
+    if (later) await keepLater(LATER);
+  };
+  if (type === 'HEAL') event.waitUntil(healAll().catch(() => undefined));
 });
 
 /** Lets open pages send the outbox. The worker itself makes no private call (docs/decisions/016). */

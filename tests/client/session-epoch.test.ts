@@ -50,6 +50,6 @@ it('accepts a public answer that arrives after a logout', async () => {
 it('registers no service worker in development', async () => {
   const register = vi.fn();
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { register } });
-  await registerWorker();
+  await registerWorker(false);
   expect(register).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ import { isWholeFile } from '../../src/offline/whole-file';
 import { heal } from '../../src/sw/heal';
 import { networkFirst } from '../../src/sw/network-first';
 import { picture } from '../../src/sw/pictures';
-import { asset, keepPreviousBuild } from '../../src/sw/scripts';
+import { asset, keepLater, keepPreviousBuild, keepsExtra } from '../../src/sw/scripts';
 import { type FakeCaches, fakeCaches } from '../support/fake-caches';
 
 const PICTURE = 'http://shop.test/img/products/a-400.avif';
@@ -137,6 +137,44 @@ it('a page that an earlier version of the shop has stored as a script does not r
   expect(await caches.textIn(CACHES.extra, SCRIPT)).toBe('let x');
 });
 
+describe('the scripts of the workbench', () => {
+  const OTHER = 'http://shop.test/assets/order-pad-0123.js';
+  const script = () => answerWith('let x', 'application/javascript');
+
+  it('are fetched once, and again when the cache has something else', async () => {
+    answer = script;
+    let fetched = 0;
+    vi.stubGlobal('fetch', () => {
+      fetched += 1;
+      return Promise.resolve(answer());
+    });
+    expect(await keepsExtra()).toBe(false);
+    await keepLater([SCRIPT]);
+    await keepLater([SCRIPT]);
+    expect(fetched).toBe(1);
+    expect(await keepsExtra()).toBe(true);
+    await store(CACHES.extra, SCRIPT, portal());
+    await keepLater([SCRIPT]);
+    expect(await caches.textIn(CACHES.extra, SCRIPT)).toBe('let x');
+  });
+
+  it('are not replaced by the page of a Wi-Fi portal', async () => {
+    answer = portal;
+    await keepLater([SCRIPT]);
+    expect(await caches.textIn(CACHES.extra, SCRIPT)).toBeUndefined();
+  });
+
+  it('of a new version stay when it is activated; others go to the previous build', async () => {
+    for (const url of [SCRIPT, OTHER]) await store(CACHES.extra, url, script());
+    const precache = { getCachedURLs: () => [], getCacheKeyForURL: () => undefined };
+    await keepPreviousBuild(precache as unknown as PrecacheController, [SCRIPT]); // as below
+    expect(await caches.textIn(CACHES.extra, SCRIPT)).toBe('let x');
+    expect(await caches.textIn(CACHES.assets, SCRIPT)).toBeUndefined();
+    expect(await caches.textIn(CACHES.extra, OTHER)).toBeUndefined();
+    expect(await caches.textIn(CACHES.assets, OTHER)).toBe('let x');
+  });
+});
+
 describe.each([
   ['is full', 'isFull'],
   ['fails', 'isBroken'],
@@ -164,5 +202,5 @@ it('a new version is activated although the scripts of the previous one do not f
   await store(cacheNames.precache, SCRIPT, answerWith('let x', 'application/javascript'));
   caches.isFull = true;
   const precache = { getCachedURLs: () => [], getCacheKeyForURL: () => undefined };
-  await keepPreviousBuild(precache as unknown as PrecacheController); // what keepPreviousBuild uses of it
+  await keepPreviousBuild(precache as unknown as PrecacheController, []); // what keepPreviousBuild uses of it
 });

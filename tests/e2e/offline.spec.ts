@@ -219,3 +219,24 @@ test.describe('a new phone:', () => {
     ).toBeVisible();
   });
 });
+
+test('the workbench opens without a connection after one ordinary visit', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  // It is fetched in the background, after everything else.
+  await page.waitForFunction(async () => {
+    const answer = await fetch('/sw.js');
+    const worker = await answer.text();
+    const later = worker.match(/assets\/[\w.-]+\.(?:js|css)(?=","revision":null,"later")/g) ?? [];
+    const stored = await Promise.all(later.map((file) => caches.match(`/${file}`)));
+    return later.length > 1 && stored.every(Boolean);
+  });
+  await phone.restart();
+  line.set('cut');
+  const again = await phone.page();
+  await again.goto(`${line.url}/build`);
+  await expect(again.getByRole('heading', { name: 'No list yet' })).toBeVisible();
+});

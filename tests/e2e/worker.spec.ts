@@ -5,11 +5,16 @@ import { kept as test } from '../support/kept';
 
 const CLIENT = 'dist/client/';
 
-/** The worker's precache list. */
-const kept = (): string[] => {
+/** The addresses in the worker's list: those of the precache, or what it fetches after the first visit. */
+const listed = (isLater: boolean): string[] => {
   const worker = readFileSync(`${CLIENT}sw.js`, 'utf8');
-  return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '');
+  return [...worker.matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)]
+    .filter(([entry]) => entry.includes('"later":true') === isLater)
+    .map(([, url]) => url ?? '');
 };
+
+/** The worker's precache list. */
+const kept = (): string[] => listed(false);
 
 interface Chunk {
   file: string;
@@ -78,6 +83,13 @@ test('the worker has at most 12 kB, and fetches at most 400 kB after the first v
       .map(sentSize)
       .reduce((sum, size) => sum + size, 0),
   ).toBeLessThan(400_000);
+});
+
+test('the workbench is fetched later, with all that it needs besides the precache', () => {
+  const later = listed(true);
+  for (const name of [/\/builds-/, /\/build-/])
+    expect(later).toContainEqual(expect.stringMatching(name));
+  expect(later.filter((url) => !url.startsWith('assets/') || kept().includes(url))).toEqual([]);
 });
 
 test('rarely used pages are not fetched before they are opened', () => {

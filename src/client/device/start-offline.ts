@@ -82,6 +82,8 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
     if (stored.snapshot) document.documentElement.dataset.offline = 'ready';
   };
   const refreshed = begins ? confirm() : refresh();
-  void Promise.allSettled([refreshed, keepsShop() && registerWorker()]).then(markReady);
+  void Promise.allSettled([refreshed, keepsShop() && registerWorker(mayStoreUnasked())]).then(
+    markReady,
+  );
   void refreshed.then(() => followStock(stored.takeStock));
 };

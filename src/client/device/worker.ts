@@ -61,10 +61,11 @@ let registering: Promise<void> | undefined;
 
 /**
  * Registers the worker, once, and lets it repair its caches. Nothing waits for this; the shop works without a worker.
+ * @param later whether it may also fetch the pages of the workbench
  */
-export const registerWorker = (): Promise<void> => (registering ??= register());
+export const registerWorker = (later: boolean): Promise<void> => (registering ??= register(later));
 
-const register = async (): Promise<void> => {
+const register = async (later: boolean): Promise<void> => {
   watchInput();
   addEventListener('vite:preloadError', () => void reloadForScripts());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -77,5 +78,5 @@ const register = async (): Promise<void> => {
   updateWhileHidden();
   lookForNewer();
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'HEAL' });
+  active?.postMessage({ type: 'HEAL', later });
 };

@@ -1,0 +1,68 @@
+import { useHydrated, useParams } from '@tanstack/react-router';
+import { type ComponentType, Suspense, lazy } from 'react';
+import { PageHead } from '../../head/page-head';
+import { Page } from '../../ui/layout';
+import { Spinner } from '../../ui/spinner';
+
+interface Entry {
+  title: string;
+  description: string;
+  Page: ComponentType;
+  /** Whether search engines should leave it out. */
+  hidden?: boolean;
+}
+
+const Build = lazy(() => import('./list/build').then((it) => ({ default: it.Build })));
+
+/**
+ * The pages of the workbench, by what follows /build/. A new one needs a folder here and an entry:
+ *
+ *     link: { title, description, Page: LinkDesigner },
+ *
+ * Its code is neither in the first script nor in the precache, and opens without a connection like this one. The page
+ * renders `Page` of ui/layout with its h1; it is rendered in the browser only.
+ */
+const PAGES: Record<string, Entry> = {
+  '': {
+    title: 'Build List',
+    description:
+      'The parts of your build on one list: quantities, weight, price and what is missing.',
+    Page: Build,
+    hidden: true,
+  },
+};
+
+const NotFound = lazy(() => import('../not-found').then((it) => ({ default: it.NotFound })));
+
+const waiting = (
+  <Page>
+    <Spinner label="Opening the workbench" />
+  </Page>
+);
+
+/** The workbench: build lists and the pages that fill them. */
+export const Builds = () => {
+  const { _splat: path = '' } = useParams({ strict: false });
+  const isHydrated = useHydrated();
+  const entry = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;
+  const Shown = entry?.Page ?? NotFound;
+  return (
+    <>
+      {entry && (
+        <PageHead
+          title={entry.title}
+          description={entry.description}
+          path={path ? `/build/${path}` : '/build'}
+          {...(entry.hidden && { hidden: true })}
+        />
+      )}
+      {isHydrated ? (
+        <Suspense fallback={waiting}>
+          <Shown />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </>
+  );
+};

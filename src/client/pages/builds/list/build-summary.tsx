@@ -1,0 +1,116 @@
+import { counted } from '../../../../shop/counted';
+import { cad } from '../../../../shop/money';
+import { type PlainLine, neededParts } from '../../../../shop/builds/build-list';
+import { listSums } from '../../../../shop/builds/list-sums';
+import { useConnection } from '../../../device/connection';
+import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
+import { useAddParts } from '../../../parts/fits/use-add-parts';
+import { chakra } from '../../../ui/styled';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/layout';
+import { dateText } from '../../../ui/date-text';
+import type { ListedProducts } from './line-name';
+
+const Card = chakra(Panel, {
+  base: {
+    borderTop: '6px solid',
+    borderTopColor: 'forge',
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& dl': { display: 'grid', gap: '2', mb: '4' },
+    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '4' },
+    '& dd': { m: '0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& .total': {
+      alignItems: 'baseline',
+      pt: '3',
+      borderTop: '2px solid',
+      borderTopColor: 'ink',
+      fontFamily: 'heading',
+      fontSize: 'xl',
+      fontWeight: '700',
+    },
+    '& .as-of': { color: 'muted', fontSize: 'sm', mb: '4' },
+    '& .out': { color: 'danger', fontWeight: '600' },
+    ...addedNoteStyle,
+    '@media print': { '& button': { display: 'none' } },
+  },
+});
+
+const OPENED = Date.now();
+
+interface Props {
+  lines: readonly PlainLine[];
+  products: NonNullable<ListedProducts>;
+  isVendor: boolean;
+}
+
+/** What the list weighs and costs without what the person has, and the act that puts it into the cart. */
+export const BuildSummary = ({ lines, products, isVendor }: Props) => {
+  const confirmedAt = useConnection((connection) => connection.confirmedAt) ?? OPENED;
+  const { add, pending, added } = useAddParts();
+  const { pieces, total, grams, outOfStock } = listSums(lines, products, isVendor);
+  const needed = [...neededParts(lines)];
+  const unknown = needed.filter(([id]) => !products.has(id));
+  const parts = needed.flatMap(([id, quantity]) => {
+    const product = products.get(id);
+    return product ? [{ product, quantity }] : [];
+  });
+  return (
+    <Card as="section" aria-labelledby="build-sum">
+      <h2 id="build-sum">To buy</h2>
+      <dl aria-live="polite">
+        <div>
+          <dt>Parts</dt>
+          <dd>
+            {counted(parts.length, 'part')}, {counted(pieces, 'piece')}
+          </dd>
+        </div>
+        <div>
+          <dt>Weight</dt>
+          <dd>{(grams / 1000).toFixed(2)} kg</dd>
+        </div>
+        {outOfStock > 0 && (
+          <div className="out">
+            <dt>Out of stock</dt>
+            <dd>{counted(outOfStock, 'part')}</dd>
+          </div>
+        )}
+        {unknown.length > 0 && (
+          <div className="out">
+            <dt>Not in this shop</dt>
+            <dd>{counted(unknown.length, 'part')}</dd>
+          </div>
+        )}
+        <div className="total">
+          <dt>Total</dt>
+          <dd>{cad(total)}</dd>
+        </div>
+      </dl>
+      <p className="as-of">
+        {isVendor ? 'Dealer prices' : 'Prices'} as of {dateText(confirmedAt)}, before tax and
+        shipping. What you have is not counted.
+      </p>
+      <Button
+        size="lg"
+        wide
+        aria-disabled={pending || !parts.length || undefined}
+        onClick={() => void add(parts)}
+      >
+        {pending ? 'Adding...' : 'Add all to cart'}
+      </Button>
+      <AddedNote
+        added={
+          added && {
+            text: added.text,
+            refused: [
+              ...added.refused,
+              ...unknown.map(([id]) => ({
+                name: `Part ${id}`,
+                problem: 'It is not in this shop.',
+              })),
+            ],
+          }
+        }
+      />
+    </Card>
+  );
+};

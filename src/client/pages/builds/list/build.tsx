@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { decodeBuild } from '../../../../shop/builds/build-code';
+import {
+  type BuildList,
+  MOST_LINES,
+  MOST_LISTS,
+  type PlainList,
+  shownLines,
+  shownLists,
+} from '../../../../shop/builds/build-list';
+import {
+  changedLine,
+  listBack,
+  withLineBack,
+  withoutLine,
+} from '../../../../shop/builds/edit-list';
+import { products } from '../../../data/catalogue';
+import {
+  type Listed,
+  addBuild,
+  addToBuild,
+  currentBuild,
+  editBuild,
+  loadBuilds,
+  useBuilds,
+} from '../../../device/builds';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { FitFindingsLater } from '../../../parts/fits/fit-findings-later';
+import { useIsVendor } from '../../../parts/use-is-vendor';
+import { chakra } from '../../../ui/styled';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Intro } from '../../../ui/intro';
+import { Page } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { AddFreeLine } from './add-free-line';
+import { BuildLines } from './build-lines';
+import { BuildSummary } from './build-summary';
+import { ChooseList } from './choose-list';
+import type { ListedProducts } from './line-name';
+import { ReceivedList } from './received-list';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    '& aside': { display: 'grid', gap: '4', position: { lg: 'sticky' }, top: { lg: '88px' } },
+    '& h2': { fontSize: '2xl', overflowWrap: 'anywhere' },
+    '@media print': { display: 'block' },
+  },
+});
+
+const FULL = `A list has room for ${MOST_LINES} lines, and this device for ${MOST_LISTS} lists.`;
+
+/** What was removed, and how it comes back. */
+interface Removed {
+  text: string;
+  undo: () => void;
+}
+
+const removedLine = (list: BuildList, id: string, name: string): Removed => ({
+  text: `Removed ${name}.`,
+  undo: () => void editBuild(list.id, (it) => withLineBack(it, id, Date.now())),
+});
+
+const OneList = ({ list, listed }: { list: BuildList; listed: ListedProducts }) => {
+  const isVendor = useIsVendor();
+  const [removed, setRemoved] = useState<Removed>();
+  const lines = shownLines(list);
+  const parts = lines.flatMap(({ what, quantity }) =>
+    what.kind === 'part' && listed?.has(what.productId)
+      ? [{ productId: what.productId, quantity }]
+      : [],
+  );
+  return (
+    <Board>
+      <section aria-labelledby="list-name">
+        <h2 id="list-name">{list.name}</h2>
+        {lines.length === 0 && (
+          <p>
+            This list is empty. Open a part and press Add to Build List, or write below what you
+            have from elsewhere.
+          </p>
+        )}
+        <BuildLines
+          lines={lines}
+          products={listed}
+          isVendor={isVendor}
+          onChange={(id, written) =>
+            void editBuild(list.id, (it) => changedLine(it, id, written, Date.now()))
+          }
+          onRemove={({ id, what }) => {
+            const name =
+              what.kind === 'free' ? what.text : (listed?.get(what.productId)?.name ?? 'a part');
+            void editBuild(list.id, (it) => withoutLine(it, id, Date.now()));
+            setRemoved(removedLine(list, id, name));
+          }}
+        />
+        <div role="status">
+          {removed && (
+            <Notice mb="4">
+              {removed.text}{' '}
+              <Button
+                look="plain"
+                onClick={() => {
+                  removed.undo();
+                  setRemoved(undefined);
+                }}
+              >
+                Undo
+              </Button>
+            </Notice>
+          )}
+        </div>
+        <AddFreeLine
+          onAdd={async (text) => {
+            const what = { kind: 'free' as const, text };
+            const done = await addToBuild([{ what, quantity: 1, note: '', have: false }]);
+            if (done === 'full') throw new Error(FULL);
+          }}
+        />
+        <FitFindingsLater lines={parts} />
+      </section>
+      <aside>
+        {listed && lines.length > 0 && (
+          <BuildSummary lines={lines} products={listed} isVendor={isVendor} />
+        )}
+      </aside>
+    </Board>
+  );
+};
+
+/** The build lists of this device, and a list that somebody shared (docs/rules.md 16). */
+export const Build = () => {
+  const { data, error, refetch } = useQuery(products);
+  const listed = data && new Map(data.map((product) => [product.id, product]));
+  const state = useBuilds();
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const [removed, setRemoved] = useState<BuildList>();
+  const [isFull, setFull] = useState(false);
+  useEffect(() => void loadBuilds(), []);
+
+  const list = currentBuild(state);
+  const onListed = (done: Listed) => setFull(done === 'full');
+  const close = () => navigate({ to: '.', hash: '', replace: true });
+  const save = async (received: PlainList) => {
+    const done = await addBuild(received);
+    onListed(done);
+    if (typeof done === 'object') await close();
+  };
+
+  return (
+    <Page>
+      <Intro>
+        <h1>Build List</h1>
+        <p>Everything for your build on one list. It stays on this device until you share it.</p>
+      </Intro>
+      {hash && (
+        <ReceivedList
+          read={decodeBuild(hash)}
+          products={listed}
+          onClose={() => void close()}
+          onSave={(received) => void save(received)}
+        />
+      )}
+      <div role="alert">
+        {state.isBlocked && (
+          <Notice tone="bad" mb="4">
+            This browser does not let the shop store anything, so lists cannot be kept here.
+          </Notice>
+        )}
+        {isFull && (
+          <Notice tone="bad" mb="4">
+            {FULL}
+          </Notice>
+        )}
+      </div>
+      <div role="status">
+        {removed && (
+          <Notice mb="4">
+            Removed “{removed.name}”.{' '}
+            <Button
+              look="plain"
+              onClick={() => {
+                void editBuild(removed.id, (it) => listBack(it, Date.now()));
+                setRemoved(undefined);
+              }}
+            >
+              Undo
+            </Button>
+          </Notice>
+        )}
+      </div>
+      {!data && error && (
+        <FailedNotice retry={refetch}>
+          Your lists need the catalog to name their parts.
+        </FailedNotice>
+      )}
+      {state.lists === undefined ? (
+        <p role="status">Loading your lists...</p>
+      ) : list ? (
+        <>
+          <ChooseList
+            lists={shownLists(state.lists)}
+            list={list}
+            onRemoved={setRemoved}
+            onListed={onListed}
+          />
+          <OneList key={list.id} list={list} listed={listed} />
+        </>
+      ) : (
+        <Notice>
+          <h2>No list yet</h2>
+          <p>
+            Press Add to Build List on a part to begin, or start with an empty list. Lists know what
+            fits, what it weighs and what it costs, open without a signal, and travel as a link.
+          </p>
+          <Button onClick={() => void addBuild({ name: null, lines: [] }).then(onListed)} mt="3">
+            Start a list
+          </Button>{' '}
+          <ButtonLink to="/all-products" look="outline" mt="3">
+            See the complete catalog
+          </ButtonLink>
+        </Notice>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Product } from '../../../../shop/catalogue/product';
+import { ownItemQuery } from '../../../../shop/catalogue/variants';
+import type { What } from '../../../../shop/builds/build-list';
+import { SizedText } from '../../../parts/sized-text';
+import { Link } from '../../../ui/link';
+
+/** The products of the shop by id; undefined until they are loaded. */
+export type ListedProducts = ReadonlyMap<number, Product> | undefined;
+
+/** The name of what a line stands for; a part with a link, its SKU, or that the shop does not have it. */
+export const LineName = ({ what, products }: { what: What; products: ListedProducts }) => {
+  if (what.kind === 'free')
+    return (
+      <>
+        <b>{what.text}</b>
+        <small>Not from this shop</small>
+      </>
+    );
+  const product = products?.get(what.productId);
+  if (!product)
+    return (
+      <b>
+        {products ? `Unknown part ${what.productId}, not in this shop` : `Part ${what.productId}`}
+      </b>
+    );
+  return (
+    <>
+      <Link to="/product/$slug" params={{ slug: product.slug }} search={ownItemQuery(product)}>
+        <SizedText text={product.name} />
+      </Link>
+      <small>
+        {product.sku ?? `ID-${product.id}`}
+        {product.attributes.option && `, ${product.attributes.option}`}
+      </small>
+    </>
+  );
+};
