@@ -31,6 +31,8 @@ export const getFits = endpoint({
     ),
     stacks: z.array(
       z.object({
+        kind: z.string(),
+        title: z.string(),
         items: z.array(Item),
         because: z.string(),
         totalCents: z.number(),

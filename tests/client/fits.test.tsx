@@ -40,12 +40,25 @@ describe('the page of a part (docs/rules.md 15.9)', () => {
   it('puts a complete stack into the cart in one act', async () => {
     const { person } = await visit(HEIM_PAGE, people.customer);
     const stacks = await screen.findByRole('region', { name: 'Complete this joint' });
+    expect(
+      within(stacks)
+        .getAllByRole('radio')
+        .map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual([
+      'One end of a link $99.97 CAD',
+      'A link without brackets $295.45 CAD',
+      'A complete link $369.41 CAD',
+      'A pair of links $738.82 CAD',
+    ]);
+    within(stacks).getByRole('radio', { name: /^A complete link/, checked: true });
+    await person.click(within(stacks).getByRole('radio', { name: /^A pair of links/ }));
     const rows = within(stacks).getAllByRole('listitem');
-    await person.click(within(stacks).getByRole('button', { name: /^Add all \d+ pieces$/ }));
-    await within(stacks).findByText(/pieces of \d parts added to your cart/);
+    await person.click(within(stacks).getByRole('button', { name: 'Add all 18 pieces' }));
+    await within(stacks).findByText('18 pieces of 7 parts added to your cart.');
     const lines = await cartOf();
     expect(lines).toHaveLength(rows.length);
-    expect(lines.map(([id]) => id)).toContain(HEIM);
+    expect(lines).toContainEqual([HEIM, 2]);
+    expect(lines).toContainEqual([LEFT, 2]);
   });
 
   it('keeps the stack of a visitor for after the sign-in', async () => {

@@ -2,6 +2,7 @@ import { check } from './check';
 import type { Line } from './check-list';
 import { completions, fitsWith } from './fits-with';
 import { type Shelf, type Sold, indexParts } from './shelf';
+import { STACK_TITLES } from './stack';
 
 const shelves = new WeakMap<readonly Sold[], Shelf>();
 
@@ -32,7 +33,9 @@ export const answerFits = (id: number, shelf: Shelf) => {
         because,
       })),
     })),
-    stacks: completions(part, shelf).map(({ items, because, totalCents, isInStock }) => ({
+    stacks: completions(part, shelf).map(({ kind, items, because, totalCents, isInStock }) => ({
+      kind,
+      title: STACK_TITLES[kind],
       items: items.map(({ part: { id: productId }, quantity }) => ({ productId, quantity })),
       because,
       totalCents,

@@ -3,10 +3,11 @@ import { rankOf } from './cover';
 import { endsOf } from './ends';
 import { bestOf, described, fitOf } from './fit';
 import type { Interface } from './interfaces';
-import { linksOf } from './links';
+import { linksOf, waysOf } from './links';
 import { MATES } from './mates';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Stack } from './stack';
+import { pairOf, wholeLinksOf } from './whole-links';
 import { type Kind, type Thread, type Use, asUse, openUses } from './uses';
 import type { Verdict } from './verdict';
 
@@ -254,10 +255,11 @@ export const fitsWith = (part: ShelfPart, shelf: Shelf): Group[] => {
 };
 
 /**
- * The complete stacks that a part belongs to (docs/rules.md 15.10): ends, then links; of each kind those in stock first,
- * then the cheapest. All contain the part itself. A kit has none, since its parts belong together.
+ * The complete stacks that a part belongs to (docs/rules.md 15.10): ends, links, whole links, pairs of these; of each kind
+ * those in stock first, then the cheapest. All contain the part itself. A kit has none, since its parts belong together.
  */
-export const completions = (part: ShelfPart, shelf: Shelf): Stack[] => [
-  ...endsOf(part, shelf),
-  ...linksOf(part, shelf),
-];
+export const completions = (part: ShelfPart, shelf: Shelf): Stack[] => {
+  const ways = waysOf(part, shelf);
+  const whole = wholeLinksOf(part, shelf, ways);
+  return [...endsOf(part, shelf), ...linksOf(ways), ...whole, ...whole.map(pairOf)];
+};

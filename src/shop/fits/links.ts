@@ -1,10 +1,13 @@
 import { fraction } from '../catalogue/attributes';
-import { choicesOf, choose, doesFit, specOf } from './choices';
+import { type Choice, choicesOf, choose, doesFit, specOf } from './choices';
 import { type Bought, type Offer, cover } from './cover';
 import type { Piece, PieceOf, Role } from './pieces';
 import type { Shelf, ShelfPart } from './shelf';
 import { type Stack, sorted, stackOf } from './stack';
 import { type Thread, threadSize } from './uses';
+
+/** A piece whose thread is stated. */
+type Threaded<R extends 'joint' | 'adapter'> = PieceOf<R> & { thread: Thread };
 
 /** Whether two threads are of one size and pitch; a hand is not compared. */
 const isSameSort = (a: Thread, b: Thread): boolean =>
@@ -24,16 +27,15 @@ const hands = (pieces: readonly Piece[], accepts: (piece: Piece) => boolean): nu
     ),
   );
 
-const isJoint =
-  (thread: Thread, spec: string) =>
+/** Whether a joint can be bought for another: thread and ball have the same sizes. The hand is not compared. */
+const isJointLike =
+  ({ thread, ball }: Threaded<'joint'>) =>
   (piece: Piece): boolean =>
     piece.role === 'joint' &&
     piece.thread?.kind === thread.kind &&
     isSameSort(piece.thread, thread) &&
-    specOf(sizesOf(piece)) === spec;
-
-/** The ball's sizes, by which joints replace each other. */
-const sizesOf = ({ ball: { boreIn, widthIn } }: PieceOf<'joint'>) => ({ boreIn, widthIn });
+    piece.ball.boreIn === ball.boreIn &&
+    piece.ball.widthIn === ball.widthIn;
 
 const isNut =
   (thread: Thread) =>
@@ -51,43 +53,36 @@ const withThread = (shelf: Shelf, thread: Thread): ShelfPart[] => {
   return [...new Set(found)].filter(({ contents }) => !contents.length);
 };
 
-/** Joints of these hands with their jam nuts. @returns undefined when the shelf does not have them */
-const jointsWith = (
-  parts: readonly ShelfPart[],
-  joint: PieceOf<'joint'> & { thread: Thread },
-  {
-    given,
-    joints,
-    nuts,
-  }: { given?: ShelfPart; joints: readonly number[]; nuts: readonly number[] },
-): Bought[] | undefined => {
-  const spec = specOf(sizesOf(joint));
-  const offer = (part: ShelfPart): Offer => ({
-    part,
-    has: [
-      ...hands(part.pieces, isJoint(joint.thread, spec)),
-      ...hands(part.pieces, isNut(joint.thread)),
-    ],
-  });
-  return withGiven([...joints, ...nuts], parts.map(offer), given && offer(given));
-};
-
 /** Buys what is needed besides a part that is given. */
 const withGiven = (
   needs: readonly number[],
   offers: readonly Offer[],
-  given: Offer | undefined,
+  given: Offer,
 ): Bought[] | undefined => {
-  if (!given?.has.some(Boolean)) return cover(needs, offers);
+  if (!given.has.some(Boolean)) return cover(needs, offers);
   const left = needs.map((count, at) => Math.max(0, count - (given.has[at] ?? 0)));
   const rest = cover(left, offers);
   return rest && [{ part: given.part, quantity: 1 }, ...rest];
 };
 
+interface Asked {
+  given: ShelfPart;
+  /** The products with the link's thread. */
+  parts: readonly ShelfPart[];
+}
+
+/** A joint of each hand with its jam nut. @returns undefined when the shelf does not have them */
+const jointsWith = (joint: Threaded<'joint'>, { given, parts }: Asked): Bought[] | undefined => {
+  const offer = (part: ShelfPart): Offer => ({
+    part,
+    has: [...hands(part.pieces, isJointLike(joint)), ...hands(part.pieces, isNut(joint.thread))],
+  });
+  return withGiven([1, 1, 1, 1], parts.map(offer), offer(given));
+};
+
 const adaptersWith = (
-  parts: readonly ShelfPart[],
-  adapter: PieceOf<'adapter'> & { thread: Thread },
-  given: ShelfPart | undefined,
+  adapter: Threaded<'adapter'>,
+  { given, parts }: Asked,
 ): Bought[] | undefined => {
   const spec = specOf(adapter.plug);
   const accepts = (piece: Piece) =>
@@ -96,7 +91,7 @@ const adaptersWith = (
     isSameSort(piece.thread, adapter.thread) &&
     specOf(piece.plug) === spec;
   const offer = (part: ShelfPart): Offer => ({ part, has: hands(part.pieces, accepts) });
-  return withGiven([1, 1], parts.map(offer), given && offer(given));
+  return withGiven([1, 1], parts.map(offer), offer(given));
 };
 
 /** One of each sort. */
@@ -106,10 +101,12 @@ const sorts = <One>(all: readonly One[], keyOf: (one: One) => string): One[] => 
 
 const isOfSort =
   (thread: Thread) =>
-  <P extends { thread: Thread | undefined }>(piece: P): piece is P & { thread: Thread } =>
-    piece.thread !== undefined && isSameSort(piece.thread, thread);
+  <C extends { piece: { thread: Thread | undefined } }>(
+    choice: C,
+  ): choice is C & { piece: { thread: Thread } } =>
+    choice.piece.thread !== undefined && isSameSort(choice.piece.thread, thread);
 
-/** The threads that a link with this part can have. */
+/** The threads that a link with this part can have; none for what is only at its ends, as a bracket. */
 const threadsOf = (part: ShelfPart, shelf: Shelf): Thread[] => {
   const own = [
     ...choicesOf(part, 'joint'),
@@ -127,50 +124,73 @@ const threadsOf = (part: ShelfPart, shelf: Shelf): Thread[] => {
 };
 
 /** The pieces of one role that the given part has, or else those of all parts. */
-const piecesIn = <R extends Role>(
+const choicesIn = <R extends Role>(
   given: ShelfPart,
   parts: readonly ShelfPart[],
   role: R,
-): PieceOf<R>[] => {
+): Choice<R>[] => {
   const own = choicesOf(given, role);
-  const all = own.length ? own : parts.flatMap((part) => choicesOf(part, role));
-  return all.map(({ piece }) => piece);
+  return own.length ? own : parts.flatMap((part) => choicesOf(part, role));
 };
 
-/** Links of a tube with an adapter, a jam nut and a joint at each end, one end right-hand and the other left-hand. */
-export const linksOf = (given: ShelfPart, shelf: Shelf): Stack[] =>
-  sorted(
-    threadsOf(given, shelf).flatMap((thread) => {
-      const parts = withThread(shelf, thread);
-      const joints = sorts(piecesIn(given, parts, 'joint').filter(isOfSort(thread)), (piece) =>
-        specOf({ kind: piece.thread.kind, ...sizesOf(piece) }),
-      );
-      const adapters = sorts(piecesIn(given, parts, 'adapter').filter(isOfSort(thread)), (piece) =>
-        specOf({ kind: piece.thread.kind, plug: piece.plug }),
-      );
-      const ends = joints.flatMap((joint) => {
-        const bought = jointsWith(parts, joint, { given, joints: [1, 1], nuts: [1, 1] });
-        return bought ? [{ joint, bought }] : [];
-      });
-      const inserts = adapters.flatMap((adapter) => {
-        const bought = adaptersWith(parts, adapter, given);
-        if (!bought) return [];
-        const own = choicesOf(given, 'tube');
-        const tubes = choose(own.length ? [given] : shelf.mates(adapter.plug, 'tube'), 'tube', {
-          accepts: ({ tube }) => doesFit(adapter.plug, tube),
-          need: 1,
-        });
-        return tubes.map((tube) => ({ adapter, bought, tube }));
-      });
-      return ends.flatMap(({ joint, bought: outside }) =>
-        inserts
-          .filter(({ adapter }) => adapter.thread.kind !== joint.thread.kind)
-          .map(({ bought: inside, tube: { part, piece } }) =>
-            stackOf(
-              [...outside, ...inside, { part, quantity: 1 }],
-              `${thread.size}-${thread.tpi} joints, jam nuts and adapters of both hands in ${fraction(piece.tube.odIn ?? 0)} in tube`,
-            ),
-          ),
-      );
-    }),
+/** What joints are that replace each other, but for their hand. */
+export const sortOfJoint = ({ thread, ball }: PieceOf<'joint'>): string =>
+  JSON.stringify([
+    thread?.kind,
+    thread && threadSize(thread),
+    thread?.tpi,
+    ball.boreIn,
+    ball.widthIn,
+  ]);
+
+/** A way to build a link: a tube with an adapter, a jam nut and a joint at each end. */
+export interface LinkWay {
+  joint: Choice<'joint'>;
+  items: Bought[];
+  /** "7/8-14 joints, jam nuts and adapters of both hands in 2 in tube" */
+  words: string;
+}
+
+/** The ways to build a link of this thread with a part, one end right-hand and the other left-hand. */
+export const waysWith = (thread: Thread, given: ShelfPart, shelf: Shelf): LinkWay[] => {
+  const parts = withThread(shelf, thread);
+  const asked = { given, parts };
+  const joints = sorts(choicesIn(given, parts, 'joint').filter(isOfSort(thread)), ({ piece }) =>
+    sortOfJoint(piece),
   );
+  const adapters = sorts(
+    choicesIn(given, parts, 'adapter').filter(isOfSort(thread)),
+    ({ piece: { thread: own, plug } }) => `${own.kind} ${specOf(plug)}`,
+  );
+  const ends = joints.flatMap((joint) => {
+    const bought = jointsWith(joint.piece, asked);
+    return bought ? [{ joint, bought }] : [];
+  });
+  const inserts = adapters.flatMap(({ piece: adapter }) => {
+    const bought = adaptersWith(adapter, asked);
+    if (!bought) return [];
+    const own = choicesOf(given, 'tube');
+    const tubes = choose(own.length ? [given] : shelf.mates(adapter.plug, 'tube'), 'tube', {
+      accepts: ({ tube }) => doesFit(adapter.plug, tube),
+      need: 1,
+    });
+    return tubes.map((tube) => ({ adapter, bought, tube }));
+  });
+  return ends.flatMap(({ joint, bought: outside }) =>
+    inserts
+      .filter(({ adapter }) => adapter.thread.kind !== joint.piece.thread.kind)
+      .map(({ bought: inside, tube: { part, piece } }) => ({
+        joint,
+        items: [...outside, ...inside, { part, quantity: 1 }],
+        words: `${thread.size}-${thread.tpi} joints, jam nuts and adapters of both hands in ${fraction(piece.tube.odIn ?? 0)} in tube`,
+      })),
+  );
+};
+
+/** The ways to build a link with a joint, a nut, an adapter or a tube; none with other parts. */
+export const waysOf = (given: ShelfPart, shelf: Shelf): LinkWay[] =>
+  threadsOf(given, shelf).flatMap((thread) => waysWith(thread, given, shelf));
+
+/** Links without their brackets. */
+export const linksOf = (ways: readonly LinkWay[]): Stack[] =>
+  sorted(ways.map(({ items, words }) => stackOf('link', items, words)));

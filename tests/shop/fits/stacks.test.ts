@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { check } from '../../../src/shop/fits/check';
 import { completions, fitsWith } from '../../../src/shop/fits/fits-with';
 import { indexParts } from '../../../src/shop/fits/shelf';
 import type { Stack } from '../../../src/shop/fits/stack';
-import { sold } from './real-shelf';
+import type { ShelfPart } from '../../../src/shop/fits/shelf';
+import { named, shelf as wholeShelf, sold } from './real-shelf';
 
 // The shelf as it was when these stacks were put together by hand, all of it in stock.
 const first = sold.filter(({ id }) => id <= 1097);
@@ -27,7 +29,10 @@ const LINK_34 = '1 HH-TA-075P, 1 ST-TT-150';
 const LINK_78 = '1 HJ-CM-087R, 1 HJ-CM-087L, 1 HH-JN-087P, 1 HH-TA-087P, 1 SU-TUBE-200';
 const LINK_114 = '1 HJ-CM-125R, 1 HJ-CM-125L, 1 HH-JN-125P, 1 HH-TA-125P, 1 SU-TUBE-200';
 
-/** All stacks of a part: ends from the cheapest, then links. */
+const endsAndLinks = (one: ShelfPart, on = shelf) =>
+  completions(one, on).filter(({ kind }) => kind === 'end' || kind === 'link');
+
+/** The ends of a part from the cheapest, then its links. */
 const STACKS: Record<string, string[]> = {
   'HJ-CM-075R': [
     '125.97: 1 AX-TB-300, 1 HJ-CM-075R, 1 HH-MS-7562',
@@ -121,7 +126,7 @@ describe('the complete stacks', () => {
   });
 
   it.each(Object.entries(STACKS))('of %s', (sku, stacks) => {
-    expect(completions(part(sku), shelf).map(written)).toEqual(stacks.map(asWritten));
+    expect(endsAndLinks(part(sku)).map(written)).toEqual(stacks.map(asWritten));
   });
 
   it('contain the part itself, and add up', () => {
@@ -150,7 +155,7 @@ describe('the complete stacks', () => {
       if (product) product.inStock = false;
     };
     const links = (sku: string) =>
-      completions(part(sku, live), live).map((stack) => [written(stack), stack.isInStock]);
+      endsAndLinks(part(sku, live), live).map((stack) => [written(stack), stack.isInStock]);
     sell('HJ-CM-075P');
     expect(links('ST-TT-150')).toEqual([
       [asWritten(`270.95: 1 HJ-CM-075R, 1 HJ-CM-075L, 1 HH-JN-075P, ${LINK_34}`), true],
@@ -179,12 +184,87 @@ describe('the complete stacks', () => {
       bolt(2, 'dear', '9.00', 4.5, 3.25),
       bolt(3, 'right', '8.00', 4.25, 3.125),
     ]);
-    expect(completions(part('AX-LL-300', bolts), bolts).map(written)).toEqual([
+    expect(endsAndLinks(part('AX-LL-300', bolts), bolts).map(written)).toEqual([
       asWritten('345.95: 1 AX-LL-300, 1 HJ-CM-125R, 1 HJ-CM-125L, 2 HH-MS-1075, 2 right'),
     ]);
-    expect(completions(part('short', bolts), bolts).map(written)).toEqual([
+    expect(endsAndLinks(part('short', bolts), bolts).map(written)).toEqual([
       asWritten('232.98: 1 SU-TAB-250, 1 SU-BSH-250, 1 short'),
     ]);
+  });
+});
+
+describe('whole links', () => {
+  const ofKind = (one: ShelfPart, kind: Stack['kind']) =>
+    completions(one, wholeShelf).filter((stack) => stack.kind === kind);
+
+  const IN_78 = '1 HJ-CM-087R, 1 HJ-CM-087L, 1 HH-JN-087P, 1 HH-TA-087P, 1 SU-TUBE-200';
+  const IN_125 = '1 HJ-CM-125R, 1 HJ-CM-125L, 1 HH-JN-125P, 1 HH-TA-125P, 1 SU-TUBE-200';
+  const BARE = '2 SU-LB-088, 2 HH-BN-75275';
+  const SPACED = '2 SU-LB-200, 2 HH-MS-7562, 2 HH-BN-62350';
+  const WIDE = '2 SU-LB-262, 2 HH-MS-1075, 2 HH-BN-75450';
+  const ADJUSTED = '2 SU-LB-ADJ3, 2 HH-MS-1075, 2 HH-BN-75450';
+
+  /** From the cheapest. */
+  const WHOLE: Record<string, string[]> = {
+    'HJ-CM-087R': [`369.41: ${IN_78}, ${BARE}`, `407.39: ${IN_78}, ${SPACED}`],
+    // Its jam nuts are in the bag.
+    'HJ-CM-075P': [
+      `341.93: 1 HJ-CM-075P, ${LINK_34}, ${BARE}`,
+      `379.91: 1 HJ-CM-075P, ${LINK_34}, ${SPACED}`,
+    ],
+    'SU-TUBE-200': [
+      `369.41: ${IN_78}, ${BARE}`,
+      `407.39: ${IN_78}, ${SPACED}`,
+      `541.89: ${IN_125}, ${WIDE}`,
+      `605.89: ${IN_125}, ${ADJUSTED}`,
+    ],
+    'SU-LB-ADJ3': [`605.89: ${IN_125}, ${ADJUSTED}`],
+    'HH-MS-1075': [`541.89: ${IN_125}, ${WIDE}`, `605.89: ${IN_125}, ${ADJUSTED}`],
+    'HH-JN-125P': [`541.89: ${IN_125}, ${WIDE}`, `605.89: ${IN_125}, ${ADJUSTED}`],
+    // The two brackets of a truss are at one end of the links, and bushings have no thread.
+    'AX-RTL-350': [],
+    'AX-TB-300': [],
+    'SU-BSH-250': [],
+    'SU-4LK-200': [],
+  };
+
+  it.each(Object.entries(WHOLE))('of %s', (sku, stacks) => {
+    expect(ofKind(named(sku), 'whole_link').map(written)).toEqual(stacks.map(asWritten));
+  });
+
+  it('say where they are bolted', () => {
+    expect(ofKind(named('HJ-CM-087R'), 'whole_link')[1]?.because).toBe(
+      '7/8-14 joints, jam nuts and adapters of both hands in 2 in tube; at each end a 2.000 in stack in a bracket 2.000 in inside, on a 5/8 in bolt',
+    );
+  });
+
+  it('come in pairs: twice everything', () => {
+    for (const one of wholeShelf.parts.values()) {
+      const single = ofKind(one, 'whole_link').map(({ items, totalCents }) => [
+        totalCents * 2,
+        items.map(({ part: { sku }, quantity }) => [sku, quantity * 2]),
+      ]);
+      const pairs = ofKind(one, 'link_pair').map(({ items, totalCents }) => [
+        totalCents,
+        items.map(({ part: { sku }, quantity }) => [sku, quantity]),
+      ]);
+      expect(pairs).toEqual(single);
+    }
+  });
+
+  it('have no finding, of any part, and are offered for all joints of links', () => {
+    const whole = [...wholeShelf.parts.values()].flatMap((one) =>
+      [...ofKind(one, 'whole_link'), ...ofKind(one, 'link_pair')].map((stack) => ({ one, stack })),
+    );
+    expect(whole.length).toBeGreaterThan(150);
+    for (const { one, stack } of whole) {
+      const lines = stack.items.map(({ part: { id }, quantity }) => ({ productId: id, quantity }));
+      expect([one.sku, check(lines, wholeShelf)]).toEqual([one.sku, []]);
+      expect(stack.items.filter((item) => item.part === one)).toHaveLength(1);
+    }
+    for (const hand of ['R', 'L'])
+      for (const size of ['CM-050', 'CM-062', 'CM-075', 'CM-087', 'CM-125', 'LT-075', 'LT-125'])
+        expect(ofKind(named(`HJ-${size}${hand}`), 'link_pair').length).toBeGreaterThan(0);
   });
 });
 
@@ -250,5 +330,5 @@ it('Interfaces of a kind that this version does not know are left out', () => {
   const known = indexParts(products);
   const joint = part('HJ-CM-075R', known);
   expect(joint.interfaces.map(({ kind }) => kind)).toEqual(['male_thread', 'ball']);
-  expect(completions(joint, known).map(written)).toEqual(STACKS['HJ-CM-075R']?.map(asWritten));
+  expect(endsAndLinks(joint, known).map(written)).toEqual(STACKS['HJ-CM-075R']?.map(asWritten));
 });

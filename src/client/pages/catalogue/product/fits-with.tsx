@@ -1,30 +1,26 @@
 import { chakra } from '../../../ui/styled';
 
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../ui/link';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits';
-import { counted } from '../../../../shop/counted';
 import type { Product } from '../../../../shop/catalogue/product';
-import { ownItemQuery } from '../../../../shop/catalogue/variants';
-import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
-import { cad, parsePrice } from '../../../../shop/money';
 import { productsByIds } from '../../../data/catalogue-specs';
 import { fits } from '../../../data/fits';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Price, priceStyle } from '../../../parts/price';
 import { SizedText } from '../../../parts/sized-text';
-import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
+import { addedNoteStyle } from '../../../parts/fits/added-note';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 import { Button } from '../../../ui/button';
 import { VisuallyHidden } from '../../../ui/layout';
 import { Picture } from '../../../ui/picture';
+import { CompleteStacks } from './complete-stacks';
+import { PartLink } from './part-link';
 
 type Fits = ReplyOf<typeof getFits>;
 type Group = Fits['groups'][number];
-type Stack = Fits['stacks'][number];
 
 const Section = chakra('section', {
   base: {
@@ -59,22 +55,6 @@ const Section = chakra('section', {
 
     '& .act button': { width: '100%' },
     '& .part .price': { gridColumn: { base: '1 / 3', md: 'auto' } },
-    '& .stack': {
-      border: '1px solid',
-      borderColor: 'line',
-      rounded: 'md',
-      bg: 'surface',
-      p: { base: '4', md: '5' },
-      mb: '4',
-    },
-    '& .stack li': {
-      display: 'grid',
-      gridTemplateColumns: '3rem minmax(0, 1fr)',
-      py: '1',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& .stack .sum': { display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center', mt: '4' },
-    '& .stack .sum b': { fontFamily: 'heading', fontSize: 'xl' },
     ...addedNoteStyle,
     ...priceStyle,
   },
@@ -90,12 +70,6 @@ const mapOf = (products: readonly Product[] = []): Parts =>
 
 const idsOf = (items: readonly { productId: number }[]): number[] =>
   items.map(({ productId }) => productId);
-
-const PartLink = ({ product }: { product: Product }) => (
-  <Link to="/product/$slug" params={{ slug: product.slug }} search={ownItemQuery(product)}>
-    <SizedText text={product.name} />
-  </Link>
-);
 
 /** Not called 'Add to Cart', which is the button of the page's own part. */
 const AddPart = ({ product }: { product: Product }) => {
@@ -171,89 +145,6 @@ const GroupOfParts = ({
   );
 };
 
-const CompleteStack = ({
-  stack: { items, because, inStock },
-  parts,
-  isVendor,
-}: {
-  stack: Stack;
-  parts: Parts;
-  isVendor: boolean;
-}) => {
-  const { add, pending, added } = useAddParts();
-  const wanted = items.flatMap(({ productId, quantity }) => {
-    const product = parts.get(productId);
-    return product ? [{ product, quantity }] : [];
-  });
-  if (wanted.length < items.length) return null;
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const cents = wanted.reduce(
-    (sum, { product, quantity }) =>
-      sum + (isVendor ? vendorPrice(product) : parsePrice(product.price)) * quantity,
-    0,
-  );
-  return (
-    <div className="stack">
-      <p className="why">
-        <SizedText text={because} />
-      </p>
-      <ul>
-        {wanted.map(({ product, quantity }) => (
-          <li key={product.id}>
-            <span>{quantity} ×</span>
-            <span>
-              <PartLink product={product} />
-              {!product.inStock && ' (Out of Stock)'}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="sum">
-        <b>{cad(cents)}</b>
-        <Button
-          disabled={!inStock}
-          aria-disabled={pending || undefined}
-          onClick={() => void add(wanted)}
-        >
-          {pending ? 'Adding...' : `Add all ${counted(pieces, 'piece')}`}
-        </Button>
-      </div>
-      <AddedNote added={added} />
-    </div>
-  );
-};
-
-interface StacksProps {
-  title: string;
-  stacks: Stack[];
-  parts: Parts;
-  isVendor: boolean;
-}
-
-const Stacks = ({ title, stacks, ...rest }: StacksProps) => {
-  const [isWhole, setWhole] = useState(false);
-  if (!stacks.length) return null;
-  const [first] = stacks;
-  const shown = isWhole ? stacks : first ? [first] : [];
-  return (
-    <section aria-labelledby="fits-stacks">
-      <h3 id="fits-stacks">{title}</h3>
-      {shown.map((stack) => (
-        <CompleteStack
-          key={stack.items.map(({ productId }) => productId).join()}
-          stack={stack}
-          {...rest}
-        />
-      ))}
-      {stacks.length > 1 && !isWhole && (
-        <Button look="plain" onClick={() => setWhole(true)}>
-          Show {counted(stacks.length - 1, 'other way')}
-        </Button>
-      )}
-    </section>
-  );
-};
-
 const isJoint = ({ interfaces = [] }: Product) => interfaces.some(({ kind }) => kind === 'ball');
 
 /** What goes with a product, by role, and the complete stacks that it is part of (docs/rules.md 15.9, 15.10). */
@@ -278,12 +169,14 @@ export const FitsWith = ({ product }: { product: Product }) => {
   return (
     <Section aria-labelledby="fits-with">
       <h2 id="fits-with">Fits with</h2>
-      <Stacks
-        title={isJoint(product) ? 'Complete this joint' : 'Complete sets with this part'}
-        stacks={data.stacks}
-        parts={parts}
-        isVendor={isVendor}
-      />
+      {data.stacks.length > 0 && (
+        <CompleteStacks
+          title={isJoint(product) ? 'Complete this joint' : 'Complete sets with this part'}
+          stacks={data.stacks}
+          parts={parts}
+          isVendor={isVendor}
+        />
+      )}
       {data.groups.map((group) => (
         <GroupOfParts key={group.role} group={group} parts={parts} isVendor={isVendor} />
       ))}

@@ -1,0 +1,185 @@
+import { chakra } from '../../../ui/styled';
+
+import { useState } from 'react';
+import type { ReplyOf } from '../../../../contract/endpoint';
+import type { getFits } from '../../../../contract/fits';
+import { counted } from '../../../../shop/counted';
+import type { Product } from '../../../../shop/catalogue/product';
+import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
+import { cad, parsePrice } from '../../../../shop/money';
+import { AddedNote } from '../../../parts/fits/added-note';
+import { type WantedPart, useAddParts } from '../../../parts/fits/use-add-parts';
+import { SizedText } from '../../../parts/sized-text';
+import { Button } from '../../../ui/button';
+import { PartLink } from './part-link';
+
+type Stack = ReplyOf<typeof getFits>['stacks'][number];
+
+const Sets = chakra('section', {
+  base: {
+    '& .kinds': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      gap: '2',
+      mb: '3',
+    },
+    '& .kinds label': {
+      position: 'relative',
+      display: 'grid',
+      alignContent: 'center',
+      minHeight: '56px',
+      px: '3',
+      py: '1',
+      lineHeight: '1.25',
+      fontWeight: '600',
+      border: '2px solid',
+      borderColor: 'control',
+      rounded: 'sm',
+      cursor: 'pointer',
+    },
+    '& .kinds label:has(:checked)': { borderColor: 'action', bg: 'sunken' },
+    '& .kinds label:has(:focus-visible)': {
+      outline: '3px solid',
+      outlineColor: 'focus',
+      outlineOffset: '2px',
+    },
+    '& .kinds input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer' },
+    '& .kinds small': { fontSize: 'sm', fontWeight: '400', color: 'muted' },
+    '& .stack': {
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'md',
+      bg: 'surface',
+      p: { base: '4', md: '5' },
+      mb: '4',
+    },
+    '& .stack li': {
+      display: 'grid',
+      gridTemplateColumns: '3rem minmax(0, 1fr)',
+      py: '1',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .stack .sum': { display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center', mt: '4' },
+    '& .stack .sum b': { fontFamily: 'heading', fontSize: 'xl' },
+  },
+});
+
+interface Shown {
+  parts: ReadonlyMap<number, Product>;
+  isVendor: boolean;
+}
+
+/** The parts to buy; undefined when one of them is not loaded. */
+const wantedOf = ({ items }: Stack, parts: Shown['parts']) => {
+  const wanted = items.flatMap(({ productId, quantity }) => {
+    const product = parts.get(productId);
+    return product ? [{ product, quantity }] : [];
+  });
+  return wanted.length < items.length ? undefined : wanted;
+};
+
+const sumOf = (wanted: readonly (WantedPart & { product: Product })[], isVendor: boolean): string =>
+  cad(
+    wanted.reduce(
+      (sum, { product, quantity }) =>
+        sum + (isVendor ? vendorPrice(product) : parsePrice(product.price)) * quantity,
+      0,
+    ),
+  );
+
+const CompleteStack = ({ stack, parts, isVendor }: Shown & { stack: Stack }) => {
+  const { add, pending, added } = useAddParts();
+  const wanted = wantedOf(stack, parts);
+  if (!wanted) return null;
+  const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className="stack">
+      <p className="why">
+        <SizedText text={stack.because} />
+      </p>
+      <ul>
+        {wanted.map(({ product, quantity }) => (
+          <li key={product.id}>
+            <span>{quantity} ×</span>
+            <span>
+              <PartLink product={product} />
+              {!product.inStock && ' (Out of Stock)'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="sum">
+        <b>{sumOf(wanted, isVendor)}</b>
+        <Button
+          disabled={!stack.inStock}
+          aria-disabled={pending || undefined}
+          onClick={() => void add(wanted)}
+        >
+          {pending ? 'Adding...' : `Add all ${counted(pieces, 'piece')}`}
+        </Button>
+      </div>
+      <AddedNote added={added} />
+    </div>
+  );
+};
+
+const StacksOfKind = ({ stacks, ...shown }: Shown & { stacks: Stack[] }) => {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      {(isWhole ? stacks : stacks.slice(0, 1)).map((stack) => (
+        <CompleteStack
+          key={stack.items.map(({ productId }) => productId).join()}
+          stack={stack}
+          {...shown}
+        />
+      ))}
+      {stacks.length > 1 && !isWhole && (
+        <Button look="plain" onClick={() => setWhole(true)}>
+          Show {counted(stacks.length - 1, 'other way')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The kind that is shown first, where there is one. */
+const FIRST = 'whole_link';
+
+/** The complete stacks of a part, one kind at a time, the best to buy first (docs/rules.md 15.10). */
+export const CompleteStacks = ({
+  title,
+  stacks,
+  ...shown
+}: Shown & { title: string; stacks: Stack[] }) => {
+  const kinds = stacks.filter(
+    ({ kind: own }, at) => stacks.findIndex((one) => one.kind === own) === at,
+  );
+  const [asked, setAsked] = useState(FIRST);
+  const kind = kinds.some((one) => one.kind === asked) ? asked : kinds[0]?.kind;
+  return (
+    <Sets aria-labelledby="fits-stacks">
+      <h3 id="fits-stacks">{title}</h3>
+      {kinds.length > 1 && (
+        <fieldset className="kinds" aria-labelledby="fits-stacks">
+          {kinds.map((best) => {
+            const wanted = wantedOf(best, shown.parts);
+            return (
+              <label key={best.kind}>
+                <input
+                  type="radio"
+                  name="stacks"
+                  checked={best.kind === kind}
+                  onChange={() => setAsked(best.kind)}
+                />
+                {`${best.title} `}
+                {wanted && <small>{sumOf(wanted, shown.isVendor)}</small>}
+              </label>
+            );
+          })}
+        </fieldset>
+      )}
+      <StacksOfKind key={kind} stacks={stacks.filter((one) => one.kind === kind)} {...shown} />
+    </Sets>
+  );
+};
