@@ -75,13 +75,13 @@ describe('the facets of a list', () => {
     expect(valuesOf('tube')).toBeUndefined();
     const heims = facetsOf(PARTS.slice(0, 2)).facets.map(({ id }) => id);
     expect(heims).toEqual(['hand', 'stock']);
-    expect(facetsOf([])).toEqual({ facets: [], products: [], rows: [] });
+    expect(facetsOf([])).toEqual({ facets: [], products: [], places: [] });
   });
 });
 
 describe('a choice', () => {
   it('shows what has one value of each facet', () => {
-    expect(namesWith({})).toHaveLength(PARTS.length);
+    expect(filterBy(facets, {}).shown).toBe(PARTS);
     expect(namesWith({ thread: ['3/4-16'], hand: ['right'] })).toEqual(['3/4 right', 'nut pair']);
     expect(namesWith({ thread: ['3/4-16', '5/8-16'], stock: ['yes'] })).toEqual([
       '3/4 right',
@@ -114,6 +114,30 @@ describe('a choice', () => {
             expect(counts[at]?.[place]).toBe(
               filterBy(facets, { ...chosen, [id]: [key] }).shown.length,
             );
+      }),
+    );
+  });
+
+  it('shows what has a chosen value of every facet, in the order of the list', () => {
+    const ids = facets.facets.map(({ id }) => id);
+    const texts = (at: number, part: Part) =>
+      facets.facets[at]?.values
+        .filter((_, place) => facets.places[at]?.[place]?.includes(PARTS.indexOf(part)))
+        .map(({ key }) => key) ?? [];
+    const anyChoice = fc.record(
+      Object.fromEntries(
+        facets.facets.map(({ id, values }) => [id, fc.subarray(values.map(({ key }) => key))]),
+      ),
+    );
+    fc.assert(
+      fc.property(anyChoice, (chosen: Record<string, string[]>) => {
+        const expected = PARTS.filter((part) =>
+          ids.every(
+            (id, at) =>
+              !chosen[id]?.length || texts(at, part).some((key) => chosen[id]?.includes(key)),
+          ),
+        );
+        expect(filterBy(facets, chosen).shown).toEqual(expected);
       }),
     );
   });

@@ -40,8 +40,8 @@ export type Faceted = Described & Pick<Product, 'inStock'>;
 export interface Facets<Item> {
   facets: readonly Facet[];
   products: readonly Item[];
-  /** For each product and facet the places of its values. */
-  rows: readonly (readonly (readonly number[])[])[];
+  /** For each value of each facet the places of the products that have it, ascending. */
+  places: readonly (readonly Uint32Array[])[];
 }
 
 /** The chosen values by facet. Values of one facet are alternatives, facets add up. */
@@ -70,16 +70,25 @@ export const facetsOf = <Item extends Faceted>(products: readonly Item[]): Facet
       values.length > 1 ||
       (values.length === 1 && (id === STOCK || read.some((row) => !row[at]?.length))),
   );
-  const places = useful.map(
-    ({ facet }) => new Map(facet.values.map(({ key }, place) => [key, place])),
-  );
-  return {
-    facets: useful.map(({ facet }) => facet),
-    products,
-    rows: read.map((row) =>
-      useful.map(({ at }, facet) => (row[at] ?? []).map(({ key }) => places[facet]?.get(key) ?? 0)),
-    ),
-  };
+  const places = useful.map(({ at, facet: { values } }) => {
+    const byKey = new Map(values.map(({ key }) => [key, [] as number[]]));
+    for (const [product, row] of read.entries())
+      for (const { key } of row[at] ?? []) byKey.get(key)?.push(product);
+    return [...byKey.values()].map((all) => Uint32Array.from(all));
+  });
+  return { facets: useful.map(({ facet }) => facet), products, places };
+};
+
+/** Which products have one of the wanted values: 1 at their place. */
+const having = (
+  places: readonly Uint32Array[],
+  isWanted: (value: number) => boolean,
+  count: number,
+): Uint8Array => {
+  const has = new Uint8Array(count);
+  for (const [value, products] of places.entries())
+    if (isWanted(value)) for (const product of products) has[product] = 1;
+  return has;
 };
 
 /**
@@ -87,34 +96,37 @@ export const facetsOf = <Item extends Faceted>(products: readonly Item[]): Facet
  * do not count, since they are alternatives.
  */
 export const filterBy = <Item>(
-  { facets, products, rows }: Facets<Item>,
+  { facets, products, places }: Facets<Item>,
   chosen: Chosen,
-): { shown: Item[]; counts: readonly (readonly number[])[] } => {
-  const counts = facets.map(({ values }) => values.map(() => 0));
-  const wanted = facets.map(({ id, values }) => {
+): { shown: readonly Item[]; counts: readonly (readonly number[])[] } => {
+  const wanted = facets.map(({ id, values }, at) => {
     const keys = chosen[id];
-    return keys?.length ? values.map(({ key }) => keys.includes(key)) : undefined;
+    return keys?.length
+      ? having(
+          places[at] ?? [],
+          (value) => keys.includes(values[value]?.key ?? ''),
+          products.length,
+        )
+      : undefined;
   });
-  const shown: Item[] = [];
-  for (const [at, product] of products.entries()) {
-    const row = rows[at] ?? [];
-    let lacking = -1;
-    let lacks = 0;
-    for (const [facet, one] of wanted.entries())
-      if (one && !row[facet]?.some((place) => one[place])) {
-        lacking = facet;
-        lacks += 1;
-        if (lacks > 1) break;
-      }
-    if (lacks > 1) continue;
-    if (!lacks) shown.push(product);
-    for (const [facet, places] of row.entries()) {
-      const counted = counts[facet];
-      if (!counted || (lacks && facet !== lacking)) continue;
-      for (const place of places) counted[place] = (counted[place] ?? 0) + 1;
-    }
-  }
-  return { shown, counts };
+  if (wanted.every((has) => !has))
+    return { shown: products, counts: places.map((values) => values.map(({ length }) => length)) };
+  /** How many of the choices a product lacks. */
+  const lacks = new Uint8Array(products.length);
+  for (const has of wanted)
+    if (has) for (const [product, one] of has.entries()) lacks[product]! += 1 - one;
+  return {
+    shown: products.filter((_, product) => lacks[product] === 0),
+    counts: places.map((values, at) => {
+      const own = wanted[at];
+      return values.map((all) => {
+        let count = 0;
+        for (const product of all)
+          if (!lacks[product] || (lacks[product] === 1 && own?.[product] === 0)) count += 1;
+        return count;
+      });
+    }),
+  };
 };
 
 /** Between the values of a facet in an address. Needs no percent sign there. */

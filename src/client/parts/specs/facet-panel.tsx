@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Chosen, Facet, FacetId } from '../../../shop/catalogue/facets';
 import type { ListView } from '../../../shop/catalogue/list-pages';
 
@@ -13,25 +14,40 @@ interface Props {
   onClear: () => void;
 }
 
-interface ValuesProps extends Pick<Props, 'chosen' | 'onToggle'> {
-  facet: Facet;
-  counts: readonly number[];
+const takenByForm = () => undefined;
+
+interface ValueProps {
+  id: FacetId;
+  value: string;
+  text: string;
+  count: number;
+  isChosen: boolean;
 }
 
-/** The values of a facet. One that would give nothing is dimmed, and says so. */
-const Values = ({ facet: { id, unit, values }, counts, chosen, onToggle }: ValuesProps) =>
+/** One that would give nothing is dimmed, and says so. Memoized: a list can have hundreds, and a choice changes few. */
+const Value = memo(({ id, value, text, count, isChosen }: ValueProps) => (
+  <label className={count ? undefined : 'none'}>
+    <input type="checkbox" name={id} value={value} checked={isChosen} onChange={takenByForm} />
+    {text} <span>({count})</span>
+  </label>
+));
+
+interface ValuesProps {
+  facet: Facet;
+  counts: readonly number[];
+  chosen: readonly string[] | undefined;
+}
+
+const Values = ({ facet: { id, unit, values }, counts, chosen }: ValuesProps) =>
   values.map(({ key, text }, place) => (
-    <label key={key} className={counts[place] ? undefined : 'none'}>
-      <input
-        type="checkbox"
-        name={id}
-        value={key}
-        checked={chosen[id]?.includes(key) ?? false}
-        onChange={() => onToggle(id, key)}
-      />
-      {text}
-      {unit && ` ${unit}`} <span>({counts[place] ?? 0})</span>
-    </label>
+    <Value
+      key={key}
+      id={id}
+      value={key}
+      text={unit ? `${text} ${unit}` : text}
+      count={counts[place] ?? 0}
+      isChosen={chosen?.includes(key) ?? false}
+    />
   ));
 
 const textOf = ({ id, label, values }: Facet, chosen: Chosen): string => {
@@ -41,14 +57,19 @@ const textOf = ({ id, label, values }: Facet, chosen: Chosen): string => {
 
 /** The facets of a list (docs/rules.md 3.26). Without scripts it is a form with a button. */
 export const FacetPanel = ({ facets, counts, chosen, view, kept, onToggle, onClear }: Props) => (
-  <form className="facets" method="get" aria-label="Filters">
+  <form
+    className="facets"
+    method="get"
+    aria-label="Filters"
+    onChange={({ target }) => {
+      if (target instanceof HTMLInputElement) onToggle(target.name as FacetId, target.value); // as rendered below
+    }}
+  >
     {[['view', view] as const, ...kept].map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     {facets.map((facet, at) => {
-      const values = (
-        <Values facet={facet} counts={counts[at] ?? []} chosen={chosen} onToggle={onToggle} />
-      );
+      const values = <Values facet={facet} counts={counts[at] ?? []} chosen={chosen[facet.id]} />;
       return facet.values.length > 1 ? (
         <details key={facet.id}>
           <summary className={chosen[facet.id] && 'chosen'}>{textOf(facet, chosen)}</summary>

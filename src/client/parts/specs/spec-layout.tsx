@@ -76,11 +76,14 @@ export const SpecLayout = chakra('div', {
       _hover: { bg: 'sunken' },
     },
     '& summary::after': { content: '"▾"', color: 'muted' },
+    // The whole text of what is chosen.
+    '& details[open] > summary': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& details[open] > summary::after': { content: '"▴"' },
     '& summary.chosen, & .single:has(:checked)': { borderColor: 'action', borderWidth: '2px' },
     '& fieldset': {
       display: 'flex',
       flexWrap: 'wrap',
+      minWidth: '0',
       columnGap: '4',
       mt: '2',
       px: '3',
@@ -91,10 +94,12 @@ export const SpecLayout = chakra('div', {
     '& legend': { position: 'absolute', clipPath: 'inset(50%)' },
     '& .facets label': {
       display: 'flex',
+      minWidth: '0',
       alignItems: 'center',
       gap: '2',
       minHeight: '44px',
       fontSize: 'sm',
+      overflowWrap: 'anywhere',
       cursor: 'pointer',
     },
     '& .facets label span': { color: 'muted', fontVariantNumeric: 'tabular-nums' },

@@ -50,18 +50,29 @@ export const SpecList = ({ products, noun }: Props) => {
   const [next, setNext] = useState<Chosen>();
 
   const view = viewAsked(params.get('view')) ?? 'table';
-  const chosen = next ?? readChosen(prepared.facets, params);
-  const sorting = sortingAsked(params.get('sort'), columns.columns);
-  const { shown, counts } = filterBy(prepared, chosen);
+  // As texts, so that the address of a choice, which comes after it, computes nothing again.
+  const chosenText = JSON.stringify(next ?? readChosen(prepared.facets, params));
+  const chosen = useMemo((): Chosen => JSON.parse(chosenText), [chosenText]);
+  const sortText = params.get('sort');
+  const sorting = useMemo(() => sortingAsked(sortText, columns.columns), [sortText, columns]);
+  const { shown, counts } = useMemo(() => filterBy(prepared, chosen), [prepared, chosen]);
   const isTable = view === 'table';
-  const rows = sortRows(shown, sorting);
-  const cards = isTable ? [] : pages(rows);
+  const sorted = useMemo(() => sortRows(products, sorting), [products, sorting]);
+  const rows = useMemo(() => {
+    const isShown = new Set(shown);
+    return shown === products ? sorted : sorted.filter((product) => isShown.has(product));
+  }, [shown, products, sorted]);
+  const cards = useMemo(() => (isTable ? [] : pages(rows)), [isTable, rows]);
   const count = isTable ? rows.length : cards.length;
-  const all = isTable ? products.length : pages(products).length;
+  const all = useMemo(
+    () => (isTable ? products.length : pages(products).length),
+    [isTable, products],
+  );
   const last = pageCount(count, CARDS);
   const page = next ? 1 : pageAsked(params.get('page'), last);
-  const shownRows = useDeferredValue(onPage(rows, page, CARDS));
-  const shownCards = useDeferredValue(onPage(cards, page, CARDS));
+  const shownRows = useDeferredValue(useMemo(() => onPage(rows, page, CARDS), [rows, page]));
+  const shownCards = useDeferredValue(useMemo(() => onPage(cards, page, CARDS), [cards, page]));
+  const shownCounts = useDeferredValue(counts);
 
   /** Changes the address, and begins at the first page. */
   const go = (changes: Record<string, string | undefined>) =>
@@ -72,7 +83,10 @@ export const SpecList = ({ products, noun }: Props) => {
       resetScroll: false,
     });
   const choose = (now: Chosen) => {
-    setNext(now);
+    const pairs = Object.entries(chosenSearch(now)).flatMap(([id, text]) =>
+      text === undefined ? [] : [[id, text]],
+    );
+    setNext(readChosen(prepared.facets, new URLSearchParams(pairs)));
     void go(chosenSearch(now)).finally(() => setNext(undefined));
   };
   const sort = (by: Sorting | undefined) => void go({ sort: by && sortingText(by) });
@@ -91,7 +105,7 @@ export const SpecList = ({ products, noun }: Props) => {
       </div>
       <FacetPanel
         facets={prepared.facets}
-        counts={counts}
+        counts={shownCounts}
         chosen={chosen}
         kept={[...params].filter(([name]) => name === 'q' || name === 'sort')}
         view={view}
