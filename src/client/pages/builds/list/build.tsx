@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { decodeBuild } from '../../../../shop/builds/build-code';
+import { type ReadBuild, decodeBuild } from '../../../../shop/builds/build-code';
 import {
   type BuildList,
   MOST_LINES,
   MOST_LISTS,
   type PlainList,
+  plainList,
   shownLines,
   shownLists,
 } from '../../../../shop/builds/build-list';
@@ -40,6 +41,7 @@ import { BuildSummary } from './build-summary';
 import { ChooseList } from './choose-list';
 import type { ListedProducts } from './line-name';
 import { ReceivedList } from './received-list';
+import { OpenFile, ShareList } from './share-list';
 
 const Board = chakra('div', {
   base: {
@@ -66,7 +68,13 @@ const removedLine = (list: BuildList, id: string, name: string): Removed => ({
   undo: () => void editBuild(list.id, (it) => withLineBack(it, id, Date.now())),
 });
 
-const OneList = ({ list, listed }: { list: BuildList; listed: ListedProducts }) => {
+interface ListProps {
+  list: BuildList;
+  listed: ListedProducts;
+  onRead: (read: ReadBuild) => void;
+}
+
+const OneList = ({ list, listed, onRead }: ListProps) => {
   const isVendor = useIsVendor();
   const [removed, setRemoved] = useState<Removed>();
   const lines = shownLines(list);
@@ -128,6 +136,7 @@ const OneList = ({ list, listed }: { list: BuildList; listed: ListedProducts }) 
         {listed && lines.length > 0 && (
           <BuildSummary lines={lines} products={listed} isVendor={isVendor} />
         )}
+        <ShareList list={plainList(list)} onRead={onRead} />
       </aside>
     </Board>
   );
@@ -142,13 +151,18 @@ export const Build = () => {
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<BuildList>();
   const [isFull, setFull] = useState(false);
+  const [file, setFile] = useState<ReadBuild>();
   useEffect(() => void loadBuilds(), []);
 
   const list = currentBuild(state);
   const onListed = (done: Listed) => setFull(done === 'full');
-  const close = () => navigate({ to: '.', hash: '', replace: true });
-  const save = async (received: PlainList) => {
-    const done = await addBuild(received);
+  const received = file ?? (hash ? decodeBuild(hash) : undefined);
+  const close = async () => {
+    setFile(undefined);
+    if (!file) await navigate({ to: '.', hash: '', replace: true });
+  };
+  const save = async (kept: PlainList) => {
+    const done = await addBuild(kept);
     onListed(done);
     if (typeof done === 'object') await close();
   };
@@ -159,12 +173,12 @@ export const Build = () => {
         <h1>Build List</h1>
         <p>Everything for your build on one list. It stays on this device until you share it.</p>
       </Intro>
-      {hash && (
+      {received && (
         <ReceivedList
-          read={decodeBuild(hash)}
+          read={received}
           products={listed}
           onClose={() => void close()}
-          onSave={(received) => void save(received)}
+          onSave={(kept) => void save(kept)}
         />
       )}
       <div role="alert">
@@ -210,7 +224,7 @@ export const Build = () => {
             onRemoved={setRemoved}
             onListed={onListed}
           />
-          <OneList key={list.id} list={list} listed={listed} />
+          <OneList key={list.id} list={list} listed={listed} onRead={setFile} />
         </>
       ) : (
         <Notice>
@@ -225,6 +239,7 @@ export const Build = () => {
           <ButtonLink to="/all-products" look="outline" mt="3">
             See the complete catalog
           </ButtonLink>
+          <OpenFile onRead={setFile} />
         </Notice>
       )}
     </Page>

@@ -1,0 +1,126 @@
+import { Suspense, lazy, useState } from 'react';
+import type { ReadBuild } from '../../../../shop/builds/build-code';
+import { MAX_FILE_BYTES, buildFileText, readBuildFile } from '../../../../shop/builds/build-file';
+import { buildLink, qrLink } from '../../../../shop/builds/build-link';
+import type { PlainList } from '../../../../shop/builds/build-list';
+import { chakra } from '../../../ui/styled';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { FILE_BUTTON } from '../../../ui/file-button';
+import { Panel } from '../../../ui/layout';
+
+const QrCode = lazy(() =>
+  import('./qr-code').then(
+    (it) => ({ default: it.QrCode }),
+    () => ({ default: () => <p role="status">The QR code could not be loaded.</p> }),
+  ),
+);
+
+const Card = chakra(Panel, {
+  base: {
+    ...FILE_BUTTON,
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' },
+    '& .small': { color: 'muted', fontSize: 'sm', mb: '3' },
+    '& svg': { display: 'block', width: '100%', maxWidth: '20rem', mb: '3' },
+    '@media print': { '& > :not(svg)': { display: 'none' }, border: '0' },
+  },
+});
+
+/** A name for a file of this list. */
+const fileName = (name: string | null): string => {
+  const plain = (name ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return `${plain.replaceAll(/^-|-$/g, '') || 'build-list'}.json`;
+};
+
+/** Saves a file by a click on a link, which works on every device. */
+const download = (list: PlainList): void => {
+  const url = URL.createObjectURL(new Blob([buildFileText(list)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName(list.name);
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Opens a list that was saved as a file. */
+export const OpenFile = ({ onRead }: { onRead: (read: ReadBuild) => void }) => (
+  <Field
+    label="Open a file"
+    type="file"
+    accept=".json,application/json"
+    hint="A list that was saved as a file. It is shown first, nothing is added."
+    onChange={async ({ currentTarget }) => {
+      const input = currentTarget as HTMLInputElement; // it is an input
+      const [file] = input.files ?? [];
+      if (!file) return;
+      const isTooLong = file.size > MAX_FILE_BYTES;
+      const text = isTooLong ? '' : await file.text().catch(() => '');
+      // So that the same file can be chosen again.
+      input.value = '';
+      onRead(readBuildFile(text));
+    }}
+  />
+);
+
+interface Props {
+  list: PlainList;
+  onRead: (read: ReadBuild) => void;
+}
+
+/** Hands the list on: the share sheet, a link, a QR code, paper or a file. Nothing is sent to the shop. */
+export const ShareList = ({ list, onRead }: Props) => {
+  const [said, setSaid] = useState<string>();
+  const [isCode, setCode] = useState(false);
+  const link = buildLink(list, window.location.origin);
+  const code = isCode ? qrLink(list, window.location.origin) : undefined;
+
+  const copy = () =>
+    // Browsers have no clipboard outside a secure context.
+    Promise.resolve(navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('none'))).then(
+      () => setSaid('Link copied.'),
+      () => setSaid('The link could not be copied here.'),
+    );
+  const share = () =>
+    // A share sheet that is closed is an error, too.
+    navigator.share({ title: list.name ?? 'Build list', url: link }).catch(() => undefined);
+
+  return (
+    <Card as="section" aria-labelledby="build-share">
+      <h2 id="build-share">Share</h2>
+      <div className="acts">
+        {'share' in navigator && <Button onClick={() => void share()}>Share</Button>}
+        <Button look="outline" onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <Button look="outline" aria-expanded={isCode} onClick={() => setCode(!isCode)}>
+          QR code
+        </Button>
+        <Button look="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button look="outline" onClick={() => download(list)}>
+          Save as a file
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+      {code && (
+        <Suspense>
+          <QrCode text={code.link} />
+        </Suspense>
+      )}
+      {isCode && (!code || !code.hasNotes) && (
+        <p className="small" role="status">
+          {code
+            ? 'The QR code leaves out the notes; the link has them.'
+            : 'This list is too long for a QR code. Share the link or the file.'}
+        </p>
+      )}
+      <p className="small">
+        The link contains the list itself: parts, quantities and notes, no prices and nothing about
+        you.
+      </p>
+      <OpenFile onRead={onRead} />
+    </Card>
+  );
+};

@@ -1,0 +1,21 @@
+import { encodeBuild } from './build-code';
+import type { PlainList } from './build-list';
+
+/** The most bytes of a link in a QR code: phones read larger codes badly from a screen. */
+export const MOST_QR_BYTES = 1200;
+
+/** The address that carries a list. @param origin 'https://shop.example' */
+export const buildLink = (list: PlainList, origin: string): string =>
+  `${origin}/build#${encodeBuild(list)}`;
+
+/** The link for a QR code, without notes when it is too long with them; undefined when it is too long anyway. */
+export const qrLink = (
+  list: PlainList,
+  origin: string,
+): { link: string; hasNotes: boolean } | undefined => {
+  const whole = buildLink(list, origin);
+  if (whole.length <= MOST_QR_BYTES) return { link: whole, hasNotes: true };
+  const lines = list.lines.map((line) => ({ ...line, note: '' }));
+  const bare = buildLink({ ...list, lines }, origin);
+  return bare.length <= MOST_QR_BYTES ? { link: bare, hasNotes: false } : undefined;
+};
