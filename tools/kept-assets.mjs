@@ -16,7 +16,7 @@ const ONLINE = [
  * The workbench: fetched in the background after the first visit, and not part of it. Everything that these can load and
  * other pages cannot. The pages of the workbench are loaded by the first one, so they need no line here.
  */
-const LATER = ['src/client/pages/builds/builds.tsx'];
+const LATER = ['src/client/pages/builds/builds.tsx', 'src/client/parts/builds/add-to-build.tsx'];
 
 /** Parses what comes from the shop, so it is fetched only where the shop is reached (docs/rules.md 12.24). */
 const ONLINE_WORKER = /\/catalogue-worker-/;

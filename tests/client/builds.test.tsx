@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useBuilds } from '../../src/client/device/builds';
-import { encodeBuild } from '../../src/shop/builds/build-code';
-import type { PlainLine } from '../../src/shop/builds/build-list';
+import { decodeBuild, encodeBuild } from '../../src/shop/builds/build-code';
+import { buildFileText } from '../../src/shop/builds/build-file';
+import { type PlainLine, plainList } from '../../src/shop/builds/build-list';
 import { untilPasses } from '../support/until';
 import { fakeIndexedDb } from '../support/fake-indexed-db';
 import { type People, meetPeople } from '../support/people';
@@ -20,6 +21,9 @@ beforeAll(async () => {
   // The code of these is loaded when they are opened, which takes seconds on a busy machine.
   await Promise.all([
     import('../../src/client/pages/builds/list/build'),
+    import('../../src/client/pages/builds/list/qr-code'),
+    import('../../src/client/pages/cart/cart'),
+    import('../../src/client/parts/builds/add-to-build'),
     import('../../src/client/parts/fits/fit-findings'),
     import('../../src/shop/fits/answers'),
   ]);
@@ -119,6 +123,33 @@ describe('a build list', () => {
     await screen.findByRole('heading', { name: 'Rear axle' });
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('option', { name: 'Rear axle (copy)' });
+  });
+
+  it('travels as a link, a QR code and a file', async () => {
+    const { person } = await open(shared([part(BRACKET, { note: 'rear' })]), people.visitor);
+    await person.click(await screen.findByRole('button', { name: 'Save to my lists' }));
+    await person.click(await screen.findByRole('button', { name: 'Copy link' }));
+    await screen.findByText('Link copied.');
+    const [origin, code = ''] = (await navigator.clipboard.readText()).split('/build#');
+    expect(origin).toBe(window.location.origin);
+    const list = { name: 'Front axle', lines: [part(BRACKET, { note: 'rear' })] };
+    expect(decodeBuild(code)).toMatchObject({ list });
+    await person.click(screen.getByRole('button', { name: 'QR code' }));
+    await screen.findByRole('img', { name: 'QR code of this list' });
+
+    const file = new File([buildFileText({ ...list, name: 'Cage' })], 'cage.json');
+    await person.upload(screen.getByLabelText('Open a file'), file);
+    await screen.findByRole('region', { name: 'Cage' });
+    expect(useBuilds.getState().lists).toHaveLength(1);
+  });
+
+  it('is made of the cart', async () => {
+    await people.customer.post('/api/cart', { productId: HEIM, quantity: 3 });
+    const { person } = await visit('/cart', people.customer);
+    await person.click(await screen.findByRole('button', { name: 'Save as build list' }));
+    await screen.findByText(/^On your list “Cart of /);
+    const [list] = useBuilds.getState().lists ?? [];
+    expect(list && plainList(list).lines).toContainEqual(part(HEIM, { quantity: 3 }));
   });
 
   it('is said not to be kept where storage is blocked', async () => {

@@ -31,6 +31,9 @@ const OFFLINE_PAGES =
 /** Shown once a year, where there is a connection. */
 const OCTOBER_POPUP = 'src/client/shell/october-popup.tsx';
 
+/** Fetched later, with the workbench. */
+const ADD_TO_BUILD = 'src/client/parts/builds/add-to-build.tsx';
+
 /** All files that these pages can load, followed through Vite's list of what imports what. */
 const reachable = (): string[] => {
   const chunks = JSON.parse(readFileSync(`${CLIENT}assets/manifest.json`, 'utf8')) as Record<
@@ -45,7 +48,7 @@ const reachable = (): string[] => {
     const { imports = [], dynamicImports = [] } = chunks[name] ?? {};
     const pages = dynamicImports.filter(
       (next) =>
-        next !== OCTOBER_POPUP &&
+        ![OCTOBER_POPUP, ADD_TO_BUILD].includes(next) &&
         (!next.startsWith('src/client/pages/') || OFFLINE_PAGES.test(next)),
     );
     waiting.push(...imports, ...pages);

@@ -67,6 +67,9 @@ const Night = chakra('footer', {
   },
 });
 
+/** The route has a name for the other pages of the workbench, too. */
+const BUILD: string = '/build';
+
 /** The two home pages differ in the year (docs/rules.md 13.6): 2008 on the dashboard, 2024 elsewhere. */
 const copyrightYear = (pathname: string): number => (pathname === '/dashboard' ? 2008 : 2024);
 
@@ -133,6 +136,10 @@ export const Footer = () => {
         <p>
           <Link className="mail" to="/privacy">
             Privacy
+          </Link>
+          {' · '}
+          <Link className="mail" to={BUILD}>
+            Build list
           </Link>
           {' · '}
           <Link className="mail" to="/offline">

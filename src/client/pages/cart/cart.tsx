@@ -8,12 +8,14 @@ import { cart } from '../../data/cart';
 import { quote } from '../../data/checkout';
 import { user } from '../../data/session';
 import { PageHead } from '../../head/page-head';
+import { AddToBuildLater } from '../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../parts/failed-notice';
 import { FitFindingsLater } from '../../parts/fits/fit-findings-later';
 import { HeldNote } from '../../parts/held-note';
 import { logInAgain } from '../../parts/log-in-again';
 import { PriceChanges } from '../../parts/price-changes';
 import { ButtonLink } from '../../ui/button';
+import { dateText } from '../../ui/date-text';
 import { Intro } from '../../ui/intro';
 import { Page, Panel } from '../../ui/layout';
 
@@ -81,6 +83,12 @@ export const Cart = () => {
           <ButtonLink to="/" look={lines?.length ? 'outline' : 'action'}>
             Start Shopping
           </ButtonLink>
+          {Boolean(lines?.length) && (
+            <AddToBuildLater
+              parts={lines ?? []}
+              newList={() => `Cart of ${dateText(Date.now())}`}
+            />
+          )}
         </div>
         <div className="buttons history">
           {!signedIn && (

@@ -5,10 +5,12 @@ import { SHOP } from '../../../shop/identity';
 import { type Order, canCancel } from '../../../shop/orders/order';
 import { getOrder } from '../../../contract/orders';
 import { isApiError } from '../../data/call';
-import { order as oneOrder } from '../../data/orders';
+import { order as oneOrder, orderItems } from '../../data/orders';
+import { dateText } from '../../ui/date-text';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
+import { AddToBuildLater } from '../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../parts/failed-notice';
 import { OrderLink } from './order-card';
 import { OrderFacts } from './order-facts';
@@ -81,6 +83,8 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
   const alone = useQuery({ ...oneOrder(id), enabled: !listed && settled });
   const order = listed ?? alone.data;
   const unknown = !order && isApiError(alone.error, getOrder, 'invalid', 'not_found');
+  // Fetched by the lines of the order as well.
+  const items = useQuery({ ...orderItems(id), enabled: order !== undefined });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
@@ -99,6 +103,12 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
           <Button look="outline" onClick={() => window.print()}>
             Print
           </Button>
+          {items.data && (
+            <AddToBuildLater
+              parts={items.data}
+              newList={() => `Order of ${dateText(order.createdAt)}`}
+            />
+          )}
           {canCancel(order) && (
             <Button look="danger" onClick={() => onCancel(order)}>
               Cancel this order

@@ -9,6 +9,7 @@ import { quote } from '../../../data/checkout';
 import { user } from '../../../data/session';
 import { PageHead } from '../../../head/page-head';
 import { AccessDenied } from '../../../parts/access-denied';
+import { AddToBuildLater } from '../../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { FitFindingsLater } from '../../../parts/fits/fit-findings-later';
 import { HeldNote } from '../../../parts/held-note';
@@ -19,6 +20,7 @@ import { PadSummary } from './pad-summary';
 import { useAddPad } from './use-add-pad';
 import { useDraft } from '../../../state/drafts';
 import { ButtonLink } from '../../../ui/button';
+import { dateText } from '../../../ui/date-text';
 import { Field } from '../../../ui/field';
 import { FILE_BUTTON } from '../../../ui/file-button';
 import { Intro } from '../../../ui/intro';
@@ -147,6 +149,12 @@ const Pad = () => {
             </Notice>
           )}
         </div>
+        {pad.parts.length > 0 && (
+          <AddToBuildLater
+            parts={pad.parts.map(({ product, quantity }) => ({ productId: product.id, quantity }))}
+            newList={() => `Order pad of ${dateText(Date.now())}`}
+          />
+        )}
         <HeldNote quote={now} />
       </aside>
       <div className="read">

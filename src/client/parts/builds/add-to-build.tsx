@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { MOST_LINES, MOST_LISTS, type PlainLine } from '../../../shop/builds/build-list';
+import { type Listed, addBuild, addToBuild, loadBuilds } from '../../device/builds';
+import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
+
+/** The page of the workbench with the lists; its route has a name for what follows, too. */
+const BUILD: string = '/build';
+
+const textOf = (done: Listed): string => {
+  if (done === 'full')
+    return `Not added: a list has room for ${MOST_LINES} lines, and this device for ${MOST_LISTS} lists.`;
+  if (done === 'blocked') return 'Not added: this browser does not let the shop store anything.';
+  return `On your list “${done.list}”.`;
+};
+
+interface Props {
+  parts: readonly { productId: number; quantity: number }[];
+  /** Names a new list for the parts; without it they go on the current list. */
+  newList?: () => string;
+}
+
+/** Puts parts on a build list of this device. Nothing is sent. */
+export const AddToBuild = ({ parts, newList }: Props): ReactNode => {
+  const [done, setDone] = useState<Listed>();
+  const add = async () => {
+    const lines = parts.map(({ productId, quantity }): PlainLine => ({
+      what: { kind: 'part', productId },
+      quantity,
+      note: '',
+      have: false,
+    }));
+    if (!newList) return setDone(await addToBuild(lines));
+    await loadBuilds();
+    setDone(await addBuild({ name: newList(), lines }));
+  };
+  return (
+    <div>
+      <Button look="outline" onClick={() => void add()}>
+        {!newList ? 'Add to Build List' : 'Save as build list'}
+      </Button>
+      <p role="status">
+        {done && textOf(done)}{' '}
+        {typeof done === 'object' && (
+          <Link to={BUILD} style={{ textDecoration: 'underline' }}>
+            See the list
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+};
