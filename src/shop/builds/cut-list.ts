@@ -22,7 +22,7 @@ export interface CutList<P extends Piece> {
 export const KERF = 1 / 16;
 
 /**
- * Cuts pieces from stock: first-fit decreasing, the longest piece first and each into the first bar that has room for it,
+ * Cuts pieces from stock (docs/rules.md 16.18): first-fit decreasing, the longest piece first and each into the first bar that has room for it,
  * which needs at most 11/9 of the fewest possible bars and one more (Dósa 2007). Between two pieces the saw takes `kerfIn`,
  * and so it does behind the last one, unless that ends with the bar.
  * @param stockIn length of one bar, above 0

@@ -120,3 +120,37 @@ export const readAddress = (text: string): LinkDesign | undefined => {
   }
   return LinkDesign.safeParse({ unit: given.get('u'), kerf: given.get('k'), links }).data;
 };
+
+const BARE = /^\s*\d*\.?\d+\s*$/;
+/** The fields that are lengths. */
+const LINK_LENGTHS = ['length', 'engagement', 'od', 'wall', 'stock'] as const;
+const END_LENGTHS = [
+  'bore',
+  'ball',
+  'inside',
+  'bolt',
+  'plate',
+  'shank',
+  'usable',
+  'nut',
+  'exposed',
+  'depth',
+] as const;
+
+/** The design in another unit. What is typed stays, and numbers without a unit get the one that they had. */
+export const inUnit = (typed: LinkDesign, unit: LinkDesign['unit']): LinkDesign => {
+  if (unit === typed.unit) return typed;
+  const pinned = (text: string) => (BARE.test(text) ? `${text.trim()} ${typed.unit}` : text);
+  const all = <Name extends string>(of: Record<Name, string>, names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, pinned(of[name])])) as Record<Name, string>;
+  return {
+    unit,
+    kerf: pinned(typed.kerf),
+    links: typed.links.map((link) => ({
+      ...link,
+      ...all(link, LINK_LENGTHS),
+      a: { ...link.a, ...all(link.a, END_LENGTHS) },
+      b: { ...link.b, ...all(link.b, END_LENGTHS) },
+    })),
+  };
+};

@@ -329,7 +329,7 @@ const takeOwnNuts = (needs: Map<string, Need<'nut'>>, joints: readonly Bought[])
 };
 
 /**
- * Chooses what completes the links, each part by the rules of fits (docs/rules.md 15.2 to 15.6) and the cheapest that is in
+ * Chooses what completes the links (docs/rules.md 16.17), each part by the rules of fits and the cheapest that is in
  * stock, and adds up what to buy for all of them together.
  */
 export const linkParts = (links: readonly WantedLink[], shelf: Shelf): ChosenParts => {

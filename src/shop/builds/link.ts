@@ -104,7 +104,7 @@ const endFaults = (solved: SolvedEnd, end: number, diameterIn: number): LinkFaul
 };
 
 /**
- * Solves a link of two joints, two adapters and a tube.
+ * Solves a link of two joints, two adapters and a tube (docs/rules.md 16.15).
  *
  * With c from the ball's centre to the shank's end, e the adapter's length outside the tube and g the engagement, the
  * shank's end is g inside the adapter's face, so the tube begins c + e - g from the ball's centre:

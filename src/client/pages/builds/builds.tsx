@@ -13,6 +13,9 @@ interface Entry {
 }
 
 const Build = lazy(() => import('./list/build').then((it) => ({ default: it.Build })));
+const LinkDesigner = lazy(() =>
+  import('./link/link-designer').then((it) => ({ default: it.LinkDesigner })),
+);
 
 /**
  * The pages of the workbench, by what follows /build/. A new one needs a folder here and an entry:
@@ -29,6 +32,12 @@ const PAGES: Record<string, Entry> = {
       'The parts of your build on one list: quantities, weight, price and what is missing.',
     Page: Build,
     hidden: true,
+  },
+  link: {
+    title: 'Link Designer',
+    description:
+      'Design suspension links: tube lengths, thread engagement, adjustment range, parts that fit and a cut list.',
+    Page: LinkDesigner,
   },
 };
 

@@ -1,0 +1,97 @@
+import { counted } from '../../../../shop/counted';
+import { type LengthUnit, lengthIn, tapeLength } from '../../../../shop/builds/lengths';
+import type { LinkPlan, TubeCuts } from '../../../../shop/builds/link-plan';
+import { Field } from '../../../ui/field';
+import { chakra } from '../../../ui/styled';
+import { PartName, type Products } from './link-result';
+
+const Section = chakra('section', {
+  base: {
+    '& .kerf': { maxWidth: '16rem', my: '3', _print: { display: 'none' } },
+    '& h3': { fontSize: 'lg', mt: '4' },
+    '& h3 a': { color: 'accent', textDecoration: 'underline' },
+    '& ol': { listStyle: 'decimal', pl: '6', my: '2' },
+    '& ol li': { py: '1' },
+    '& .left': { color: 'muted' },
+    '& .wrong': { color: 'danger', fontWeight: '600' },
+  },
+});
+
+interface TubeProps {
+  cuts: TubeCuts;
+  unit: LengthUnit;
+  products: Products;
+}
+
+const OneTube = ({ cuts, unit, products }: TubeProps) => {
+  const { tube, stockIn, cut, fewest } = cuts;
+  const { bars, tooLong } = cut;
+  const { odIn = 0, wallIn = 0 } = tube.tube;
+  return (
+    <>
+      <h3>
+        {tube.part ? (
+          <PartName part={tube.part} products={products} />
+        ) : (
+          `Tube ${lengthIn(odIn, unit)} x ${lengthIn(wallIn, unit)} of another maker`
+        )}
+      </h3>
+      {bars.length > 0 && (
+        <p>
+          <b>{counted(bars.length, 'bar')}</b> of {lengthIn(stockIn, unit)}
+          {bars.length > 1 && bars.length === fewest && '; no order of cuts needs fewer'}
+        </p>
+      )}
+      <ol>
+        {bars.map(({ pieces, leftIn }, at) => (
+          <li key={at}>
+            {pieces
+              .map(({ name, lengthIn: inches }) => `${tapeLength(inches, unit)} ${name}`)
+              .join('; ')}{' '}
+            <span className="left">({lengthIn(leftIn, unit)} left)</span>
+          </li>
+        ))}
+      </ol>
+      {tooLong.map(({ name, lengthIn: inches }) => (
+        <p key={name} className="wrong">
+          {name}: the tube is {lengthIn(inches, unit)}, longer than a bar of{' '}
+          {lengthIn(stockIn, unit)}.
+        </p>
+      ))}
+    </>
+  );
+};
+
+interface Props {
+  plan: LinkPlan;
+  kerf: string;
+  unit: LengthUnit;
+  products: Products;
+  onKerf: (kerf: string) => void;
+}
+
+/** What is cut from which bar, over all links. */
+export const CutSection = ({ plan, kerf, unit, products, onKerf }: Props) => (
+  <Section aria-labelledby="cut-list">
+    <h2 id="cut-list">Cut list</h2>
+    <div className="kerf">
+      <Field
+        label="The saw takes away"
+        hint={`Empty: ${lengthIn(1 / 16, unit)} a cut`}
+        value={kerf}
+        error={plan.kerfProblem}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onKerf(currentTarget.value)}
+      />
+    </div>
+    {plan.cuts.map((cuts, at) => (
+      <OneTube key={at} cuts={cuts} unit={unit} products={products} />
+    ))}
+    {!plan.cuts.length && (
+      <p>
+        Nothing to cut yet: it takes a link with a tube whose bars have a known length, and the
+        measures that decide about its tube.
+      </p>
+    )}
+  </Section>
+);

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { weightText } from '../../../../shop/catalogue/attributes';
+import type { Product } from '../../../../shop/catalogue/product';
+import { ownItemQuery } from '../../../../shop/catalogue/variants';
+import { type LengthUnit, lengthIn, tapeLength } from '../../../../shop/builds/lengths';
+import type { PlannedEnd, PlannedLink } from '../../../../shop/builds/link-plan';
+import {
+  END_NAMES,
+  adjustmentText,
+  faultText,
+  isAdvice,
+  measureTexts,
+} from '../../../../shop/builds/link-words';
+import type { ShelfPart } from '../../../../shop/fits/shelf';
+import { threadText } from '../../../../shop/fits/threads';
+import { SizedText } from '../../../parts/sized-text';
+import { Link } from '../../../ui/link';
+import { chakra } from '../../../ui/styled';
+import { LinkDrawing } from './link-drawing';
+
+const Result = chakra('div', {
+  base: {
+    minWidth: '0',
+    '& table': {
+      width: '100%',
+      my: '4',
+      borderCollapse: 'collapse',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& :is(th, td)': {
+      py: '2',
+      pr: '3',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+    },
+    '& th': { fontWeight: '600' },
+    '& .faults': { color: 'danger', fontWeight: '600', my: '3' },
+    '& .advice': { color: 'muted', my: '3' },
+    '& ul': { listStyle: 'none', p: '0', m: '0' },
+    '& h4': { mt: '4', mb: '1', fontSize: 'md' },
+    '& .ends': { display: 'grid', columnGap: '6', gridTemplateColumns: { sm: '1fr 1fr' } },
+    '& .ends li': { py: '1', fontSize: 'sm' },
+    '& .ends a': { color: 'accent', textDecoration: 'underline' },
+    '& .ends .lacks': { color: 'danger', fontWeight: '600' },
+  },
+});
+
+export type Products = ReadonlyMap<number, Product>;
+
+/** A part with a link to its page. */
+export const PartName = ({ part, products }: { part: ShelfPart; products: Products }) => {
+  const product = products.get(part.id);
+  if (!product) return part.name;
+  return (
+    <Link to="/product/$slug" params={{ slug: product.slug }} search={ownItemQuery(product)}>
+      <SizedText text={part.name} />
+    </Link>
+  );
+};
+
+const EndList = ({ end, at, products }: { end: PlannedEnd; at: 0 | 1; products: Products }) => {
+  const { wanted, parts } = end;
+  const { adapter, nut, spacer, bolt, missing } = parts;
+  const named = (part: ShelfPart | undefined): ReactNode =>
+    part && <PartName part={part} products={products} />;
+  const rows: [string, ReactNode][] = [
+    [
+      'Joint',
+      named(wanted.joint.part) ?? `${threadText(wanted.joint.piece.thread)} of another maker`,
+    ],
+    ['Jam nut', named(nut?.part)],
+    ['Adapter', named(adapter?.part)],
+    ['Spacers', spacer === 'none' ? 'none, the ball fills the bracket' : named(spacer?.part)],
+    ['Bolt', named(bolt?.part)],
+    ['Bracket', named(wanted.bracket.part)],
+  ];
+  return (
+    <section aria-label={END_NAMES[at]}>
+      <h4>{END_NAMES[at]}</h4>
+      <ul>
+        {rows.map(([role, value]) =>
+          value ? (
+            <li key={role}>
+              <b>{role}:</b> {value}
+            </li>
+          ) : null,
+        )}
+        {missing.map((text) => (
+          <li key={text} className={text.startsWith('Measure') ? undefined : 'lacks'}>
+            <SizedText text={`${text}.`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface Props {
+  name: string;
+  link: PlannedLink;
+  unit: LengthUnit;
+  products: Products;
+}
+
+/** What comes of a link: drawing, numbers, parts of its ends. */
+export const LinkResult = ({ name, link, unit, products }: Props) => {
+  const { centreIn, ends, solved, kilograms } = link;
+  const faults = solved.faults.filter((one) => !isAdvice(one));
+  const advice = solved.faults.filter(isAdvice);
+  const rows: [string, string][] = [
+    ['Centre to centre', lengthIn(centreIn, unit)],
+    [
+      'Tube, cut to',
+      solved.tubeIn === undefined
+        ? faults.some(({ code }) => code === 'no_tube')
+          ? 'Nothing is left'
+          : 'Measure yours first'
+        : tapeLength(solved.tubeIn, unit),
+    ],
+    ...solved.ends.map((end, at): [string, string] => [
+      `Thread engaged, ${END_NAMES[at === 0 ? 0 : 1].toLowerCase()}`,
+      `${lengthIn(end.engagementIn, unit)} (least ${lengthIn(end.leastIn, unit)}${
+        end.mostIn === undefined ? '' : `, most ${lengthIn(end.mostIn, unit)}`
+      })`,
+    ]),
+    ['Can be shorter by', adjustmentText(solved.shorter, unit)],
+    ['Can be longer by', adjustmentText(solved.longer, unit)],
+    ['One turn changes', lengthIn(solved.perTurnIn, unit)],
+    ...(kilograms === undefined
+      ? []
+      : [
+          ['Weight, without brackets and bolts', weightText(Math.round(kilograms * 100) / 100)] as [
+            string,
+            string,
+          ],
+        ]),
+  ];
+  return (
+    <Result>
+      <LinkDrawing name={name} link={link} unit={unit} />
+      <div role="status">
+        {faults.length > 0 && (
+          <ul className="faults">
+            {faults.map((fault) => (
+              <li key={faultText(fault, centreIn, unit)}>{faultText(fault, centreIn, unit)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ul className="advice">
+        {[...measureTexts(solved), ...advice.map((fault) => faultText(fault, centreIn, unit))].map(
+          (text) => (
+            <li key={text}>{text}</li>
+          ),
+        )}
+      </ul>
+      <table aria-label={`Numbers of ${name}`}>
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="ends">
+        <EndList end={ends[0]} at={0} products={products} />
+        <EndList end={ends[1]} at={1} products={products} />
+      </div>
+    </Result>
+  );
+};

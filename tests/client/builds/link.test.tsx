@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useBuilds } from '../../../src/client/device/builds';
+import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { meetPeople } from '../../support/people';
+import { visit } from '../../support/render';
+import { type Shop, openShop } from '../../support/shop';
+import { untilPasses } from '../../support/until';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  fakeIndexedDb();
+  return () => shop.close();
+});
+afterEach(() => {
+  window.location.hash = '';
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  useBuilds.setState(useBuilds.getInitialState());
+});
+
+/** A link of two 1/2-20 joints, measured, in tube of 1 in. */
+const MEASURED =
+  'v=1&u=in&0=1&0q=2&0c=24%20in&0t=1100&0aj=1012&0as=2&0ae=1%2F4&0au=1-3%2F4&0an=5%2F16&0ad=1-1%2F2';
+
+const open = async (address: string) => {
+  window.location.hash = address;
+  const { customer } = await meetPeople(shop);
+  const page = await visit('/build/link', customer);
+  const first = await screen.findByRole('region', { name: 'Link 1' });
+  return { ...page, customer, first };
+};
+
+describe('the link designer', () => {
+  it('begins with a link that lacks only what has to be measured', async () => {
+    const { person, first } = await open('');
+    const numbers = within(first).getByRole('table', { name: 'Numbers of Link 1' });
+    within(numbers).getByRole('row', { name: 'Tube, cut to Measure yours first' });
+    await person.click(within(first).getByLabelText('Ball centre to the end of the shank'));
+    await person.paste('2');
+    await person.click(within(first).getByLabelText('Adapter outside the tube'));
+    await person.paste('1/4');
+    // 24 - 2 * (2 + 1/4 - 3/4): the first joint of the shelf is 1/2-20, and engages 1.5 diameters.
+    within(numbers).getByRole('row', { name: 'Tube, cut to 21 in' });
+    within(first).getByRole('img', { name: /^Drawing of Link 1/ });
+    await untilPasses(() => expect(window.location.hash).toMatch(/0as=2&.*0ae=1%2F4/));
+  });
+
+  it('says beside a field what is wrong, and keeps what was typed', async () => {
+    const { person, first } = await open(MEASURED);
+    const length = within(first).getByLabelText('Centre to centre');
+    const write = async (text: string) => {
+      await person.clear(length);
+      await person.click(length);
+      await person.paste(text);
+    };
+    await write('thirty');
+    expect(length).toHaveProperty('value', 'thirty');
+    expect(length.getAttribute('aria-invalid')).toBe('true');
+    within(first).getByText(/^Write a length like 23 5\/8/);
+    await write('2');
+    within(first).getByText(/^Nothing is left for the tube/);
+  });
+
+  it('cuts the tubes of all links, and puts their parts into the cart', async () => {
+    const { person, customer } = await open(MEASURED);
+    await person.click(screen.getByRole('button', { name: 'Add another link like the last' }));
+    screen.getByRole('region', { name: 'Link 2' });
+    const cuts = screen.getByRole('region', { name: 'Cut list' });
+    within(cuts).getByText(/^21 in Link 1, 1 of 2/);
+    const parts = screen.getByRole('region', { name: 'Parts for all links' });
+    within(parts).getByText('4 right-hand ends, 4 left-hand ends');
+    const items = within(parts).getAllByRole('listitem').length;
+    await person.click(within(parts).getByRole('button', { name: 'Add all to cart' }));
+    await untilPasses(async () =>
+      expect((await customer.get('/api/cart')).body).toHaveLength(items),
+    );
+  });
+
+  it('puts its parts on a build list', async () => {
+    const { person, place } = await open(MEASURED);
+    const parts = screen.getByRole('region', { name: 'Parts for all links' });
+    await person.click(within(parts).getByRole('button', { name: 'Add to Build List' }));
+    await within(parts).findByText(/^Added to /);
+    await person.click(within(parts).getByRole('link', { name: 'See the build list' }));
+    await screen.findByRole('heading', { name: 'To buy' });
+    expect(place()).toBe('/build');
+    await screen.findByRole('link', { name: /1\/2-20 Left Hand/ });
+  });
+
+  it('opens the design of an address', async () => {
+    await open('v=1&u=mm&0=1&0c=600&1=1&1n=Upper%20link');
+    const [length] = screen.getAllByLabelText('Centre to centre');
+    expect(length).toHaveProperty('value', '600');
+    screen.getByRole('heading', { name: 'Upper link' });
+    expect(screen.getAllByText('Choose a joint.')).toHaveLength(2);
+  });
+
+  it('says that an address has no design', async () => {
+    await open('v=9&u=in');
+    screen.getByText(/^This address has no design/);
+  });
+});
