@@ -1,6 +1,24 @@
 import * as z from 'zod/mini';
-import { FIELDS, type Typed, inUnit, readField, typedOf, withValue } from './fields';
-import { Bolts, type FieldName, type FourLink, Layout, Unit } from './model';
+import {
+  FIELDS,
+  GRID,
+  type Typed,
+  inUnit,
+  rangeOf,
+  readField,
+  typedOf,
+  withValue,
+  written,
+} from './fields';
+import {
+  type Axis,
+  Bolts,
+  type FieldName,
+  type FourLink,
+  Layout,
+  type PointName,
+  Unit,
+} from './model';
 
 /** What the address says first: the form of the rest, and the choices. */
 const Head = z.object({ v: z.literal('1'), l: Layout, u: Unit, b: Bolts });
@@ -74,4 +92,22 @@ export const readAddress = (text: string, fallback: FourLink): Draft | undefined
   for (const { name, code, optional } of FIELDS)
     if (given[code] !== undefined || optional) draft = withText(draft, name, given[code] ?? '');
   return draft;
+};
+
+/** The draft with a point moved, rounded to the grid and kept within the fields' ranges. */
+export const withPoint = (
+  draft: Draft,
+  point: PointName,
+  to: Readonly<Partial<Record<Axis, number>>>,
+): Draft => {
+  const { unit } = draft.model;
+  let moved = draft;
+  for (const [axis, value] of Object.entries(to) as [Axis, number][]) {
+    const spec = FIELDS.find(({ name }) => name === `${point}.${axis}`);
+    if (!spec) continue;
+    const [least, most] = rangeOf(spec, unit);
+    const kept = Math.max(least, Math.min(most, Math.round(value / GRID[unit]) * GRID[unit]));
+    moved = withText(moved, spec.name, written(kept, unit, 'length'));
+  }
+  return moved;
 };

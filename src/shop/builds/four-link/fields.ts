@@ -116,8 +116,8 @@ export const readField = (
 
 /** Steps of one unit that are written: fine enough that a change of the unit and back changes nothing. */
 const STEPS: Record<Unit, (quantity: Quantity) => number> = {
-  in: (quantity) => (quantity === 'weight' || quantity === 'force' ? 10 : 1000),
-  mm: () => 100,
+  in: (quantity) => (quantity === 'weight' || quantity === 'force' ? 10 : 10_000),
+  mm: (quantity) => (quantity === 'weight' || quantity === 'force' ? 100 : 1000),
 };
 
 /** A number as it stands in a field. */

@@ -1,5 +1,6 @@
 import type { Unknown } from './instant-centre';
 import { type Link, lengthOf } from './links';
+import type { FourLink } from './model';
 import { solve } from './solve';
 import { type Vector, cross, minus, times } from './vectors';
 
@@ -55,4 +56,24 @@ export const linkForces = (
         'These links leave the axle free to move in another way than up, down and in roll, or hold one thing twice. Their forces cannot be told.',
     };
   return { axial: found.slice(0, links.length), lift: found[links.length] ?? 0 };
+};
+
+/** What the rear tyres carry, as a force: pounds-force or newtons. */
+export interface RearLoad {
+  atRest: number;
+  /** What the tractive force adds: force times height of the centre of gravity, by wheelbase. */
+  added: number;
+  /** The friction coefficient that the tyres need for the force; undefined when they carry nothing. */
+  grip: number | undefined;
+}
+
+const GRAVITY = 9.806_65;
+
+/** The load on the rear tyres on level ground, with the rear axle driving alone (Gillespie, chapter 1). */
+export const rearLoad = ({ unit, measures }: FourLink): RearLoad => {
+  const { weight, rearShare, force, cgHeight, wheelbase } = measures;
+  const atRest = weight * (rearShare / 100) * (unit === 'mm' ? GRAVITY : 1);
+  const added = (force * cgHeight) / wheelbase;
+  const grip = atRest + added > 0 ? Math.abs(force) / (atRest + added) : undefined;
+  return { atRest, added, grip };
 };

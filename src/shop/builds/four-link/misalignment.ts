@@ -2,7 +2,7 @@ import { type Link, lengthOf, linksOf } from './links';
 import type { FourLink } from './model';
 import { rideCentre } from './sweep';
 import { type Displacement, follow, linksAt } from './travel';
-import { type Vector, cross, dot, minus, rotated, size, times } from './vectors';
+import { type Vector, cross, dot, minus, plus, rotated, size, times } from './vectors';
 
 const UP: Vector = [0, 0, 1];
 
@@ -18,10 +18,22 @@ const boltOf = (link: Link, bolts: FourLink['bolts']): Vector | undefined => {
   return length > 0 ? times(square, 1 / length) : undefined;
 };
 
-/** By how many degrees a link leans out of the plane square to its bolt; about the bolt it turns freely. */
-const leanOf = (link: Link, bolt: Vector): number => {
-  const along = Math.abs(dot(minus(link.frame, link.axle), bolt)) / lengthOf(link);
-  return (Math.asin(Math.min(1, along)) * 180) / Math.PI;
+/**
+ * How far both joints of a link are out of line, in degrees. The hole of a rod end's head is square to the link. The link
+ * turns about itself until both heads are as far from their bolts, which takes half of the twist between the bolts at each
+ * end; how far the link leans along a bolt is added (on the sphere) at that end.
+ */
+const leansOf = (link: Link, bolts: { frame: Vector; axle: Vector }) => {
+  const along = times(minus(link.frame, link.axle), 1 / lengthOf(link));
+  const square = (bolt: Vector): Vector => {
+    const across = minus(bolt, times(along, dot(bolt, along)));
+    const length = size(across);
+    return length > 0 ? times(across, 1 / length) : across;
+  };
+  const heads = square(plus(square(bolts.frame), square(bolts.axle)));
+  const lean = (bolt: Vector) =>
+    (Math.atan2(size(cross(heads, bolt)), Math.abs(dot(heads, bolt))) * 180) / Math.PI;
+  return { frame: lean(bolts.frame), axle: lean(bolts.axle) };
 };
 
 /** The ends of the travel: both wheels together, and one up with the other down. */
@@ -49,8 +61,8 @@ export interface Misalignment {
 }
 
 /**
- * How far each joint leans at the ends of the travel. Brackets are taken to be square to their bolts; those of the axle
- * turn with it.
+ * How far each joint is out of line at the ends of the travel. At ride height both bolts of a link are parallel; those of the
+ * axle turn with it.
  */
 export const misalignments = (model: FourLink): Misalignment[] => {
   const ride = rideCentre(model);
@@ -68,10 +80,9 @@ export const misalignments = (model: FourLink): Misalignment[] => {
       const one = found[index];
       const bolt = one && boltOf(one.link, model.bolts);
       if (!one || !bolt) continue;
-      const frame = leanOf(link, bolt);
-      const axle = leanOf(link, rotated(pose.rotation, bolt));
-      one.at[extreme] = { frame, axle };
-      one.most = Math.max(one.most ?? 0, frame, axle);
+      const leans = leansOf(link, { frame: bolt, axle: rotated(pose.rotation, bolt) });
+      one.at[extreme] = leans;
+      one.most = Math.max(one.most ?? 0, leans.frame, leans.axle);
     }
   }
   return found;

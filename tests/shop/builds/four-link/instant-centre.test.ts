@@ -27,11 +27,12 @@ describe('the instant centre', () => {
   });
 
   it('is infinitely far between parallel links, whose slope counts for anti-squat', () => {
+    // Parallel but for rounding.
     const model = withPoints({
-      upperFrame: [30, 12, 27],
-      upperAxle: [0, 4, 24],
-      lowerFrame: [40, 10, 19],
-      lowerAxle: [0, 20, 15],
+      upperFrame: [30.3, 12, 27.03],
+      upperAxle: [0.1, 4, 24.01],
+      lowerFrame: [40.7, 10, 19.07],
+      lowerAxle: [0.3, 20, 15.03],
     });
     const { instantCentre, antiSquat } = figuresAtRide(model);
     expect(instantCentre).toEqual({ direction: [expect.any(Number), expect.any(Number)] });

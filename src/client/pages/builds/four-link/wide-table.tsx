@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { chakra } from '../../../ui/styled';
+
+const Frame = chakra('div', {
+  base: {
+    overflowX: 'auto',
+    border: '1px solid',
+    borderColor: 'line',
+    rounded: 'sm',
+    '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
+    '& th, & td': { px: '3', py: '2', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& th:first-child': { textAlign: 'start' },
+    '& thead th': { bg: 'sunken', whiteSpace: 'normal', verticalAlign: 'bottom' },
+    '& tbody tr': { borderTop: '1px solid', borderColor: 'line' },
+    '& td.words': { whiteSpace: 'normal', textAlign: 'start' },
+    '& .ride': { fontWeight: '600' },
+    _print: { overflow: 'visible', '& th, & td': { px: '1' } },
+  },
+});
+
+interface Props {
+  label: string;
+  heads: readonly string[];
+  /** The rows of the body. */
+  children: ReactNode;
+}
+
+/** A table that scrolls sideways on a phone, also with the keyboard. */
+export const WideTable = ({ label, heads, children }: Props) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the arrow keys
+  <Frame role="region" aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </Frame>
+);
