@@ -16,6 +16,9 @@ const Build = lazy(() => import('./list/build').then((it) => ({ default: it.Buil
 const LinkDesigner = lazy(() =>
   import('./link/link-designer').then((it) => ({ default: it.LinkDesigner })),
 );
+const FourLink = lazy(() =>
+  import('./four-link/four-link').then((it) => ({ default: it.FourLink })),
+);
 
 /**
  * The pages of the workbench, by what follows /build/. A new one needs a folder here and an entry:
@@ -38,6 +41,12 @@ const PAGES: Record<string, Entry> = {
     description:
       'Design suspension links: tube lengths, thread engagement, adjustment range, parts that fit and a cut list.',
     Page: LinkDesigner,
+  },
+  'four-link': {
+    title: 'Four-Link Geometry',
+    description:
+      'Instant centre, anti-squat, roll axis, pinion angle and link forces of a rear suspension, while you move its points.',
+    Page: FourLink,
   },
 };
 

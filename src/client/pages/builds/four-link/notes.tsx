@@ -40,8 +40,8 @@ export const Notes = () => (
           counted. Front axles and coupled suspensions need other figures.
         </li>
         <li>
-          Brackets are taken to be square to their bolts, and joints to be straight at ride height,
-          as chosen above.
+          Brackets are taken to be square to their bolts. A link turns about itself until both of
+          its joints share the twist; joints that are clamped out of line have less left.
         </li>
         <li>
           While the axle moves, the body stays level: the front axle moves as far as the rear one.

@@ -9,7 +9,7 @@ const Frame = chakra('div', {
     rounded: 'sm',
     '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
     '& th, & td': { px: '3', py: '2', textAlign: 'end', whiteSpace: 'nowrap' },
-    '& th:first-child': { textAlign: 'start' },
+    '& th:first-of-type': { textAlign: 'start' },
     '& thead th': { bg: 'sunken', whiteSpace: 'normal', verticalAlign: 'bottom' },
     '& tbody tr': { borderTop: '1px solid', borderColor: 'line' },
     '& td.words': { whiteSpace: 'normal', textAlign: 'start' },
