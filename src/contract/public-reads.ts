@@ -10,6 +10,7 @@ const PUBLIC_READS = [
   /^\/api\/config$/,
   /^\/api\/offline\/catalogue$/,
   /^\/api\/stock$/,
+  /^\/api\/example-builds$/,
   /^\/api\/search(\/parts)?$/,
   /^\/api\/products(\/[^/]+(\/fits)?)?$/,
   /^\/api\/categories(\/[^/]+(\/(products|subcategories))?)?$/,

@@ -21,7 +21,9 @@ import { makeLimits } from './limits';
 import { turnAway } from './overload';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { accountRoutes } from './routes/account';
+import { adminExampleRoutes } from './routes/admin-builds';
 import { buildRoutes } from './routes/builds';
+import { exampleRoutes } from './routes/builds-examples';
 import { cartLinesRoutes } from './routes/cart-lines';
 import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
@@ -262,6 +264,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const changes = limits.of('cart', 240, 60_000);
   cartRoutes(app, { db, clock, sessions, changes });
   cartLinesRoutes(app, { db, clock, sessions, changes });
+  exampleRoutes(app, { catalogue });
+  adminExampleRoutes(app, { db, clock, sessions, catalogue });
   buildRoutes(app, { db, clock, sessions, limits });
   discountRoutes(app, { db, clock, sessions });
   accountRoutes(app, {

@@ -7,6 +7,7 @@ const PUBLIC = new Set([
   'GET /api/config',
   'GET /api/offline/catalogue',
   'GET /api/stock',
+  'GET /api/example-builds',
   'GET /api/search',
   'GET /api/search/parts',
   'GET /api/products',

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { PricedExample } from '../../../contract/builds-examples';
 import type { listProducts } from '../../../contract/catalogue';
+import { type ExampleBuild, exampleSums } from '../../../shop/builds/example-build';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
 import { MOST_ASKED, askedIds } from '../../../shop/catalogue/product-ids';
@@ -10,6 +12,7 @@ import { type Suggestion, suggestionsOf } from '../../../shop/catalogue/suggesti
 import { type ShownStock, shownPieces } from '../../../shop/catalogue/stock';
 import type { WordGroup } from '../../../shop/catalogue/word-group';
 import { pages } from '../../../shop/catalogue/variants';
+import { priceText } from '../../../shop/money';
 import type { StockRow } from '../../tables/catalogue/stock';
 import type { CategoryRow } from '../../tables/catalogue/catalogue-rows';
 import { EncodedResponse } from '../../encoded-response';
@@ -32,6 +35,10 @@ export interface Catalogue {
   subcategories: (Subcategory & { categoryId: number })[];
   /** Words that mean the same part, for the search. */
   groups: readonly WordGroup[];
+  /** The published example builds. */
+  examples: readonly ExampleBuild[];
+  /** The answer of GET /api/example-builds. */
+  examplesAnswer: KeptAnswer;
   /** The pieces in stock of each product, by id. */
   stock: ReadonlyMap<number, number>;
   /** What pages show of it: the answer of GET /api/stock. */
@@ -68,6 +75,7 @@ interface Given extends Shelf {
   categories: CategoryRow[];
   groups: readonly WordGroup[];
   moved: { from: string; to: string }[];
+  examples: readonly ExampleBuild[];
 }
 
 /** A version of the catalogue from what was read. */
@@ -79,6 +87,7 @@ export const buildCatalogue = ({
   products,
   stock: pieces,
   moved,
+  examples,
 }: Given): Catalogue => {
   const byId = new Map(products.map((product) => [product.id, product]));
   const stock = new Map(pieces);
@@ -126,6 +135,11 @@ export const buildCatalogue = ({
       pagePath(items[0]),
       new KeptAnswer((): ProductPage => ({ ...onPage(items[0]), variants: items.map(onPage) })),
     );
+  const priced = (example: ExampleBuild): PricedExample => {
+    const { pieces: count, total } = exampleSums(example.lines, byId);
+    return { ...example, pieces: count, total: priceText(total) };
+  };
+  const examplesAnswer = keep('/api/example-builds', new KeptAnswer(() => examples.map(priced)));
   const scarce = new Map<number, number>();
   const note = (id: number, pieces: number) => {
     const few = shownPieces(pieces);
@@ -190,6 +204,8 @@ export const buildCatalogue = ({
     ),
     stock,
     stockAnswer,
+    examples,
+    examplesAnswer,
     restock: (rows) => {
       let count = 0;
       for (const { id, stock: pieces } of rows) {

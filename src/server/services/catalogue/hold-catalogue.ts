@@ -1,3 +1,5 @@
+import { BUILD_JSON } from '../../tables/builds/build-rows';
+import { publishedExamples } from '../../tables/builds/examples';
 import { SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
 import { allCategories } from '../../tables/catalogue/categories';
 import { allSearchGroups } from '../../tables/catalogue/search-groups';
@@ -47,6 +49,14 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       SEARCH_GROUP_JSON.words.read(words, id),
     );
     const moved = await movedPages(db);
+    const examples = (await publishedExamples(db)).map(
+      ({ id, slug, title, description, lines }) => ({
+        slug,
+        title,
+        description,
+        lines: BUILD_JSON.lines.read(lines, id),
+      }),
+    );
     const catalogue = buildCatalogue({
       ...shelf,
       version: versions.version,
@@ -54,6 +64,7 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       categories,
       groups,
       moved,
+      examples,
     });
     return { catalogue, versions, stockAt, isPatched };
   };

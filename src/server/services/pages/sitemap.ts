@@ -9,7 +9,7 @@ const MOST_ADDRESSES = 50_000;
 const TYPE = 'application/xml; charset=utf-8';
 
 /** The pages that visitors may open and search engines should find. */
-const pathsOf = ({ categories, products }: Catalogue): string[] => {
+const pathsOf = ({ categories, products, examples }: Catalogue): string[] => {
   const shelves = products.flatMap(({ category, subcategory }) =>
     subcategory ? [`/category/${category.slug}/${subcategory.slug}`] : [],
   );
@@ -22,6 +22,8 @@ const pathsOf = ({ categories, products }: Catalogue): string[] => {
     '/offline',
     ...categories.map(({ slug }) => `/category/${slug}`),
     ...shelves,
+    ...(examples.length ? ['/builds'] : []),
+    ...examples.map(({ slug }) => `/builds/${slug}`),
     ...partPages(products).flatMap((items) => items.map((item) => itemPath(items, item))),
   ]);
   return [...paths];

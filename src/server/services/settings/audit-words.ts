@@ -44,6 +44,9 @@ interface Words {
   text?: (detail: Detail) => string;
 }
 
+const example = ({ title, published }: Detail): string =>
+  `${String(title)}${published === undefined ? '' : published ? ', published' : ', not published'}`;
+
 const WORDS: Record<Act, Words> = {
   'order.processing': { title: 'Accepted' },
   'order.shipped': { title: 'Shipped', text: (detail) => `Shipped: ${parcel(detail)}` },
@@ -107,6 +110,18 @@ const WORDS: Record<Act, Words> = {
     text: (detail) => after('Code changed', discountChanges(detail)),
   },
   'discount.removed': { title: 'Code removed' },
+  'example.added': {
+    title: 'Example build added',
+    text: (detail) => after('Example build added', example(detail)),
+  },
+  'example.changed': {
+    title: 'Example build changed',
+    text: (detail) => after('Example build changed', example(detail)),
+  },
+  'example.removed': {
+    title: 'Example build removed',
+    text: (detail) => after('Example build removed', example(detail)),
+  },
   'words.added': {
     title: 'Search words added',
     text: ({ after: words }) => after('Search words added', listed(words)),

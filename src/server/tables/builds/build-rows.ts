@@ -1,4 +1,6 @@
-import { BuildList } from '../../../shop/builds/build-list';
+import { z } from 'zod';
+import { BuildList, PlainLine } from '../../../shop/builds/build-list';
+import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
 
 /**
@@ -13,8 +15,23 @@ export interface BuildListRow {
   gone_at: number | null;
 }
 
-export const BUILD_JSON = { list: jsonColumn('build_list.list', BuildList) };
+/** A build that the owner shows as an example. `lines` is JSON text. */
+export interface ExampleBuildRow {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  lines: string;
+  published: Flag;
+  changed_at: number;
+}
+
+export const BUILD_JSON = {
+  list: jsonColumn('build_list.list', BuildList),
+  lines: jsonColumn('example_build.lines', z.array(PlainLine)),
+};
 
 export interface BuildTables {
   build_list: BuildListRow;
+  example_build: ExampleBuildRow;
 }

@@ -1,0 +1,108 @@
+import type {
+  AdminExample,
+  addExample as addCall,
+  changeExample as changeCall,
+  getExample,
+  removeExample as removeCall,
+} from '../../../contract/admin-builds';
+import type { Paged, PagedQuery } from '../../../shop/paged';
+import { ApiError } from '../../api-error';
+import { newId } from '../../new-id';
+import { BUILD_JSON, type ExampleBuildRow } from '../../tables/builds/build-rows';
+import {
+  deleteExample,
+  examplePage,
+  findExample,
+  findExampleBySlug,
+  saveExample,
+} from '../../tables/builds/examples';
+import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { type Act, noteAct } from '../../tables/settings/audit-log';
+
+interface AdminAct {
+  /** The admin's account. */
+  by: string;
+  now: number;
+}
+
+type Draft = Omit<AdminExample, 'id'>;
+
+const asExample = ({ id, slug, title, description, lines, published }: ExampleBuildRow) => ({
+  id,
+  slug,
+  title,
+  description,
+  lines: BUILD_JSON.lines.read(lines, id),
+  published: published === 1,
+});
+
+const stored = async (db: Queries, id: string): Promise<ExampleBuildRow> => {
+  const row = await findExample(db, id);
+  if (!row)
+    throw new ApiError<typeof getExample | typeof changeCall | typeof removeCall>(
+      'not_found',
+      'There is no such example build.',
+    );
+  return row;
+};
+
+/** One page of the examples. */
+export const adminExamples = async (db: Db, asked: PagedQuery): Promise<Paged<AdminExample>> => {
+  const found = await examplePage(db, asked);
+  return { ...found, rows: found.rows.map(asExample) };
+};
+
+/** @throws ApiError not_found */
+export const adminExample = async (db: Db, id: string): Promise<AdminExample> =>
+  asExample(await stored(db, id));
+
+const save = async (
+  tx: Tx,
+  id: string,
+  { lines, published, ...draft }: Draft,
+  { by, now, act }: AdminAct & { act: Act },
+): Promise<AdminExample> => {
+  const there = await findExampleBySlug(tx, draft.slug);
+  if (there && there.id !== id)
+    throw new ApiError<typeof addCall | typeof changeCall>(
+      'slug_taken',
+      `"${there.title}" has this address.`,
+      { fields: { slug: 'Another example has this address' } },
+    );
+  const text = BUILD_JSON.lines.write(lines);
+  await saveExample(tx, {
+    ...draft,
+    id,
+    lines: text,
+    published: published ? 1 : 0,
+    changed_at: now,
+  });
+  const detail = { title: draft.title, published };
+  await noteAct(tx, { at: now, by, act, subject: `example:${id}`, detail });
+  return { ...draft, id, lines, published };
+};
+
+/** @throws ApiError slug_taken */
+export const addExample = (db: Db, draft: Draft, act: AdminAct): Promise<AdminExample> =>
+  inTransaction(db, (tx) => save(tx, newId(), draft, { ...act, act: 'example.added' }));
+
+/** @throws ApiError not_found, slug_taken */
+export const changeExample = (
+  db: Db,
+  id: string,
+  draft: Draft,
+  act: AdminAct,
+): Promise<AdminExample> =>
+  inTransaction(db, async (tx) => {
+    await stored(tx, id);
+    return save(tx, id, draft, { ...act, act: 'example.changed' });
+  });
+
+/** @throws ApiError not_found */
+export const removeExample = (db: Db, id: string, { by, now }: AdminAct): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { title } = await stored(tx, id);
+    await deleteExample(tx, id);
+    const subject = `example:${id}`;
+    await noteAct(tx, { at: now, by, act: 'example.removed', subject, detail: { title } });
+  });

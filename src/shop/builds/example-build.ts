@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { type Cents, parsePrice } from '../money';
+import { MOST_LINES, PlainLine, neededParts } from './build-list';
+
+const TITLE = 'Please give it a title';
+
+/** Letters, digits and hyphens; never digits only. */
+const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A build that the owner shows as an example (docs/rules.md 16.11). */
+export const ExampleBuild = z.object({
+  slug: z
+    .string('Please give it an address')
+    .check(
+      z.trim(),
+      z.maxLength(80, 'Please use at most 80 characters'),
+      z.regex(SLUG, 'Small letters, digits and hyphens, like front-3-link'),
+    ),
+  title: z.string(TITLE).check(
+    z.trim(),
+    z.minLength(1, TITLE),
+    z.maxLength(60, 'Please use at most 60 characters'),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'Line breaks are not allowed here'),
+  ),
+  description: z.string('Please describe it').check(
+    z.trim(),
+    z.minLength(1, 'Please describe it'),
+    z.maxLength(1000, 'Please use at most 1000 characters'),
+    z.refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Control characters are not allowed here'),
+  ),
+  lines: z
+    .array(PlainLine)
+    .check(
+      z.minLength(1, 'Please list at least one part'),
+      z.maxLength(MOST_LINES, `Please list at most ${MOST_LINES} lines`),
+    ),
+});
+export type ExampleBuild = z.infer<typeof ExampleBuild>;
+
+/** The pieces of an example that this shop has, and their sum at list prices. */
+export const exampleSums = (
+  lines: readonly PlainLine[],
+  products: ReadonlyMap<number, { price: string }>,
+): { pieces: number; total: Cents } => {
+  const sums = { pieces: 0, total: 0 };
+  for (const [id, quantity] of neededParts(lines)) {
+    const product = products.get(id);
+    if (!product) continue;
+    sums.pieces += quantity;
+    sums.total += quantity * parsePrice(product.price);
+  }
+  return sums;
+};

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listExamples } from '../../../src/contract/builds-examples';
+import { type People, meetPeople } from '../../support/people';
+import { type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002;
+const part = (productId: number, quantity: number) => ({
+  what: { kind: 'part', productId },
+  quantity,
+  note: '',
+  have: false,
+});
+
+describe.each(engines)('The published example builds on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+    people = await meetPeople(shop);
+  });
+  afterAll(() => shop.close());
+
+  const examples = async () =>
+    listExamples.reply.parse((await people.visitor.get('/api/example-builds')).body);
+
+  it('are none before the owner publishes one', async () => {
+    expect(await examples()).toEqual([]);
+  });
+
+  it('have the price of now, and are revalidated at each use', async () => {
+    const lines = [part(BRACKET, 2), part(999_999, 1)];
+    const draft = { slug: 'front', title: 'Front', description: 'Links', lines };
+    await people.admin.post('/api/admin/example-builds', { ...draft, published: true });
+    expect(await examples()).toEqual([{ ...draft, pieces: 2, total: '65.98' }]);
+    const { headers } = await people.visitor.get('/api/example-builds');
+    expect(headers.get('cache-control')).toBe('public, no-cache');
+    await shop.db
+      .updateTable('product')
+      .set({ price_cents: 1000, changed_in: 1_000_000 })
+      .where('id', '=', BRACKET)
+      .execute();
+    await shop.db
+      .updateTable('catalogue_state')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .execute();
+    await shop.catalogue.refresh();
+    expect(await examples()).toMatchObject([{ total: '20.00' }]);
+  });
+});
