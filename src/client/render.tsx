@@ -6,11 +6,13 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../contract/page';
 import type { Product } from '../shop/catalogue/product';
+import { partsOf } from '../shop/builds/example-build';
 import { comparedIds } from '../shop/catalogue/product-ids';
 import { readQuery } from '../shop/catalogue/search';
 import { CARDS, onPage, pageAsked, pageCount, viewAsked } from '../shop/catalogue/list-pages';
 import { App } from './app';
 import { type FirstProducts, countList, firstKey } from './data/catalogue-first';
+import { exampleBuild, exampleBuilds } from './data/builds-examples';
 import { makeQueryClient, plainDevice } from './data/query-client';
 import { productsByIds, wholeProducts } from './data/catalogue-specs';
 import { user } from './data/session';
@@ -98,6 +100,26 @@ const loadSpecs = async (
   needed.add(hashKey(compared.queryKey));
 };
 
+/** Loads the example builds, or one with its parts, which no loader of a route does: it would be in the first script. */
+const loadExamples = async (
+  queryClient: QueryClient,
+  needed: Set<string>,
+  slug: string | undefined,
+): Promise<void> => {
+  if (slug === undefined) {
+    await queryClient.prefetchQuery(exampleBuilds);
+    needed.add(hashKey(exampleBuilds.queryKey));
+    return;
+  }
+  const wanted = exampleBuild(slug);
+  const example = await queryClient.fetchQuery(wanted).catch(() => undefined);
+  needed.add(hashKey(wanted.queryKey));
+  if (!example) return;
+  const parts = productsByIds(partsOf(example.lines));
+  await queryClient.prefetchQuery(parts);
+  needed.add(hashKey(parts.queryKey));
+};
+
 export const renderPage: RenderPage = async (url, kind, answer) => {
   const queryClient = makeQueryClient(plainDevice(answer));
   const needed = new Set<string>();
@@ -116,6 +138,9 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   const isNarrowed = viewAsked(address.searchParams.get('view')) !== undefined;
   cutLists(queryClient, needed, address.searchParams.get('page'), isNarrowed);
   if (isNarrowed || address.pathname === '/compare') await loadSpecs(queryClient, needed, address);
+
+  const [isExample, slug] = /^\/builds(?:\/(.+))?$/.exec(address.pathname) ?? [];
+  if (isExample) await loadExamples(queryClient, needed, slug);
 
   const emotion = createCache({ key: 'css' });
   const { extractCritical } = createEmotionServer(emotion);

@@ -201,12 +201,19 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./pages/catalogue/dashboard'), 'Dashboard'),
 });
 
-/** The workbench. Its pages are in pages/builds/builds, to keep them out of the first script. */
-const builds = createRoute({
-  getParentRoute: () => root,
-  path: '/build/$',
-  component: lazyRouteComponent(() => import('./pages/builds/builds'), 'Builds'),
-});
+/** The workbench and the example builds. Their pages are in pages/builds/builds, to keep them out of the first script. */
+const builds = (
+  [
+    ['/build/$', 'Builds'],
+    ['/builds/$', 'Examples'],
+  ] as const
+).map(([path, name]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./pages/builds/builds'), name),
+  }),
+);
 
 /** Shown when a page's code failed or could not be loaded. */
 const Broken = lazyRouteComponent(() => import('./pages/broken'), 'Broken');
@@ -263,7 +270,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       subcategory,
       productRoute,
       compare,
-      builds,
+      ...builds,
       forMembers.addChildren([
         cart,
         checkout,

@@ -10,7 +10,6 @@ export const MAX_ADDED = 200;
 /**
  * Adds many lines at once, as far as possible: the reply has the outcome of each, in the order of the request, with the
  * reason for a refusal. A dealer's PO number is stored with the cart; omitted it is unchanged, null or '' removes it.
- * The name of a build is added to that of the cart (docs/rules.md 6.15).
  */
 export const addLines = endpoint({
   method: 'POST',
@@ -23,7 +22,6 @@ export const addLines = endpoint({
         z.maxLength(MAX_ADDED, `Please add at most ${MAX_ADDED} lines at a time`),
       ),
     poNumber: z.optional(z.nullable(PoNumber)),
-    buildName: z.optional(z.nullable(BuildName)),
   }),
   reply: z.object({
     lines: z.array(
@@ -37,6 +35,14 @@ export const addLines = endpoint({
     ),
   }),
   errors: ['idempotency_mismatch'],
+});
+
+/** Says which build the parts in the cart are for. The name is added to that of the cart (docs/rules.md 6.15). */
+export const nameBuild = endpoint({
+  method: 'POST',
+  path: '/api/cart/build-name',
+  body: z.object({ buildName: BuildName }),
+  reply: Done,
 });
 
 const Line = z.object({ productId: z.string().check(z.regex(/^\d{1,9}$/, 'No such product')) });

@@ -219,9 +219,8 @@ describe('the name of a build', () => {
   });
 
   it('can be changed', async () => {
-    const customer = await newBuyer(shop);
-    const lines = [{ productId: GUSSET, quantity: 1 }];
-    await customer.post('/api/cart/lines', { lines, buildName: 'Front 3-link' });
+    const customer = await newBuyer(shop, [[GUSSET, 1]]);
+    await customer.post('/api/cart/build-name', { buildName: 'Front 3-link' });
     const { pay } = await readyToPay(customer);
     const field = screen.getByLabelText<HTMLInputElement>(/^Name of the build/);
     expect(field.value).toBe('Front 3-link');

@@ -72,6 +72,8 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       '/admin/search-words/new',
       '/admin/shelf-gaps',
       '/admin/shelf-gaps?q=nothing-like-it',
+      '/admin/example-builds',
+      '/admin/example-builds/new',
       '/admin/discounts',
       '/admin/discounts/new',
       '/admin/discounts/LONG-CODE-IN-A-LIST',

@@ -44,6 +44,8 @@ const ROUTES = [
   ],
   ['/compare', 'Compare Parts', 'Nothing to compare yet'],
   ['/compare?ids=1012~1013~1016~1018', 'Compare Parts', 'Remove'],
+  ['/builds', 'Example Builds', 'No examples yet'],
+  ['/builds/nothing', 'Build Not Found', 'See the example builds'],
   ['/no/such/page', 'Page Not Found', 'See the complete catalog'],
 ] as const;
 
@@ -51,6 +53,7 @@ const MISSING = new Set([
   '/category/nothing',
   '/category/steering/nothing',
   '/product/nothing',
+  '/builds/nothing',
   '/no/such/page',
 ]);
 

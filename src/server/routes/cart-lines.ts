@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { addLines as linesCall, removeCartLine, setCartLine } from '../../contract/cart-lines';
+import {
+  addLines as linesCall,
+  nameBuild as nameCall,
+  removeCartLine,
+  setCartLine,
+} from '../../contract/cart-lines';
 import type { Limit } from '../limits';
 import { serve } from '../serve';
 import { addLines } from '../services/cart/add-lines';
-import { removeLine, setPieces } from '../services/cart/cart';
+import { nameBuild, removeLine, setPieces } from '../services/cart/cart';
 import { answerOnce, askedBy } from '../services/idempotency';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
@@ -26,6 +31,13 @@ export const cartLinesRoutes = (
     return answerOnce(db, askedBy(request, account.id, body, clock()), linesCall.reply, (tx) =>
       addLines(tx, account, body, clock()),
     );
+  });
+
+  serve(app, nameCall, async ({ body, request }) => {
+    const { id } = await sessions.member(request);
+    await changes(id);
+    await nameBuild(db, id, body.buildName);
+    return { ok: true };
   });
 
   serve(app, setCartLine, async ({ params, body, request }) => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderPage } from '../../../src/client/render';
 import { listExamples } from '../../../src/contract/builds-examples';
+import { holdSitemap } from '../../../src/server/services/pages/sitemap';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
 
@@ -20,11 +22,18 @@ describe.each(engines)('The published example builds on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
+  const render = (path: string) =>
+    renderPage(path, 'visitor', (asked) => people.visitor.fetch(asked, {}));
+  const addresses = () => holdSitemap(shop.catalogue, '')('/sitemap.xml')?.plain.toString() ?? '';
   const examples = async () =>
     listExamples.reply.parse((await people.visitor.get('/api/example-builds')).body);
 
   it('are none before the owner publishes one', async () => {
     expect(await examples()).toEqual([]);
+    const { status, page, head } = await render('/builds');
+    expect([status, page]).toEqual([200, expect.stringContaining('No examples yet')]);
+    expect(head).toContain('/builds"');
+    expect(addresses()).not.toContain('/builds');
   });
 
   it('have the price of now, and are revalidated at each use', async () => {
@@ -45,5 +54,21 @@ describe.each(engines)('The published example builds on %s', (engine) => {
       .execute();
     await shop.catalogue.refresh();
     expect(await examples()).toMatchObject([{ total: '20.00' }]);
+  });
+
+  it('have pages that search engines can read and find', async () => {
+    const list = await render('/builds');
+    expect(list.page).toContain('href="/builds/front"');
+    expect(list.page).toMatch(/2 pieces.{0,20}\$20\.00 CAD/);
+    const one = await render('/builds/front');
+    expect(one.status).toBe(200);
+    for (const text of ['Weld-On Link Bracket', 'A part that is no longer', '$20.00 CAD', '<img'])
+      expect(one.page).toContain(text);
+    expect(one.head).toMatch(/<title>Front \| .*name="description" content="Links"/s);
+    expect(one.head).toContain('rel="canonical" href="http://shop.test/builds/front"');
+    expect(addresses()).toContain('<loc>/builds</loc>');
+    expect(addresses()).toContain('<loc>/builds/front</loc>');
+    for (const path of ['/builds/none', '/builds/front/more'])
+      expect([path, (await render(path)).status]).toEqual([path, 404]);
   });
 });

@@ -12,11 +12,11 @@ const part = (productId: number, quantity: number, have = false): PlainLine => (
 describe('An example build', () => {
   it('costs what its parts cost now, without what the builder has and what is no longer sold', () => {
     const products = new Map([
-      [1, { price: '32.99' }],
-      [2, { price: '6.99' }],
+      [1, 3299],
+      [2, 699],
     ]);
     const lines = [part(1, 2), part(1, 1), part(2, 5, true), part(9, 1)];
-    expect(exampleSums(lines, products)).toEqual({ pieces: 3, total: 9897 });
+    expect(exampleSums(lines, products, (cents) => cents)).toEqual({ pieces: 3, total: 9897 });
   });
 
   const right = {

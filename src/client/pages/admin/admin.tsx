@@ -75,6 +75,12 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     Page: lazy(() => import('./fits/shelf-gaps').then((it) => ({ default: it.ShelfGaps }))),
   },
   {
+    name: 'example-builds',
+    label: 'Example Builds',
+    Page: lazy(() => import('./builds/examples').then((it) => ({ default: it.Examples }))),
+    depth: 1,
+  },
+  {
     name: 'inbox',
     label: 'Inbox',
     Page: lazy(() => import('./messages/inbox').then((it) => ({ default: it.Inbox }))),

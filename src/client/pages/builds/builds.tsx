@@ -4,6 +4,8 @@ import { PageHead } from '../../head/page-head';
 import { Page } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 
+export { Examples } from './examples/examples';
+
 interface Entry {
   title: string;
   description: string;

@@ -5,6 +5,7 @@ import { counted } from '../../../shop/counted';
 import type { Product } from '../../../shop/catalogue/product';
 import { CallError, isUnauthorized, newKey, refusalText } from '../../data/call';
 import { addLine, cart } from '../../data/cart';
+import { nameBuild } from '../../data/cart-lines';
 import { isCut } from '../../device/connection';
 import { QUOTE_KEY } from '../../data/checkout';
 import { user } from '../../data/session';
@@ -87,7 +88,7 @@ export const useAddParts = () => {
     await router.navigate({ to: '/auth', search: { next: router.latestLocation.href } });
   };
 
-  const addAll = async (parts: readonly WantedPart[]): Promise<void> => {
+  const addAll = async (parts: readonly WantedPart[], build?: string): Promise<void> => {
     const person = await client.ensureQueryData(user).catch(() => undefined);
     // Null is a visitor; undefined is not known without a connection.
     if (person === null && !isCut()) return logIn(parts);
@@ -102,6 +103,9 @@ export const useAddParts = () => {
       }
     }
     if (!outcomes.length) return;
+    // A name that is lost is no reason to say that the parts were not added.
+    if (build !== undefined && outcomes.includes('added'))
+      await nameBuild(client, build).catch(() => undefined);
     const text = sentence(outcomes, parts);
     const refused = parts.flatMap(({ product }, at) => {
       const outcome = outcomes[at];
@@ -114,12 +118,15 @@ export const useAddParts = () => {
     void client.invalidateQueries({ queryKey: QUOTE_KEY });
   };
 
-  /** @returns when all parts are in the cart, saved or refused */
-  const add = async (parts: readonly WantedPart[]): Promise<void> => {
+  /**
+   * @param build the name of the build that the parts are for
+   * @returns when all parts are in the cart, saved or refused
+   */
+  const add = async (parts: readonly WantedPart[], build?: string): Promise<void> => {
     if (pending || !parts.length) return;
     setPending(true);
     setAdded(undefined);
-    await addAll(parts);
+    await addAll(parts, build);
     setPending(false);
   };
 

@@ -1,16 +1,9 @@
 import type { addLines as linesCall } from '../../../contract/cart-lines';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
-import { joinedBuildName } from '../../../shop/builds/build-name';
 import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
 import { newId } from '../../new-id';
 import type { ApiError } from '../../api-error';
-import {
-  addToCartLine,
-  buildNameOf,
-  cartLines,
-  setBuildName,
-  setPoNumber,
-} from '../../tables/cart/carts';
+import { addToCartLine, cartLines, setPoNumber } from '../../tables/cart/carts';
 import type { Tx } from '../../tables/engine/database';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -26,7 +19,7 @@ type Added = ReplyOf<typeof linesCall>;
 export const addLines = async (
   tx: Tx,
   account: AccountRow,
-  { lines, poNumber, buildName = null }: Wanted,
+  { lines, poNumber }: Wanted,
   now: number,
 ): Promise<Added> => {
   const before = await cartLines(tx, account.id);
@@ -61,10 +54,6 @@ export const addLines = async (
     });
   if (poNumber !== undefined && account.is_vendor === 1)
     await setPoNumber(tx, account.id, poNumber);
-  if (buildName !== null && more.size) {
-    const there = before.length ? await buildNameOf(tx, account.id) : null;
-    await setBuildName(tx, account.id, joinedBuildName(there, buildName));
-  }
 
   const after = new Map((await cartLines(tx, account.id)).map((row) => [row.product_id, row]));
   return {

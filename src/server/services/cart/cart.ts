@@ -1,10 +1,12 @@
 import type { setCartLine } from '../../../contract/cart-lines';
 import type { addToCart } from '../../../contract/cart';
+import { joinedBuildName } from '../../../shop/builds/build-name';
 import { type CartLine, MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
 import { newId } from '../../new-id';
 import { ApiError } from '../../api-error';
 import {
   addToCartLine,
+  buildNameOf,
   cartLines,
   findCartLine,
   removeCartLine,
@@ -96,6 +98,13 @@ export const setPieces = async (
   await releaseRemovedPieces(tx, accountId, now);
   return asLine({ ...row, quantity });
 };
+
+/** Adds the name of a build to that of the cart (docs/rules.md 6.15). An empty cart has no name. */
+export const nameBuild = (db: Db, accountId: string, name: string | null): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await cartLines(tx, accountId)).length) return;
+    await setBuildName(tx, accountId, joinedBuildName(await buildNameOf(tx, accountId), name));
+  });
 
 /** Removes a line. Emptying the cart also removes its discount code and the name of its build (docs/rules.md 4.8). */
 export const removeLine = (

@@ -12,7 +12,7 @@ import { type Suggestion, suggestionsOf } from '../../../shop/catalogue/suggesti
 import { type ShownStock, shownPieces } from '../../../shop/catalogue/stock';
 import type { WordGroup } from '../../../shop/catalogue/word-group';
 import { pages } from '../../../shop/catalogue/variants';
-import { priceText } from '../../../shop/money';
+import { parsePrice, priceText } from '../../../shop/money';
 import type { StockRow } from '../../tables/catalogue/stock';
 import type { CategoryRow } from '../../tables/catalogue/catalogue-rows';
 import { EncodedResponse } from '../../encoded-response';
@@ -136,7 +136,9 @@ export const buildCatalogue = ({
       new KeptAnswer((): ProductPage => ({ ...onPage(items[0]), variants: items.map(onPage) })),
     );
   const priced = (example: ExampleBuild): PricedExample => {
-    const { pieces: count, total } = exampleSums(example.lines, byId);
+    const { pieces: count, total } = exampleSums(example.lines, byId, ({ price }) =>
+      parsePrice(price),
+    );
     return { ...example, pieces: count, total: priceText(total) };
   };
   const examplesAnswer = keep('/api/example-builds', new KeptAnswer(() => examples.map(priced)));

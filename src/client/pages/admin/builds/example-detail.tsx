@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { getExample } from '../../../../contract/admin-builds';
+import { adminExample, adminExamples, removeExample } from '../../../data/admin-builds';
+import { exampleBuilds } from '../../../data/builds-examples';
+import { isApiError } from '../../../data/call';
+import { products } from '../../../data/catalogue';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { Removal } from '../../../parts/admin/removal';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { toast } from '../../../state/toasts';
+import { chakra } from '../../../ui/styled';
+import { ButtonLink } from '../../../ui/button';
+import { Panel } from '../../../ui/layout';
+import { Skeleton } from '../../../ui/skeleton';
+import { ExampleForm } from './example-form';
+
+const LIST: string = '/admin/example-builds';
+
+const Parts = chakra('div', { base: { display: 'grid', gap: '6', maxWidth: '44rem' } });
+
+/** One example build, or the form for a new one if `id` is 'new'. */
+export const ExampleDetail = ({ id }: { id: string }) => {
+  const isNew = id === 'new';
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const example = useQuery({ ...adminExample(id), enabled: !isNew });
+  const shelf = useQuery(products);
+  const path = `${LIST}/${id}`;
+  if (isApiError(example.error, getExample, 'not_found')) return <AdminMissing path={path} />;
+
+  const onDone = (title: string, description: string) => {
+    toast({ title, description });
+    client.removeQueries({ queryKey: adminExample(id).queryKey });
+    void client.invalidateQueries({ queryKey: [adminExamples({}).queryKey[0]] });
+    void client.invalidateQueries({ queryKey: exampleBuilds.queryKey });
+    void navigate({ to: LIST });
+  };
+  const known = example.data;
+  const error = (isNew ? null : example.error) ?? shelf.error;
+  const isReady = shelf.data && (isNew || known);
+  const shown: string | undefined = known?.published ? `/builds/${known.slug}` : undefined;
+  return (
+    <AdminPage
+      title={isNew ? 'New Example Build' : (known?.title ?? 'Example Build')}
+      path={path}
+      buttons={
+        <>
+          {shown && <ButtonLink to={shown}>View</ButtonLink>}
+          <ButtonLink to={LIST} look="outline">
+            All Examples
+          </ButtonLink>
+        </>
+      }
+    >
+      <Parts>
+        {!isReady && error && (
+          <FailedNotice retry={() => void Promise.all([example.refetch(), shelf.refetch()])}>
+            {faultText(error)}
+          </FailedNotice>
+        )}
+        {!isReady && !error && <Skeleton height="30rem" />}
+        {isReady && (
+          <Panel>
+            <ExampleForm known={known} products={shelf.data} onDone={onDone} />
+          </Panel>
+        )}
+        {known && (
+          <Removal
+            remove={() => removeExample(client, known.id)}
+            onGone={() => onDone('Example deleted', known.title)}
+          >
+            Delete This Example
+          </Removal>
+        )}
+      </Parts>
+    </AdminPage>
+  );
+};

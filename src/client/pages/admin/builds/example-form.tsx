@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { AdminExample } from '../../../../contract/admin-builds';
+import { ExampleBuild } from '../../../../shop/builds/example-build';
+import { typedLines, typedText } from '../../../../shop/builds/typed-lines';
+import type { Product } from '../../../../shop/catalogue/product';
+import { addExample, changeExample } from '../../../data/admin-builds';
+import { failedFields, failureText } from '../../../parts/failure-text';
+import { chakra } from '../../../ui/styled';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+
+const Tick = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '44px',
+    '& input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
+  },
+});
+
+interface Props {
+  /** The example to change; undefined for a new one. */
+  known: AdminExample | undefined;
+  products: readonly Product[];
+  onDone: (title: string, description: string) => void;
+}
+
+/** An example build as the owner types it. */
+export const ExampleForm = ({ known, products, onDone }: Props) => {
+  const client = useQueryClient();
+  const Typed = z.object({
+    title: ExampleBuild.shape.title,
+    slug: ExampleBuild.shape.slug,
+    description: ExampleBuild.shape.description,
+    lines: z.string().check(
+      z.superRefine((text, context) => {
+        const read = typedLines(text, products);
+        if ('problem' in read) context.addIssue({ code: 'custom', message: read.problem });
+      }),
+    ),
+    published: z.optional(z.string()),
+  });
+  const { form, field, pending, problem } = useForm({
+    schema: Typed,
+    send: async ({ lines: text, published, ...about }) => {
+      const read = typedLines(text, products);
+      const lines = 'lines' in read ? read.lines : [];
+      const draft = { ...about, lines, published: published !== undefined };
+      await (known ? changeExample(client, known.id, draft) : addExample(client, draft));
+      onDone(known ? 'Example changed' : 'Example added', about.title);
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label={known ? 'Change Example' : 'New Example'}>
+      <Field
+        {...field('title')}
+        label="Title"
+        required
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={known?.title ?? ''}
+      />
+      <Field
+        {...field('slug')}
+        label="Address"
+        required
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        hint="The end of its address: front-3-link is shown under /builds/front-3-link."
+        defaultValue={known?.slug ?? ''}
+      />
+      <Field
+        {...field('description')}
+        kind="textarea"
+        label="Description"
+        required
+        rows={4}
+        hint="The first line is what search engines show."
+        defaultValue={known?.description ?? ''}
+      />
+      <Field
+        {...field('lines')}
+        kind="textarea"
+        label="Parts"
+        required
+        rows={12}
+        autoComplete="off"
+        spellCheck={false}
+        hint="One on each line: quantity and SKU, and a note after a bar, like 4 NR-HJ-CM-075R | lower links. Words in quotation marks are not from this shop. Or paste the link of a build list."
+        defaultValue={known ? typedText(known.lines, products) : ''}
+      />
+      <Tick>
+        <input type="checkbox" name="published" defaultChecked={known?.published ?? true} />
+        Published
+      </Tick>
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        {known ? 'Save' : 'Add Example'}
+      </SubmitButton>
+    </Form>
+  );
+};

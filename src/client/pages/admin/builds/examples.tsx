@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AdminExample } from '../../../../contract/admin-builds';
+import { PagedQuery } from '../../../../shop/paged';
+import { adminExamples } from '../../../data/admin-builds';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage, type AdminPageProps } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { ButtonLink } from '../../../ui/button';
+import { ExampleDetail } from './example-detail';
+
+const NEW: string = '/admin/example-builds/new';
+
+const COLUMNS: readonly Column<AdminExample>[] = [
+  {
+    head: 'Title',
+    cell: ({ id, title }) => {
+      const to: string = `/admin/example-builds/${id}`;
+      return <Link to={to}>{title}</Link>;
+    },
+  },
+  { head: 'Address', cell: ({ slug }) => `/builds/${slug}` },
+  { head: 'Lines', isNumber: true, cell: ({ lines }) => lines.length },
+  { head: 'State', cell: ({ published }) => (published ? 'Published' : 'Not published') },
+];
+
+const ExampleList = () => {
+  const { search } = useAdminSearch();
+  const asked = PagedQuery.safeParse(search);
+  const list = useQuery(adminExamples(asked.success ? asked.data : {}));
+  return (
+    <AdminPage
+      title="Example Builds"
+      path="/admin/example-builds"
+      about="Lists of parts that visitors see under /builds, with what they cost now."
+      buttons={<ButtonLink to={NEW}>New Example</ButtonLink>}
+    >
+      <AdminSearch looksFor="Title or address" />
+      <AdminList
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nouns={['example', 'examples']}
+      />
+    </AdminPage>
+  );
+};
+
+/** The admin pages of example builds: the list, a new one, one of them. */
+export const Examples = ({ at: [id] }: AdminPageProps) =>
+  id ? <ExampleDetail key={id} id={id} /> : <ExampleList />;

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PricedExample } from '../../../../contract/builds-examples';
+import { neededParts } from '../../../../shop/builds/build-list';
+import { exampleSums, partsOf } from '../../../../shop/builds/example-build';
+import type { Product } from '../../../../shop/catalogue/product';
+import { counted } from '../../../../shop/counted';
+import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
+import { cad, parsePrice } from '../../../../shop/money';
+import { exampleBuild } from '../../../data/builds-examples';
+import { productsByIds } from '../../../data/catalogue-specs';
+import { PageHead } from '../../../head/page-head';
+import { Breadcrumb } from '../../../parts/breadcrumb';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
+import { useAddParts } from '../../../parts/fits/use-add-parts';
+import { Missing } from '../../../parts/missing';
+import { useIsVendor } from '../../../parts/use-is-vendor';
+import { chakra } from '../../../ui/styled';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Intro } from '../../../ui/intro';
+import { Page, Panel } from '../../../ui/layout';
+import { Skeleton } from '../../../ui/skeleton';
+import { ExampleLines } from './example-lines';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    '& .about': { maxWidth: 'prose', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+    '& aside h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& aside .total': { fontFamily: 'heading', fontSize: '2xl', fontWeight: '700' },
+    '& aside .small': { color: 'muted', fontSize: 'sm', mb: '4' },
+    '& aside .out': { color: 'danger', fontWeight: '600' },
+    ...addedNoteStyle,
+    '@media print': { display: 'block', '& button': { display: 'none' } },
+  },
+});
+
+const LIST: string = '/builds';
+
+interface Props {
+  example: PricedExample;
+  parts: ReadonlyMap<number, Product>;
+}
+
+/** What the example costs now, and the act that puts it into the cart. */
+const Buy = ({ example: { title, lines }, parts }: Props) => {
+  const isVendor = useIsVendor();
+  const { add, pending, added } = useAddParts();
+  const { pieces, total } = exampleSums(lines, parts, (part) =>
+    isVendor ? vendorPrice(part) : parsePrice(part.price),
+  );
+  const wanted = [...neededParts(lines)].flatMap(([id, quantity]) => {
+    const product = parts.get(id);
+    return product ? [{ product, quantity }] : [];
+  });
+  const out = wanted.filter(({ product }) => !product.inStock).length;
+  return (
+    <Panel as="section" aria-labelledby="example-sum">
+      <h2 id="example-sum">To buy</h2>
+      <p className="total">{cad(total)}</p>
+      <p className="small">
+        {counted(pieces, 'piece')} of {counted(wanted.length, 'part')} at {isVendor && 'dealer '}
+        prices of now, before tax and shipping.
+      </p>
+      {out > 0 && <p className="out">{counted(out, 'part')} out of stock</p>}
+      <Button
+        size="lg"
+        wide
+        aria-disabled={pending || !wanted.length || undefined}
+        onClick={() => void add(wanted, title)}
+      >
+        {pending ? 'Adding...' : 'Add all to cart'}
+      </Button>
+      <AddedNote added={added} />
+    </Panel>
+  );
+};
+
+const Shown = ({ example }: { example: PricedExample }) => {
+  const { slug, title, description, lines } = example;
+  const path = `/builds/${slug}`;
+  const { data, isError, refetch } = useQuery(productsByIds(partsOf(lines)));
+  const parts = data && new Map(data.map((part) => [part.id, part]));
+  return (
+    <Page>
+      <PageHead title={title} description={description.split('\n')[0] ?? ''} path={path} />
+      <Breadcrumb
+        crumbs={[
+          { name: 'Example Builds', path: '/builds' },
+          { name: title, path },
+        ]}
+      />
+      <Intro>
+        <h1>{title}</h1>
+      </Intro>
+      <Columns>
+        <section aria-label="Parts">
+          <p className="about">{description}</p>
+          {!parts && isError && <FailedNotice retry={refetch} />}
+          {!parts && !isError && <Skeleton height="24rem" mt="4" />}
+          {parts && <ExampleLines lines={lines} parts={parts} />}
+        </section>
+        <aside>{parts && <Buy example={example} parts={parts} />}</aside>
+      </Columns>
+    </Page>
+  );
+};
+
+/** One example build: its parts with their drawings, and what they cost now. */
+export const Example = ({ slug }: { slug: string }) => {
+  const { data, isError, refetch } = useQuery(exampleBuild(slug));
+  if (data) return <Shown example={data} />;
+  if (data === null)
+    return (
+      <Missing>
+        <PageHead
+          title="Build Not Found"
+          description="There is no example build at this address."
+          path={`/builds/${slug}`}
+          hidden
+        />
+        <h1>Build Not Found</h1>
+        <p>There is no example build at this address.</p>
+        <div className="ways">
+          <ButtonLink to={LIST}>See the example builds</ButtonLink>
+        </div>
+      </Missing>
+    );
+  return (
+    <Page>
+      <h1>Example Build</h1>
+      {isError ? <FailedNotice retry={refetch} /> : <Skeleton height="24rem" mt="4" />}
+    </Page>
+  );
+};

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { counted } from '../../../../shop/counted';
+import { cad, parsePrice } from '../../../../shop/money';
+import { exampleBuilds } from '../../../data/builds-examples';
+import { PageHead } from '../../../head/page-head';
+import { Breadcrumb } from '../../../parts/breadcrumb';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { chakra } from '../../../ui/styled';
+import { ButtonLink } from '../../../ui/button';
+import { Intro } from '../../../ui/intro';
+import { Page } from '../../../ui/layout';
+import { Link } from '../../../ui/link';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { twoLines } from '../../../ui/two-lines';
+import { Example } from './example';
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: '4',
+    listStyle: 'none',
+    p: '0',
+    m: '0',
+    '& > li': {
+      position: 'relative',
+      display: 'grid',
+      gap: '2',
+      p: '4',
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'md',
+      overflowWrap: 'anywhere',
+    },
+    '& h2': { fontSize: 'xl' },
+    '& h2 a:hover': { color: 'accent' },
+    // The whole card is the link.
+    '& h2 a::after': { content: '""', position: 'absolute', inset: '0' },
+    '& .text': { ...twoLines, color: 'muted' },
+    '& .sum': { fontWeight: '600' },
+  },
+});
+
+const ExampleList = () => {
+  const { data, isError, refetch } = useQuery(exampleBuilds);
+  return (
+    <Page>
+      <PageHead
+        title="Example Builds"
+        description="Complete lists of parts for common builds, with what they cost now."
+        path="/builds"
+      />
+      <Breadcrumb crumbs={[{ name: 'Example Builds', path: '/builds' }]} />
+      <Intro>
+        <h1>Example Builds</h1>
+        <p>Complete lists of parts for common builds, with what they cost now.</p>
+      </Intro>
+      {!data && isError && <FailedNotice retry={refetch} />}
+      {!data && !isError && (
+        <>
+          <p role="status">Loading example builds...</p>
+          <Skeleton height="12rem" mt="4" />
+        </>
+      )}
+      {data?.length === 0 && (
+        <Notice>
+          <h2>No examples yet</h2>
+          <p>We have not put together an example build so far.</p>
+          <ButtonLink to="/all-products" mt="3">
+            See the complete catalog
+          </ButtonLink>
+        </Notice>
+      )}
+      {Boolean(data?.length) && (
+        <List>
+          {data?.map(({ slug, title, description, pieces, total }) => {
+            const to: string = `/builds/${slug}`;
+            return (
+              <li key={slug}>
+                <h2>
+                  <Link to={to}>{title}</Link>
+                </h2>
+                <p className="text">{description}</p>
+                <p className="sum">
+                  {counted(pieces, 'piece')}, {cad(parsePrice(total))}
+                </p>
+              </li>
+            );
+          })}
+        </List>
+      )}
+    </Page>
+  );
+};
+
+/** The example builds of the owner: all of them, or one (docs/rules.md 16.11). */
+export const Examples = () => {
+  const { _splat: slug } = useParams({ strict: false });
+  return slug ? <Example key={slug} slug={slug} /> : <ExampleList />;
+};

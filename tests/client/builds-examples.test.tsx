@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBuyer, quoteFor } from '../support/buyers';
+import { type People, meetPeople } from '../support/people';
+import { visit } from '../support/render';
+import { type Shop, openShop } from '../support/shop';
+
+let shop: Shop;
+let people: People;
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+});
+afterAll(() => shop.close());
+
+describe('example builds', () => {
+  it('are made by the owner from typed parts, shown to everyone, and deleted', async () => {
+    const admin = await visit('/admin/example-builds/new', people.admin);
+    const form = within(await screen.findByRole('form', { name: 'New Example' }));
+    await admin.person.type(form.getByLabelText('Title *'), 'Front 3-link');
+    await admin.person.type(form.getByLabelText('Address *'), 'front-3-link');
+    await admin.person.type(form.getByLabelText('Description *'), 'For a 3 in axle');
+    await admin.person.type(form.getByLabelText('Parts *'), '2 NR-NOPE');
+    await admin.person.click(form.getByRole('button', { name: 'Add Example' }));
+    expect(form.getByText('Line 1: No part has the SKU NR-NOPE.')).toBeTruthy();
+    await admin.person.clear(form.getByLabelText('Parts *'));
+    await admin.person.type(form.getByLabelText('Parts *'), '2 NR-SU-LB-262 | lower\n1 "Tube"');
+    await admin.person.click(form.getByRole('button', { name: 'Add Example' }));
+    await screen.findByText('Example added');
+    await waitFor(() => expect(admin.place()).toBe('/admin/example-builds'));
+    admin.unmount();
+
+    const buyer = await newBuyer(shop);
+    const { person } = await visit('/builds', buyer);
+    expect(await screen.findByText('2 pieces, $65.98 CAD')).toBeTruthy();
+    await person.click(screen.getByRole('link', { name: 'Front 3-link' }));
+    await screen.findByRole('heading', { level: 1, name: 'Front 3-link' });
+    expect(await screen.findByText('lower')).toBeTruthy();
+    expect(screen.getByText('Tube')).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+    await screen.findAllByText('2 pieces of 1 part added to your cart.');
+    expect(await quoteFor(buyer)).toMatchObject({ itemCount: 2, buildName: 'Front 3-link' });
+  });
+
+  it('are edited as they were typed, and deleted', async () => {
+    const [found] = (
+      (await people.admin.get('/api/admin/example-builds')).body as { rows: { id: string }[] }
+    ).rows;
+    const { person } = await visit(`/admin/example-builds/${found?.id}`, people.admin);
+    const form = within(await screen.findByRole('form', { name: 'Change Example' }));
+    expect(form.getByLabelText<HTMLTextAreaElement>('Parts *').value).toBe(
+      '2 NR-SU-LB-262 | lower\n1 "Tube"',
+    );
+    await person.click(form.getByLabelText('Published'));
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Not published')).toBeTruthy();
+    expect((await people.visitor.get('/api/example-builds')).body).toEqual([]);
+    await person.click(await screen.findByRole('link', { name: 'Front 3-link' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete This Example' }));
+    expect(await screen.findByText('Example deleted')).toBeTruthy();
+  });
+
+  it('are none at first, and none at an unknown address', async () => {
+    const { unmount } = await visit('/builds', people.visitor);
+    expect(await screen.findByText('No examples yet')).toBeTruthy();
+    unmount();
+    await visit('/builds/none', people.visitor);
+    expect(await screen.findByRole('heading', { name: 'Build Not Found' })).toBeTruthy();
+  });
+});
