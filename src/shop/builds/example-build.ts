@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Cents } from '../money';
-import { MOST_LINES, PlainLine, neededParts } from './build-list';
+import { MOST_LINES, PlainLine } from './build-list';
 
 const TITLE = 'Please give it a title';
 
@@ -36,22 +35,6 @@ export const ExampleBuild = z.object({
     ),
 });
 export type ExampleBuild = z.infer<typeof ExampleBuild>;
-
-/** The pieces of an example that this shop has, and their sum. @param priceOf the price of one piece */
-export const exampleSums = <Part>(
-  lines: readonly PlainLine[],
-  products: ReadonlyMap<number, Part>,
-  priceOf: (product: Part) => Cents,
-): { pieces: number; total: Cents } => {
-  const sums = { pieces: 0, total: 0 };
-  for (const [id, quantity] of neededParts(lines)) {
-    const product = products.get(id);
-    if (!product) continue;
-    sums.pieces += quantity;
-    sums.total += quantity * priceOf(product);
-  }
-  return sums;
-};
 
 /** The ids of the parts on a list. */
 export const partsOf = (lines: readonly PlainLine[]): number[] =>

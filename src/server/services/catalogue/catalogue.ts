@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { PricedExample } from '../../../contract/builds-examples';
 import type { listProducts } from '../../../contract/catalogue';
-import { type ExampleBuild, exampleSums } from '../../../shop/builds/example-build';
+import type { ExampleBuild } from '../../../shop/builds/example-build';
+import { listSums } from '../../../shop/builds/list-sums';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
 import { MOST_ASKED, askedIds } from '../../../shop/catalogue/product-ids';
@@ -12,7 +13,7 @@ import { type Suggestion, suggestionsOf } from '../../../shop/catalogue/suggesti
 import { type ShownStock, shownPieces } from '../../../shop/catalogue/stock';
 import type { WordGroup } from '../../../shop/catalogue/word-group';
 import { pages } from '../../../shop/catalogue/variants';
-import { parsePrice, priceText } from '../../../shop/money';
+import { priceText } from '../../../shop/money';
 import type { StockRow } from '../../tables/catalogue/stock';
 import type { CategoryRow } from '../../tables/catalogue/catalogue-rows';
 import { EncodedResponse } from '../../encoded-response';
@@ -136,9 +137,7 @@ export const buildCatalogue = ({
       new KeptAnswer((): ProductPage => ({ ...onPage(items[0]), variants: items.map(onPage) })),
     );
   const priced = (example: ExampleBuild): PricedExample => {
-    const { pieces: count, total } = exampleSums(example.lines, byId, ({ price }) =>
-      parsePrice(price),
-    );
+    const { pieces: count, total } = listSums(example.lines, byId, false);
     return { ...example, pieces: count, total: priceText(total) };
   };
   const examplesAnswer = keep('/api/example-builds', new KeptAnswer(() => examples.map(priced)));

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PricedExample } from '../../../../contract/builds-examples';
 import { neededParts } from '../../../../shop/builds/build-list';
-import { exampleSums, partsOf } from '../../../../shop/builds/example-build';
+import { encodeBuild } from '../../../../shop/builds/build-code';
+import { partsOf } from '../../../../shop/builds/example-build';
+import { listSums } from '../../../../shop/builds/list-sums';
 import type { Product } from '../../../../shop/catalogue/product';
 import { counted } from '../../../../shop/counted';
-import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
-import { cad, parsePrice } from '../../../../shop/money';
+import { cad } from '../../../../shop/money';
 import { exampleBuild } from '../../../data/builds-examples';
 import { productsByIds } from '../../../data/catalogue-specs';
 import { PageHead } from '../../../head/page-head';
@@ -49,14 +50,12 @@ interface Props {
 const Buy = ({ example: { title, lines }, parts }: Props) => {
   const isVendor = useIsVendor();
   const { add, pending, added } = useAddParts();
-  const { pieces, total } = exampleSums(lines, parts, (part) =>
-    isVendor ? vendorPrice(part) : parsePrice(part.price),
-  );
+  const { pieces, total, outOfStock } = listSums(lines, parts, isVendor);
+  const copy: string = `/build#${encodeBuild({ name: title, lines })}`;
   const wanted = [...neededParts(lines)].flatMap(([id, quantity]) => {
     const product = parts.get(id);
     return product ? [{ product, quantity }] : [];
   });
-  const out = wanted.filter(({ product }) => !product.inStock).length;
   return (
     <Panel as="section" aria-labelledby="example-sum">
       <h2 id="example-sum">To buy</h2>
@@ -65,7 +64,7 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
         {counted(pieces, 'piece')} of {counted(wanted.length, 'part')} at {isVendor && 'dealer '}
         prices of now, before tax and shipping.
       </p>
-      {out > 0 && <p className="out">{counted(out, 'part')} out of stock</p>}
+      {outOfStock > 0 && <p className="out">{counted(outOfStock, 'part')} out of stock</p>}
       <Button
         size="lg"
         wide
@@ -75,6 +74,9 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
         {pending ? 'Adding...' : 'Add all to cart'}
       </Button>
       <AddedNote added={added} />
+      <ButtonLink to={copy} look="outline" wide mt="3">
+        Copy to my lists
+      </ButtonLink>
     </Panel>
   );
 };

@@ -38,13 +38,15 @@ const Card = chakra(Panel, {
 const OPENED = Date.now();
 
 interface Props {
+  /** The name of the list, which the order keeps (docs/rules.md 6.15). */
+  name: string;
   lines: readonly PlainLine[];
   products: NonNullable<ListedProducts>;
   isVendor: boolean;
 }
 
 /** What the list weighs and costs without what the person has, and the act that puts it into the cart. */
-export const BuildSummary = ({ lines, products, isVendor }: Props) => {
+export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
   const confirmedAt = useConnection((connection) => connection.confirmedAt) ?? OPENED;
   const { add, pending, added } = useAddParts();
   const { pieces, total, grams, outOfStock } = listSums(lines, products, isVendor);
@@ -93,7 +95,7 @@ export const BuildSummary = ({ lines, products, isVendor }: Props) => {
         size="lg"
         wide
         aria-disabled={pending || !parts.length || undefined}
-        onClick={() => void add(parts)}
+        onClick={() => void add(parts, name)}
       >
         {pending ? 'Adding...' : 'Add all to cart'}
       </Button>

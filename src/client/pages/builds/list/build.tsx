@@ -55,6 +55,8 @@ const Board = chakra('div', {
   },
 });
 
+const EXAMPLES: string = '/builds';
+
 const FULL = `A list has room for ${MOST_LINES} lines, and this device for ${MOST_LISTS} lists.`;
 
 /** What was removed, and how it comes back. */
@@ -134,7 +136,7 @@ const OneList = ({ list, listed, onRead }: ListProps) => {
       </section>
       <aside>
         {listed && lines.length > 0 && (
-          <BuildSummary lines={lines} products={listed} isVendor={isVendor} />
+          <BuildSummary name={list.name} lines={lines} products={listed} isVendor={isVendor} />
         )}
         <ShareList list={plainList(list)} onRead={onRead} />
       </aside>
@@ -238,6 +240,9 @@ export const Build = () => {
           </Button>{' '}
           <ButtonLink to="/all-products" look="outline" mt="3">
             See the complete catalog
+          </ButtonLink>{' '}
+          <ButtonLink to={EXAMPLES} look="outline" mt="3">
+            See example builds
           </ButtonLink>
           <OpenFile onRead={setFile} />
         </Notice>

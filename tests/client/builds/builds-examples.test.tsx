@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newBuyer, quoteFor } from '../support/buyers';
-import { type People, meetPeople } from '../support/people';
-import { visit } from '../support/render';
-import { type Shop, openShop } from '../support/shop';
+import { newBuyer, quoteFor } from '../../support/buyers';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/render';
+import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
 let people: People;
@@ -37,6 +37,8 @@ describe('example builds', () => {
     await screen.findByRole('heading', { level: 1, name: 'Front 3-link' });
     expect(await screen.findByText('lower')).toBeTruthy();
     expect(screen.getByText('Tube')).toBeTruthy();
+    const copy = await screen.findByRole('link', { name: 'Copy to my lists' });
+    expect(copy.getAttribute('href')).toMatch(/^\/build#[\w-]+$/);
     await person.click(await screen.findByRole('button', { name: 'Add all to cart' }));
     await screen.findAllByText('2 pieces of 1 part added to your cart.');
     expect(await quoteFor(buyer)).toMatchObject({ itemCount: 2, buildName: 'Front 3-link' });
