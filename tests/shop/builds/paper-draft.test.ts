@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY,
+  type PaperDraft,
+  draftPairs,
+  readDraft,
+} from '../../../src/shop/builds/paper-draft';
+import { fc } from '../../support/properties';
+
+const codeOf = (draft: PaperDraft) =>
+  String(new URLSearchParams(draftPairs(draft).map((pair) => [...pair])));
+const read = (code: string) => readDraft([...new URLSearchParams(code)]);
+
+describe('the address of a template', () => {
+  it('holds what is typed, also what cannot be read', () => {
+    const word = fc.string({ maxLength: 20 }).map((one) => one.replaceAll('|', '/'));
+    const row = fc.tuple(word, word, fc.constant('1'));
+    fc.assert(
+      fc.property(
+        word,
+        word,
+        fc.constantFrom('in' as const, 'mm' as const),
+        fc.array(row, { minLength: 1, maxLength: 40 }),
+        (build, od, unit, cuts) => {
+          const draft = { ...EMPTY, build, od, unit, cuts };
+          expect(read(codeOf(draft))).toEqual(draft);
+        },
+      ),
+    );
+  });
+
+  it('is short for what was not changed', () => {
+    expect(codeOf(EMPTY)).toBe('v=1');
+    expect(codeOf({ ...EMPTY, angle: '45' })).toBe('v=1&angle=45');
+  });
+
+  it('of anybody is read as far as it can be', () => {
+    expect(read('v=1&unit=ells&paper=a4&od=9&cut=a&nothing=1')).toEqual({
+      ...EMPTY,
+      paper: 'a4',
+      od: '9',
+      cuts: [['a', '', '']],
+    });
+    expect(read(`v=1&build=${'x'.repeat(99)}`)?.build).toHaveLength(60);
+    expect(read(`v=1${'&cut=a'.repeat(99)}`)?.cuts).toHaveLength(40);
+  });
+
+  it.each(['', 'v=2&od=3', 'od=3'])('%j says nothing', (hash) => {
+    expect(read(hash)).toBeUndefined();
+  });
+});
