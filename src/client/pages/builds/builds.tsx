@@ -22,6 +22,10 @@ const FourLink = lazy(() =>
   import('./four-link/four-link').then((it) => ({ default: it.FourLink })),
 );
 
+const PaperTemplates = lazy(() =>
+  import('./paper/paper').then((it) => ({ default: it.PaperTemplates })),
+);
+
 /**
  * The pages of the workbench, by what follows /build/. A new one needs a folder here and an entry:
  *
@@ -49,6 +53,12 @@ const PAGES: Record<string, Entry> = {
     description:
       'Instant centre, anti-squat, roll axis, pinion angle and link forces of a rear suspension, while you move its points.',
     Page: FourLink,
+  },
+  paper: {
+    title: 'Templates at True Scale',
+    description:
+      'Tube notch and hole templates, cut lists and drilling sheets as PDF, on Letter or A4.',
+    Page: PaperTemplates,
   },
 };
 

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { type HoleTemplate, holeTemplates } from '../../../../shop/builds/holes';
+import type { PaperDraft } from '../../../../shop/builds/paper-draft';
+import type { Product } from '../../../../shop/catalogue/product';
+import { knownInterfaces } from '../../../../shop/fits/interfaces';
+import { productsByIds, wholeProducts } from '../../../data/catalogue-specs';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Notice } from '../../../ui/notice';
+
+/** A part, with what can be printed of it. */
+export interface ChosenPart {
+  product: Product;
+  templates: HoleTemplate[];
+}
+
+/** The part of the draft; undefined until it is there. */
+export const useChosenPart = ({ id, unit }: PaperDraft): ChosenPart | undefined => {
+  const chosen = /^\d{1,9}$/.test(id) ? Number(id) : undefined;
+  const { data } = useQuery(productsByIds(chosen === undefined ? [] : [chosen]));
+  const product = data?.find((one) => one.id === chosen);
+  return (
+    product && { product, templates: holeTemplates(knownInterfaces(product.interfaces), unit) }
+  );
+};
+
+/** The most parts that a search lists. */
+const MOST = 8;
+
+interface Props {
+  draft: PaperDraft;
+  chosen: ChosenPart | undefined;
+  onChange: (part: Partial<PaperDraft>) => void;
+}
+
+/** Finds a part whose holes are printed, and says what its maker does not state. */
+export const HolesSection = ({ draft, chosen, onChange }: Props) => {
+  const words = useDeferredValue(draft.find.trim());
+  const { data, isError } = useQuery({
+    ...wholeProducts({ q: words }),
+    enabled: words.length > 1,
+  });
+  const found =
+    words.length > 1
+      ? data?.filter(
+          ({ interfaces }) => holeTemplates(knownInterfaces(interfaces), draft.unit).length,
+        )
+      : undefined;
+  return (
+    <>
+      <Field
+        label="Find a part"
+        hint="Part number or words, like link bracket"
+        type="search"
+        value={draft.find}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ find: currentTarget.value })}
+      />
+      {isError && !data && (
+        <p role="alert">The parts could not be loaded. Try again with a connection.</p>
+      )}
+      {found && (
+        <p role="status">
+          {found.length
+            ? `${found.length > MOST ? `The first ${MOST} of ${found.length}` : found.length} with holes or saddles`
+            : 'No part of this name has stated holes or saddles.'}
+        </p>
+      )}
+      {found?.slice(0, MOST).map(({ id, name, sku }) => (
+        <Button
+          key={id}
+          look="outline"
+          aria-pressed={chosen?.product.id === id}
+          onClick={() => onChange({ id: String(id), find: '', part: sku ?? '' })}
+        >
+          {name} {sku && `(${sku})`}
+        </Button>
+      ))}
+      {chosen?.templates.map(
+        ({ title, missing }) =>
+          missing.length > 0 && (
+            <Notice key={title} tone="warn">
+              <h3>{title}</h3>
+              {missing.map((one) => (
+                <p key={one}>{one}</p>
+              ))}
+            </Notice>
+          ),
+      )}
+    </>
+  );
+};

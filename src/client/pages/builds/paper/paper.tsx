@@ -1,0 +1,195 @@
+import { notchTitle, readNotch } from '../../../../shop/builds/notch-fields';
+import { notchTemplate } from '../../../../shop/builds/notch-template';
+import type { Drawing } from '../../../../shop/builds/drawing';
+import type { Template } from '../../../../shop/builds/paper-draft';
+import { printable, unprintableText } from '../../../../shop/builds/printable';
+import { PAPERS, type Paper, sheetsOf } from '../../../../shop/builds/tiles';
+import { cutSheet, drillingSheet } from '../../../../shop/builds/work-sheets';
+import { chakra } from '../../../ui/styled';
+import { Field } from '../../../ui/field';
+import { Intro } from '../../../ui/intro';
+import { Page } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Fields } from './fields';
+import { HolesSection, useChosenPart } from './holes-section';
+import { NotchSection } from './notch-section';
+import { Preview } from './preview';
+import { RowsSection } from './rows-section';
+import { SavePdf } from './save-pdf';
+import { usePaperDraft } from './use-paper-draft';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    mt: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    '& > section': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& h2': { fontSize: '2xl' },
+  },
+});
+
+const NAMES: Record<Template, string> = {
+  notch: 'Tube notch',
+  holes: 'Hole template',
+  cuts: 'Cut list',
+  drilling: 'Drilling sheet',
+};
+
+const WRAP =
+  'Wrap it around the tube with the print outside and the straight edge square to the tube. Cut along the solid line. The dashed line is the inside of the wall: where it is farther from the end, grind the inside back to it.';
+const CHECK =
+  'Print at 100 % (actual size), then measure the bars: 100 mm and 4 in, across and up. If one is off, do not use the page.';
+const NOTHING: Record<Template, string> = {
+  notch: 'There is no template yet: see the note beside the field.',
+  holes: 'Choose a part.',
+  cuts: 'Write down what you cut.',
+  drilling: 'Write down your holes.',
+};
+
+/** One thing to print, with its title. */
+interface Printed {
+  title: string;
+  drawing: Drawing;
+}
+
+/** Templates at true scale, made on the device (docs/rules.md 16.25). */
+export const PaperTemplates = () => {
+  const { draft, isUnreadable, change } = usePaperDraft();
+  const { show, unit, paper, build, part } = draft;
+  const chosen = useChosenPart(draft);
+  const { notch, problems } = readNotch(draft);
+  const cuts = cutSheet(draft);
+  const drilling = drillingSheet(draft);
+  const faults = { part: unprintableText(part), build: unprintableText(build) };
+
+  const notchDrawing = notch && notchTemplate(notch, unit);
+  const printed: Record<Template, Printed[]> = {
+    notch: notchDrawing ? [{ title: notchTitle(notch, unit), drawing: notchDrawing }] : [],
+    holes: chosen?.templates ?? [],
+    cuts: cuts.drawings.map((drawing) => ({ title: NAMES.cuts, drawing })),
+    drilling: drilling.drawings.map((drawing) => ({ title: NAMES.drilling, drawing })),
+  };
+  const pages = printed[show];
+  const labels = [
+    part.trim() && `Part: ${printable(part.trim())}`,
+    build.trim() && `Build: ${printable(build.trim())}`,
+  ].filter(Boolean);
+  const sheets = pages.flatMap(({ title, drawing }) =>
+    sheetsOf(drawing, paper, [title, ...labels]),
+  );
+  const text = (name: 'build' | 'part' | 'stock' | 'kerf') => ({
+    value: draft[name],
+    maxLength: 60,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      change({ [name]: currentTarget.value }),
+  });
+
+  return (
+    <Page>
+      <Intro>
+        <h1>Templates at True Scale</h1>
+        <p>Patterns and sheets for the shop, as a PDF made on this device. Nothing is sent.</p>
+      </Intro>
+      {isUnreadable && (
+        <Notice tone="warn" mb="4">
+          <p>This address is of a newer version of the page; nothing of it was read.</p>
+        </Notice>
+      )}
+      <Fields>
+        <Field
+          kind="select"
+          label="What to print"
+          value={show}
+          onChange={({ currentTarget }) => change({ show: currentTarget.value as Template })}
+        >
+          {Object.entries(NAMES).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Field>
+        <Field
+          kind="select"
+          label="Paper"
+          value={paper}
+          onChange={({ currentTarget }) => change({ paper: currentTarget.value as Paper })}
+        >
+          {Object.entries(PAPERS).map(([name, one]) => (
+            <option key={name} value={name}>
+              {one.name}
+            </option>
+          ))}
+        </Field>
+        <Field
+          kind="select"
+          label="Numbers without a unit are"
+          value={unit}
+          onChange={({ currentTarget }) => change({ unit: currentTarget.value as 'in' | 'mm' })}
+        >
+          <option value="in">Inches</option>
+          <option value="mm">Millimetres</option>
+        </Field>
+        <Field label="Build" hint="Printed on each page" error={faults.build} {...text('build')} />
+        <Field
+          label="Part number"
+          hint="Printed on each page"
+          error={faults.part}
+          {...text('part')}
+        />
+      </Fields>
+      <Board>
+        <section aria-labelledby="measures">
+          <h2 id="measures">{NAMES[show]}</h2>
+          {show === 'notch' && <NotchSection draft={draft} problems={problems} onChange={change} />}
+          {show === 'holes' && <HolesSection draft={draft} chosen={chosen} onChange={change} />}
+          {show === 'cuts' && (
+            <>
+              <Fields>
+                <Field label="Length of one bar" error={cuts.stock} {...text('stock')} />
+                <Field label="What the saw takes" error={cuts.kerf} {...text('kerf')} />
+              </Fields>
+              <RowsSection
+                noun="Piece"
+                labels={['Name', 'Length', 'How many']}
+                rows={draft.cuts}
+                problems={cuts.problems}
+                onChange={(rows) => change({ cuts: rows })}
+              />
+            </>
+          )}
+          {show === 'drilling' && (
+            <RowsSection
+              noun="Hole"
+              labels={['Name', 'Centre from the end', 'Drill']}
+              rows={draft.holes}
+              problems={drilling.problems}
+              onChange={(rows) => change({ holes: rows })}
+            />
+          )}
+        </section>
+        <section aria-labelledby="template">
+          <h2 id="template">To print</h2>
+          {pages.map(({ title, drawing }, at) => (
+            // Two templates can have the same title.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Preview key={at} drawing={drawing} label={title} />
+          ))}
+          {pages.length ? (
+            <>
+              {show === 'notch' && <p>{WRAP}</p>}
+              <p>{CHECK}</p>
+              {faults.part || faults.build ? null : (
+                <SavePdf sheets={sheets} title={pages[0]?.title ?? NAMES[show]} />
+              )}
+            </>
+          ) : (
+            <p role="status">{NOTHING[show]}</p>
+          )}
+        </section>
+      </Board>
+    </Page>
+  );
+};
