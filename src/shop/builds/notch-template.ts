@@ -7,7 +7,9 @@ const STEP = 0.1;
 /** Beside the template, to stick its ends together. */
 const TAB = 12;
 /** At least so much paper is behind the curve. */
-const BEHIND = 18;
+const BEHIND = 36;
+/** Words above the straight edge: their height, and what they take in width. */
+const WORDS = { height: 5, width: 66 };
 /** Paper before the curve, which is cut away. */
 const BEFORE = 4;
 
@@ -79,8 +81,8 @@ export const notchTemplate = (notch: Notch, unit: LengthUnit): Drawing | undefin
     [around, 0],
   ];
   return {
-    width: around + TAB,
-    height,
+    width: Math.max(around + TAB, WORDS.width),
+    height: height + WORDS.height,
     shapes: [
       path('thin', ...outline),
       path('thin', [around, 0], [around + TAB, 3], [around + TAB, height - 3], [around, height]),
@@ -99,8 +101,8 @@ export const notchTemplate = (notch: Notch, unit: LengthUnit): Drawing | undefin
         ];
       }),
       text(
-        [around / 4 + 5, height - 4.5],
-        `This edge: ${lengthIn(edge / MM, unit)} from where the axes cross`,
+        [0, height + 1.5],
+        `Straight edge: ${lengthIn(edge / MM, unit)} from where the axes cross`,
         2.6,
       ),
       {

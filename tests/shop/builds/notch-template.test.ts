@@ -17,14 +17,14 @@ describe('the template of a notch', () => {
     ['inside', 'second', 0.75],
   ])('has the %s of the wall at true scale', (_, stroke, radius) => {
     const edge = /: ([\d-]+(?:\/\d+)?) in/.exec(texts.find((one) => /edge/.test(one)) ?? '')?.[1];
-    expect(edge).toBe('3-1/4');
+    expect(edge).toBe('3-3/4');
     const points = curve(stroke);
     expect(points.length).toBeGreaterThan(1000);
     const farthest = Math.max(
       ...points.map(([x, y]) => {
         const z = notchAt(LINK, x / 25.4, radius) * 25.4;
-        // The upper edge is the only distance that is stated.
-        return Math.abs(z - (3.25 * 25.4 - ((drawing?.height ?? 0) - y)));
+        // The straight edge is the only distance that is stated; its words are above it.
+        return Math.abs(z - (3.75 * 25.4 - ((drawing?.height ?? 0) - 5 - y)));
       }),
     );
     expect(farthest).toBeLessThan(0.001);
@@ -39,7 +39,7 @@ describe('the template of a notch', () => {
     const metric = notchTemplate(LINK, 'mm')?.shapes.flatMap((one) =>
       one.kind === 'text' && /edge/.test(one.text) ? [one.text] : [],
     );
-    expect(metric).toEqual(['This edge: 80 mm from where the axes cross']);
+    expect(metric).toEqual(['Straight edge: 95 mm from where the axes cross']);
   });
 
   it('says in words why there is none', () => {
