@@ -13,10 +13,14 @@ const ONLINE = [
 ];
 
 /**
- * The workbench: fetched in the background after the first visit, and not part of it. Everything that these can load and
- * other pages cannot. The pages of the workbench are loaded by the first one, so they need no line here.
+ * Fetched in the background after the first visit, with everything that only these can load: the workbench, whose pages
+ * are loaded by the first of these and need no line here, and the rules of what fits, which pages do without until then.
  */
-const LATER = ['src/client/pages/builds/builds.tsx', 'src/client/parts/builds/add-to-build.tsx'];
+const LATER = [
+  'src/client/pages/builds/builds.tsx',
+  'src/client/parts/builds/add-to-build.tsx',
+  'src/shop/fits/answers.ts',
+];
 
 /** Parses what comes from the shop, so it is fetched only where the shop is reached (docs/rules.md 12.24). */
 const ONLINE_WORKER = /\/catalogue-worker-/;

@@ -32,7 +32,7 @@ const OFFLINE_PAGES =
 const OCTOBER_POPUP = 'src/client/shell/october-popup.tsx';
 
 /** Fetched later, with the workbench. */
-const ADD_TO_BUILD = 'src/client/parts/builds/add-to-build.tsx';
+const LATER = ['src/client/parts/builds/add-to-build.tsx', 'src/shop/fits/answers.ts'];
 
 /** All files that these pages can load, followed through Vite's list of what imports what. */
 const reachable = (): string[] => {
@@ -48,7 +48,7 @@ const reachable = (): string[] => {
     const { imports = [], dynamicImports = [] } = chunks[name] ?? {};
     const pages = dynamicImports.filter(
       (next) =>
-        ![OCTOBER_POPUP, ADD_TO_BUILD].includes(next) &&
+        ![OCTOBER_POPUP, ...LATER].includes(next) &&
         (!next.startsWith('src/client/pages/') || OFFLINE_PAGES.test(next)),
     );
     waiting.push(...imports, ...pages);
