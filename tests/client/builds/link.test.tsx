@@ -100,4 +100,14 @@ describe('the link designer', () => {
     await open('v=9&u=in');
     screen.getByText(/^This address has no design/);
   });
+
+  it('is one of the tools of the workbench', async () => {
+    const { person, place } = await open('');
+    const tools = screen.getByRole('navigation', { name: 'Workbench' });
+    const own = within(tools).getByRole('link', { name: 'Link Designer' });
+    expect(own.getAttribute('aria-current')).toBe('page');
+    await person.click(within(tools).getByRole('link', { name: 'Build List' }));
+    await screen.findByRole('heading', { name: 'Build List' });
+    expect(place()).toBe('/build');
+  });
 });

@@ -2,7 +2,9 @@ import { useHydrated, useParams } from '@tanstack/react-router';
 import { type ComponentType, Suspense, lazy } from 'react';
 import { PageHead } from '../../head/page-head';
 import { Page } from '../../ui/layout';
+import { Link } from '../../ui/link';
 import { Spinner } from '../../ui/spinner';
+import { chakra } from '../../ui/styled';
 
 export { Examples } from './examples/examples';
 
@@ -70,6 +72,35 @@ const waiting = (
   </Page>
 );
 
+const Tools = chakra('nav', {
+  base: {
+    width: '100%',
+    maxWidth: 'page',
+    mx: 'auto',
+    px: { base: '4', md: '6' },
+    pt: '2',
+    '& ul': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '5',
+      listStyle: 'none',
+      p: '0',
+      m: '0',
+    },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      fontSize: 'sm',
+      fontWeight: '600',
+      color: 'accent',
+      _hover: { textDecoration: 'underline' },
+      _currentPage: { color: 'ink', textDecoration: 'underline' },
+    },
+    _print: { display: 'none' },
+  },
+});
+
 /** The workbench: build lists and the pages that fill them. */
 export const Builds = () => {
   const { _splat: path = '' } = useParams({ strict: false });
@@ -85,6 +116,23 @@ export const Builds = () => {
           path={path ? `/build/${path}` : '/build'}
           {...(entry.hidden && { hidden: true })}
         />
+      )}
+      {entry && (
+        <Tools aria-label="Workbench">
+          <ul>
+            {Object.entries(PAGES).map(([place, { title }]) => (
+              <li key={place}>
+                <Link
+                  to="/build/$"
+                  params={{ _splat: place }}
+                  aria-current={place === path ? 'page' : undefined}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Tools>
       )}
       {isHydrated ? (
         <Suspense fallback={waiting}>
