@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { readQuery } from '../../shop/catalogue/search';
 import { suggestions, suggestionsHere } from '../data/catalogue-search';
+import { SizedText } from '../parts/sized-text';
 import { Picture } from '../ui/picture';
 
 /** The shop is asked when nothing was typed for this long, ms. */
@@ -130,6 +131,7 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
   useEffect(() => {
     if (active < 0) return undefined;
     box.setAttribute('aria-activedescendant', idOf(active));
+    document.getElementById(idOf(active))?.scrollIntoView({ block: 'nearest' });
     return () => box.removeAttribute('aria-activedescendant');
   }, [box, active]);
 
@@ -160,7 +162,7 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
         >
           <Picture src={imageUrl} alt="" width={56} height={42} eager />
           <span>
-            {name}
+            <SizedText text={name} />
             <small>{category}</small>
           </span>
         </a>
