@@ -179,3 +179,45 @@ test('an open page says so when its part sells out, and when it is there again',
   await expect(status).toHaveText('In Stock');
   await context.close();
 });
+
+test('a suggestion with its picture is chosen by the keyboard; the owner adds a word, and the shop finds by it', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await whenAlive(page);
+  const box = page.getByRole('banner').getByPlaceholder('Search products...');
+  const list = page.getByRole('listbox', { name: 'Suggested parts' });
+  const first = list.getByRole('option').first();
+  await box.fill('gusset plate set');
+  await expect(first).toContainText('Gusset Plate Set');
+  await expect
+    .poll(() => first.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await box.press('Escape');
+  await expect(list).toHaveCount(0);
+  await box.fill('gusset plates');
+  await expect(first).toBeVisible();
+  await box.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/product\/gusset-plate-set$/);
+  await expect(list).toHaveCount(0);
+
+  await box.fill('widget bracket');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('widget bracket');
+  const plates = page.getByRole('main').getByRole('link', { name: /^Frame Fish Plate/ });
+  await expect(plates).toHaveCount(0);
+  await signInAsAdmin(page);
+  await page.goto('/admin/search-words/new');
+  const words = page.getByLabel('Words *');
+  await words.fill(`fish plates\n${'x'.repeat(500)}`);
+  await page.getByRole('button', { name: 'Add Words' }).click();
+  await expect(page.getByText('Words can have at most 40 characters')).toBeVisible();
+  await words.fill('fish plates\n\nwidget bracket');
+  await page.getByRole('button', { name: 'Add Words' }).click();
+  await expect(page.getByText('Words added', { exact: true })).toBeVisible();
+  await box.fill('widget bracket');
+  await box.press('Enter');
+  await expect(plates.first()).toBeVisible();
+});

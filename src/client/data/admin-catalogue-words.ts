@@ -6,10 +6,14 @@ import {
   listWordGroups,
   removeWordGroup as removeCall,
 } from '../../contract/admin-catalogue-words';
+import { listTaken } from '../../contract/catalogue';
+import { listSuggestions } from '../../contract/catalogue-search';
 import type { WordGroup } from '../../shop/catalogue/word-group';
 import type { PagedQuery } from '../../shop/paged';
 import { call } from './call';
+import { searchResults } from './catalogue';
 import { pagedList } from './paged';
+import { deviceOf } from './query-client';
 
 export const wordGroups = (query: PagedQuery) => pagedList(listWordGroups, query);
 
@@ -31,3 +35,16 @@ export const changeWordGroup = (client: QueryClient, id: string, words: WordGrou
 /** @throws CallError not_found */
 export const removeWordGroup = (client: QueryClient, id: string) =>
   call({ client }, removeCall, { params: { id } });
+
+/** Searches of this browser find by the changed words, also when it keeps the catalogue. */
+export const wordsChanged = async (client: QueryClient): Promise<void> => {
+  await deviceOf(client)
+    .refreshPrices()
+    .catch(() => undefined);
+  const searches = searchResults('').queryKey.slice(0, 2);
+  await Promise.all(
+    [[listWordGroups.path], searches, [listSuggestions.path], [listTaken.path]].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+};

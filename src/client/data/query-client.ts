@@ -5,7 +5,7 @@ import type { Answer } from '../../contract/page';
 export interface Device {
   /** Sends a request to the shop. */
   send: (path: string, init: RequestInit) => Promise<Answer>;
-  /** Fetches the current prices. */
+  /** Fetches the current prices and search words. */
   refreshPrices: () => Promise<void>;
   /** Reloads the page with the newest version of the shop. */
   update: () => void;

@@ -8,7 +8,7 @@ import {
   changeWordGroup,
   removeWordGroup,
   wordGroup,
-  wordGroups,
+  wordsChanged,
 } from '../../../data/admin-catalogue-words';
 import { isApiError } from '../../../data/call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
@@ -78,7 +78,7 @@ export const WordGroupDetail = ({ id }: { id: string }) => {
   const onDone: Props['onDone'] = (title, [first]) => {
     toast({ title, description: first ?? '' });
     client.removeQueries({ queryKey: wordGroup(id).queryKey });
-    void client.invalidateQueries({ queryKey: [wordGroups({}).queryKey[0]] });
+    void wordsChanged(client);
     void navigate({ to: LIST });
   };
   const back = (
