@@ -22,6 +22,8 @@ beforeAll(async () => {
   await Promise.all([
     import('../../src/client/pages/builds/list/build'),
     import('../../src/client/pages/builds/list/qr-code'),
+    import('../../src/client/pages/builds/list/shared-text'),
+    import('../../src/client/pages/catalogue/search/search'),
     import('../../src/client/pages/cart/cart'),
     import('../../src/client/parts/builds/add-to-build'),
     import('../../src/client/parts/fits/fit-findings'),
@@ -76,6 +78,20 @@ describe('a list from a link (docs/rules.md 16.6)', () => {
   it('that cannot be read says so', async () => {
     await open('/build#section-2', people.visitor);
     await screen.findByText(/^This link has no list that can be read/);
+  });
+});
+
+describe('what the share sheet hands to the app', () => {
+  it('opens as a list when it has the link of one', async () => {
+    const text = encodeURIComponent(`My axle: https://shop.example${shared([part(BRACKET)])} ok?`);
+    const { place } = await open(`/build/shared?text=${text}`, people.visitor);
+    await screen.findByRole('region', { name: 'Front axle' });
+    expect(place()).toBe(shared([part(BRACKET)]));
+  });
+
+  it('is searched otherwise', async () => {
+    const { place } = await visit('/build/shared?text=beadlock+set', people.visitor);
+    await untilPasses(() => expect(place()).toBe('/search?q=beadlock%20set'));
   });
 });
 

@@ -17,6 +17,9 @@ interface Entry {
 }
 
 const Build = lazy(() => import('./list/build').then((it) => ({ default: it.Build })));
+const SharedText = lazy(() =>
+  import('./list/shared-text').then((it) => ({ default: it.SharedText })),
+);
 const LinkDesigner = lazy(() =>
   import('./link/link-designer').then((it) => ({ default: it.LinkDesigner })),
 );
@@ -42,6 +45,13 @@ const PAGES: Record<string, Entry> = {
     description:
       'The parts of your build on one list: quantities, weight, price and what is missing.',
     Page: Build,
+    hidden: true,
+  },
+  // The share target of manifest.webmanifest.
+  shared: {
+    title: 'Shared',
+    description: 'Opens what was shared with the shop.',
+    Page: SharedText,
     hidden: true,
   },
   link: {
