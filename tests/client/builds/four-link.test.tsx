@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readAddress as readDesign } from '../../../src/shop/builds/link-design';
 import { type People, meetPeople } from '../../support/people';
 import { visit } from '../../support/render';
 import { type Shop, openShop } from '../../support/shop';
@@ -113,6 +114,17 @@ describe('the four-link page', () => {
     expect(screen.getAllByText(/parallel: nothing holds the axle sideways/)[0]).toBeTruthy();
     expect(screen.getByText(/Their forces cannot be told/)).toBeTruthy();
     expect(headline('Roll centre')).toBe('Roll centreUnknown');
+  });
+
+  it('hands the links with their lengths to the link designer', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Design these links' });
+    const address = link.getAttribute('href') ?? '';
+    expect(address).toMatch(/^\/build\/link#/);
+    expect(readDesign(address.slice(11))?.links).toMatchObject([
+      { name: 'Upper link', count: '2', length: '31.261' },
+      { name: 'Lower link', count: '2', length: '37.094' },
+    ]);
   });
 
   it('has the numbers of each plot in a table', async () => {

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice';
 import { chakra } from '../../../ui/styled';
 import { DragView } from './drag-view';
 import { FigureCards } from './figure-cards';
+import { HandOver } from './hand-over';
 import { ForceSection, JointSection } from './link-section';
 import { Notes } from './notes';
 import { CoordinateFields, MeasureFields } from './number-fields';
@@ -26,7 +27,7 @@ const Body = chakra('div', {
     '& > section > h2': { fontSize: 'xl', mb: '3' },
     '& > section > p': { mt: '3', maxWidth: 'prose' },
     '& .bar': { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'end' },
-    '& .bar + .bar': { mt: '3' },
+    '& * + .bar': { mt: '3' },
     '& .views': {
       display: 'grid',
       gap: '4',
@@ -200,6 +201,7 @@ export const FourLink = () => {
         <section aria-labelledby="forces">
           <h2 id="forces">Links and forces</h2>
           <ForceSection model={later} />
+          <HandOver model={later} />
         </section>
         <section aria-labelledby="travel">
           <h2 id="travel">Through the travel</h2>
