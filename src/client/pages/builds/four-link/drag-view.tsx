@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, memo, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  memo,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FIELDS, STEP, rangeOf } from '../../../../shop/builds/four-link/fields';
 import {
   type Axis,
@@ -29,7 +37,7 @@ const Figure = chakra('figure', {
       userSelect: 'none',
     },
     '& .handle': { cursor: 'grab', outline: 'none' },
-    '& .grip': { fill: 'transparent', touchAction: 'none' },
+    '& .grip': { fill: 'transparent' },
     '& .dot': { fill: 'bg', stroke: 'ink', strokeWidth: '2' },
     '& .handle:focus-visible .dot, & .handle[data-held=true] .dot': {
       fill: 'focus',
@@ -80,6 +88,14 @@ export const DragView = memo(function DragView({ view, model, onMove }: Props) {
   const [held, setHeld] = useState<{ frame: Frame; point: PointName }>();
   const frame = held?.frame ?? frameOf(view, model);
   const points = pointsOf(model.layout);
+
+  // `touch-action` has no effect inside a drawing, and React's own listener may not hold the page.
+  useEffect(() => {
+    const element = svg.current;
+    const hold = (event: TouchEvent) => drag.current && event.preventDefault();
+    element?.addEventListener('touchstart', hold, { passive: false });
+    return () => element?.removeEventListener('touchstart', hold);
+  }, []);
 
   const at = ({ clientX, clientY }: PointerEvent): [number, number] => {
     const box = svg.current?.getBoundingClientRect();
