@@ -180,7 +180,7 @@ export const PaperTemplates = () => {
           {pages.length ? (
             <>
               {show === 'notch' && <p>{WRAP}</p>}
-              <p>{CHECK}</p>
+              {(show === 'notch' || show === 'holes') && <p>{CHECK}</p>}
               {faults.part || faults.build ? null : (
                 <SavePdf sheets={sheets} title={pages[0]?.title ?? NAMES[show]} />
               )}

@@ -37,7 +37,8 @@ const Shown = ({ shape, height }: { shape: Shape; height: number }) => {
     const [x, y] = [shape.at[0], height - shape.at[1]];
     return (
       <text
-        fontSize={shape.size}
+        // The style sheet would win over an attribute.
+        style={{ fontSize: `${shape.size}px` }}
         transform={`translate(${x} ${y})${shape.upward ? ' rotate(-90)' : ''}`}
       >
         {shape.text}
