@@ -93,3 +93,21 @@ export const draftPairs = ({ cuts, holes, ...texts }: PaperDraft): Pairs => {
     ...rows('hole', holes),
   ];
 };
+
+/** The address of a sheet for these pieces, as the fields of the page would have them. */
+export const cutsAddress = (
+  pieces: readonly { name: string; lengthIn: number }[],
+  {
+    stockIn,
+    kerf,
+    unit,
+    part = '',
+  }: Pick<Texts, 'kerf' | 'unit'> & { stockIn: number; part?: string },
+): string => {
+  const inches = (length: number) => `${Math.round(length * 10_000) / 10_000} in`;
+  const cuts = pieces.map(({ name, lengthIn }): Row => [name, inches(lengthIn), '']);
+  const stock = inches(stockIn);
+  const draft: PaperDraft = { ...EMPTY, show: 'cuts', cuts, stock, kerf, unit, part };
+  const pairs = draftPairs(draft).map((pair) => pair.map(encodeURIComponent).join('='));
+  return `/build/paper#${pairs.join('&')}`;
+};

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY,
   type PaperDraft,
+  cutsAddress,
   draftPairs,
   readDraft,
 } from '../../../src/shop/builds/paper-draft';
+import { cutSheet } from '../../../src/shop/builds/work-sheets';
 import { fc } from '../../support/properties';
 
 const codeOf = (draft: PaperDraft) =>
@@ -48,4 +50,28 @@ describe('the address of a template', () => {
   it.each(['', 'v=2&od=3', 'od=3'])('%j says nothing', (hash) => {
     expect(read(hash)).toBeUndefined();
   });
+});
+
+it('the address of a cut list has its pieces as they are typed', () => {
+  const pieces = [
+    { name: 'Upper & left', lengthIn: 28.515625 },
+    { name: '', lengthIn: 36 },
+  ];
+  const address = cutsAddress(pieces, { stockIn: 96, kerf: '2', unit: 'mm', part: 'NR-1' });
+  const [path, code = ''] = address.split('#');
+  expect(path).toBe('/build/paper');
+  const draft = read(code);
+  expect(draft).toEqual({
+    ...EMPTY,
+    show: 'cuts',
+    unit: 'mm',
+    part: 'NR-1',
+    stock: '96 in',
+    kerf: '2',
+    cuts: [
+      ['Upper & left', '28.5156 in', ''],
+      ['', '36 in', ''],
+    ],
+  });
+  expect(draft && cutSheet(draft).drawings).toHaveLength(1);
 });

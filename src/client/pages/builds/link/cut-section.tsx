@@ -1,8 +1,10 @@
 import { counted } from '../../../../shop/counted';
 import { type LengthUnit, lengthIn, tapeLength } from '../../../../shop/builds/lengths';
+import { cutsAddress } from '../../../../shop/builds/paper-draft';
 import type { LinkPlan, TubeCuts } from '../../../../shop/builds/link-plan';
 import { Field } from '../../../ui/field';
 import { chakra } from '../../../ui/styled';
+import { ButtonLink } from '../../../ui/button';
 import { PartName, type Products } from './link-result';
 
 const Section = chakra('section', {
@@ -21,11 +23,13 @@ interface TubeProps {
   cuts: TubeCuts;
   unit: LengthUnit;
   products: Products;
+  kerf: string;
 }
 
-const OneTube = ({ cuts, unit, products }: TubeProps) => {
+const OneTube = ({ cuts, unit, products, kerf }: TubeProps) => {
   const { tube, stockIn, cut, fewest } = cuts;
   const { bars, tooLong } = cut;
+  const pieces = [...bars.flatMap((bar) => bar.pieces), ...tooLong];
   const { odIn = 0, wallIn = 0 } = tube.tube;
   return (
     <>
@@ -58,6 +62,9 @@ const OneTube = ({ cuts, unit, products }: TubeProps) => {
           {lengthIn(stockIn, unit)}.
         </p>
       ))}
+      <ButtonLink look="plain" to={cutsAddress(pieces, { stockIn, kerf: kerf || '1/16 in', unit })}>
+        Print as a sheet
+      </ButtonLink>
     </>
   );
 };
@@ -85,7 +92,7 @@ export const CutSection = ({ plan, kerf, unit, products, onKerf }: Props) => (
       />
     </div>
     {plan.cuts.map((cuts, at) => (
-      <OneTube key={at} cuts={cuts} unit={unit} products={products} />
+      <OneTube key={at} cuts={cuts} unit={unit} products={products} kerf={kerf} />
     ))}
     {!plan.cuts.length && (
       <p>
