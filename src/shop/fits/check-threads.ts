@@ -156,7 +156,7 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
       code: 'jam_nut_missing',
       level: 'advice',
       parts: partsOf(joints),
-      because: `${some(lack, `${sort} joint`)} ${lack === 1 ? 'has' : 'have'} no jam nut on the list`,
+      because: `${some(lack, 'joint')} of ${sort} ${lack === 1 ? 'has' : 'have'} no jam nut on the list`,
       ...suggest(bought?.part, bought?.quantity ?? 0),
     });
   }

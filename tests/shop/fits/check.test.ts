@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../src/shop/fits/check';
 import { indexParts } from '../../../src/shop/fits/shelf';
 import { fc } from '../../support/properties';
-import { sold } from './real-shelf';
+import { named, shelf as wholeShelf, sold } from './real-shelf';
 
 const bolt = (
   id: number,
@@ -245,6 +245,80 @@ describe('a cart of 36 pieces that do not go together', () => {
       'advice one_hand HJ-CM-087L + 2 HJ-CM-087R',
       'advice jam_nut_missing HJ-CM-087L + 2 HH-JN-087P',
     ]);
+  });
+});
+
+describe('36 pieces for $1,863 of which no link can be built', () => {
+  const CART =
+    '8 SU-LB-262, 8 HJ-CM-087R, 2 HJ-CM-125R, 4 HH-JN-075P, 2 HH-MS-7562, 4 HH-TA-062P, 4 ST-TT-150, 4 SU-BSH-250';
+  const items = CART.split(', ').map((line) => {
+    const [quantity = '', sku = ''] = line.split(' ');
+    return { part: named(sku), quantity: Number(quantity) };
+  });
+  const findings = check(
+    items.map(({ part, quantity }) => ({ productId: part.id, quantity })),
+    wholeShelf,
+  );
+  const saying = (...skus: string[]) =>
+    findings
+      .filter(({ parts }) => skus.every((sku) => parts.includes(named(sku))))
+      .map(({ level, because: said }) => `${level}: ${said}`);
+
+  it('are 36 pieces for $1,863', () => {
+    expect(items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(36);
+    expect(items.reduce((sum, { part, quantity }) => sum + part.cents * quantity, 0)).toBe(186_364);
+  });
+
+  it.each([
+    [
+      'the wrong jam nuts',
+      ['HH-JN-075P'],
+      [
+        'mismatch: 3/4-16 right-hand jam nut on 7/8-14 right-hand joint: the sizes differ, 7/8 and 3/4, and the threads per inch differ, 14 and 16',
+      ],
+    ],
+    [
+      'adapters of another thread',
+      ['HH-TA-062P', 'HJ-CM-087R'],
+      [
+        'mismatch: 7/8-14 right-hand thread into 5/8-18 right-hand adapter: the sizes differ, 7/8 and 5/8, and the threads per inch differ, 14 and 18',
+      ],
+    ],
+    [
+      'adapters without a tube, and tube without adapters',
+      ['HH-TA-062P', 'ST-TT-150'],
+      ['mismatch: The adapter is for 1-1/4 in tube, this tube is 1-1/2 in'],
+    ],
+    [
+      '2.625 in brackets with 2.000 in stacks',
+      ['SU-LB-262', 'HH-MS-7562'],
+      [
+        "mismatch: Bracket is 2.625 in inside, the stack is 2.000 in: 5/8 in too narrow, and the spacer's bore is 5/8 in, the bracket's bolt 3/4 in",
+      ],
+    ],
+    [
+      'bushings that are too narrow for them',
+      ['SU-LB-262', 'SU-BSH-250'],
+      ['mismatch: Bracket is 2.625 in inside, the bushing is 2.500 in: 1/8 in too narrow'],
+    ],
+  ])('are told of %s', (_, skus, said) => {
+    expect(saying(...skus)).toEqual(said);
+  });
+
+  it('are told of joints of one hand', () => {
+    expect(saying('HJ-CM-087R')).toContain(
+      'advice: 8 right-hand and 0 left-hand 7/8-14 joints: a link with one of each hand is adjusted without unbolting it',
+    );
+    expect(saying('HJ-CM-087R')).toContain(
+      'advice: 8 joints of 7/8-14 have no jam nut on the list',
+    );
+  });
+
+  it('leave no part unnamed', () => {
+    const wrong = findings.filter(({ level }) => level === 'mismatch');
+    expect(new Set(wrong.flatMap(({ parts }) => parts))).toEqual(
+      new Set(items.map(({ part }) => part)),
+    );
   });
 });
 

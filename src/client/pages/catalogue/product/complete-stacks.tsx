@@ -53,6 +53,7 @@ const Sets = chakra('section', {
       p: { base: '4', md: '5' },
       mb: '4',
     },
+    '& .stack .why': { mb: '2' },
     '& .stack li': {
       display: 'grid',
       gridTemplateColumns: '3rem minmax(0, 1fr)',
