@@ -8,6 +8,7 @@ import { CHROMIUM_ARGS, needChromium } from '../chromium.mjs';
 import { readArguments } from '../usage.mjs';
 import { measureCheckouts } from './checkouts.mjs';
 import { measureCounts } from './counts.mjs';
+import { measureFits } from './fits.mjs';
 import { kB, median, markdown, milliseconds, seconds, table, times } from './figures.mjs';
 import { measureGrowth } from './growth.mjs';
 import { measureFirstVisits } from './first-visit.mjs';
@@ -72,14 +73,21 @@ const shop = await startShop(dataDir);
 await pause(quick ? 1000 : 4000);
 const idleMiB = residentMiB(shop.pid);
 
-const products = /** @type {{ slug: string, category: { slug: string } }[]} */ (
-  await (await fetch(`${shop.url}/api/products`)).json()
-);
+const products =
+  /** @type {(import('./fits.mjs').Sold & { slug: string, category: { slug: string } })[]} */ (
+    await (await fetch(`${shop.url}/api/products`)).json()
+  );
 const product = products.find(({ category }) => category.slug === 'suspension') ?? products[0];
 const productPath = `/product/${product?.slug}`;
 
 say('growth of rules with their input');
 const growth = await measureGrowth();
+
+say('what fits, and keys in the search');
+const { groups } = /** @type {{ groups: object[] }} */ (
+  await (await fetch(`${shop.url}/api/offline/catalogue`)).json()
+);
+const fits = await measureFits(products, groups);
 
 say('requests a second at 32 connections, in turn with bare Fastify');
 const throughput = await measureThroughput(
@@ -176,7 +184,7 @@ for (const size of quick ? [100] : [100, 10_000])
 await browser.close();
 await Promise.all([shop.stop(), plain.stop()]);
 
-const summary = mustShow({ sales, stalls, counts, firstVisits, throughput });
+const summary = mustShow({ sales, stalls, counts, fits, firstVisits, throughput });
 if (asMarkdown) {
   const [processor] = cpus();
   console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${processor?.model ?? 'unknown'}), Node ${process.versions.node}, load ${load.toFixed(1)} at the start${quick ? ', --quick' : ''}

@@ -6,11 +6,12 @@ import { kB, milliseconds, seconds } from './figures.mjs';
  * @param {Awaited<ReturnType<typeof import('./sales.mjs').measureSales>>} measured.sales
  * @param {({ products: number, orders: number } & Awaited<ReturnType<typeof import('./stalls.mjs').measureStalls>>)[]} measured.stalls
  * @param {Record<string, number>} measured.counts
+ * @param {Awaited<ReturnType<typeof import('./fits.mjs').measureFits>>} measured.fits
  * @param {Awaited<ReturnType<typeof import('./first-visit.mjs').measureFirstVisits>>} measured.firstVisits
  * @param {Awaited<ReturnType<typeof import('./throughput.mjs').measureThroughput>>} measured.throughput
  * @returns {string[][]} rows for `table` or `markdown`; the first is the header
  */
-export const mustShow = ({ sales, stalls, counts, firstVisits, throughput }) => {
+export const mustShow = ({ sales, stalls, counts, fits, firstVisits, throughput }) => {
   const largest = sales.at(-1);
   const thousand = sales.find(({ size }) => size === 1000);
   const book = stalls.at(-1);
@@ -71,6 +72,7 @@ export const mustShow = ({ sales, stalls, counts, firstVisits, throughput }) => 
       `${(largest?.memory ?? NaN).toFixed(0)} MiB`,
       '200 MiB',
     ],
+    ...fits.map(({ name, ms, goal }) => [name, `${ms.toFixed(1)} ms`, milliseconds(goal)]),
     ...throughput
       .filter(({ path }) => path.startsWith('/api/products'))
       .map(({ path, ours, bare }) => [
