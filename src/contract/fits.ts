@@ -7,9 +7,18 @@ export const MAX_CHECKED = 200;
 
 const Item = z.object({ productId: z.number(), quantity: z.number() });
 
+/** A part of a kit; without an id where the shelf does not have it. */
+const KitLine = z.object({
+  quantity: z.number(),
+  name: z.string(),
+  productId: z.optional(z.number()),
+});
+
 /**
  * What goes with a product, by role, and the complete stacks that it belongs to (docs/rules.md 15.9, 15.10). Sums are list
- * prices in cents. The order depends on what is in stock, so the answer is revalidated like the product list.
+ * prices in cents. `kit` is what is in the box and what is still needed (docs/rules.md 15.15), `references` the products
+ * that the description names, with the place of each name in it (docs/rules.md 15.16); left out where there are none. The
+ * order depends on what is in stock, so the answer is revalidated like the product list.
  */
 export const getFits = endpoint({
   method: 'GET',
@@ -38,6 +47,15 @@ export const getFits = endpoint({
         totalCents: z.number(),
         inStock: z.boolean(),
       }),
+    ),
+    kit: z.optional(
+      z.object({
+        contents: z.array(KitLine),
+        needs: z.array(z.extend(KitLine, { because: z.string() })),
+      }),
+    ),
+    references: z.optional(
+      z.array(z.object({ at: z.number(), text: z.string(), productId: z.number() })),
     ),
   }),
   errors: ['not_found'],

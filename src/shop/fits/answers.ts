@@ -1,6 +1,8 @@
 import { check } from './check';
 import type { Line } from './check-list';
 import { completions, fitsWith } from './fits-with';
+import { type KitLine, contentsOf, needsOf } from './kit';
+import { referencesIn } from './references';
 import { type Shelf, type Sold, indexParts } from './shelf';
 import { STACK_TITLES } from './stack';
 
@@ -15,6 +17,12 @@ export const shelfOf = (products: readonly Sold[]): Shelf => {
   return made;
 };
 
+const asLine = ({ quantity, name, part }: KitLine) => ({
+  quantity,
+  name,
+  ...(part && { productId: part.id }),
+});
+
 /**
  * What goes with a product, as GET /api/products/:id/fits answers it. Server and phone use this same function, so that
  * their answers are equal.
@@ -23,8 +31,14 @@ export const shelfOf = (products: readonly Sold[]): Shelf => {
 export const answerFits = (id: number, shelf: Shelf) => {
   const part = shelf.parts.get(id);
   if (!part) return undefined;
+  const groups = fitsWith(part, shelf);
+  const goesWith = groups.flatMap(({ items }) =>
+    items.flatMap((one) => (one.verdict === 'fits' ? [one.part] : [])),
+  );
+  const references = referencesIn(part, shelf, new Set(goesWith));
+  const contents = contentsOf(part, shelf);
   return {
-    groups: fitsWith(part, shelf).map(({ role, title, items }) => ({
+    groups: groups.map(({ role, title, items }) => ({
       role,
       title,
       items: items.map(({ part: { id: productId }, verdict, because }) => ({
@@ -41,6 +55,22 @@ export const answerFits = (id: number, shelf: Shelf) => {
       totalCents,
       inStock: isInStock,
     })),
+    ...(contents.length && {
+      kit: {
+        contents: contents.map(asLine),
+        needs: needsOf(part, shelf, references).map((need) => ({
+          ...asLine(need),
+          because: need.because,
+        })),
+      },
+    }),
+    ...(references.length && {
+      references: references.map(({ at, text, part: { id: productId } }) => ({
+        at,
+        text,
+        productId,
+      })),
+    }),
   };
 };
 

@@ -159,12 +159,14 @@ const inBracket = ({ piece: { clevis } }: Choice<'bracket'>, ends: Ends): Inside
   ];
 };
 
-/** "on a 3/4 in bolt" */
-const boltWords = ({ bracket: { piece }, bolt }: Place): string => {
-  const { clevis } = piece;
+/** What a bracket is bolted with: "on a 3/4 in bolt". */
+export const boltWords = (
+  clevis: Choice<'bracket'>['piece']['clevis'],
+  isBolted: boolean,
+): string => {
   const size = clevis.boltIn === undefined ? 'bolt' : `${length(clevis.boltIn)} bolt`;
   const clamped = clampedIn(clevis);
-  if (bolt) return `on a ${size}`;
+  if (isBolted) return `on a ${size}`;
   return clamped === undefined
     ? `for a ${size}, whose length is to be measured`
     : `for a ${size} with a grip of ${length(clamped)} or more`;
@@ -173,7 +175,7 @@ const boltWords = ({ bracket: { piece }, bolt }: Place): string => {
 /** "2.000 in stack in a bracket 2.000 in inside, on a 5/8 in bolt" */
 export const placeWords = (place: Place): string => {
   const { bracket, inside } = place;
-  return `${width(inside.widthIn)} ${inside.name} in a bracket ${width(bracket.piece.clevis.insideWidthIn ?? 0)} inside, ${boltWords(place)}`;
+  return `${width(inside.widthIn)} ${inside.name} in a bracket ${width(bracket.piece.clevis.insideWidthIn ?? 0)} inside, ${boltWords(bracket.piece.clevis, place.bolt !== undefined)}`;
 };
 
 /** What to buy for places, without their joints. */

@@ -7,12 +7,14 @@ import type { Kind, Part } from './uses';
 
 /** A product as the shop sells it. */
 export type Sold = Pick<Product, 'id' | 'name' | 'sku' | 'price' | 'inStock'> & {
+  description?: string;
   interfaces?: readonly { kind?: unknown }[] | undefined;
 };
 
 /** A product with its interfaces. */
 export interface ShelfPart extends Part {
   id: number;
+  description: string | undefined;
   cents: Cents;
   interfaces: readonly Interface[];
   /** Read live: a sale changes the product, not the index. */
@@ -110,6 +112,7 @@ const read = (product: Sold): ShelfPart => ({
   id: product.id,
   name: product.name,
   sku: product.sku,
+  description: product.description,
   cents: parsePrice(product.price),
   get isInStock() {
     return product.inStock;

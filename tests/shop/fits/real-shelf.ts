@@ -14,6 +14,7 @@ export const sold: Sold[] = (await sampleProducts(rows)).map((row) => ({
   id: row.id,
   name: row.name,
   sku: row.sku,
+  description: row.description,
   price: priceText(row.price_cents),
   inStock: true,
   interfaces: Interfaces.parse(JSON.parse(row.interfaces)),

@@ -1,0 +1,225 @@
+import type { Shelf, ShelfPart } from './shelf';
+
+/** A product that a description names, and where: `at` is the place of `text` in it. */
+export interface Reference {
+  at: number;
+  text: string;
+  part: ShelfPart;
+  /** Whether the description tells to order it. */
+  isOrdered: boolean;
+}
+
+interface Token {
+  word: string;
+  at: number;
+  end: number;
+}
+
+/** Most words of a name in a description: "1 in to 3/4 in misalignment spacers" has seven. */
+const MOST_WORDS = 8;
+/** Words of a name that a description may leave out: "axle truss" for a front axle truss. After "our" or with a size, one more. */
+const LEFT_OUT = 1;
+/** A description begins with the part itself: "The front truss for 3-1/2 in axle tubes". */
+const ITSELF = 3;
+
+const words = (text: string) => new Set(text.split(' '));
+/** Words between which a name stands. */
+const LITTLE = words(
+  'a an the our your of for in on to at with and or from by as so that this than into onto behind between through over',
+);
+const BEFORE = words('one two three four six eight each add order use both add');
+const AFTER = words('is are was were when where which while once so without before after if');
+/** How parts are packed. Of these a kit or a set is not the part alone. */
+const PACKS = words('pair kit set pack');
+const SIZES = words('small medium large four six eight ten');
+const WHOLE = words('kit set');
+/** What may follow the noun of a name: "bracket 2.625 in wide". */
+const MEASURES = words('in ft wide long x wall');
+
+const hasDigit = (word: string): boolean => /^\d/.test(word);
+
+const normal = (written: string): string => {
+  const word = written.toLowerCase();
+  if (/^\d+\.\d+$/.test(word)) return String(Number(word));
+  if (hasDigit(word)) return word;
+  const one = word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+  // "Heim joint", "heim" and "joint" are one thing in this trade.
+  return one === 'joint' ? 'heim' : one;
+};
+
+const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(/[a-z0-9](?:[\w/.-]*\w)?/gi)].map(({ 0: written, index: at }) => ({
+    word: normal(written),
+    at,
+    end: at + written.length,
+  }));
+
+/** A name as descriptions use it. */
+interface Named {
+  part: ShelfPart;
+  words: ReadonlySet<string>;
+  /** Its noun: the "adapter" of a tube adapter pair. */
+  noun: string;
+  /** The words before the noun. */
+  before: readonly string[];
+  /** "kit" or "set", without which another part is meant. */
+  whole: string | undefined;
+}
+
+const readName = (part: ShelfPart): Named | undefined => {
+  const all = tokensOf(part.name).map(({ word }) => word);
+  const end = all.findIndex((word) => hasDigit(word) || LITTLE.has(word));
+  const first = end < 0 ? all : all.slice(0, end);
+  const title = first.filter((word) => !PACKS.has(word));
+  while (title.length > 1 && SIZES.has(title.at(-1) ?? '')) title.pop();
+  const noun = title.pop();
+  if (noun === undefined) return undefined;
+  // "3/4 in bolt" is one with 3/4-16.
+  const sizes = all.flatMap((word) => /^(.*\d\/\d+)-\d\d$/.exec(word)?.[1] ?? []);
+  return {
+    part,
+    words: new Set([...all, ...sizes]),
+    noun,
+    before: title.filter((word) => word !== noun),
+    whole: first.find((word) => WHOLE.has(word)),
+  };
+};
+
+const known = new WeakMap<Shelf, ReadonlyMap<string, readonly Named[]>>();
+
+/** The names of a shelf by their nouns. */
+const namesOf = (shelf: Shelf): ReadonlyMap<string, readonly Named[]> => {
+  const before = known.get(shelf);
+  if (before) return before;
+  const made = new Map<string, Named[]>();
+  for (const part of shelf.parts.values()) {
+    const name = readName(part);
+    if (!name) continue;
+    const others = made.get(name.noun);
+    if (others) others.push(name);
+    else made.set(name.noun, [name]);
+  }
+  known.set(shelf, made);
+  return made;
+};
+
+/** Whether a phrase is this name, perhaps without one of its words. */
+const isName = (
+  phrase: readonly string[],
+  isOurs: boolean,
+  { words: all, noun, before, whole }: Named,
+): boolean => {
+  const at = phrase.lastIndexOf(noun);
+  if (!phrase.every((word) => all.has(word))) return false;
+  if (whole && !phrase.includes(whole)) return false;
+  const after = phrase.slice(at + 1);
+  if (!after.every((word) => PACKS.has(word) || MEASURES.has(word) || hasDigit(word))) return false;
+  const leftOut = before.filter((word) => !phrase.includes(word)).length;
+  return leftOut <= LEFT_OUT + (isOurs || phrase.some(hasDigit) ? 1 : 0);
+};
+
+const inWords = (part: ShelfPart): Set<string>[] =>
+  part.interfaces
+    .flatMap((one) => (one.kind === 'kit' ? one.contents : []))
+    .map(({ description = '' }) => new Set(tokensOf(description).map(({ word }) => word)));
+
+interface Asked {
+  part: ShelfPart;
+  shelf: Shelf;
+  /** What goes with the part. */
+  goesWith: ReadonlySet<ShelfPart>;
+  /** Whether "our" stands before it. */
+  isOurs: boolean;
+}
+
+/** The one product that a phrase names, undefined when none or several could be meant. */
+const meant = (
+  phrase: readonly string[],
+  { part, shelf, goesWith, isOurs }: Asked,
+): ShelfPart | undefined => {
+  const names = namesOf(shelf);
+  const found = [...new Set(phrase)]
+    .flatMap((word) => names.get(word) ?? [])
+    .filter((name) => name.part.name !== part.name && isName(phrase, isOurs, name));
+  // A size and a noun can be another maker's part, so it must go with this one.
+  const isNamed = found.some(({ noun }) =>
+    phrase.some(
+      (word) => word !== noun && !hasDigit(word) && !MEASURES.has(word) && !LITTLE.has(word),
+    ),
+  );
+  const all = [...new Set(found.map((name) => name.part))];
+  const [one, ...others] =
+    isNamed && all.length === 1 ? all : all.filter((other) => goesWith.has(other));
+  return others.length ? undefined : one;
+};
+
+/** Whether the text between two words is only a space, so that they can belong to one name. */
+const isGap = (text: string, a: Token | undefined, b: Token | undefined): boolean =>
+  a !== undefined && b !== undefined && text.slice(a.end, b.at) === ' ';
+
+const ORDER = /(?:^|[.;:]\s+)(?:add|order)\s[^.;:]*$/i;
+
+/**
+ * The products that the description of a part names, in its order (docs/rules.md 15.16): by SKU, or by a name that only
+ * one product has, or only one that goes with the part. A product is named once.
+ * @param goesWith what goes with the part
+ */
+export const referencesIn = (
+  part: ShelfPart,
+  shelf: Shelf,
+  goesWith: ReadonlySet<ShelfPart>,
+): Reference[] => {
+  const text = part.description ?? '';
+  const tokens = tokensOf(text);
+  const own = inWords(part);
+  const noun = readName(part)?.noun;
+  const found: Reference[] = [];
+  const add = (from: Token, to: Token, other: ShelfPart) => {
+    if (other === part || found.some((one) => one.part === other)) return;
+    found.push({
+      at: from.at,
+      text: text.slice(from.at, to.end),
+      part: other,
+      isOrdered: ORDER.test(text.slice(0, from.at)),
+    });
+  };
+  const isApart = (before: Token | undefined, after: Token | undefined, ok: Set<string>[]) => {
+    if (!isGap(text, before, after)) return true;
+    const word = (ok.includes(AFTER) ? after : before)?.word ?? '';
+    return ok.some((one) => one.has(word));
+  };
+
+  /** The name that begins here, the longest one. @returns the index of its last word */
+  const nameFrom = (start: number): number | undefined => {
+    const from = tokens[start];
+    if (!from || LITTLE.has(from.word)) return undefined;
+    if (!isApart(tokens[start - 1], from, [LITTLE, BEFORE])) return undefined;
+    // "1-3/4 in tie rod tube": its size belongs to the name.
+    if (tokens[start - 1]?.word === 'in' && hasDigit(tokens[start - 2]?.word ?? ''))
+      return undefined;
+    const isOurs = tokens[start - 1]?.word === 'our';
+    let end = start;
+    while (end - start < MOST_WORDS - 1 && isGap(text, tokens[end], tokens[end + 1])) end += 1;
+    for (; end > start; end -= 1) {
+      const to = tokens[end];
+      if (!to || LITTLE.has(to.word) || !isApart(to, tokens[end + 1], [LITTLE, AFTER])) continue;
+      const phrase = tokens.slice(start, end + 1).map(({ word }) => word);
+      if (start < ITSELF && phrase.includes(noun ?? '')) continue;
+      if (own.some((line) => phrase.every((word) => line.has(word)))) continue;
+      const other = meant(phrase, { part, shelf, goesWith, isOurs });
+      if (!other) continue;
+      add(from, to, other);
+      return end;
+    }
+    return undefined;
+  };
+
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) continue;
+    const bySku = shelf.bySku.get(text.slice(token.at, token.end));
+    if (bySku) add(token, token, bySku);
+    else at = nameFrom(at) ?? at;
+  }
+  return found;
+};
