@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, memo, useState } from 'react';
 import { Link } from '../../../ui/link';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
 import { shownPieces } from '../../../../shop/catalogue/stock';
@@ -29,18 +29,30 @@ import { dateText } from '../../../ui/date-text';
 import { useIsReturn, useWhole } from '../../../ui/use-whole';
 
 type Part = (props: { product: StockedProduct }) => ReactNode;
-const nothing = () => ({ default: () => null });
 
-/** Loaded after the first script: a rendered page has the table as HTML, which stays until then. */
-const AttributesTable = import.meta.env.SSR
-  ? (await import('./attributes-table')).AttributesTable
+/** Loaded after the first script, if it can be loaded. A rendered page has it itself. */
+const About = import.meta.env.SSR
+  ? (await import('./about')).About
   : lazy<Part>(() =>
-      import('./attributes-table').then((it) => ({ default: it.AttributesTable }), nothing),
+      import('./about').then(
+        (it) => ({ default: it.About }),
+        () => new Promise<never>(() => {}),
+      ),
     );
+
+/** A rendered page keeps its HTML until the code is there; each change from outside would make React drop it. */
+const AboutLater = memo<Parameters<Part>[0]>(({ product }) => (
+  <Suspense fallback={<p>{product.description}</p>}>
+    <About product={product} />
+  </Suspense>
+));
 
 // The part can be bought without it.
 const FitsWith = lazy<Part>(() =>
-  import('./fits-with').then((it) => ({ default: it.FitsWith }), nothing),
+  import('./fits-with').then(
+    (it) => ({ default: it.FitsWith }),
+    () => ({ default: () => null }),
+  ),
 );
 
 const stockText = ({ inStock, stock }: StockedProduct): string => {
@@ -63,12 +75,12 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
   const path = itemPath(items, product);
   const choose = (to: StockedProduct) =>
     void navigate({ search: itemQuery(items, to), replace: true, resetScroll: false });
-  const { name, category, description } = product;
+  const { name, category } = product;
   return (
     <ProductLayout>
       <PageHead
         title={itemTitle(product)}
-        description={description}
+        description={product.description}
         path={path}
         image={product.imageUrl.endsWith('.svg') ? undefined : product.imageUrl}
       />
@@ -101,36 +113,19 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
           </h1>
           {settings?.sampleRatings && <StarsLine product={product} place="page" />}
           {product.sku && <p className="sku">SKU: {product.sku}</p>}
-          <Price product={product} isVendor={isVendor} />
           {items.length > 1 && <OptionPicker items={items} chosen={product} choose={choose} />}
-          <p className="stock" data-out={product.inStock ? undefined : true} aria-live="polite">
-            {stockText(product)}
-          </p>
           {asOf && <p className="as-of">Price and stock as of {dateText(asOf)}</p>}
           <div className="order">
+            <Price product={product} isVendor={isVendor} />
+            <p className="stock" data-out={product.inStock ? undefined : true} aria-live="polite">
+              {stockText(product)}
+            </p>
             <Quantity value={quantity} onChange={setQuantity} />
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />
           </div>
         </div>
       </div>
-      {(isWhole || isReturn) && (
-        <div className="about">
-          {description && (
-            <section>
-              <h2>Description</h2>
-              <p>
-                <SizedText text={description} />
-              </p>
-            </section>
-          )}
-          <section>
-            <h2>Specifications</h2>
-            <Suspense>
-              <AttributesTable product={product} />
-            </Suspense>
-          </section>
-        </div>
-      )}
+      {(isWhole || isReturn) && <AboutLater product={product} />}
       {isHydrated && isWhole && (
         <Suspense>
           <FitsWith key={product.id} product={product} />

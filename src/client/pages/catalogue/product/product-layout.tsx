@@ -4,6 +4,9 @@ import { addToCartStyle } from '../../../parts/add-to-cart';
 import { priceStyle } from '../../../parts/price';
 import { starsLineStyle } from '../../../parts/stars-line';
 
+/** A screen with one column, and high enough for a bar at its lower edge. */
+export const PHONE = '@media screen and (max-width: 1023.98px) and (min-height: 480px)';
+
 /** Pictures beside details and options; stacked on a phone. */
 export const ProductLayout: typeof Page = chakra(
   Page,
@@ -36,22 +39,39 @@ export const ProductLayout: typeof Page = chakra(
       '& .sku, & .as-of': { color: 'muted', fontSize: 'sm' },
       '& .stock': { fontWeight: '600', color: 'good' },
       '& .stock[data-out]': { color: 'danger' },
-      '& .order': { display: 'grid', gap: '3', gridTemplateColumns: 'auto minmax(0, 1fr)' },
+      '& .order': {
+        display: 'grid',
+        gap: '3',
+        gridTemplateColumns: '11.75rem minmax(0, 1fr)',
+        alignItems: 'center',
+      },
       '& .order .refused': { gridColumn: '1 / -1' },
       '& .order .add': { px: '2', fontSize: 'lg', whiteSpace: 'nowrap' },
-      '& .about': {
-        display: 'grid',
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-        gap: { base: '8', lg: '10' },
-        mt: { base: '10', lg: '12' },
-      },
       '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
-      '& .about p': { maxWidth: 'prose', whiteSpace: 'pre-line' },
-      '& table': { width: '100%', borderCollapse: 'collapse' },
-      '& tr': { borderBottom: '1px solid', borderColor: 'line' },
-      '& th, & td': { py: '2', textAlign: 'left', verticalAlign: 'top' },
-      '& th': { pr: '4', fontWeight: '400', color: 'muted' },
-      '& td': { fontVariantNumeric: 'tabular-nums' },
+      // The order is a bar at the lower edge, which comes to rest above the footer.
+      [PHONE]: {
+        display: 'flex',
+        flexDirection: 'column',
+        pb: '0',
+        '& .sides, & .buy': { display: 'contents' },
+        '& .sides > *, & .buy > *': { mb: '4' },
+        '& .buy > .order': {
+          order: 1,
+          position: 'sticky',
+          bottom: 'var(--strip, 0px)',
+          zIndex: 1,
+          gap: '2',
+          mx: { base: '-4', md: '-6' },
+          mt: '10',
+          mb: '0',
+          px: { base: '4', md: '6' },
+          pt: '2',
+          pb: 'max(0.5rem, env(safe-area-inset-bottom))',
+          bg: 'surface',
+          borderTop: '1px solid',
+          borderColor: 'line',
+        },
+      },
     },
   },
   { defaultProps: CONTENT },
