@@ -76,6 +76,86 @@ describe('the page of a part (docs/rules.md 15.9)', () => {
   });
 });
 
+describe('the page of a kit (docs/rules.md 15.15)', () => {
+  /** The first line of each, without its reason. */
+  const lines = (region: HTMLElement) =>
+    within(region)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent.replace(line.querySelector('.why')?.textContent ?? '', ''));
+
+  it('lists what is in the box and what is still needed, with links', async () => {
+    const { person, place } = await visit(
+      '/product/triangulated-four-link-kit-2-in-tube',
+      people.customer,
+    );
+    const box = await screen.findByRole('region', { name: 'In the box' });
+    expect(lines(box)).toEqual([
+      '4 ×Link Tube 2 in x 0.250 Wall 48 in',
+      '4 ×Chromoly Heim Joint 7/8-14 Right Hand',
+      '4 ×Chromoly Heim Joint 7/8-14 Left Hand',
+      '4 ×Tube Adapter Pair 7/8-14 for 2 in Tube',
+      '4 ×Heim Jam Nut Pair 7/8-14',
+      '8 ×Misalignment Spacer Pair 3/4 to 5/8 in',
+      '8 ×Weld-On Link Bracket 2 in Wide',
+    ]);
+    expect(await within(box).findAllByRole('link')).toHaveLength(7);
+    const needs = screen.getByRole('region', { name: 'Still needed' });
+    expect(lines(needs)).toEqual([
+      '8 ×Bolt and Nut 5/8-18 x 3-1/2 in',
+      '1 ×Rear Axle Truss with Upper Link Mount 3-1/2 in Tube (Out of Stock)',
+    ]);
+    await person.click(within(needs).getByRole('link', { name: /^Bolt and Nut/ }));
+    await waitFor(() => expect(place()).toBe('/product/bolt-and-nut-5-8-18-x-3-1-2-in'));
+  });
+
+  it('names parts that the shelf does not have in words, and products that are gone', async () => {
+    await people.admin.put('/api/admin/products/1017', { published: false });
+    await visit('/product/drag-link-kit-3-4-16-with-40-in-tube', people.customer);
+    const box = await screen.findByRole('region', { name: 'In the box' });
+    await within(box).findByRole('link', { name: /Right Hand$/ });
+    expect(lines(box)).toContain('1 ×1-1/2 in x 0.250 wall DOM tube, 40 in');
+    expect(lines(box)).toContain('1 ×NR-HJ-CM-075L');
+    expect(within(box).getAllByRole('link')).toHaveLength(4);
+    expect(lines(screen.getByRole('region', { name: 'Still needed' }))).toEqual(['1 ×Bolt 5/8 in']);
+  });
+
+  it('leads to the groups below, and has one button Add to Cart', async () => {
+    await visit(HEIM_PAGE, people.customer);
+    const roles = await screen.findByRole('navigation', { name: 'Goes with' });
+    for (const link of within(roles).getAllByRole('link')) {
+      const id = link.getAttribute('href')?.slice(1) ?? '';
+      await waitFor(() => expect(document.getElementById(id)).toBeTruthy());
+    }
+    expect(screen.getAllByRole('button', { name: 'Add to Cart' })).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'In the box' })).toBeNull();
+  });
+});
+
+describe('a description (docs/rules.md 15.16)', () => {
+  it('has links where it names other products, and the same words', async () => {
+    const { person, place } = await visit(
+      '/product/polyurethane-link-bushing-kit-2-50-in',
+      people.customer,
+    );
+    const link = await screen.findByRole('link', { name: '2.50 in trailing arm bracket kit' });
+    expect(link.closest('p')?.textContent).toBe(
+      'Weld-on outer shell, two polyurethane halves and a crush sleeve with a 3/4 in bore, 2.50 in long overall. Weld the shell to your link tube with the halves out, let it cool, then grease and press them in. Matches our 2.50 in trailing arm bracket kit.',
+    );
+    await person.click(link);
+    await waitFor(() => expect(place()).toBe('/product/trailing-arm-bracket-kit-2-50-in-wide'));
+  });
+
+  it('is text, whatever it says', async () => {
+    const words = 'See <a href="//evil.example">NR-HH-TA-999P</a> & NR-HH-TA-075P <img src=x>';
+    await people.admin.put(`/api/admin/products/${HEIM}`, { description: words });
+    await visit(HEIM_PAGE, people.customer);
+    const link = await screen.findByRole('link', { name: 'NR-HH-TA-075P' });
+    expect(link.getAttribute('href')).toBe('/product/tube-adapter-pair-3-4-16-for-1-1-2-in-tube');
+    expect(link.closest('p')?.textContent).toBe(words);
+    expect(link.closest('p')?.querySelectorAll('a, img')).toHaveLength(1);
+  });
+});
+
 describe('the cart (docs/rules.md 15.11)', () => {
   it('says what does not fit, and adds what is missing', async () => {
     await people.customer.post('/api/cart', { productId: HEIM, quantity: 2 });

@@ -2,7 +2,13 @@ import { chakra } from '../../../ui/styled';
 import { weightText } from '../../../../shop/catalogue/attributes';
 import { facts } from '../../../../shop/catalogue/facts';
 import type { Product } from '../../../../shop/catalogue/product';
+import { Fragment } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { fits } from '../../../data/fits';
 import { SizedText } from '../../../parts/sized-text';
+import { PartLink } from './part-link';
+import { useShownParts } from './use-shown-parts';
 
 const Columns = chakra('div', {
   base: {
@@ -11,6 +17,7 @@ const Columns = chakra('div', {
     gap: { base: '8', lg: '10' },
     mt: { base: '10', lg: '12' },
     '& p': { maxWidth: 'prose', whiteSpace: 'pre-line' },
+    '& p a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '& table': { width: '100%', borderCollapse: 'collapse' },
     '& tr': { borderBottom: '1px solid', borderColor: 'line' },
     '& th, & td': { py: '2', textAlign: 'left', verticalAlign: 'top' },
@@ -19,37 +26,59 @@ const Columns = chakra('div', {
   },
 });
 
+/** A description, in which the names of other products become links (docs/rules.md 15.16). */
+const Description = ({ product: { id, description } }: { product: Product }) => {
+  const isHydrated = useHydrated();
+  const { data } = useQuery({ ...fits(id), enabled: isHydrated });
+  const parts = useShownParts(data);
+  // The server renders no links. The answer can be about another version of the text.
+  const references = isHydrated ? data?.references : undefined;
+  const named = references?.filter(({ at, text }) => description.startsWith(text, at)) ?? [];
+  const last = named.at(-1);
+  return (
+    <p>
+      {named.map(({ at, text, productId }, index) => {
+        const before = named[index - 1];
+        return (
+          <Fragment key={at}>
+            <SizedText text={description.slice(before ? before.at + before.text.length : 0, at)} />
+            <PartLink product={parts?.get(productId)} text={text} />
+          </Fragment>
+        );
+      })}
+      <SizedText text={last ? description.slice(last.at + last.text.length) : description} />
+    </p>
+  );
+};
+
 /** The description of a product, and what is measured of it, with units (docs/rules.md 3.14). */
-export const About = ({
-  product: { attributes, description, interfaces, weight },
-}: {
-  product: Product;
-}) => (
-  <Columns>
-    {description && (
+export const About = ({ product }: { product: Product }) => {
+  const { attributes, description, interfaces, weight } = product;
+  return (
+    <Columns>
+      {description && (
+        <section>
+          <h2>Description</h2>
+          <Description product={product} />
+        </section>
+      )}
       <section>
-        <h2>Description</h2>
-        <p>
-          <SizedText text={description} />
-        </p>
+        <h2>Specifications</h2>
+        <table>
+          <tbody>
+            {[...facts(attributes, interfaces), { label: 'Weight', value: weightText(weight) }].map(
+              ({ label, value }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>
+                    <SizedText text={value} />
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
       </section>
-    )}
-    <section>
-      <h2>Specifications</h2>
-      <table>
-        <tbody>
-          {[...facts(attributes, interfaces), { label: 'Weight', value: weightText(weight) }].map(
-            ({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  <SizedText text={value} />
-                </td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
-    </section>
-  </Columns>
-);
+    </Columns>
+  );
+};

@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../../ui/layout';
 import { Picture } from '../../../ui/picture';
 import { CompleteStacks } from './complete-stacks';
 import { PartLink } from './part-link';
+import { FIRST_ROWS, shownGroups, useShownParts } from './use-shown-parts';
 
 type Fits = ReplyOf<typeof getFits>;
 type Group = Fits['groups'][number];
@@ -59,9 +60,6 @@ const Section = chakra('section', {
     ...priceStyle,
   },
 });
-
-/** Rows of a group before "Show all". */
-const FIRST_ROWS = 3;
 
 type Parts = ReadonlyMap<number, Product>;
 
@@ -151,11 +149,7 @@ const isJoint = ({ interfaces = [] }: Product) => interfaces.some(({ kind }) => 
 export const FitsWith = ({ product }: { product: Product }) => {
   const isVendor = useIsVendor();
   const { data, isError, refetch } = useQuery(fits(product.id));
-  const ids = [
-    ...(data?.stacks.flatMap(({ items }) => idsOf(items)) ?? []),
-    ...(data?.groups.flatMap(({ items }) => idsOf(items.slice(0, FIRST_ROWS))) ?? []),
-  ];
-  const { data: listed } = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 });
+  const parts = useShownParts(data);
   if (isError && !data)
     return (
       <Section>
@@ -164,8 +158,9 @@ export const FitsWith = ({ product }: { product: Product }) => {
         </FailedNotice>
       </Section>
     );
-  if (!data || !listed || !ids.length) return null;
-  const parts = mapOf(listed);
+  if (!data || !parts) return null;
+  const groups = shownGroups(data);
+  if (!data.stacks.length && !groups.length) return null;
   return (
     <Section aria-labelledby="fits-with">
       <h2 id="fits-with">Fits with</h2>
@@ -177,7 +172,7 @@ export const FitsWith = ({ product }: { product: Product }) => {
           isVendor={isVendor}
         />
       )}
-      {data.groups.map((group) => (
+      {groups.map((group) => (
         <GroupOfParts key={group.role} group={group} parts={parts} isVendor={isVendor} />
       ))}
     </Section>

@@ -29,13 +29,14 @@ import { dateText } from '../../../ui/date-text';
 import { useIsReturn, useWhole } from '../../../ui/use-whole';
 
 type Part = (props: { product: StockedProduct }) => ReactNode;
+const asDefault = (part: Part) => ({ default: part });
 
 /** Loaded after the first script, if it can be loaded. A rendered page has it itself. */
 const About = import.meta.env.SSR
   ? (await import('./about')).About
   : lazy<Part>(() =>
       import('./about').then(
-        (it) => ({ default: it.About }),
+        (it) => asDefault(it.About),
         () => new Promise<never>(() => {}),
       ),
     );
@@ -47,13 +48,12 @@ const AboutLater = memo<Parameters<Part>[0]>(({ product }) => (
   </Suspense>
 ));
 
-// The part can be bought without it.
-const FitsWith = lazy<Part>(() =>
-  import('./fits-with').then(
-    (it) => ({ default: it.FitsWith }),
-    () => ({ default: () => null }),
-  ),
-);
+/** A part of the page without which the product can be bought. */
+const optional = (load: () => Promise<Part>) =>
+  lazy<Part>(() => load().then(asDefault, () => asDefault(() => null)));
+
+const FitsWith = optional(() => import('./fits-with').then((it) => it.FitsWith));
+const BesideButton = optional(() => import('./beside-button').then((it) => it.BesideButton));
 
 const stockText = ({ inStock, stock }: StockedProduct): string => {
   if (!inStock) return 'Out of Stock';
@@ -123,6 +123,11 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
             <Quantity value={quantity} onChange={setQuantity} />
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />
           </div>
+          {isHydrated && isWhole && (
+            <Suspense>
+              <BesideButton key={product.id} product={product} />
+            </Suspense>
+          )}
         </div>
       </div>
       {(isWhole || isReturn) && <AboutLater product={product} />}

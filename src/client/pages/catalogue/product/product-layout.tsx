@@ -55,6 +55,7 @@ export const ProductLayout: typeof Page = chakra(
         pb: '0',
         '& .sides, & .buy': { display: 'contents' },
         '& .sides > *, & .buy > *': { mb: '4' },
+        '& .buy > .order b': { fontSize: 'xl' },
         '& .buy > .order': {
           order: 1,
           position: 'sticky',

@@ -1,0 +1,116 @@
+import { chakra } from '../../../ui/styled';
+import { Global } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '../../../../contract/endpoint';
+import type { getFits } from '../../../../contract/fits';
+import type { Product } from '../../../../shop/catalogue/product';
+import { SHOP } from '../../../../shop/identity';
+import { fits } from '../../../data/fits';
+import { SizedText } from '../../../parts/sized-text';
+import { PartLink } from './part-link';
+import { PHONE } from './product-layout';
+import { shownGroups, useShownParts } from './use-shown-parts';
+
+type Kit = NonNullable<ReplyOf<typeof getFits>['kit']>;
+
+const Notes = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    mt: '2',
+    '& h2': { fontSize: 'lg', mb: '1' },
+    '& ul': { listStyle: 'none', p: '0', m: '0' },
+    '& .lines li': {
+      display: 'grid',
+      gridTemplateColumns: '3rem minmax(0, 1fr)',
+      py: '2',
+      borderTop: '1px solid',
+      borderColor: 'line',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& a': { fontWeight: '600', color: 'accent', textDecoration: 'underline' },
+    '& .why': { display: 'block', fontSize: 'sm', color: 'muted' },
+    '& .needs': { borderLeft: '4px solid', borderColor: 'forge', pl: '4' },
+    '& .roles': { display: 'flex', flexWrap: 'wrap', columnGap: '5' },
+    '& .roles a': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+    '& .facts': { fontSize: 'sm', color: 'muted' },
+  },
+});
+
+/** Room above the bar of a phone, for toasts, cards and what has the focus. */
+const ROOM = {
+  [PHONE]: {
+    ':root:has(main .order)': {
+      '--bar': '7rem',
+      scrollPaddingBottom: 'calc(var(--strip, 0px) + 8rem)',
+    },
+  },
+};
+
+const Lines = ({ lines, parts }: { lines: Kit['needs'] | Kit['contents']; parts: Parts }) => (
+  <ul className="lines">
+    {lines.map((line, at) => {
+      const product = parts?.get(line.productId ?? 0);
+      return (
+        <li key={at}>
+          <span>{line.quantity} ×</span>
+          <span>
+            <PartLink product={product} text={line.name} />
+            {'because' in line && (
+              <>
+                {product && !product.inStock && ' (Out of Stock)'}
+                <span className="why">
+                  <SizedText text={line.because} />
+                </span>
+              </>
+            )}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+type Parts = ReturnType<typeof useShownParts>;
+
+/** Under the button: what is in a kit and what it still needs, and what follows below (docs/rules.md 15.15). */
+export const BesideButton = ({ product }: { product: Product }) => {
+  const { data } = useQuery(fits(product.id));
+  const parts = useShownParts(data);
+  const groups = data ? shownGroups(data) : [];
+  return (
+    <Notes>
+      <Global styles={ROOM} />
+      {data?.kit && (
+        <section aria-labelledby="in-the-box">
+          <h2 id="in-the-box">In the box</h2>
+          <Lines lines={data.kit.contents} parts={parts} />
+        </section>
+      )}
+      {data?.kit && data.kit.needs.length > 0 && (
+        <section className="needs" aria-labelledby="still-needed">
+          <h2 id="still-needed">Still needed</h2>
+          <Lines lines={data.kit.needs} parts={parts} />
+        </section>
+      )}
+      {groups.length > 0 && (
+        <nav aria-labelledby="goes-with">
+          <h2 id="goes-with">Goes with</h2>
+          <ul className="roles">
+            {groups.map(({ role, title, items }) => (
+              <li key={role}>
+                <a href={`#fits-${role}`}>
+                  {title} ({items.length})
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p className="facts">
+        Local Pickup in {SHOP.place} is free. What shipping costs is shown at checkout, for your
+        postal code.
+      </p>
+    </Notes>
+  );
+};
