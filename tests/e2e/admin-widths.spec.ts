@@ -64,14 +64,19 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
     ],
   ],
   [
-    'inbox and discounts',
-    ({ messages }) => [
-      '/admin/inbox',
-      ...messages.map((id) => `/admin/inbox/${id}`),
+    'search words and shelf gaps',
+    () => [
       '/admin/search-words',
       '/admin/search-words/new',
       '/admin/shelf-gaps',
       '/admin/shelf-gaps?q=nothing-like-it',
+    ],
+  ],
+  [
+    'inbox and discounts',
+    ({ messages }) => [
+      '/admin/inbox',
+      ...messages.map((id) => `/admin/inbox/${id}`),
       '/admin/example-builds',
       '/admin/example-builds/new',
       '/admin/discounts',
