@@ -24,7 +24,14 @@ const STOCK = 'stock';
 const IDS = [...NARROWING, STOCK] as const;
 export type FacetId = (typeof IDS)[number];
 
-const IN_STOCK: PartNumber = { key: 'yes', text: 'In stock', order: 0 };
+const STOCKED: readonly PartNumber[] = [{ key: 'yes', text: 'In stock', order: 0 }];
+const NOTHING: readonly PartNumber[] = [];
+
+/** A value with the places of the products that have it. */
+interface Found {
+  value: PartNumber;
+  places: number[];
+}
 
 /** One way to narrow a list, with the values that its parts have, by size. */
 export interface Facet {
@@ -52,31 +59,29 @@ const labelOf = (id: FacetId): Pick<Facet, 'label' | 'unit'> =>
 
 /** Prepares a list: reading the numbers of ten thousand parts takes longer than comparing them. */
 export const facetsOf = <Item extends Faceted>(products: readonly Item[]): Facets<Item> => {
-  const read = products.map((product) => {
+  const all = IDS.map((id) => ({ id, found: new Map<string, Found>() }));
+  for (const [place, product] of products.entries()) {
     const numbers = partNumbers(product);
-    return IDS.map((id) =>
-      id === STOCK ? (product.inStock ? [IN_STOCK] : []) : (numbers[id] ?? []),
-    );
+    for (const { id, found } of all)
+      for (const value of (id === STOCK ? product.inStock && STOCKED : numbers[id]) || NOTHING) {
+        const known = found.get(value.key);
+        if (known) known.places.push(place);
+        else found.set(value.key, { value, places: [place] });
+      }
+  }
+  const useful = all.flatMap(({ id, found }) => {
+    const sorted = [...found.values()].toSorted((a, b) => byOrder(a.value, b.value));
+    const [first] = sorted;
+    // What every part has narrows nothing; whether parts are in stock is always asked.
+    if (!first) return [];
+    if (sorted.length === 1 && id !== STOCK && first.places.length === products.length) return [];
+    return [{ facet: { id, ...labelOf(id), values: sorted.map(({ value }) => value) }, sorted }];
   });
-  const all = IDS.map((id, at) => {
-    const values = new Map<string, PartNumber>();
-    for (const row of read) for (const value of row[at] ?? []) values.set(value.key, value);
-    const sorted = [...values.values()].toSorted(byOrder);
-    return { at, facet: { id, ...labelOf(id), values: sorted } };
-  });
-  // What every part has narrows nothing; whether parts are in stock is always asked.
-  const useful = all.filter(
-    ({ at, facet: { id, values } }) =>
-      values.length > 1 ||
-      (values.length === 1 && (id === STOCK || read.some((row) => !row[at]?.length))),
-  );
-  const places = useful.map(({ at, facet: { values } }) => {
-    const byKey = new Map(values.map(({ key }) => [key, [] as number[]]));
-    for (const [product, row] of read.entries())
-      for (const { key } of row[at] ?? []) byKey.get(key)?.push(product);
-    return [...byKey.values()].map((all) => Uint32Array.from(all));
-  });
-  return { facets: useful.map(({ facet }) => facet), products, places };
+  return {
+    facets: useful.map(({ facet }) => facet),
+    products,
+    places: useful.map(({ sorted }) => sorted.map(({ places }) => Uint32Array.from(places))),
+  };
 };
 
 /** Which products have one of the wanted values: 1 at their place. */

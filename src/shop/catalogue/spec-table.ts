@@ -32,11 +32,22 @@ interface SpecColumns {
  * have (docs/rules.md 3.25).
  */
 export const columnsOf = (products: readonly Described[]): SpecColumns => {
-  const found = NUMBER_KINDS.filter(isNumber).flatMap((column) => {
-    const texts = products.map((product) => numberText(partNumbers(product)[column.id]));
-    const rows = texts.filter(Boolean).length;
-    return rows ? [{ column, rows, differs: new Set(texts).size > 1 }] : [];
-  });
+  const all = NUMBER_KINDS.filter(isNumber).map((column) => ({
+    column,
+    rows: 0,
+    first: numberText(products[0] && partNumbers(products[0])[column.id]),
+    differs: false,
+  }));
+  for (const product of products) {
+    const numbers = partNumbers(product);
+    for (const one of all) {
+      const known = numbers[one.column.id];
+      if (known) one.rows += 1;
+      // Texts are made only until two differ.
+      one.differs ||= numberText(known) !== one.first;
+    }
+  }
+  const found = all.filter(({ rows }) => rows);
   const most = new Set(
     found.toSorted((one, other) => other.rows - one.rows).slice(0, MOST_COLUMNS),
   );
