@@ -14,6 +14,8 @@ interface Entry {
   Page: ComponentType;
   /** Whether search engines should leave it out. */
   hidden?: boolean;
+  /** Whether it is no tool of its own. */
+  unlisted?: boolean;
 }
 
 const Build = lazy(() => import('./list/build').then((it) => ({ default: it.Build })));
@@ -53,6 +55,7 @@ const PAGES: Record<string, Entry> = {
     description: 'Opens what was shared with the shop.',
     Page: SharedText,
     hidden: true,
+    unlisted: true,
   },
   link: {
     title: 'Link Designer',
@@ -81,6 +84,12 @@ const waiting = (
     <Spinner label="Opening the workbench" />
   </Page>
 );
+
+/** The tools with their addresses. */
+const TOOLS = Object.entries(PAGES).flatMap(([place, { title, unlisted }]) => {
+  const to: string = place ? `/build/${place}` : '/build';
+  return unlisted ? [] : [{ place, to, title }];
+});
 
 const Tools = chakra('nav', {
   base: {
@@ -130,13 +139,9 @@ export const Builds = () => {
       {entry && (
         <Tools aria-label="Workbench">
           <ul>
-            {Object.entries(PAGES).map(([place, { title }]) => (
+            {TOOLS.map(({ place, to, title }) => (
               <li key={place}>
-                <Link
-                  to="/build/$"
-                  params={{ _splat: place }}
-                  aria-current={place === path ? 'page' : undefined}
-                >
+                <Link to={to} aria-current={place === path ? 'page' : undefined}>
                   {title}
                 </Link>
               </li>

@@ -24,10 +24,22 @@ const List = chakra('ul', {
     '& .named a': { fontWeight: '600', _hover: { color: 'accent', textDecoration: 'underline' } },
     '& .named b': { fontWeight: '600' },
     '& .named small': { display: 'block', color: 'muted' },
+    '& .price': { ...priceStyle['& .price'], gridColumn: { md: '2' }, gridRow: { md: '1' } },
+    '& .remove': {
+      gridColumn: { md: '2' },
+      gridRow: { md: '2' },
+      justifySelf: { base: 'start', md: 'end' },
+    },
     '& .out': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
     '& .price b': { ...priceStyle['& .price b'], fontSize: 'md' },
     '& [data-have] .named': { color: 'muted' },
-    '& .set': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
+    '& .set': {
+      gridColumn: '1',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '3',
+    },
     '& .set label': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '44px' },
     '& .set input[type=checkbox]': { width: '22px', height: '22px' },
     '& .note': {

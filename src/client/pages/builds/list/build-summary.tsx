@@ -7,11 +7,11 @@ import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
-import { Panel } from '../../../ui/layout';
 import { dateText } from '../../../ui/date-text';
 import type { ListedProducts } from './line-name';
+import { SectionPanel } from './section-panel';
 
-const Card = chakra(Panel, {
+const Card = chakra(SectionPanel, {
   base: {
     borderTop: '6px solid',
     borderTopColor: 'forge',
@@ -57,7 +57,7 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
     return product ? [{ product, quantity }] : [];
   });
   return (
-    <Card as="section" aria-labelledby="build-sum">
+    <Card aria-labelledby="build-sum">
       <h2 id="build-sum">To buy</h2>
       <dl aria-live="polite">
         <div>

@@ -42,7 +42,6 @@ import { ChooseList } from './choose-list';
 import type { ListedProducts } from './line-name';
 import { ReceivedList } from './received-list';
 import { OpenFile, ShareList } from './share-list';
-import { WorkbenchLinks } from './workbench-links';
 
 const Board = chakra('div', {
   base: {
@@ -176,7 +175,6 @@ export const Build = () => {
         <h1>Build List</h1>
         <p>Everything for your build on one list. It stays on this device until you share it.</p>
       </Intro>
-      <WorkbenchLinks />
       {received && (
         <ReceivedList
           read={received}

@@ -7,7 +7,7 @@ import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { FILE_BUTTON } from '../../../ui/file-button';
-import { Panel } from '../../../ui/layout';
+import { SectionPanel } from './section-panel';
 
 const QrCode = lazy(() =>
   import('./qr-code').then(
@@ -16,14 +16,14 @@ const QrCode = lazy(() =>
   ),
 );
 
-const Card = chakra(Panel, {
+const Card = chakra(SectionPanel, {
   base: {
     ...FILE_BUTTON,
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' },
     '& .small': { color: 'muted', fontSize: 'sm', mb: '3' },
     '& svg': { display: 'block', width: '100%', maxWidth: '20rem', mb: '3' },
-    '@media print': { '& > :not(svg)': { display: 'none' }, border: '0' },
+    '@media print': { '& > :not(svg)': { display: 'none' }, border: '0', p: '0' },
   },
 });
 
@@ -86,7 +86,7 @@ export const ShareList = ({ list, onRead }: Props) => {
     navigator.share({ title: list.name ?? 'Build list', url: link }).catch(() => undefined);
 
   return (
-    <Card as="section" aria-labelledby="build-share">
+    <Card aria-labelledby="build-share">
       <h2 id="build-share">Share</h2>
       <div className="acts">
         {'share' in navigator && <Button onClick={() => void share()}>Share</Button>}
