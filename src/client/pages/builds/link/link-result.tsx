@@ -39,7 +39,7 @@ const Result = chakra('div', {
     '& .faults': { color: 'danger', fontWeight: '600', my: '3' },
     '& .advice': { color: 'muted', my: '3' },
     '& ul': { listStyle: 'none', p: '0', m: '0' },
-    '& h4': { mt: '4', mb: '1', fontSize: 'md' },
+    '& h3': { mt: '4', mb: '1', fontSize: 'md' },
     '& .ends': { display: 'grid', columnGap: '6', gridTemplateColumns: { sm: '1fr 1fr' } },
     '& .ends li': { py: '1', fontSize: 'sm' },
     '& .ends a': { color: 'accent', textDecoration: 'underline' },
@@ -77,8 +77,8 @@ const EndList = ({ end, at, products }: { end: PlannedEnd; at: 0 | 1; products: 
     ['Bracket', named(wanted.bracket.part)],
   ];
   return (
-    <section aria-label={END_NAMES[at]}>
-      <h4>{END_NAMES[at]}</h4>
+    <div>
+      <h3>{END_NAMES[at]}</h3>
       <ul>
         {rows.map(([role, value]) =>
           value ? (
@@ -93,7 +93,7 @@ const EndList = ({ end, at, products }: { end: PlannedEnd; at: 0 | 1; products: 
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 };
 
