@@ -18,7 +18,7 @@ const Figure = chakra('figure', {
       rounded: 'sm',
       _print: { color: '#000', bg: '#fff', borderColor: '#000' },
     },
-    '& text': { fontSize: '13px', fill: 'currentColor', stroke: 'none' },
+    '& text': { fontSize: '14px', fill: 'currentColor', stroke: 'none' },
     '& .part': { fill: 'sunken', _print: { fill: '#fff' } },
     '& .gap': { fill: 'bg', stroke: 'none', _print: { fill: '#fff' } },
     '& figcaption': { color: 'muted', fontSize: 'sm', mt: '1', _print: { color: '#000' } },
