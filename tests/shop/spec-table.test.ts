@@ -59,6 +59,23 @@ describe('the columns of a table', () => {
     expect(ids.slice(0, 4)).toEqual(['thread', 'hand', 'bore', 'width']);
   });
 
+  it('put what all parts have alike behind what differs, or what one of them lacks', () => {
+    const deciding = (...parts: typeof JOINTS) => columnsOf(parts).deciding.map(({ id }) => id);
+    const alike = ['7/8', '1'].map((size) => joint(size, 'right', 0.75, '1.00'));
+    expect(deciding(...alike)).toEqual(['thread', 'hand', 'bore', 'width']);
+    const bores = [0.75, 1].map((bore) => joint('7/8', 'right', bore, '1.00'));
+    expect(deciding(...bores)).toEqual(['bore', 'thread', 'hand', 'width']);
+    const bare = part('ball', '1.00', [{ kind: 'ball', boreIn: 0.75, widthIn: 0.875 }]);
+    expect(deciding(bare, joint('7/8', 'right', 1, '1.00'))).toEqual([
+      'thread',
+      'hand',
+      'bore',
+      'width',
+    ]);
+    const narrow = part('bore', '1.00', [{ kind: 'ball', boreIn: 0.75 }]);
+    expect(deciding(bare, narrow)).toEqual(['width', 'bore']);
+  });
+
   it('give a phone two numbers of each part, first those that differ', () => {
     const columns = columnsOf(JOINTS);
     const texts = (one: (typeof JOINTS)[number]) =>
