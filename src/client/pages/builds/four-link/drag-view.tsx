@@ -45,6 +45,8 @@ const Figure = chakra('figure', {
     },
     '& .handle:focus-visible .grip': { stroke: 'focus', strokeWidth: '2' },
     '& .handle text': { fontSize: '11px', fontWeight: '600', fill: 'ink', pointerEvents: 'none' },
+    // Readable on links, too.
+    '& .handle text, & .mark + text': { stroke: 'sunken', strokeWidth: '3', paintOrder: 'stroke' },
   },
 });
 

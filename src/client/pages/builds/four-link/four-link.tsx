@@ -26,6 +26,8 @@ const Body = chakra('div', {
     '& > section': { minWidth: '0' },
     '& > section > h2': { fontSize: 'xl', mb: '3' },
     '& > section > p': { mt: '3', maxWidth: 'prose' },
+    // While a point is dragged, nothing is laid out or painted that cannot be seen.
+    '& > .below': { contentVisibility: 'auto', containIntrinsicSize: 'auto 60rem' },
     '& .bar': { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'end' },
     '& * + .bar': { mt: '3' },
     '& .views': {
@@ -51,6 +53,7 @@ const Body = chakra('div', {
       '--s-colors-sunken': '#fff',
       color: 'ink',
       '& .bar, & .fields': { display: 'none' },
+      '& > .below': { contentVisibility: 'visible' },
     },
   },
 });
@@ -194,20 +197,20 @@ export const FourLink = () => {
           <h2 id="vehicle">Vehicle</h2>
           <MeasureFields draft={draft} onType={type} />
         </section>
-        <section aria-labelledby="figures">
+        <section aria-labelledby="figures" className="below">
           <h2 id="figures">Figures at ride height</h2>
           <FigureCards model={later} />
         </section>
-        <section aria-labelledby="forces">
+        <section aria-labelledby="forces" className="below">
           <h2 id="forces">Links and forces</h2>
           <ForceSection model={later} />
           <HandOver model={later} />
         </section>
-        <section aria-labelledby="travel">
+        <section aria-labelledby="travel" className="below">
           <h2 id="travel">Through the travel</h2>
           <TravelSection model={later} />
         </section>
-        <section aria-labelledby="joints">
+        <section aria-labelledby="joints" className="below">
           <h2 id="joints">Misalignment of the joints</h2>
           <JointSection model={later} />
         </section>
