@@ -25,6 +25,8 @@ beforeAll(async () => {
     import('../../src/client/pages/builds/list/shared-text'),
     import('../../src/client/pages/catalogue/search/search'),
     import('../../src/client/pages/cart/cart'),
+    import('../../src/client/pages/catalogue/product/product'),
+    import('../../src/client/pages/catalogue/product/beside-button'),
     import('../../src/client/parts/builds/add-to-build'),
     import('../../src/client/parts/fits/fit-findings'),
     import('../../src/shop/fits/answers'),
@@ -157,6 +159,18 @@ describe('a build list', () => {
     await person.upload(screen.getByLabelText('Open a file'), file);
     await screen.findByRole('region', { name: 'Cage' });
     expect(useBuilds.getState().lists).toHaveLength(1);
+  });
+
+  it('takes parts from their pages, one line for each', async () => {
+    const { person } = await visit('/product/gusset-plate-set', people.visitor);
+    const add = await untilPasses(() => screen.getByRole('button', { name: 'Add to Build List' }));
+    await person.click(add);
+    await screen.findByText('On your list “My build”.', { exact: false });
+    await person.click(add);
+    await waitFor(() => {
+      const [list] = useBuilds.getState().lists ?? [];
+      expect(list && plainList(list).lines).toEqual([part(1041, { quantity: 2 })]);
+    });
   });
 
   it('is made of the cart', async () => {

@@ -51,7 +51,18 @@ const Board = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
     '& aside': { display: 'grid', gap: '4', position: { lg: 'sticky' }, top: { lg: '88px' } },
     '& h2': { fontSize: '2xl', overflowWrap: 'anywhere' },
-    '@media print': { display: 'block' },
+    '@media print': {
+      display: 'block',
+      // Dark ink on white paper in both themes.
+      boxShadow: '0 0 0 100vmax #fff',
+      bg: '#fff',
+      '--s-colors-ink': '#000',
+      '--s-colors-muted': '#333',
+      '--s-colors-danger': '#000',
+      '--s-colors-line': '#999',
+      '--s-colors-surface': '#fff',
+      '--s-colors-sunken': '#fff',
+    },
   },
 });
 

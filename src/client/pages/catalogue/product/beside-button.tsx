@@ -6,6 +6,7 @@ import type { getFits } from '../../../../contract/fits';
 import type { Product } from '../../../../shop/catalogue/product';
 import { SHOP } from '../../../../shop/identity';
 import { fits } from '../../../data/fits';
+import { AddToBuildLater } from '../../../parts/builds/add-to-build-later';
 import { SizedText } from '../../../parts/sized-text';
 import { PartLink } from './part-link';
 import { PHONE } from './product-layout';
@@ -73,7 +74,7 @@ const Lines = ({ lines, parts }: { lines: Kit['needs'] | Kit['contents']; parts:
 
 type Parts = ReturnType<typeof useShownParts>;
 
-/** Under the button: what is in a kit and what it still needs, and what follows below (docs/rules.md 15.15). */
+/** Under the button: the way to a build list, what is in a kit and what it still needs, and what follows below (docs/rules.md 15.15). */
 export const BesideButton = ({ product }: { product: Product }) => {
   const { data } = useQuery(fits(product.id));
   const parts = useShownParts(data);
@@ -81,6 +82,7 @@ export const BesideButton = ({ product }: { product: Product }) => {
   return (
     <Notes>
       <Global styles={ROOM} />
+      <AddToBuildLater parts={[{ productId: product.id, quantity: 1 }]} />
       {data?.kit && (
         <section aria-labelledby="in-the-box">
           <h2 id="in-the-box">In the box</h2>
