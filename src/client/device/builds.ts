@@ -1,5 +1,12 @@
 import { create } from 'zustand';
-import { changeBuild, readBuilds, storeCurrent } from '../../offline/build-store';
+import {
+  changeBuild,
+  readBuilds,
+  readBuildsOwner,
+  removeOwnedBuilds,
+  storeBuildsOwner,
+  storeCurrent,
+} from '../../offline/build-store';
 import {
   type BuildList,
   MOST_LISTS,
@@ -9,6 +16,7 @@ import {
 } from '../../shop/builds/build-list';
 import { newList, withLine } from '../../shop/builds/edit-list';
 import { mergeList } from '../../shop/builds/merge-lists';
+import { readUserKey, signedOutEpoch } from './stored-session';
 
 interface Builds {
   /** All lists, removed ones too, the oldest first; undefined until they are read. */
@@ -28,8 +36,27 @@ export const useBuilds = create<Builds>(() => ({
 
 const FIRST_NAME = 'My build';
 
+/** Removes the lists of a user who has logged out since, or whom another one has followed (docs/rules.md 16.12). */
+const removeForeign = async (): Promise<void> => {
+  const owner = await readBuildsOwner();
+  if (!owner) return;
+  const isOther = readUserKey() !== null && readUserKey() !== owner.userKey;
+  if (isOther || signedOutEpoch() > owner.epoch) await removeOwnedBuilds(owner);
+};
+
+/** Lists that a signed-in user makes are theirs at once, also before the account has them. */
+const claim = async (lists: readonly BuildList[]): Promise<void> => {
+  const owner = await readBuildsOwner();
+  if (!owner || owner.userKey !== readUserKey()) return;
+  const known = new Set([...owner.ids, ...owner.refused]);
+  const made = lists.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  if (made.length) await storeBuildsOwner({ ...owner, ids: [...owner.ids, ...made] });
+};
+
 const read = async (): Promise<void> => {
+  await removeForeign();
   const { lists, current } = await readBuilds();
+  await claim(lists);
   const oldestFirst = lists.toSorted((a, b) => a.createdAt - b.createdAt);
   useBuilds.setState({ lists: oldestFirst, current, isBlocked: false });
 };
@@ -59,6 +86,9 @@ const written = async (work: Promise<unknown>): Promise<boolean> => {
     return false;
   }
 };
+
+/** After a logout: removes the lists of the account from this device, in every tab. */
+export const forgetBuilds = (): Promise<boolean> => written(Promise.resolve());
 
 /** Changes a list as it is stored now; another tab may have changed it. @returns whether it is stored */
 export const editBuild = (

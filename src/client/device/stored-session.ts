@@ -98,6 +98,15 @@ export const noteSignOut = (): void => {
   }
 };
 
+/** The epoch of the last logout on this device. */
+export const signedOutEpoch = (): number => {
+  try {
+    return Number(localStorage.getItem(SIGNED_OUT)) || 0;
+  } catch {
+    return 0;
+  }
+};
+
 /** Follows logouts in other tabs, and those since this tab was last opened. */
 export const watchSignOuts = (): void => {
   try {

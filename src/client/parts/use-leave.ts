@@ -17,5 +17,6 @@ export const useLeave = (): (() => Promise<void>) => {
     await forgetSession(queryClient);
     forgetDrafts();
     rememberRole(null);
+    await import('./builds/add-to-build').then((it) => it.forgetBuilds()).catch(() => false);
   };
 };

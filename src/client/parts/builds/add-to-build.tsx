@@ -4,6 +4,9 @@ import { type Listed, addBuild, addToBuild, loadBuilds } from '../../device/buil
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 
+// The logout loads it from here, because this file is not part of the first visit (tools/kept-assets.mjs).
+export { forgetBuilds } from '../../device/builds';
+
 /** The page of the workbench with the lists; its route has a name for what follows, too. */
 const BUILD: string = '/build';
 

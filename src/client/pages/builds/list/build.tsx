@@ -41,6 +41,7 @@ import { BuildSummary } from './build-summary';
 import { ChooseList } from './choose-list';
 import type { ListedProducts } from './line-name';
 import { ReceivedList } from './received-list';
+import { useSyncBuilds } from './use-sync-builds';
 import { OpenFile, ShareList } from './share-list';
 
 const Board = chakra('div', {
@@ -166,6 +167,7 @@ export const Build = () => {
   const [isFull, setFull] = useState(false);
   const [file, setFile] = useState<ReadBuild>();
   useEffect(() => void loadBuilds(), []);
+  const { isSynced, refused } = useSyncBuilds();
 
   const list = currentBuild(state);
   const onListed = (done: Listed) => setFull(done === 'full');
@@ -184,7 +186,12 @@ export const Build = () => {
     <Page>
       <Intro>
         <h1>Build List</h1>
-        <p>Everything for your build on one list. It stays on this device until you share it.</p>
+        <p>
+          Everything for your build on one list.{' '}
+          {isSynced
+            ? 'It is on every device on which you sign in.'
+            : 'It stays on this device until you share it.'}
+        </p>
       </Intro>
       {received && (
         <ReceivedList
@@ -198,6 +205,11 @@ export const Build = () => {
         {state.isBlocked && (
           <Notice tone="bad" mb="4">
             This browser does not let the shop store anything, so lists cannot be kept here.
+          </Notice>
+        )}
+        {refused && (
+          <Notice tone="bad" mb="4">
+            {refused}
           </Notice>
         )}
         {isFull && (

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { user } from '../../../data/session';
+import { useBuilds } from '../../../device/builds';
+import { hasUnsentBuilds, syncBuilds, useBuildsSync } from '../../../device/builds-sync';
+import { useConnection } from '../../../device/connection';
+import { userKeyOf } from '../../../device/stored-session';
+
+/** How long changes are collected before they are sent, ms. */
+const COLLECTED_FOR = 1000;
+
+/** Keeps the lists the same in the account while the page is open: at its opening, after changes and on reconnect. */
+export const useSyncBuilds = () => {
+  const client = useQueryClient();
+  const { data: person } = useQuery(user);
+  const isOnline = useConnection(({ reach }) => reach === 'online');
+  const lists = useBuilds((builds) => builds.lists);
+  const { syncedFor, refused } = useBuildsSync();
+  const id = isOnline ? person?.id : undefined;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const begin = () => {
+      if (!document.hidden) void syncBuilds(client);
+    };
+    begin();
+    document.addEventListener('visibilitychange', begin);
+    return () => document.removeEventListener('visibilitychange', begin);
+  }, [client, id]);
+  useEffect(() => {
+    if (id === undefined || !lists || !hasUnsentBuilds()) return undefined;
+    const timer = setTimeout(() => void syncBuilds(client), COLLECTED_FOR);
+    return () => clearTimeout(timer);
+  }, [client, id, lists]);
+  const isSynced = Boolean(person && syncedFor === userKeyOf(person));
+  return { isSynced, refused: isSynced ? refused : undefined };
+};

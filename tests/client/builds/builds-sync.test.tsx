@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetBuilds, useBuilds } from '../../../src/client/device/builds';
+import { noteSignOut, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
+import { encodeBuild } from '../../../src/shop/builds/build-code';
+import { BuildList, MOST_LISTS, shownLists } from '../../../src/shop/builds/build-list';
+import { newBuyer } from '../../support/buyers';
+import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { type Member, signedIn } from '../../support/people';
+import { visit } from '../../support/render';
+import { type Person, type Shop, openShop } from '../../support/shop';
+import { until, untilPasses } from '../../support/until';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await import('../../../src/client/pages/builds/list/build');
+});
+afterAll(() => shop.close());
+beforeEach(() => void fakeIndexedDb());
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  useBuilds.setState(useBuilds.getInitialState());
+  localStorage.clear();
+});
+
+const open = async (path: string, person: Person) => {
+  const visited = await visit(path, person);
+  await untilPasses(() => screen.getByText(/^Everything for your build/));
+  return visited;
+};
+
+const shared = `/build#${encodeBuild({
+  name: 'Front axle',
+  lines: [{ what: { kind: 'part', productId: 1002 }, quantity: 4, note: '', have: false }],
+})}`;
+
+const kept = async (person: Member): Promise<BuildList[]> =>
+  ((await person.get('/api/builds')).body as unknown[]).map((list) => BuildList.parse(list));
+
+const linesOf = (lists: BuildList[]) =>
+  lists.map(({ name, lines }) => [name, lines.map(({ quantity }) => quantity)]);
+
+/** A list that another device of the account has made. */
+const madeElsewhere = (name: string, number = 1): BuildList => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  name,
+  nameEditedAt: 1,
+  createdAt: number,
+  lines: [],
+});
+const put = (person: Member, list: BuildList) => person.put(`/api/builds/${list.id}`, list);
+
+/** Saves the shared list on this device, signed in as this person or as nobody. */
+const saveShared = async (as: Person) => {
+  const visited = await open(shared, as);
+  await visited.person.click(await screen.findByRole('button', { name: 'Save to my lists' }));
+  await screen.findByRole('region', { name: 'Front axle' });
+  return visited;
+};
+
+describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
+  it('are merged with the account, in both directions, and again after a change', async () => {
+    const { unmount } = await saveShared(shop.visitor());
+    unmount();
+    const buyer = await newBuyer(shop);
+    await put(buyer, madeElsewhere('Rear axle'));
+    const { person } = await open('/build', buyer);
+    await until(async () => (await kept(buyer)).length === 2);
+    expect(linesOf(await kept(buyer))).toEqual(
+      expect.arrayContaining([
+        ['Front axle', [4]],
+        ['Rear axle', []],
+      ]),
+    );
+    await untilPasses(() => screen.getByText(/on every device on which you sign in/));
+    expect(useBuilds.getState().lists).toHaveLength(2);
+
+    const list = within(await screen.findByRole('region', { name: 'Front axle' }));
+    await person.click(list.getByLabelText('I have it'));
+    await until(async () => (await kept(buyer)).some(({ lines }) => lines[0]?.have));
+  });
+
+  it('of two devices that edited apart lose nothing', async () => {
+    const buyer = await newBuyer(shop);
+    const { person, unmount } = await saveShared(buyer);
+    await until(async () => (await kept(buyer)).length === 1);
+    unmount();
+    const [list] = await kept(buyer);
+    const line = list?.lines[0];
+    if (!list || !line) throw new Error('There is no list.');
+    // Another device adds a line meanwhile.
+    const id = '00000000-0000-4000-8000-00000000000a';
+    const added = { ...line, id, quantity: 7, addedAt: line.addedAt + 1 };
+    await put(buyer, { ...list, lines: [line, added] });
+    await open('/build', await signedIn(shop, buyer.account));
+    await untilPasses(() => expect(screen.getAllByLabelText('I have it')).toHaveLength(2));
+    await person.click(screen.getAllByLabelText('I have it')[0] as HTMLElement); // there are two
+    await until(async () => (await kept(buyer))[0]?.lines[0]?.have === true);
+    expect(linesOf(await kept(buyer))).toEqual([['Front axle', [4, 7]]]);
+  });
+
+  it('leave the device with the logout; lists that no account has stay', async () => {
+    const buyer = await newBuyer(shop);
+    storeUserKey(userKeyOf(buyer.account));
+    const { unmount } = await saveShared(buyer);
+    await untilPasses(() => screen.getByText(/on every device on which you sign in/));
+    unmount();
+    localStorage.setItem('session-epoch', '5');
+    storeUserKey(null);
+    noteSignOut();
+    await forgetBuilds();
+    expect(useBuilds.getState().lists).toEqual([]);
+
+    const visitor = await saveShared(shop.visitor());
+    visitor.unmount();
+    noteSignOut();
+    await forgetBuilds();
+    expect(useBuilds.getState().lists).toHaveLength(1);
+  });
+
+  it('are neither shown to nor taken by the next user of the device', async () => {
+    const ann = await newBuyer(shop);
+    const bob = await newBuyer(shop);
+    storeUserKey(userKeyOf(ann.account));
+    const { unmount } = await saveShared(ann);
+    await until(async () => (await kept(ann)).length === 1);
+    unmount();
+    storeUserKey(userKeyOf(bob.account));
+    await open('/build', bob);
+    await screen.findByRole('heading', { name: 'No list yet' });
+    expect(await kept(bob)).toEqual([]);
+    expect(linesOf(await kept(ann))).toEqual([['Front axle', [4]]]);
+  });
+
+  it('stay on the device when the account is full, which is said', async () => {
+    const buyer = await newBuyer(shop);
+    for (let number = 1; number <= MOST_LISTS; number += 1)
+      await put(buyer, madeElsewhere(`List ${number}`, number));
+    const { unmount } = await saveShared(shop.visitor());
+    unmount();
+    await open('/build', buyer);
+    await untilPasses(() => screen.getByText(/^An account keeps 50 build lists/));
+    expect(shownLists(useBuilds.getState().lists ?? [])).toHaveLength(MOST_LISTS + 1);
+    expect(await kept(buyer)).toHaveLength(MOST_LISTS);
+  });
+});
