@@ -58,6 +58,13 @@ const RIGHT: Record<string, unknown> = {
       keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
     },
   },
+  'PUT /api/builds/:id': {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Rear links',
+    nameEditedAt: 1,
+    createdAt: 1,
+    lines: [],
+  },
 };
 
 const rightBody = (entry: Endpoint): unknown =>
