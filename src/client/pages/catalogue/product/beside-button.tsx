@@ -83,6 +83,10 @@ export const BesideButton = ({ product }: { product: Product }) => {
     <Notes>
       <Global styles={ROOM} />
       <AddToBuildLater parts={[{ productId: product.id, quantity: 1 }]} />
+      <p className="facts">
+        Local Pickup in {SHOP.place} is free. What shipping costs is shown at checkout, for your
+        postal code.
+      </p>
       {data?.kit && (
         <section aria-labelledby="in-the-box">
           <h2 id="in-the-box">In the box</h2>
@@ -109,10 +113,6 @@ export const BesideButton = ({ product }: { product: Product }) => {
           </ul>
         </nav>
       )}
-      <p className="facts">
-        Local Pickup in {SHOP.place} is free. What shipping costs is shown at checkout, for your
-        postal code.
-      </p>
     </Notes>
   );
 };
