@@ -146,6 +146,22 @@ test('a customer adds from a card and from the product page; the badge counts li
   await expect(page.getByText('You have 3 items in your cart')).toBeVisible();
 });
 
+test('on a phone the order of a part stays at the lower edge, above the footer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/product/gusset-plate-set');
+  await whenAlive(page);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toHaveCount(1);
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.order .price')).toBeInViewport();
+  await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded();
+  await expect(add).not.toBeInViewport();
+});
+
 test('the catalogue filters by category and price, hides empty groups and counts the hidden parts', async ({
   page,
 }) => {
