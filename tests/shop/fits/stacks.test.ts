@@ -238,6 +238,19 @@ describe('whole links', () => {
     );
   });
 
+  it('leave no bracket of a bag empty', () => {
+    const [like] = named('SU-LB-088').interfaces;
+    const bag = { id: 1, sku: 'NR-BAG', name: 'Bag', price: '1.00', inStock: true };
+    const bagOf = (count: number) => {
+      const brackets = { ...like, kind: 'clevis', count };
+      return indexParts([...sold, { ...bag, interfaces: [brackets] }]);
+    };
+    const kinds = (count: number) =>
+      completions(part('BAG', bagOf(count)), bagOf(count)).map(({ kind }) => kind);
+    expect(kinds(2)).toContain('whole_link');
+    expect(kinds(3)).not.toContain('whole_link');
+  });
+
   it('come in pairs: twice everything', () => {
     for (const one of wholeShelf.parts.values()) {
       const single = ofKind(one, 'whole_link').map(({ items, totalCents }) => [
