@@ -72,11 +72,10 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       '/admin/shelf-gaps?q=nothing-like-it',
     ],
   ],
+  ['inbox', ({ messages }) => ['/admin/inbox', ...messages.map((id) => `/admin/inbox/${id}`)]],
   [
-    'inbox and discounts',
-    ({ messages }) => [
-      '/admin/inbox',
-      ...messages.map((id) => `/admin/inbox/${id}`),
+    'example builds and discounts',
+    () => [
       '/admin/example-builds',
       '/admin/example-builds/new',
       '/admin/discounts',
