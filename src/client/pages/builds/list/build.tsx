@@ -51,7 +51,7 @@ const Board = chakra('div', {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
     '& aside': { display: 'grid', gap: '4', position: { lg: 'sticky' }, top: { lg: '88px' } },
-    '& h2': { fontSize: '2xl', overflowWrap: 'anywhere' },
+    '& h2': { fontSize: '2xl', overflowWrap: 'anywhere', mb: '2' },
     '@media print': {
       display: 'block',
       // Dark ink on white paper in both themes.
