@@ -1,6 +1,6 @@
 import type { Product } from '../../src/shop/catalogue/product';
 import { ADMIN_PASSWORD } from '../support/built-shop';
-import { type Page, expect, register, test, visitOnce } from '../support/truck';
+import { type Page, expect, register, test, visitForWorkbench, visitOnce } from '../support/truck';
 
 const PAGES = [
   ['/', 'Built for the Extreme'],
@@ -225,15 +225,7 @@ test('the workbench opens without a connection after one ordinary visit', async 
   phone,
 }) => {
   const page = await phone.page();
-  await visitOnce(page, line.url);
-  // It is fetched in the background, after everything else.
-  await page.waitForFunction(async () => {
-    const answer = await fetch('/sw.js');
-    const worker = await answer.text();
-    const later = worker.match(/assets\/[\w.-]+\.(?:js|css)(?=","revision":null,"later")/g) ?? [];
-    const stored = await Promise.all(later.map((file) => caches.match(`/${file}`)));
-    return later.length > 1 && stored.every(Boolean);
-  });
+  await visitForWorkbench(page, line.url);
   await phone.restart();
   line.set('cut');
   const again = await phone.page();

@@ -1,10 +1,16 @@
 import { cpSync, rmSync } from 'node:fs';
-import { type BrowserContext, type Page, chromium, expect } from '@playwright/test';
+import {
+  type BrowserContext,
+  type LaunchOptions,
+  type Page,
+  chromium,
+  expect,
+} from '@playwright/test';
 import { ADMIN_PASSWORD } from './built-shop';
 import { kept } from './kept';
-import { PHONE, emptyHttpCache, newFolder, visitOnce } from './visit';
+import { PHONE, emptyHttpCache, newFolder, visitForWorkbench, visitOnce } from './visit';
 
-export { type Page, expect, visitOnce };
+export { type Page, expect, visitForWorkbench, visitOnce };
 
 /** A phone with its stored data: the browser can be closed and opened again. */
 export interface Phone {
@@ -38,31 +44,45 @@ interface Options {
   keepsPages: boolean;
 }
 
-/** Tests with a connection that can be cut and a phone with a persistent profile; service workers are allowed. */
-export const test = kept.extend<{ phone: Phone } & Options>({
+interface Opened extends Options {
+  launchOptions: LaunchOptions;
+}
+
+const withPhone = async (
+  { launchOptions, begins, keepsPages }: Opened,
+  use: (phone: Phone) => Promise<void>,
+): Promise<void> => {
+  const folder = newFolder();
+  if (begins !== null) cpSync(begins, folder, { recursive: true });
+  const open = () =>
+    chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      ...PHONE,
+      ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    });
+  let context = await open();
+  await use({
+    context: () => context,
+    page: async () => context.pages()[0] ?? context.newPage(),
+    restart: async () => {
+      await context.close();
+      context = await open();
+      await emptyHttpCache(context.pages()[0] ?? (await context.newPage()));
+    },
+  });
+  await context.close();
+  rmSync(folder, { recursive: true, force: true });
+};
+
+/** Tests with a connection that can be cut and phones with persistent profiles; service workers are allowed. */
+export const test = kept.extend<{ phone: Phone; friendsPhone: Phone } & Options>({
   begins: [({ visited }, use) => use(visited), { option: true }],
   keepsPages: [false, { option: true }],
   phone: async ({ launchOptions, line, begins, keepsPages }, use) => {
     line.set('ok');
-    const folder = newFolder();
-    if (begins !== null) cpSync(begins, folder, { recursive: true });
-    const open = () =>
-      chromium.launchPersistentContext(folder, {
-        ...launchOptions,
-        ...PHONE,
-        ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-      });
-    let context = await open();
-    await use({
-      context: () => context,
-      page: async () => context.pages()[0] ?? context.newPage(),
-      restart: async () => {
-        await context.close();
-        context = await open();
-        await emptyHttpCache(context.pages()[0] ?? (await context.newPage()));
-      },
-    });
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
+    await withPhone({ launchOptions, begins, keepsPages }, use);
+  },
+  friendsPhone: async ({ launchOptions, begins, keepsPages }, use) => {
+    await withPhone({ launchOptions, begins, keepsPages }, use);
   },
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LaunchOptions, type Page, chromium } from '@playwright/test';
+import { type LaunchOptions, type Page, chromium, expect } from '@playwright/test';
 
 /** Launch options of a phone's browser. */
 export const PHONE = {
@@ -28,6 +28,23 @@ export const visitOnce = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await page.waitForFunction(() => document.documentElement.dataset.offline === 'ready');
   await emptyHttpCache(page);
+};
+
+/** Whether the worker has fetched what it keeps besides the precache: in the background, after everything else. */
+const keepsWorkbench = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const worker = await (await fetch('/sw.js')).text();
+    const later = [...worker.matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)].flatMap(([entry, url]) =>
+      entry.includes('"later":true') ? [`/${url}`] : [],
+    );
+    const stored = await Promise.all(later.map((url) => caches.match(url)));
+    return later.length > 1 && stored.every(Boolean);
+  });
+
+/** Visits the shop until the phone also keeps the workbench. */
+export const visitForWorkbench = async (page: Page, url: string): Promise<void> => {
+  await visitOnce(page, url);
+  await expect.poll(() => keepsWorkbench(page)).toBe(true);
 };
 
 /** The profile folder of a phone that visited this shop once: with the worker, the catalogue and small pictures. */
