@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { Product } from '../../../../shop/catalogue/product';
 import { type ReadBuild, decodeBuild } from '../../../../shop/builds/build-code';
 import {
   type BuildList,
@@ -44,6 +45,14 @@ import { ReceivedList } from './received-list';
 import { useSyncBuilds } from './use-sync-builds';
 import { OpenFile, ShareList } from './share-list';
 
+const FitProofs = lazy(() =>
+  import('./fit-proofs').then(
+    (it) => ({ default: it.FitProofs }),
+    // The list can be bought without.
+    () => ({ default: () => null }),
+  ),
+);
+
 const Board = chakra('div', {
   base: {
     display: 'grid',
@@ -51,7 +60,7 @@ const Board = chakra('div', {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
     '& aside': { display: 'grid', gap: '4', position: { lg: 'sticky' }, top: { lg: '88px' } },
-    '& h2': { fontSize: '2xl', overflowWrap: 'anywhere', mb: '2' },
+    '& h2': { fontSize: '2xl', overflowWrap: 'anywhere', mb: '3' },
     '@media print': {
       display: 'block',
       // Dark ink on white paper in both themes.
@@ -84,11 +93,12 @@ const removedLine = (list: BuildList, id: string, name: string): Removed => ({
 
 interface ListProps {
   list: BuildList;
+  catalogue: readonly Product[] | undefined;
   listed: ListedProducts;
   onRead: (read: ReadBuild) => void;
 }
 
-const OneList = ({ list, listed, onRead }: ListProps) => {
+const OneList = ({ list, catalogue, listed, onRead }: ListProps) => {
   const isVendor = useIsVendor();
   const [removed, setRemoved] = useState<Removed>();
   const lines = shownLines(list);
@@ -145,6 +155,11 @@ const OneList = ({ list, listed, onRead }: ListProps) => {
           }}
         />
         <FitFindingsLater lines={parts} />
+        {catalogue && (
+          <Suspense>
+            <FitProofs productIds={parts.map(({ productId }) => productId)} products={catalogue} />
+          </Suspense>
+        )}
       </section>
       <aside>
         {listed && lines.length > 0 && (
@@ -249,7 +264,7 @@ export const Build = () => {
             onRemoved={setRemoved}
             onListed={onListed}
           />
-          <OneList key={list.id} list={list} listed={listed} onRead={setFile} />
+          <OneList key={list.id} list={list} catalogue={data} listed={listed} onRead={setFile} />
         </>
       ) : (
         <Notice>

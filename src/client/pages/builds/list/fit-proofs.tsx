@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { Product } from '../../../../shop/catalogue/product';
+import { shelfOf } from '../../../../shop/fits/answers';
+import { proofsOf } from '../../../../shop/fits/proofs';
+import { SizedText } from '../../../parts/sized-text';
+import { chakra } from '../../../ui/styled';
+
+const Proofs = chakra('details', {
+  base: {
+    my: '5',
+    '& summary': {
+      minHeight: '44px',
+      alignContent: 'center',
+      fontWeight: '600',
+      cursor: 'pointer',
+    },
+    '& ul': { listStyle: 'none', p: '0', m: '0' },
+    '& li': { py: '3', borderTop: '1px solid', borderColor: 'line' },
+    '& li b': { display: 'block' },
+    '& li small': { color: 'muted' },
+    '@media print': { display: 'none' },
+  },
+});
+
+interface Props {
+  /** The parts of the list, each once. */
+  productIds: readonly number[];
+  products: readonly Product[];
+}
+
+/** How many parts of a list fit another one of it, and for each of them why (docs/rules.md 15.17). */
+export const FitProofs = ({ productIds, products }: Props) => {
+  const ids = productIds.join();
+  const { proven, unproven } = useMemo(() => {
+    const lines = ids.split(',').map((id) => ({ productId: Number(id) }));
+    return proofsOf(lines, shelfOf(products));
+  }, [ids, products]);
+  const all = proven.length + unproven.length;
+  if (all < 2) return null;
+  return (
+    <Proofs>
+      <summary>
+        {unproven.length
+          ? `${proven.length} of ${all} parts fit another part of this list`
+          : `Each of these ${all} parts fits another part of this list`}
+      </summary>
+      <ul>
+        {proven.map(({ part, partner, because }) => (
+          <li key={part.id}>
+            <b>
+              <SizedText text={part.name} />
+            </b>
+            <SizedText text={because} />
+            <br />
+            <small>
+              with <SizedText text={partner.name} />
+            </small>
+          </li>
+        ))}
+        {unproven.map((part) => (
+          <li key={part.id}>
+            <b>
+              <SizedText text={part.name} />
+            </b>
+            No part of this list with stated numbers that it fits
+          </li>
+        ))}
+      </ul>
+    </Proofs>
+  );
+};
