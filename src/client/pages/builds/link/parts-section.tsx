@@ -32,6 +32,7 @@ const Section = chakra('section', {
       mt: '4',
       _print: { display: 'none' },
     },
+    '& .note': { mt: '2' },
     '& .note a': { color: 'accent', textDecoration: 'underline' },
     ...addedNoteStyle,
   },

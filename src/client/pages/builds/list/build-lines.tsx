@@ -29,6 +29,8 @@ const List = chakra('ul', {
       gridColumn: { md: '2' },
       gridRow: { md: '2' },
       justifySelf: { base: 'start', md: 'end' },
+      // The words of a plain button stand at the edge.
+      mx: '-3',
     },
     '& .out': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
     '& .price b': { ...priceStyle['& .price b'], fontSize: 'md' },

@@ -19,7 +19,7 @@ const Notes = chakra('div', {
     display: 'grid',
     gap: '5',
     mt: '2',
-    '& h2': { fontSize: 'lg', mb: '2' },
+    '& h2': { fontSize: 'lg', mb: '1' },
     '& ul': { listStyle: 'none', p: '0', m: '0' },
     '& .lines li': {
       display: 'grid',
