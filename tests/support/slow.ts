@@ -12,6 +12,10 @@ export const SLOW_BROWSER_TESTS: Record<string, Slow> = {
     limit: 60,
     because: 'it goes from the order pad to the order, with axe on five pages',
   },
+  'a rear four-link designed without a connection is one list on two phones, and one paid order': {
+    limit: 90,
+    because: 'two phones fetch the workbench, and one fills in a whole design and a checkout',
+  },
   'a server that is killed while it sends reminds no device twice': {
     limit: 120,
     because: 'it starts a separate shop five times and reminds 180 devices',
