@@ -76,6 +76,8 @@ const Board = chakra('div', {
   },
 });
 
+const FileRow = chakra('div', { base: { mt: '4' } });
+
 const EXAMPLES: string = '/builds';
 
 const FULL = `A list has room for ${MOST_LINES} lines, and this device for ${MOST_LISTS} lists.`;
@@ -282,7 +284,9 @@ export const Build = () => {
           <ButtonLink to={EXAMPLES} look="outline" mt="3">
             See example builds
           </ButtonLink>
-          <OpenFile onRead={setFile} />
+          <FileRow>
+            <OpenFile onRead={setFile} />
+          </FileRow>
         </Notice>
       )}
     </Page>
