@@ -147,6 +147,7 @@ test('a rear four-link designed without a connection is one list on two phones, 
   await expect(
     friend.getByText('Each of these 15 parts fits another part of this list'),
   ).toBeVisible();
+  await expect(friend.getByText('15 parts, 44 pieces')).toBeVisible();
   expect(notBackground(answered)).toEqual([]);
   expect(notBackground(tried)).toEqual([]);
 
@@ -164,6 +165,8 @@ test('a rear four-link designed without a connection is one list on two phones, 
   await fillCard(page, GOOD);
   await payButton(page).click();
   const orderNumber = await confirmedNumber(page);
+  for (const name of names)
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
   const orders = await page.evaluate(async () => (await fetch('/api/orders')).json());
   expect(orders).toMatchObject([{ orderNumber, buildName: 'My build', itemCount: 44 }]);
 });
