@@ -45,7 +45,7 @@ const open = async (): Promise<IDBDatabase> => {
 };
 
 /** Like idb-keyval's store, but with strict durability: resolves when the row is on disk. */
-const store: UseStore = async (mode, act) => {
+export const store: UseStore = async (mode, act) => {
   const db = await open();
   try {
     const transaction = db.transaction('rows', mode, { durability: 'strict' });

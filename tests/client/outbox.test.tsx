@@ -1,16 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useConnection } from '../../src/client/device/connection';
-import { useOutbox } from '../../src/client/device/outbox';
+import { sendWaiting, useOutbox } from '../../src/client/device/outbox';
 import { queuePart } from '../../src/client/device/queue-part';
 import { resetPause } from '../../src/client/device/send-pause';
 import { watchSession } from '../../src/client/device/session-watch';
 import { user } from '../../src/client/data/session';
 import { storeUserKey, userKeyOf } from '../../src/client/device/stored-session';
 import { fakeIndexedDb } from '../support/fake-indexed-db';
+import { held } from '../support/held';
 import { type People, meetPeople } from '../support/people';
 import { apiError, visit } from '../support/render';
-import { type Shop, openShop } from '../support/shop';
+import { type Person, type Shop, openShop } from '../support/shop';
+import { newBuyer } from '../support/buyers';
+import { until, untilPasses } from '../support/until';
 
 const PRODUCT = '/product/gusset-plate-set';
 
@@ -22,15 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Locks that no page holds: those of a page end with it. */
+const freeLocks = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_: string, act: () => unknown) => (last = last.then(act, act));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+};
+
+const { fetch: realFetch } = globalThis;
 beforeEach(() => {
   fakeIndexedDb();
-  const request = (_: string, act: () => unknown) => Promise.resolve(act());
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  freeLocks();
 });
 afterEach(() => {
   // Not all stubs, because pages need those of setup-client.
   Reflect.deleteProperty(globalThis, 'indexedDB');
   Reflect.deleteProperty(navigator, 'locks');
+  globalThis.fetch = realFetch;
+  storeUserKey(null);
   useConnection.setState(useConnection.getInitialState());
   useOutbox.setState(useOutbox.getInitialState());
   resetPause();
@@ -77,5 +89,112 @@ describe('a session that expires while parts wait', () => {
     isExpired = false;
     await queryClient.refetchQueries({ queryKey: user.queryKey });
     await waitFor(() => expect(screen.queryByText(/^Sign in to send/)).toBeNull());
+  });
+});
+
+describe('a list that goes into the cart (docs/rules.md 12.26)', () => {
+  const HEIM_PAGE = '/product/chromoly-heim-joint-7-8-14-right-hand';
+  /** The complete link of this joint. */
+  const PARTS = 7;
+
+  /** Calls of the outbox reach the shop as this buyer; `on` decides about the number of the added part. */
+  const connect = (buyer: Person, on: (part: number) => 'answer' | 'lose' = () => 'answer') => {
+    let part = 0;
+    globalThis.fetch = async (path, init) => {
+      const { method = 'GET', headers, body } = init ?? {};
+      const answer = await buyer.fetch(String(path), {
+        method,
+        headers: headers ?? {},
+        body: body ?? null,
+      });
+      if (method === 'POST' && on((part += 1)) === 'lose') return new Promise<never>(() => {});
+      return answer;
+    };
+  };
+  const open = async (buyer: Person) => {
+    const page = await visit(HEIM_PAGE, buyer);
+    const stacks = await within(page.container).findByRole('region', {
+      name: 'Complete this joint',
+    });
+    const add = within(stacks).getByRole('button', { name: /^Add all/ });
+    return { ...page, stacks, add };
+  };
+  const cartOf = async (buyer: Person) =>
+    (await buyer.get('/api/cart')).body as { productId: number; quantity: number }[];
+  const piecesOf = async (buyer: Person) =>
+    (await cartOf(buyer)).reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = (add: HTMLElement) => Number(/\d+/.exec(add.textContent)?.[0]);
+
+  it('is whole in the cart after a reload in the middle, every part once', async () => {
+    const buyer = await newBuyer(shop);
+    // The third part is added, but the page is gone before it hears so.
+    connect(buyer, (part) => (part === 3 ? 'lose' : 'answer'));
+    const before = await open(buyer);
+    const wanted = pieces(before.add);
+    await before.person.click(before.add);
+    await until(async () => (await cartOf(buyer)).length === 3);
+    before.unmount();
+
+    freeLocks();
+    connect(buyer);
+    const after = await visit(PRODUCT, buyer);
+    await sendWaiting(after.queryClient);
+    expect(await cartOf(buyer)).toHaveLength(PARTS);
+    expect(await piecesOf(buyer)).toBe(wanted);
+    expect(useOutbox.getState().rows).toEqual([]);
+  });
+
+  it('is in the cart once when it is pressed in two tabs while its parts wait', async () => {
+    const buyer = await newBuyer(shop);
+    let isFirst = true;
+    const answer = held();
+    connect(buyer);
+    const { fetch: send } = globalThis;
+    globalThis.fetch = async (path, init) => {
+      if (isFirst) {
+        isFirst = false;
+        await answer.promise;
+      }
+      return send(path, init);
+    };
+    const one = await open(buyer);
+    const other = await open(buyer);
+    const wanted = pieces(one.add);
+    await one.person.click(one.add);
+    await until(() => !isFirst);
+    await other.person.click(other.add);
+    await within(other.stacks).findByText('Adding...');
+    answer.resolve();
+    await within(other.stacks).findByText(/added to your cart/);
+    await within(one.stacks).findByText(`${wanted} pieces of ${PARTS} parts added to your cart.`);
+    expect(await piecesOf(buyer)).toBe(wanted);
+
+    // Nothing of it waits any more, so this is a second act.
+    await one.person.click(one.add);
+    await untilPasses(async () => expect(await piecesOf(buyer)).toBe(2 * wanted));
+  });
+
+  it('is saved once without a connection, however often it is pressed', async () => {
+    const buyer = await newBuyer(shop);
+    const { person, stacks, add } = await open(buyer);
+    useConnection.setState({ reach: 'offline' });
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await person.click(add);
+    await within(stacks).findByText(/^7 parts saved/);
+    await person.click(add);
+    await within(stacks).findByText(/^7 parts saved/);
+    expect(useOutbox.getState().rows).toHaveLength(PARTS);
+  });
+
+  it('says which part was refused and why, and does not keep it', async () => {
+    const buyer = await newBuyer(shop);
+    connect(buyer);
+    const { person, stacks, add } = await open(buyer);
+    await people.admin.put('/api/admin/products/1020', { published: false });
+    await person.click(add);
+    await within(stacks).findByText(/Left Hand: /);
+    await people.admin.put('/api/admin/products/1020', { published: true });
+    expect(await cartOf(buyer)).toHaveLength(PARTS - 1);
+    expect(useOutbox.getState().rows).toEqual([]);
   });
 });

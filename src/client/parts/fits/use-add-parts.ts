@@ -2,22 +2,21 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { counted } from '../../../shop/counted';
-import type { Product } from '../../../shop/catalogue/product';
+import type { User } from '../../../shop/session/user';
 import { CallError, isUnauthorized, newKey, refusalText } from '../../data/call';
-import { addLine, cart } from '../../data/cart';
-import { nameBuild } from '../../data/cart-lines';
-import { isCut } from '../../device/connection';
+import { cart } from '../../data/cart';
+import { addLines, nameBuild } from '../../data/cart-lines';
 import { QUOTE_KEY } from '../../data/checkout';
 import { user } from '../../data/session';
-import { queuePart } from '../../device/queue-part';
+import { isCut } from '../../device/connection';
+import type { WaitingPart } from '../../device/outbox';
+import { sendLater, sendStored, storeWanted } from '../../device/queue-list';
+import type { WantedPart } from '../../device/queue-part';
+import { readUserKey, userKeyOf } from '../../device/stored-session';
 import { keepPart } from '../../state/kept-parts';
 import { toast } from '../../state/toasts';
 
-/** A product with a quantity, to be added to the cart. */
-export interface WantedPart {
-  product: Pick<Product, 'id' | 'name' | 'price'>;
-  quantity: number;
-}
+export type { WantedPart };
 
 /** What became of it: one sentence, and the parts that were not added, each with its reason. */
 export interface AddedParts {
@@ -27,46 +26,93 @@ export interface AddedParts {
 
 type Outcome = 'added' | 'saved' | 'saved for next' | { problem: string };
 
+/** A part of the act, and what became of it. */
+interface Part {
+  name: string;
+  quantity: number;
+  outcome: Outcome;
+}
+
 const FAILED = 'Not added. Please try again.';
 const NOT_SAVED = 'Could not be saved on this device';
 
 /**
- * Adds one part, or saves it on the device with the same key when no answer comes: it is in the cart once.
+ * Adds the parts with one call, where the device cannot store them first.
  * @throws CallError when no user is signed in
  */
-const addOne = async (
+const addUnstored = async (
   client: QueryClient,
-  { product, quantity }: WantedPart,
+  parts: readonly WantedPart[],
   isVisitor: boolean,
-): Promise<Outcome> => {
-  const key = newKey();
+): Promise<Part[]> => {
+  const all = (outcome: (at: number) => Outcome): Part[] =>
+    parts.map(({ product: { name }, quantity }, at) => ({ name, quantity, outcome: outcome(at) }));
+  if (isVisitor || isCut()) return all(() => ({ problem: NOT_SAVED }));
   try {
-    if (!isVisitor && !isCut()) {
-      await addLine(client, product.id, quantity, key);
-      return 'added';
-    }
+    const lines = parts.map(({ product: { id }, quantity }) => ({ productId: id, quantity }));
+    const reply = await addLines(client, { lines }, newKey());
+    return all((at) => {
+      const problem = reply.lines[at]?.problem ?? null;
+      return problem === null ? 'added' : { problem };
+    });
   } catch (error) {
     if (isUnauthorized(error)) throw error;
-    if (error instanceof CallError) return { problem: refusalText(error, FAILED) };
+    const problem = error instanceof CallError ? refusalText(error, FAILED) : NOT_SAVED;
+    return all(() => ({ problem }));
   }
-  const owner = await queuePart(client, { product, quantity, key, forNext: true });
-  if (!owner) return { problem: NOT_SAVED };
-  return owner === 'user' ? 'saved' : 'saved for next';
 };
 
-const sentence = (outcomes: readonly Outcome[], parts: readonly WantedPart[]): string => {
-  const count = (wanted: Outcome) => parts.filter((_, at) => outcomes[at] === wanted).length;
-  const pieces = parts.reduce(
-    (sum, { quantity }, at) => (outcomes[at] === 'added' ? sum + quantity : sum),
-    0,
-  );
+/**
+ * Adds the parts exactly once: all of them are stored before the first is sent (docs/rules.md 12.26).
+ * @throws CallError when no user is signed in and nothing is stored
+ */
+const addOnce = async (
+  client: QueryClient,
+  parts: readonly WantedPart[],
+  person: User | null | undefined,
+): Promise<{ parts: Part[]; needsSignIn: boolean }> => {
+  const isCutOff = person === null || isCut();
+  // Without locks nothing that is stored would be sent.
+  const stored =
+    isCutOff || 'locks' in navigator
+      ? await storeWanted(parts, person ? userKeyOf(person) : readUserKey()).catch(() => undefined)
+      : undefined;
+  if (!stored)
+    return { parts: await addUnstored(client, parts, person === null), needsSignIn: false };
+  const told = (outcomeOf: (row: WaitingPart) => Outcome): Part[] =>
+    stored.map((row) => ({
+      name: row.seen.name,
+      quantity: row.body.quantity,
+      outcome: outcomeOf(row),
+    }));
+  const saved = ({ userKey }: WaitingPart): Outcome =>
+    userKey === null ? 'saved for next' : 'saved';
+  if (isCutOff) {
+    await sendLater(client);
+    return { parts: told(saved), needsSignIn: false };
+  }
+  const { refused, waiting, needsSignIn } = await sendStored(client, stored);
+  const outcomeOf = (row: WaitingPart): Outcome => {
+    const problem = refused.get(row.id);
+    if (problem !== undefined) return { problem };
+    return waiting.has(row.id) ? saved(row) : 'added';
+  };
+  return { parts: told(outcomeOf), needsSignIn };
+};
+
+const sentence = (parts: readonly Part[]): string => {
+  const of = (wanted: Outcome) => parts.filter(({ outcome }) => outcome === wanted);
+  const added = of('added');
+  const pieces = added.reduce((sum, { quantity }) => sum + quantity, 0);
+  const saved = of('saved').length;
+  const forNext = of('saved for next').length;
   const said = [
-    count('added') &&
-      `${counted(pieces, 'piece')} of ${counted(count('added'), 'part')} added to your cart.`,
-    count('saved') &&
-      `${counted(count('saved'), 'part')} saved - will be added to your cart when you're back online.`,
-    count('saved for next') &&
-      `${counted(count('saved for next'), 'part')} saved on this device, for the cart of the next person who signs in here.`,
+    added.length &&
+      `${counted(pieces, 'piece')} of ${counted(added.length, 'part')} added to your cart.`,
+    saved &&
+      `${counted(saved, 'part')} saved - will be added to your cart when you're back online.`,
+    forNext &&
+      `${counted(forNext, 'part')} saved on this device, for the cart of the next person who signs in here.`,
   ].filter(Boolean);
   return said.join(' ') || 'Nothing was added.';
 };
@@ -81,39 +127,38 @@ export const useAddParts = () => {
   const [pending, setPending] = useState(false);
   const [added, setAdded] = useState<AddedParts>();
 
-  const logIn = async (parts: readonly WantedPart[]) => {
-    for (const { product, quantity } of parts)
-      keepPart({ product, quantity, key: newKey(), at: Date.now() });
+  const goToLogin = async () => {
     toast({ title: 'Login Required', description: 'Please log in to add items to your cart.' });
     await router.navigate({ to: '/auth', search: { next: router.latestLocation.href } });
   };
 
-  const addAll = async (parts: readonly WantedPart[], build?: string): Promise<void> => {
+  const logIn = async (parts: readonly WantedPart[]) => {
+    for (const { product, quantity } of parts)
+      keepPart({ product, quantity, key: newKey(), at: Date.now() });
+    await goToLogin();
+  };
+
+  const addAll = async (wanted: readonly WantedPart[], build?: string): Promise<void> => {
     const person = await client.ensureQueryData(user).catch(() => undefined);
     // Null is a visitor; undefined is not known without a connection.
-    if (person === null && !isCut()) return logIn(parts);
-    const outcomes: Outcome[] = [];
-    for (const part of parts) {
-      try {
-        outcomes.push(await addOne(client, part, person === null));
-      } catch {
-        // The session has ended: the rest waits for the sign-in.
-        await logIn(parts.slice(outcomes.length));
-        break;
-      }
-    }
-    if (!outcomes.length) return;
+    if (person === null && !isCut()) return logIn(wanted);
+    const done = await addOnce(client, wanted, person).catch(() => undefined);
+    if (!done) return logIn(wanted);
+    const { parts, needsSignIn } = done;
     // A name that is lost is no reason to say that the parts were not added.
-    if (build !== undefined && outcomes.includes('added'))
+    if (build !== undefined && parts.some(({ outcome }) => outcome === 'added'))
       await nameBuild(client, build).catch(() => undefined);
-    const text = sentence(outcomes, parts);
-    const refused = parts.flatMap(({ product }, at) => {
-      const outcome = outcomes[at];
-      return typeof outcome === 'object' ? [{ name: product.name, ...outcome }] : [];
-    });
+    const text = sentence(parts);
+    const refused = parts.flatMap(({ name, outcome }) =>
+      typeof outcome === 'object' ? [{ name, ...outcome }] : [],
+    );
     setAdded({ text, refused });
-    if (!refused.length && outcomes.length === parts.length)
-      toast({ title: outcomes.includes('added') ? 'Added to Cart' : 'Saved', description: text });
+    // The session has ended: the rest waits for the sign-in.
+    if (needsSignIn) await goToLogin();
+    else if (!refused.length) {
+      const isAdded = parts.some(({ outcome }) => outcome === 'added');
+      toast({ title: isAdded ? 'Added to Cart' : 'Saved', description: text });
+    }
     void client.invalidateQueries({ queryKey: cart.queryKey });
     void client.invalidateQueries({ queryKey: QUOTE_KEY });
   };
