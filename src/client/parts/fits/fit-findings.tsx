@@ -43,14 +43,21 @@ const TITLES: Record<Finding['level'], string> = {
 
 const keyOf = ({ code, productIds }: Finding): string => `${code} ${productIds.join()}`;
 
+interface Props {
+  lines: readonly { productId: number; quantity: number }[];
+  /** Adds a suggested part to the list; by default it is added to the cart. */
+  onAdd?: (part: { productId: number; quantity: number }) => void;
+}
+
 interface OneProps {
   finding: Finding;
   /** The suggested part; undefined until it is loaded. */
   product: Product | undefined;
   onHave: () => void;
+  onAdd: Props['onAdd'];
 }
 
-const OneFinding = ({ finding, product, onHave }: OneProps) => {
+const OneFinding = ({ finding, product, onHave, onAdd }: OneProps) => {
   const { level, because, suggestion } = finding;
   const { add, pending, added } = useAddParts();
   return (
@@ -61,11 +68,13 @@ const OneFinding = ({ finding, product, onHave }: OneProps) => {
         {suggestion && product && (
           <Button
             look="outline"
-            disabled={!product.inStock}
+            disabled={!onAdd && !product.inStock}
             aria-disabled={pending || undefined}
-            onClick={() => void add([{ product, quantity: suggestion.quantity }])}
+            onClick={() =>
+              onAdd ? onAdd(suggestion) : void add([{ product, quantity: suggestion.quantity }])
+            }
           >
-            {product.inStock
+            {onAdd || product.inStock
               ? `Add ${suggestion.quantity} × ${product.sku ?? product.name}`
               : `${product.sku ?? product.name} is out of stock`}
           </Button>
@@ -81,12 +90,8 @@ const OneFinding = ({ finding, product, onHave }: OneProps) => {
   );
 };
 
-interface Props {
-  lines: readonly { productId: number; quantity: number }[];
-}
-
 /** What does not fit or is missing in a cart or another list; advice, never an obstacle (docs/rules.md 15.11). */
-export const FitFindings = ({ lines }: Props) => {
+export const FitFindings = ({ lines, onAdd }: Props) => {
   const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
   const { data } = useQuery({ ...fitsCheck(items), enabled: items.length > 0 });
   const [isWhole, setWhole] = useState(false);
@@ -105,6 +110,7 @@ export const FitFindings = ({ lines }: Props) => {
             key={keyOf(finding)}
             finding={finding}
             product={listed?.find(({ id }) => id === finding.suggestion?.productId)}
+            onAdd={onAdd}
             onHave={() => setHaving([...having, keyOf(finding)])}
           />
         ))}

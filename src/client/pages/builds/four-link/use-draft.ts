@@ -10,9 +10,7 @@ import {
 import { EXAMPLES } from '../../../../shop/builds/four-link/examples';
 import { inUnit } from '../../../../shop/builds/four-link/fields';
 import type { Axis, FieldName, FourLink, PointName } from '../../../../shop/builds/four-link/model';
-
-/** How long after the last change the address follows, ms. */
-const SETTLED = 300;
+import { useAddress } from '../../../parts/builds/use-address';
 
 const [{ model: START }] = EXAMPLES as [(typeof EXAMPLES)[number]];
 
@@ -45,15 +43,7 @@ export const useDraft = () => {
     return () => window.removeEventListener('hashchange', follow);
   }, []);
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const timer = setTimeout(() => {
-      const { history, location } = window;
-      const address = `${location.pathname}${location.search}#${addressOf(draft)}`;
-      History.prototype.replaceState.call(history, history.state, '', address);
-    }, SETTLED);
-    return () => clearTimeout(timer);
-  }, [draft, isChanged]);
+  useAddress(isChanged ? addressOf(draft) : undefined);
 
   const change = useCallback(
     (changed: (draft: Draft) => Draft) =>

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type LinkDesign, addressOf, readAddress } from '../../../../shop/builds/link-design';
-
-/** How long after the last change the address follows, ms. */
-const SETTLED = 300;
+import { useAddress } from '../../../parts/builds/use-address';
 
 interface State {
   /** Undefined while nothing is designed. */
@@ -28,20 +26,13 @@ export const useDesign = (first: LinkDesign) => {
   const [{ design = first, isUnreadable, isChanged }, setState] = useState(fromAddress);
 
   useEffect(() => {
-    const follow = () => setState(fromAddress());
+    // The skip link changes the address as well.
+    const follow = () => window.location.hash.includes('=') && setState(fromAddress());
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const timer = setTimeout(() => {
-      const { history, location } = window;
-      const address = `${location.pathname}${location.search}#${addressOf(design)}`;
-      History.prototype.replaceState.call(history, history.state, '', address);
-    }, SETTLED);
-    return () => clearTimeout(timer);
-  }, [design, isChanged]);
+  useAddress(isChanged ? addressOf(design) : undefined);
 
   const change = useCallback(
     (changed: LinkDesign) => setState({ design: changed, isUnreadable: false, isChanged: true }),

@@ -31,6 +31,7 @@ import {
 import { FailedNotice } from '../../../parts/failed-notice';
 import { FitFindingsLater } from '../../../parts/fits/fit-findings-later';
 import { useIsVendor } from '../../../parts/use-is-vendor';
+import { toast } from '../../../state/toasts';
 import { chakra } from '../../../ui/styled';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Intro } from '../../../ui/intro';
@@ -156,7 +157,15 @@ const OneList = ({ list, catalogue, listed, onRead }: ListProps) => {
             if (done === 'full') throw new Error(FULL);
           }}
         />
-        <FitFindingsLater lines={parts} />
+        <FitFindingsLater
+          lines={parts}
+          onAdd={({ productId, quantity }) => {
+            const what = { kind: 'part' as const, productId };
+            void addToBuild([{ what, quantity, note: '', have: false }]).then((done) =>
+              done === 'full' ? toast({ title: FULL }) : undefined,
+            );
+          }}
+        />
         {catalogue && (
           <Suspense>
             <FitProofs productIds={parts.map(({ productId }) => productId)} products={catalogue} />

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { EMPTY, type PaperDraft, draftPairs, readDraft } from '../../../../shop/builds/paper-draft';
-
-/** How long after the last change the address follows, ms. */
-const SETTLED = 300;
+import { useAddress } from '../../../parts/builds/use-address';
 
 interface State {
   draft: PaperDraft;
@@ -25,21 +23,17 @@ export const usePaperDraft = () => {
   const [{ draft, isUnreadable, isChanged }, setState] = useState(fromAddress);
 
   useEffect(() => {
-    const follow = () => setState(fromAddress());
+    // The skip link changes the address as well.
+    const follow = () => window.location.hash.includes('=') && setState(fromAddress());
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const timer = setTimeout(() => {
-      const { history, location } = window;
-      const code = new URLSearchParams(draftPairs(draft).map((pair) => [...pair]));
-      const address = `${location.pathname}${location.search}#${code}`;
-      History.prototype.replaceState.call(history, history.state, '', address);
-    }, SETTLED);
-    return () => clearTimeout(timer);
-  }, [draft, isChanged]);
+  useAddress(
+    isChanged
+      ? new URLSearchParams(draftPairs(draft).map((pair) => [...pair])).toString()
+      : undefined,
+  );
 
   const change = (part: Partial<PaperDraft>) =>
     setState((state) => ({
