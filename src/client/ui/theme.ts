@@ -1,5 +1,6 @@
 import { createSystem, defineConfig } from '@chakra-ui/react';
 import { cssProperties } from './css-properties';
+import { ORDER_BAR } from './lower-edge';
 
 const scale = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
@@ -108,6 +109,10 @@ const look = defineConfig({
     'b, strong': { fontWeight: '600' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     ':focus:not(:focus-visible)': { outline: 'none' },
+    // The order bar of a product page covers the lower edge of a phone.
+    ':root:has(main .order)': {
+      [ORDER_BAR]: { '--bar': '7rem', scrollPaddingBottom: 'calc(var(--strip, 0px) + 8rem)' },
+    },
     '@media (prefers-reduced-motion: reduce)': {
       '& *, & *::before, & *::after': {
         animationName: 'none !important',

@@ -1,5 +1,4 @@
 import { chakra } from '../../../ui/styled';
-import { Global } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits';
@@ -9,7 +8,6 @@ import { fits } from '../../../data/fits';
 import { AddToBuildLater } from '../../../parts/builds/add-to-build-later';
 import { SizedText } from '../../../parts/sized-text';
 import { PartLink } from './part-link';
-import { PHONE } from './product-layout';
 import { shownGroups, useShownParts } from './use-shown-parts';
 
 type Kit = NonNullable<ReplyOf<typeof getFits>['kit']>;
@@ -37,16 +35,6 @@ const Notes = chakra('div', {
     '& .facts': { fontSize: 'sm', color: 'muted' },
   },
 });
-
-/** Room above the bar of a phone, for toasts, cards and what has the focus. */
-const ROOM = {
-  [PHONE]: {
-    ':root:has(main .order)': {
-      '--bar': '7rem',
-      scrollPaddingBottom: 'calc(var(--strip, 0px) + 8rem)',
-    },
-  },
-};
 
 const Lines = ({ lines, parts }: { lines: Kit['needs'] | Kit['contents']; parts: Parts }) => (
   <ul className="lines">
@@ -81,7 +69,6 @@ export const BesideButton = ({ product }: { product: Product }) => {
   const groups = data ? shownGroups(data) : [];
   return (
     <Notes>
-      <Global styles={ROOM} />
       <AddToBuildLater parts={[{ productId: product.id, quantity: 1 }]} />
       <p className="facts">
         Local Pickup in {SHOP.place} is free. What shipping costs is shown at checkout, for your

@@ -3,9 +3,7 @@ import { CONTENT, Page } from '../../../ui/layout';
 import { addToCartStyle } from '../../../parts/add-to-cart';
 import { priceStyle } from '../../../parts/price';
 import { starsLineStyle } from '../../../parts/stars-line';
-
-/** A screen with one column, and high enough for a bar at its lower edge. */
-export const PHONE = '@media screen and (max-width: 1023.98px) and (min-height: 480px)';
+import { ORDER_BAR } from '../../../ui/lower-edge';
 
 /** Pictures beside details and options; stacked on a phone. */
 export const ProductLayout: typeof Page = chakra(
@@ -49,7 +47,7 @@ export const ProductLayout: typeof Page = chakra(
       '& .order .add': { px: '2', fontSize: 'lg', whiteSpace: 'nowrap' },
       '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
       // The order is a bar at the lower edge, which comes to rest above the footer.
-      [PHONE]: {
+      [ORDER_BAR]: {
         display: 'flex',
         flexDirection: 'column',
         pb: '0',
