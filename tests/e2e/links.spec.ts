@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { CartLine } from '../../src/shop/cart/cart';
 import type { Product } from '../../src/shop/catalogue/product';
-import { expect, register, test, visitOnce } from '../support/truck';
+import { expect, register, test, visitForWorkbench } from '../support/truck';
 
 /** What a pair of lower links is made of, from bracket to bracket. */
 const PAIR = {
@@ -23,7 +23,7 @@ test('without a signal, a pair of lower links is in the cart after a few taps, a
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(line.url);
   await register(page, 'lower-links');
-  await visitOnce(page, line.url);
+  await visitForWorkbench(page, line.url);
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
   line.set('cut');
 
