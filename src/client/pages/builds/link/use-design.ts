@@ -1,42 +1,27 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { type LinkDesign, addressOf, readAddress } from '../../../../shop/builds/link-design';
-import { useAddress } from '../../../parts/builds/use-address';
+import { type InAddress, useInAddress } from '../../../parts/builds/use-in-address';
 
-interface State {
-  /** Undefined while nothing is designed. */
-  design: LinkDesign | undefined;
-  /** The address says something, but not a design. */
-  isUnreadable: boolean;
-  /** Whether the address does not have the design yet. */
-  isChanged: boolean;
-}
+/** Undefined while nothing is designed. */
+type Design = LinkDesign | undefined;
 
-const fromAddress = (): State => {
+const fromAddress = (): InAddress<Design> => {
   const { hash } = window.location;
-  const design = readAddress(hash);
-  return { design, isUnreadable: !design && hash.includes('='), isChanged: false };
+  const shown = readAddress(hash);
+  return { shown, isUnreadable: !shown && hash.includes('=') };
 };
 
+const codeOf = (shown: Design): string => (shown ? addressOf(shown) : '');
+
 /**
- * The design on the page, which is kept in the part of the address behind #. The address is replaced without the router,
- * for which each letter would be a visit to a page.
+ * The design on the page, which is kept in the address.
  * @param first the design to begin with, when the address has none
  */
 export const useDesign = (first: LinkDesign) => {
-  const [{ design = first, isUnreadable, isChanged }, setState] = useState(fromAddress);
-
-  useEffect(() => {
-    // The skip link changes the address as well.
-    const follow = () => window.location.hash.includes('=') && setState(fromAddress());
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-
-  useAddress(isChanged ? addressOf(design) : undefined);
-
-  const change = useCallback(
-    (changed: LinkDesign) => setState({ design: changed, isUnreadable: false, isChanged: true }),
-    [],
-  );
-  return { design, isUnreadable, change };
+  const { shown: design = first, isUnreadable, change } = useInAddress(fromAddress, codeOf);
+  return {
+    design,
+    isUnreadable,
+    change: useCallback((changed: LinkDesign) => change(() => changed), [change]),
+  };
 };

@@ -1,45 +1,21 @@
-import { useEffect, useState } from 'react';
 import { EMPTY, type PaperDraft, draftPairs, readDraft } from '../../../../shop/builds/paper-draft';
-import { useAddress } from '../../../parts/builds/use-address';
+import { type InAddress, useInAddress } from '../../../parts/builds/use-in-address';
 
-interface State {
-  draft: PaperDraft;
-  /** The address says something that this page does not know. */
-  isUnreadable: boolean;
-  isChanged: boolean;
-}
-
-const fromAddress = (): State => {
+const fromAddress = (): InAddress<PaperDraft> => {
   const { hash } = window.location;
   const draft = readDraft([...new URLSearchParams(hash.slice(1))]);
-  return { draft: draft ?? EMPTY, isUnreadable: !draft && hash.length > 1, isChanged: false };
+  return { shown: draft ?? EMPTY, isUnreadable: !draft && hash.length > 1 };
 };
 
-/**
- * What is typed on the page, kept in the part of the address behind #, which browsers do not send. The address is replaced
- * without the router, for which each key would be a visit to a page.
- */
+const codeOf = (draft: PaperDraft): string =>
+  new URLSearchParams(draftPairs(draft).map((pair) => [...pair])).toString();
+
+/** What is typed on the page, which is kept in the address. */
 export const usePaperDraft = () => {
-  const [{ draft, isUnreadable, isChanged }, setState] = useState(fromAddress);
-
-  useEffect(() => {
-    // The skip link changes the address as well.
-    const follow = () => window.location.hash.includes('=') && setState(fromAddress());
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-
-  useAddress(
-    isChanged
-      ? new URLSearchParams(draftPairs(draft).map((pair) => [...pair])).toString()
-      : undefined,
-  );
-
-  const change = (part: Partial<PaperDraft>) =>
-    setState((state) => ({
-      draft: { ...state.draft, ...part },
-      isUnreadable: false,
-      isChanged: true,
-    }));
-  return { draft, isUnreadable, change };
+  const { shown: draft, isUnreadable, change } = useInAddress(fromAddress, codeOf);
+  return {
+    draft,
+    isUnreadable,
+    change: (part: Partial<PaperDraft>) => change((before) => ({ ...before, ...part })),
+  };
 };

@@ -1,17 +1,41 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** How long after the last change the address follows, ms. Browsers refuse to change it for each key. */
 const SETTLED = 300;
 /** A link is followed when a pointer goes down on it, or when the keyboard clicks it. */
 const LEAVING = ['pointerdown', 'click'];
 
+/** What the address says. */
+export interface InAddress<T> {
+  shown: T;
+  /** The address says something that the page cannot read. */
+  isUnreadable: boolean;
+}
+
 /**
  * Keeps what a page shows in the part of the address behind #, which browsers do not send. The address is replaced
  * without the router, for which each change would be a visit to a page.
- * @param code what the page shows; undefined as long as the address has it
+ * @param fromAddress reads the current address; a function of the module
+ * @param codeOf what the address says of it, without the #
  */
-export const useAddress = (code: string | undefined): void => {
+export const useInAddress = <T>(fromAddress: () => InAddress<T>, codeOf: (shown: T) => string) => {
   const [path] = useState(() => window.location.pathname);
+  const [{ shown, isUnreadable, isChanged }, setState] = useState(() => ({
+    ...fromAddress(),
+    /** Whether the address does not have it yet. */
+    isChanged: false,
+  }));
+
+  useEffect(() => {
+    const follow = () => {
+      // The skip link changes the address as well.
+      if (window.location.hash.includes('=')) setState({ ...fromAddress(), isChanged: false });
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [fromAddress]);
+
+  const code = isChanged ? codeOf(shown) : undefined;
   useEffect(() => {
     if (code === undefined) return;
     const write = () => {
@@ -29,4 +53,15 @@ export const useAddress = (code: string | undefined): void => {
       for (const event of LEAVING) document.removeEventListener(event, write, { capture: true });
     };
   }, [code, path]);
+
+  const change = useCallback(
+    (changed: (shown: T) => T) =>
+      setState((before) => ({
+        shown: changed(before.shown),
+        isUnreadable: false,
+        isChanged: true,
+      })),
+    [],
+  );
+  return { shown, isUnreadable, change };
 };
