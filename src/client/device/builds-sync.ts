@@ -24,6 +24,10 @@ export const useBuildsSync = create<BuildsSync>(() => ({
 const brings = (other: BuildList, list: BuildList): boolean =>
   JSON.stringify(mergeList(list, other)) !== JSON.stringify(mergeList(list, list));
 
+/** Whether a list has something for the side that knows `known` of it. */
+const isNews = (list: BuildList, known: BuildList | undefined): boolean =>
+  known ? brings(list, known) : shownLists([list]).length > 0;
+
 const stored = (): readonly BuildList[] => useBuilds.getState().lists ?? [];
 
 /** The lists of the account as this device knows them. */
@@ -31,10 +35,7 @@ let there = new Map<string, BuildList>();
 /** Lists that the account did not take, as they were sent. */
 const refusedAs = new Map<string, string>();
 
-const isUnsent = (list: BuildList): boolean => {
-  const known = there.get(list.id);
-  return known ? brings(list, known) : shownLists([list]).length > 0;
-};
+const isUnsent = (list: BuildList): boolean => isNews(list, there.get(list.id));
 
 /** Whether this device has changes that the account has not seen. */
 export const hasUnsentBuilds = (): boolean =>
@@ -62,10 +63,7 @@ const sync = async (client: QueryClient): Promise<void> => {
   }
   if (readEpoch() !== epoch) return;
   const here = new Map(stored().map((list) => [list.id, list]));
-  const news = [...there.values()].filter((list) => {
-    const known = here.get(list.id);
-    return known ? brings(list, known) : shownLists([list]).length > 0;
-  });
+  const news = [...there.values()].filter((list) => isNews(list, here.get(list.id)));
   // First, so that a list of the account is never on this device without its owner.
   const ids = [...new Set([...there.keys(), ...here.keys()])].filter(
     (id) => !notTaken.includes(id),

@@ -8,12 +8,12 @@ import { type WaitingPart, discardRow, notifyRowsChanged, sendWaiting, useOutbox
 import { type WantedPart, clickTime, rowOf } from './queue-part';
 import { holdEverywhere } from './send-pause';
 import { shopFetch } from './shop-fetch';
-import { userKeyOf } from './stored-session';
+import { hashOf, userKeyOf } from './stored-session';
 
 /** The same for lists of the same parts and quantities, in any order. */
 const markOf = (parts: readonly WantedPart[]): string => {
   const lines = parts.map(({ product, quantity }) => `${product.id}x${quantity}`);
-  return `list-${userKeyOf({ id: lines.toSorted().join() })}-`;
+  return `list-${hashOf(lines.toSorted().join())}-`;
 };
 
 /**

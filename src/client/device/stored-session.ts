@@ -10,13 +10,16 @@ const SIGNED_OUT = 'signed-out';
 /** The epoch when this tab was last opened. */
 const TAB_EPOCH = 'tab-epoch';
 
-/** A key for the user that does not identify them: a hash of the account's id. */
-export const userKeyOf = ({ id }: Pick<User, 'id'>): string => {
+/** A short name of a text, 64 bits; not for secrets. */
+export const hashOf = (text: string): string => {
   let hash = 0n;
-  for (const letter of id)
+  for (const letter of text)
     hash = (hash * 131n + BigInt(letter.codePointAt(0) ?? 0)) & ((1n << 64n) - 1n);
   return hash.toString(36);
 };
+
+/** A key for the user that does not identify them: a hash of the account's id. */
+export const userKeyOf = ({ id }: Pick<User, 'id'>): string => hashOf(id);
 
 /** The key of the last known user, for adding to the cart offline. */
 export const readUserKey = (): string | null => {
