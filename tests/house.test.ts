@@ -463,7 +463,7 @@ describe('the names of files', () => {
     expect(slow).toEqual([]);
   });
 
-  // Outside a route it suspends without React's knowledge: the page around it stops rendering.
+  // Used outside a route, it can stop the page around it from rendering.
   it("load parts with React's lazy, and only routes with lazyRouteComponent", () => {
     const found = sources.filter((path) => textOf(path).includes('lazyRouteComponent'));
     expect(found).toEqual(['client/routes.tsx']);

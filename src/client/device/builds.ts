@@ -36,7 +36,7 @@ export const useBuilds = create<Builds>(() => ({
 
 const FIRST_NAME = 'My build';
 
-/** Removes the lists of a user who has logged out since, or whom another one has followed (docs/rules.md 16.12). */
+/** Removes an account's lists after its user has logged out, or another has signed in (docs/rules.md 16.12). */
 const removeForeign = async (): Promise<void> => {
   const owner = await readBuildsOwner();
   if (!owner) return;

@@ -1,6 +1,6 @@
 import type { FourLink } from './model';
 
-/** Suspensions to begin with. The numbers are made up: plausible, and nobody's recommendation. */
+/** Example suspensions. The numbers are made up: plausible, but not recommended by anyone. */
 export const EXAMPLES: readonly { name: string; model: FourLink }[] = [
   {
     name: 'Triangulated four-link',

@@ -21,7 +21,7 @@ const PER: Record<Quantity, Record<Unit, number>> = {
   percent: { in: 1, mm: 1 },
 };
 
-/** What stands beside a number. */
+/** The text of each unit. */
 export const UNIT_TEXT: Record<Quantity, Record<Unit, string>> = {
   length: { in: 'in', mm: 'mm' },
   weight: { in: 'lb', mm: 'kg' },
@@ -126,7 +126,7 @@ export const written = (value: number | undefined, unit: Unit, quantity: Quantit
   return value === undefined ? '' : String(Math.round(value * steps) / steps || 0);
 };
 
-/** What stands in each field. */
+/** The text of each field. */
 export type Typed = Readonly<Record<FieldName, string>>;
 
 /** The value of a field. */

@@ -31,7 +31,7 @@ const ticksOf = ({ least, most, step }: ReturnType<typeof spanOf>): number[] =>
 
 interface Props {
   title: string;
-  /** What stands behind each number. */
+  /** The unit after each number. */
   unit: string;
   /** Travel and value; undefined where it is unknown. */
   points: readonly (readonly [number, number | undefined])[];
