@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { useConnection } from '../../src/client/device/connection';
 import { sendWaiting, useOutbox } from '../../src/client/device/outbox';
 import { queuePart } from '../../src/client/device/queue-part';
-import { resetPause } from '../../src/client/device/send-pause';
 import { watchSession } from '../../src/client/device/session-watch';
 import { user } from '../../src/client/data/session';
 import { storeUserKey, userKeyOf } from '../../src/client/device/stored-session';
@@ -44,8 +43,6 @@ afterEach(() => {
   globalThis.fetch = realFetch;
   storeUserKey(null);
   useConnection.setState(useConnection.getInitialState());
-  useOutbox.setState(useOutbox.getInitialState());
-  resetPause();
 });
 
 describe('Add to Cart', () => {
@@ -133,9 +130,12 @@ describe('a list that goes into the cart (docs/rules.md 12.26)', () => {
     const wanted = pieces(before.add);
     await before.person.click(before.add);
     await until(async () => (await cartOf(buyer)).length === 3);
+    // It waits for the lock, as a try after a pause does.
+    void sendWaiting(before.queryClient);
     before.unmount();
 
     freeLocks();
+    useOutbox.setState(useOutbox.getInitialState());
     connect(buyer);
     const after = await visit(PRODUCT, buyer);
     await sendWaiting(after.queryClient);

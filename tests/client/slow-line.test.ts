@@ -66,7 +66,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   useConnection.setState(useConnection.getInitialState());
-  useOutbox.setState(useOutbox.getInitialState());
 });
 
 /** Settles a promise and advances the clock, ms. @returns its value, or the name of its error */

@@ -3,6 +3,8 @@ import './late';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { config as zod } from 'zod/mini';
+import { useOutbox } from '../../src/client/device/outbox';
+import { resetPause } from '../../src/client/device/send-pause';
 import { useDismissals } from '../../src/client/state/dismissals';
 import { usePanels } from '../../src/client/state/panels';
 import { useToast } from '../../src/client/state/toasts';
@@ -69,6 +71,8 @@ afterEach(() => {
   renew(useToast);
   renew(usePanels);
   renew(useDismissals);
+  renew(useOutbox);
+  resetPause();
   localStorage.clear();
   sessionStorage.clear();
   // Each page adds styles; those of hundreds of pages make every style lookup slow.

@@ -26,16 +26,33 @@ export type Waiting = WaitingRow;
 export type { WaitingMessage, WaitingPart };
 export { isPart };
 
+/** One run through the waiting rows. */
+interface Run {
+  /** Whether it was asked for again after it had begun. */
+  isAskedAgain: boolean;
+  end: Promise<void>;
+}
+
 interface Outbox {
   rows: Waiting[];
   /** Whether parts wait for their owner to sign in. */
   needsSignIn: boolean;
   /** The rows sent since the page was opened. */
   sent: WaitingRow[];
+  /** This page's run. */
+  running: Run | undefined;
+  /** The timer of the next run, after a failure. */
+  nextTry: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** The outbox of this device. */
-export const useOutbox = create<Outbox>(() => ({ rows: [], needsSignIn: false, sent: [] }));
+export const useOutbox = create<Outbox>(() => ({
+  rows: [],
+  needsSignIn: false,
+  sent: [],
+  running: undefined,
+  nextTry: undefined,
+}));
 
 /** An id that orders rows by the time of the click, ms, across tabs. */
 export const rowId = (now: number, key: string): string =>
@@ -86,18 +103,16 @@ export const discardRowsOfOthers = async (userKey?: string): Promise<void> => {
   await notifyRowsChanged();
 };
 
-let retry: ReturnType<typeof setTimeout> | undefined;
-
 const sendAfter = (queryClient: QueryClient, ms: number): void => {
-  clearTimeout(retry);
-  retry = setTimeout(() => void sendWaiting(queryClient), ms);
+  clearTimeout(useOutbox.getState().nextTry);
+  const nextTry = setTimeout(() => {
+    if (useOutbox.getState().nextTry === nextTry) void sendWaiting(queryClient);
+  }, ms);
+  useOutbox.setState({ nextTry });
 };
 
-let running: Promise<void> | undefined;
-let isAskedAgain = false;
-
-const sendAll = async (queryClient: QueryClient): Promise<void> => {
-  clearTimeout(retry);
+const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
+  clearTimeout(useOutbox.getState().nextTry);
   let isReached = false;
   const currentUser = async () => {
     const userKey = await queryClient.fetchQuery({ ...user, staleTime: 0 }).then(
@@ -107,7 +122,7 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
     isReached = userKey !== undefined;
     return userKey;
   };
-  isAskedAgain = false;
+  run.isAskedAgain = false;
   const sent: WaitingRow[] = [];
   const result = await sendOutbox({
     currentUser,
@@ -130,6 +145,7 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
     sent: [...before.sent, ...sent],
   }));
   await notifyRowsChanged();
+  if (useOutbox.getState().running !== run) return;
   if (result === 'later') {
     const pause = nextPause();
     // The shop is reached, so a new connection is no reason to try earlier.
@@ -138,7 +154,7 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
     return;
   }
   resetPause();
-  if (isAskedAgain) await sendAll(queryClient);
+  if (run.isAskedAgain) await sendAll(queryClient, run);
 };
 
 /**
@@ -147,16 +163,22 @@ const sendAll = async (queryClient: QueryClient): Promise<void> => {
  * and triggers that call.
  */
 export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
-  isAskedAgain = running !== undefined;
+  const { running } = useOutbox.getState();
+  if (running) {
+    running.isAskedAgain = true;
+    return running.end;
+  }
   const left = pauseLeft();
-  if (!running && left > 0) {
+  if (left > 0) {
     sendAfter(queryClient, left);
     return Promise.resolve();
   }
-  running ??= sendAll(queryClient).finally(() => {
-    running = undefined;
+  const run: Run = { isAskedAgain: false, end: Promise.resolve() };
+  useOutbox.setState({ running: run });
+  run.end = sendAll(queryClient, run).finally(() => {
+    if (useOutbox.getState().running === run) useOutbox.setState({ running: undefined });
   });
-  return running;
+  return run.end;
 };
 
 /** Reads the outbox and starts to send it. */
