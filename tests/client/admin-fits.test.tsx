@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '../../src/client/pages/admin/admin';
 import '../../src/client/pages/admin/fits/shelf-gaps';
 import { type People, meetPeople } from '../support/people';
@@ -8,11 +8,12 @@ import { type Shop, openShop } from '../support/shop';
 
 let shop: Shop;
 let people: People;
-beforeAll(async () => {
+// The catalogue is changed below.
+beforeEach(async () => {
   shop = await openShop();
   people = await meetPeople(shop);
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 describe('the admin page of shelf gaps', () => {
   it('shows what a part lacks, with the way to its form, or one kind of gap', async () => {

@@ -6,6 +6,7 @@ import { buildFileText } from '../../src/shop/builds/build-file';
 import { type PlainLine, plainList } from '../../src/shop/builds/build-list';
 import { untilPasses } from '../support/until';
 import { fakeIndexedDb } from '../support/fake-indexed-db';
+import { newBuyer } from '../support/buyers';
 import { type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
 import { type Person, type Shop, openShop } from '../support/shop';
@@ -55,26 +56,27 @@ const open = async (path: string, person: Person) => {
 
 const shared = (lines: PlainLine[]) => `/build#${encodeBuild({ name: 'Front axle', lines })}`;
 
-const cartOf = async () =>
-  ((await people.customer.get('/api/cart')).body as { productId: number; quantity: number }[]).map(
+const cartOf = async (buyer: Person) =>
+  ((await buyer.get('/api/cart')).body as { productId: number; quantity: number }[]).map(
     ({ productId, quantity }) => [productId, quantity],
   );
 
 describe('a list from a link (docs/rules.md 16.6)', () => {
   it('is only shown, with unknown parts named, until it is saved', async () => {
     const link = shared([part(BRACKET, { quantity: 4, note: 'rear' }), part(987_654)]);
-    const { person, place } = await open(link, people.customer);
+    const buyer = await newBuyer(shop);
+    const { person, place } = await open(link, buyer);
     const received = await screen.findByRole('region', { name: 'Front axle' });
     await within(received).findByText('Unknown part 987654, not in this shop');
     within(received).getByText('rear');
     await screen.findByRole('heading', { name: 'No list yet' });
-    expect(await cartOf()).toEqual([]);
+    expect(await cartOf(buyer)).toEqual([]);
 
     await person.click(within(received).getByRole('button', { name: 'Save to my lists' }));
     const list = await screen.findByRole('region', { name: 'Front axle' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(place()).toBe('/build');
-    expect(await cartOf()).toEqual([]);
+    expect(await cartOf(buyer)).toEqual([]);
   });
 
   it('that cannot be read says so', async () => {
@@ -100,12 +102,13 @@ describe('what the share sheet hands to the app', () => {
 describe('a build list', () => {
   it('counts what is to buy, and goes into the cart without what the person has', async () => {
     const link = shared([part(BRACKET, { quantity: 2 }), part(HEIM, { have: true })]);
-    const { person } = await open(link, people.customer);
+    const buyer = await newBuyer(shop);
+    const { person } = await open(link, buyer);
     await person.click(await screen.findByRole('button', { name: 'Save to my lists' }));
     const sum = await screen.findByRole('region', { name: 'To buy' });
     within(sum).getByText('1 part, 2 pieces');
     await person.click(within(sum).getByRole('button', { name: 'Add all to cart' }));
-    await waitFor(async () => expect(await cartOf()).toEqual([[BRACKET, 2]]));
+    await waitFor(async () => expect(await cartOf(buyer)).toEqual([[BRACKET, 2]]));
     await within(sum).findByText('2 pieces of 1 part added to your cart.');
   });
 
@@ -174,8 +177,9 @@ describe('a build list', () => {
   });
 
   it('is made of the cart', async () => {
-    await people.customer.post('/api/cart', { productId: HEIM, quantity: 3 });
-    const { person } = await visit('/cart', people.customer);
+    const buyer = await newBuyer(shop);
+    await buyer.post('/api/cart', { productId: HEIM, quantity: 3 });
+    const { person } = await visit('/cart', buyer);
     await person.click(await screen.findByRole('button', { name: 'Save as build list' }));
     await screen.findByText(/^On your list “Cart of /);
     const [list] = useBuilds.getState().lists ?? [];

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newBuyer, quoteFor } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { visit } from '../../support/render';
@@ -7,11 +7,11 @@ import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
 let people: People;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openShop();
   people = await meetPeople(shop);
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 describe('example builds', () => {
   it('are made by the owner from typed parts, shown to everyone, and deleted', async () => {
@@ -45,6 +45,17 @@ describe('example builds', () => {
   });
 
   it('are edited as they were typed, and deleted', async () => {
+    const free = { what: { kind: 'free', text: 'Tube' }, quantity: 1, note: '', have: false };
+    const bracket = {
+      ...free,
+      what: { kind: 'part', productId: 1002 },
+      quantity: 2,
+      note: 'lower',
+    };
+    const text = { slug: 'front-3-link', title: 'Front 3-link', description: 'For a 3 in axle' };
+    const draft = { ...text, lines: [bracket, free], published: true };
+    const created = await people.admin.post('/api/admin/example-builds', draft);
+    expect(created.status).toBe(201);
     const [found] = (
       (await people.admin.get('/api/admin/example-builds')).body as { rows: { id: string }[] }
     ).rows;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../src/client/render';
 import { listExamples } from '../../../src/contract/builds-examples';
 import { holdSitemap } from '../../../src/server/services/pages/sitemap';
@@ -16,17 +16,26 @@ const part = (productId: number, quantity: number) => ({
 describe.each(engines)('The published example builds on %s', (engine) => {
   let shop: Shop;
   let people: People;
-  beforeAll(async () => {
+  beforeEach(async () => {
     shop = await openShop({ engine });
     people = await meetPeople(shop);
   });
-  afterAll(() => shop.close());
+  afterEach(() => shop.close());
 
   const render = (path: string) =>
     renderPage(path, 'visitor', (asked) => people.visitor.fetch(asked, {}));
   const addresses = () => holdSitemap(shop.catalogue, '')('/sitemap.xml')?.plain.toString() ?? '';
   const examples = async () =>
     listExamples.reply.parse((await people.visitor.get('/api/example-builds')).body);
+
+  const DRAFT = {
+    slug: 'front',
+    title: 'Front',
+    description: 'Links',
+    lines: [part(BRACKET, 2), part(999_999, 1)],
+  };
+  const publish = () =>
+    people.admin.post('/api/admin/example-builds', { ...DRAFT, published: true });
 
   it('are none before the owner publishes one', async () => {
     expect(await examples()).toEqual([]);
@@ -37,10 +46,8 @@ describe.each(engines)('The published example builds on %s', (engine) => {
   });
 
   it('have the price of now, and are revalidated at each use', async () => {
-    const lines = [part(BRACKET, 2), part(999_999, 1)];
-    const draft = { slug: 'front', title: 'Front', description: 'Links', lines };
-    await people.admin.post('/api/admin/example-builds', { ...draft, published: true });
-    expect(await examples()).toEqual([{ ...draft, pieces: 2, total: '65.98' }]);
+    await publish();
+    expect(await examples()).toEqual([{ ...DRAFT, pieces: 2, total: '65.98' }]);
     const { headers } = await people.visitor.get('/api/example-builds');
     expect(headers.get('cache-control')).toBe('public, no-cache');
     await shop.db
@@ -57,12 +64,13 @@ describe.each(engines)('The published example builds on %s', (engine) => {
   });
 
   it('have pages that search engines can read and find', async () => {
+    await publish();
     const list = await render('/builds');
     expect(list.page).toContain('href="/builds/front"');
-    expect(list.page).toMatch(/2 pieces.{0,20}\$20\.00 CAD/);
+    expect(list.page).toMatch(/2 pieces.{0,20}\$65\.98 CAD/);
     const one = await render('/builds/front');
     expect(one.status).toBe(200);
-    for (const text of ['Weld-On Link Bracket', 'A part that is no longer', '$20.00 CAD', '<img'])
+    for (const text of ['Weld-On Link Bracket', 'A part that is no longer', '$65.98 CAD', '<img'])
       expect(one.page).toContain(text);
     expect(one.head).toMatch(/<title>Front \| .*name="description" content="Links"/s);
     expect(one.head).toContain('rel="canonical" href="http://shop.test/builds/front"');
