@@ -81,11 +81,16 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A line of an order as bought (docs/rules.md 6.5). `price` is the price of one piece. */
+/**
+ * A line of an order as bought (docs/rules.md 6.5). `price` is the price of one piece. Of `quantity` pieces,
+ * `refundedQuantity` were refunded, `removedQuantity` of them before they were shipped.
+ */
 export const OrderItem = z.object({
   id: z.string(),
   productId: z.number(),
   quantity: z.number(),
+  refundedQuantity: z.number(),
+  removedQuantity: z.number(),
   price: z.string(),
   product: z.object({
     name: z.string(),

@@ -43,6 +43,8 @@ export const asItem = (row: OrderItemRow): OrderItem => ({
   id: row.id,
   productId: row.product_id,
   quantity: row.quantity,
+  refundedQuantity: 0,
+  removedQuantity: 0,
   price: priceText(row.unit_cents),
   product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
 });

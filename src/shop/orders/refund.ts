@@ -1,0 +1,104 @@
+// What a refund of a part of an order gives back (docs/rules.md 6.16). Sums are cents.
+import type { Cents } from '../money';
+import type { OrderItem } from './order';
+
+/** The sums that an order was paid with: total = subtotal - discount + hst + shipping. */
+export interface PaidSums {
+  subtotal: Cents;
+  discount: Cents;
+  hst: Cents;
+  shipping: Cents;
+  total: Cents;
+}
+
+/** What a refund is made of: the price of its pieces, shipping, and another sum; below zero that is a deduction. */
+export interface RefundParts {
+  lines: Cents;
+  shipping: Cents;
+  other: Cents;
+}
+
+/** An earlier refund of the order. One that was made outside the shop is an `other` sum. */
+export interface PastRefund extends RefundParts {
+  hst: Cents;
+  total: Cents;
+  /** Failed for good: its pieces and its HST are taken, its money is not. */
+  isFailed: boolean;
+}
+
+/** total = lines - discount + the HST of the lines + shipping + other. `hst` is all HST in the total. */
+export interface RefundSums extends RefundParts {
+  discount: Cents;
+  hst: Cents;
+  total: Cents;
+}
+
+/**
+ * The share of the first `part` of `whole`, rounded half up. The difference of two shares belongs to what lies between
+ * them, so that the shares of all parts add up to `total`, in any order.
+ */
+export const shareOf = (total: Cents, part: number, whole: number): Cents => {
+  if (whole === 0) return 0;
+  if (part < 0) return -shareOf(total, -part, whole);
+  // Products of two sums can be larger than the numbers that are exact.
+  const [of, first, all] = [BigInt(total), BigInt(part), BigInt(whole)];
+  return Number((2n * of * first + all) / (2n * all));
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** What can still be refunded of the payment, and of the shipping. */
+export const refundable = (
+  paid: PaidSums,
+  past: readonly PastRefund[],
+): { left: Cents; shippingLeft: Cents } => ({
+  left: paid.total - sum(past.map(({ total, isFailed }) => (isFailed ? 0 : total))),
+  shippingLeft: paid.shipping - sum(past.map(({ shipping }) => shipping)),
+});
+
+/**
+ * The sums of a refund. Lines give their price less their share of the discount, with their share of the HST. The HST
+ * in another sum is in proportion to the goods with HST, since shipping is not taxed. HST is never more than what is
+ * left of the order's; a refund that leaves nothing has all that is left.
+ */
+export const refundSums = (
+  paid: PaidSums,
+  past: readonly PastRefund[],
+  asked: RefundParts,
+): RefundSums => {
+  const { left } = refundable(paid, past);
+  const linesBefore = sum(past.map(({ lines }) => lines));
+  const otherBefore = sum(past.map(({ other }) => other));
+  const goods = paid.subtotal - paid.discount + paid.hst;
+  /** The difference of the shares before and after this refund. */
+  const added = (of: Cents, before: Cents, more: Cents, whole: Cents): Cents =>
+    shareOf(of, before + more, whole) - shareOf(of, before, whole);
+  const discount = added(paid.discount, linesBefore, asked.lines, paid.subtotal);
+  const lineHst = added(paid.hst, linesBefore, asked.lines, paid.subtotal);
+  const total = asked.lines - discount + lineHst + asked.shipping + asked.other;
+  const hstLeft = Math.max(0, paid.hst - sum(past.map(({ hst }) => hst)));
+  const hst = total === left ? hstLeft : lineHst + added(paid.hst, otherBefore, asked.other, goods);
+  return { ...asked, discount, total, hst: Math.max(0, Math.min(hst, hstLeft, total)) };
+};
+
+/** The pieces of a line that are still to be shipped, or were: a refund before shipping takes its pieces out. */
+export const piecesToShip = ({
+  quantity,
+  removedQuantity,
+}: Pick<OrderItem, 'quantity' | 'removedQuantity'>): number => quantity - removedQuantity;
+
+/** The pieces of a line that can still be refunded. */
+export const piecesToRefund = ({
+  quantity,
+  refundedQuantity,
+}: Pick<OrderItem, 'quantity' | 'refundedQuantity'>): number => quantity - refundedQuantity;
+
+/** Of the next `pieces` that are refunded, how many were taken from stock. Pieces that were never there come first. */
+export const piecesFromStock = (
+  line: { quantity: number; fromStock: number; refunded: number },
+  pieces: number,
+): number => {
+  const missing = line.quantity - line.fromStock;
+  const taken = (refunded: number) => Math.max(0, refunded - missing);
+  return taken(line.refunded + pieces) - taken(line.refunded);
+};

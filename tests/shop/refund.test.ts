@@ -1,0 +1,209 @@
+import { fc } from '../support/properties';
+import { describe, expect, it, test } from 'vitest';
+import {
+  type PaidSums,
+  type PastRefund,
+  type RefundParts,
+  piecesFromStock,
+  piecesToRefund,
+  piecesToShip,
+  refundSums,
+  refundable,
+  shareOf,
+} from '../../src/shop/orders/refund';
+
+interface Line {
+  unit: number;
+  quantity: number;
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** What these lines were paid with. @param off the discount, in thousandths of the subtotal */
+const paidWith = (
+  lines: readonly Line[],
+  off: number,
+  rate: number,
+  shipping: number,
+): PaidSums => {
+  const subtotal = total(lines.map(({ unit, quantity }) => unit * quantity));
+  const discount = Math.floor((subtotal * off) / 1000);
+  const hst = Math.floor(((subtotal - discount) * rate + 5000) / 10_000);
+  return { subtotal, discount, hst, shipping, total: subtotal - discount + hst + shipping };
+};
+
+/** Makes refunds one after another. @returns their sums */
+const inTurn = (paid: PaidSums, asked: readonly RefundParts[]): PastRefund[] => {
+  const made: PastRefund[] = [];
+  for (const parts of asked) made.push({ ...refundSums(paid, made, parts), isFailed: false });
+  return made;
+};
+
+const LINES = fc.array(
+  fc.record({ unit: fc.nat(30_000), quantity: fc.integer({ min: 1, max: 20 }) }),
+  { minLength: 1, maxLength: 6 },
+);
+const PAID = fc.record({
+  lines: LINES,
+  off: fc.nat(1000),
+  rate: fc.constantFrom(0, 500, 1300, 1500),
+  shipping: fc.nat(5000),
+});
+/** Every piece of an order, in any order, and where one refund ends and the next begins. */
+const SPLIT = fc.record({
+  order: fc.infiniteStream(fc.nat()),
+  ends: fc.infiniteStream(fc.boolean()),
+});
+
+const shuffled = <T>(all: readonly T[], order: Iterator<number>): T[] => {
+  const rest = [...all];
+  return all.flatMap(() => rest.splice(Number(order.next().value) % rest.length, 1));
+};
+
+/** The pieces of the lines as refunds, in any order and split. */
+const asRefunds = (
+  lines: readonly Line[],
+  { order, ends }: { order: Iterator<number>; ends: Iterator<boolean> },
+): number[] => {
+  const pieces = lines.flatMap(({ unit, quantity }) =>
+    Array.from({ length: quantity }, () => unit),
+  );
+  const refunds: number[] = [];
+  let sum = 0;
+  for (const unit of shuffled(pieces, order)) {
+    sum += unit;
+    if (!ends.next().value) continue;
+    refunds.push(sum);
+    sum = 0;
+  }
+  return [...refunds, sum];
+};
+
+const goods = (lines: number): RefundParts => ({ lines, shipping: 0, other: 0 });
+
+describe('Refunds by line', () => {
+  it('of all pieces, in any order and split, add up to the discount, the HST and the total', () => {
+    fc.assert(
+      fc.property(PAID, SPLIT, fc.nat(), ({ lines, off, rate, shipping }, split, at) => {
+        const paid = paidWith(lines, off, rate, shipping);
+        const asked = asRefunds(lines, split).map(goods);
+        asked.splice(at % (asked.length + 1), 0, { lines: 0, shipping, other: 0 });
+        const made = inTurn(paid, asked);
+        expect(total(made.map((one) => one.total))).toBe(paid.total);
+        expect(total(made.map(({ hst }) => hst))).toBe(paid.hst);
+        expect(refundable(paid, made)).toEqual({ left: 0, shippingLeft: 0 });
+      }),
+    );
+  });
+
+  it('give no piece a sum below zero, nor more HST than the sum', () => {
+    fc.assert(
+      fc.property(PAID, SPLIT, ({ lines, off, rate, shipping }, split) => {
+        const paid = paidWith(lines, off, rate, shipping);
+        for (const one of inTurn(paid, asRefunds(lines, split).map(goods))) {
+          expect(one.total).toBeGreaterThanOrEqual(0);
+          expect(one.hst).toBeGreaterThanOrEqual(0);
+          expect(one.hst).toBeLessThanOrEqual(one.total);
+        }
+      }),
+    );
+  });
+
+  it('with other sums between them never exceed the payment, nor its HST', () => {
+    const other = fc.array(fc.integer({ min: -500, max: 5000 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(PAID, SPLIT, other, ({ lines, off, rate, shipping }, split, others) => {
+        const paid = paidWith(lines, off, rate, shipping);
+        const asked = asRefunds(lines, split).map((sum, at) => ({
+          ...goods(sum),
+          other: others[at] ?? 0,
+        }));
+        const made: PastRefund[] = [];
+        for (const parts of asked) {
+          const sums = refundSums(paid, made, parts);
+          // What the shop refuses.
+          if (sums.total < 0 || sums.total > refundable(paid, made).left) continue;
+          made.push({ ...sums, isFailed: false });
+        }
+        expect(total(made.map((one) => one.total))).toBeLessThanOrEqual(paid.total);
+        expect(total(made.map(({ hst }) => hst))).toBeLessThanOrEqual(paid.hst);
+        expect(made.every(({ hst, total: sum }) => hst >= 0 && hst <= sum)).toBe(true);
+      }),
+    );
+  });
+
+  // 2 pieces of 32.99 in October: 65.98 - 9.90 + 7.29 = 63.37.
+  const OCTOBER: PaidSums = {
+    subtotal: 6598,
+    discount: 990,
+    hst: 729,
+    shipping: 1200,
+    total: 7537,
+  };
+
+  test.each([
+    ['one piece', [goods(3299)], { discount: 495, hst: 365, total: 3169 }],
+    ['the second piece', [goods(3299), goods(3299)], { discount: 495, hst: 364, total: 3168 }],
+    ['shipping, which has no HST', [{ ...goods(0), shipping: 1200 }], { hst: 0, total: 1200 }],
+    // 10.00 of 63.37 with 7.29 HST.
+    ['another sum, with its HST in it', [{ ...goods(0), other: 1000 }], { hst: 115, total: 1000 }],
+    ['a piece, less a deduction', [{ ...goods(3299), other: -500 }], { hst: 307, total: 2669 }],
+    [
+      'what is left of the payment, with what is left of the HST',
+      [goods(3299), { ...goods(0), other: 4368 }],
+      { hst: 364, total: 4368 },
+    ],
+  ])('give for %s what the order says', (_what, asked, sums) => {
+    expect(inTurn(OCTOBER, asked).at(-1)).toMatchObject(sums);
+  });
+
+  it('that failed keep their pieces and give their money back', () => {
+    const failed = { ...refundSums(OCTOBER, [], goods(3299)), isFailed: true };
+    expect(refundable(OCTOBER, [failed])).toEqual({ left: 7537, shippingLeft: 1200 });
+    expect(refundSums(OCTOBER, [failed], goods(3299))).toMatchObject({ discount: 495, hst: 364 });
+  });
+
+  it('of an order without a payment give nothing', () => {
+    const free: PaidSums = { subtotal: 6598, discount: 6598, hst: 0, shipping: 0, total: 0 };
+    expect(refundSums(free, [], goods(3299))).toMatchObject({ hst: 0, total: 0 });
+  });
+});
+
+describe('A share', () => {
+  it('of large sums is exact to the cent', () => {
+    // 1,000,000 dollars of which all but a cent.
+    expect(shareOf(99_999_999, 99_999_999, 100_000_000)).toBe(99_999_998);
+    expect(shareOf(99_999_999, 100_000_000, 100_000_000)).toBe(99_999_999);
+  });
+});
+
+describe('The pieces of a line', () => {
+  it('that were taken out before shipping are not shipped', () => {
+    const item = { quantity: 5, refundedQuantity: 3, removedQuantity: 2 };
+    expect(piecesToShip(item)).toBe(3);
+    expect(piecesToRefund(item)).toBe(2);
+  });
+
+  it('that were never in stock are the first that are refunded', () => {
+    const line = { quantity: 5, fromStock: 3, refunded: 0 };
+    expect(piecesFromStock(line, 2)).toBe(0);
+    expect(piecesFromStock(line, 3)).toBe(1);
+    expect(piecesFromStock({ ...line, refunded: 3 }, 2)).toBe(2);
+  });
+
+  it('go back to stock as often as they were taken, however they are refunded', () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.nat(50), fc.array(fc.nat(50)), (a, b, steps) => {
+        const [fromStock, quantity] = [Math.min(a, b), Math.max(a, b)];
+        let refunded = 0;
+        let back = 0;
+        for (const step of [...steps, quantity]) {
+          const pieces = Math.min(step, quantity - refunded);
+          back += piecesFromStock({ quantity, fromStock, refunded }, pieces);
+          refunded += pieces;
+        }
+        expect(back).toBe(fromStock);
+      }),
+    );
+  });
+});
