@@ -210,6 +210,7 @@ const SUBJECTS = [
   'messages',
   'reminders',
   'settings',
+  'reports',
   'mail',
   'pages',
   'offline',

@@ -9,6 +9,7 @@ import type { MailTables } from './mail/mail-rows';
 import type { MessageTables } from './messages/message-rows';
 import type { OrderTables } from './orders/order-rows';
 import type { ReminderTables } from './reminders/reminder-rows';
+import type { ReportTables } from './reports/journal-rows';
 import type { SessionTables } from './session/session-rows';
 import type { SettingTables } from './settings/setting-rows';
 
@@ -26,6 +27,7 @@ export interface Schema
     MessageTables,
     OrderTables,
     ReminderTables,
+    ReportTables,
     SessionTables,
     SettingTables {
   schema_migration: { version: number; sha256: string; applied_at: number };

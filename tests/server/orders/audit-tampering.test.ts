@@ -258,6 +258,45 @@ const TAMPERINGS: Tampering[] = [
     says: /gave 5 pieces of product 1014 back, the stock ledger says 0\.$/,
   },
   {
+    what: 'an order is not in the journal',
+    of: 'delivered',
+    change: `delete from journal_entry where order_id = 'ID'`,
+    rule: 'I18',
+    says: /is not in the journal with its sums\.$/,
+  },
+  {
+    what: 'the journal has less HST',
+    of: 'shipped',
+    change: `update journal_entry set credit_cents = credit_cents - 1 where order_id = 'ID' and account = 'hst_payable'`,
+    rule: 'I18',
+    says: /is not in the journal with its sums\.$/,
+  },
+  {
+    what: 'a refund is not in the journal',
+    of: 'refunded',
+    change: `delete from journal_entry where order_id = 'ID' and cause = 'refund'`,
+    rule: 'I18',
+    says: /has a refund \S+ of \$\d+\.\d\d that is not in the journal as it is\.$/,
+  },
+  {
+    what: 'a refund is in the journal that was never made',
+    of: 'delivered',
+    change: `insert into journal_entry (order_id, cause, cause_id, account, at, debit_cents, credit_cents, province)
+      select order_id, 'refund', 're_none', account, at, credit_cents, debit_cents, province
+      from journal_entry where order_id = 'ID'`,
+    rule: 'I18',
+    says: /has the refund re_none in the journal, which is none\.$/,
+  },
+  {
+    what: 'the journal has an order that does not exist',
+    of: 'delivered',
+    change: `insert into journal_entry (order_id, cause, cause_id, account, at, debit_cents, credit_cents, province)
+      select 'nothing', cause, 'nothing', account, at, debit_cents, credit_cents, province
+      from journal_entry where order_id = 'ID'`,
+    rule: 'I18',
+    says: /^The journal has the order nothing of the order nothing, which does not exist\.$/,
+  },
+  {
     what: 'carts are emptied',
     of: 'delivered',
     change: `delete from cart_line`,

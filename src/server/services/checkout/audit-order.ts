@@ -3,11 +3,19 @@ import { createHash } from 'node:crypto';
 import { type Cents, priceText } from '../../../shop/money';
 import type { Attention } from '../../../shop/orders/attention';
 import { OrderStatus } from '../../../shop/orders/order';
+import {
+  type Posting,
+  refundPostings,
+  reversed,
+  salePostings,
+} from '../../../shop/reports/journal';
 import type { Intent } from '../../gateways/payments';
 import type { AuditedOrder } from '../../tables/orders/audit';
 import { addressDigest } from '../../tables/orders/orders';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
+import type { JournalRow } from '../../tables/reports/journal-rows';
 import { attentionList } from '../orders/attention';
+import { postingsOf, sumsOf } from '../reports/journal';
 import { type Snapshot, asMetadata, readSnapshot } from './checkout-snapshot';
 
 /** A violated invariant, or something that needs attention; `rule` is its number in docs/rules.md 6.9. */
@@ -204,11 +212,58 @@ const checkStatus = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note
   if (order.status !== last) note('I17', `is ${order.status}, the audit log says ${last}.`);
 };
 
+const sameGroup = (has: readonly JournalRow[], wanted: readonly Posting[]): boolean => {
+  const asText = (postings: readonly Posting[]) =>
+    postings
+      .map(({ account, debit, credit }) => `${account} ${debit} ${credit}`)
+      .toSorted()
+      .join();
+  return asText(postingsOf(has)) === asText(wanted);
+};
+
+/** I18: the journal has one group for the order and one for each confirmed refund, of their sums. */
+const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  const groups = new Map<string, JournalRow[]>();
+  for (const row of order.journal) {
+    const key = `${row.cause} ${row.cause_id}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const taken = (key: string): JournalRow[] => {
+    const group = groups.get(key) ?? [];
+    groups.delete(key);
+    return group;
+  };
+  if (!sameGroup(taken(`order ${order.id}`), salePostings(sumsOf(order))))
+    note('I18', 'is not in the journal with its sums.');
+  let hst = 0;
+  for (const { id, cents, state } of order.refunds) {
+    const posted = taken(`refund ${id}`);
+    const returned = taken(`refund_returned ${id}`);
+    const part = sum(posted.map((row) => (row.account === 'hst_payable' ? row.debit_cents : 0)));
+    const wanted = state === 'succeeded' || (state === 'failed' && posted.length > 0);
+    if (!sameGroup(posted, wanted ? refundPostings({ cents, hst: part }) : []))
+      note('I18', `has a refund ${id} of ${dollars(cents)} that is not in the journal as it is.`);
+    const isBack = state === 'failed';
+    if (!sameGroup(returned, isBack ? reversed(postingsOf(posted)) : []))
+      note('I18', `has a refund ${id} whose return is not in the journal as it is.`);
+    if (!isBack) hst += part;
+  }
+  if (hst > order.hst_cents) note('I18', 'has more HST refunded in the journal than it has.');
+  for (const key of groups.keys()) note('I18', `has the ${key} in the journal, which is none.`);
+};
+
 /** Everything that is wrong with an order. */
 export const auditOrder = (order: AuditedOrder, context: AuditContext): Difference[] => {
   const differences: Difference[] = [];
   const note: Note = (rule, what) => differences.push({ rule, what: `${order.number} ${what}` });
-  for (const check of [checkItself, checkRefund, checkStock, checkFrozen, checkStatus])
+  for (const check of [
+    checkItself,
+    checkRefund,
+    checkStock,
+    checkFrozen,
+    checkStatus,
+    checkJournal,
+  ])
     check(order, context, note);
   if (!order.isCodeKnown)
     note('I15', `names the discount code ${order.discount_code}, which does not exist.`);

@@ -16,6 +16,7 @@ import {
   totalsOf,
 } from '../../tables/orders/audit';
 import type { Queries } from '../../tables/engine/database';
+import { orderlessGroups } from '../../tables/reports/journal';
 import { type Difference, auditOrder, auditPayment } from './audit-order';
 
 /** Observations from outside to compare the database with; each is optional. */
@@ -118,6 +119,13 @@ const ledger = async (db: Queries): Promise<Difference[]> => [
   })),
 ];
 
+/** I18: what the journal has is of orders that exist. */
+const journal = async (db: Queries): Promise<Difference[]> =>
+  (await orderlessGroups(db)).map(({ order_id, cause, cause_id }) => ({
+    rule: 'I18',
+    what: `The journal has the ${cause} ${cause_id} of the order ${order_id}, which does not exist.`,
+  }));
+
 /** I16: a cart holds what was put in, less what was taken out and bought. */
 const carts = async (db: Queries): Promise<Difference[]> =>
   (await cartFaults(db)).map(({ account_id, counted, found }) => ({
@@ -155,7 +163,7 @@ export const audit = async (
   const context = { paid, since, now, ledgerOpenedAt: await ledgerOpenedAt(db) };
   for await (const orders of orderPages(db))
     differences.push(...orders.flatMap((order) => auditOrder(order, context)));
-  for (const check of [added, sold, whole, ledger, carts])
+  for (const check of [added, sold, whole, ledger, journal, carts])
     differences.push(...(await check(db, witness)));
   return differences;
 };

@@ -21,6 +21,7 @@ import { ADDRESS_WAIT, type OrderSource, orderFromCheckout } from './order-from-
 import { mailAttention } from '../orders/attention';
 import { notifyPlaced } from '../orders/notify-buyer';
 import { beginRefund } from '../orders/refunds';
+import { postSale } from '../reports/journal';
 
 /** Takes the pieces from stock, in ascending product id. @returns how many were available, by product */
 const takeStock = async (
@@ -73,6 +74,7 @@ export const createOrder = async (
     ...(isShort ? (['out_of_stock'] as const) : []),
   ]);
   await addOrder(tx, order, items);
+  await postSale(tx, order);
   await markOrdered(tx, checkout.id);
   if (isDouble) await beginRefund(tx, order, { isDouble, now });
   else {

@@ -7,6 +7,7 @@ import { findOrderByIntent } from '../../tables/orders/orders';
 import { providerRefunds, saveProviderRefund } from '../../tables/orders/provider-refunds';
 import { addRefund, endRefund, findRefund } from '../../tables/orders/refunds';
 import type { OrderRow, ProviderRefundRow, RefundRow } from '../../tables/orders/order-rows';
+import { postRefund, postReturn } from '../reports/journal';
 import { clearAttention, hasAttention, raiseAttention } from './attention';
 import { orderSubject } from './order-events';
 import { notifyCancelled, notifyRefunded } from './notify-buyer';
@@ -173,7 +174,9 @@ export const recordRefund = async (
     const subject = orderSubject(order.id);
     await noteAct(tx, { at: now, by: null, act: 'order.refunded', subject, detail: { cents } });
     await notifyRefunded(tx, order, { id, refund: cents, now });
+    await postRefund(tx, order, { id, cents, at: now });
   }
+  if (state === 'failed') await postReturn(tx, order, { id, at: now });
   const recorded = { all: await providerRefunds(tx, order.id), wasCounted: before !== null };
   const begun = await findRefund(tx, order.id);
   if (!begun) return recordOutside(tx, order, refund, recorded, mailing);

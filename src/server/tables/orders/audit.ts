@@ -19,6 +19,8 @@ export interface AuditedOrder extends StoredOrder {
   refund: RefundRow | undefined;
   /** What the provider has refunded of it, as far as it was recorded. */
   refunds: ProviderRefundRow[];
+  /** Its rows in the journal. */
+  journal: Selectable<Schema['journal_entry']>[];
   /** Its rows in the stock ledger. */
   stock: StockChangeRow[];
   /** What the audit log has about it. */
@@ -88,6 +90,11 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     .selectAll()
     .where('order_id', 'in', ids)
     .execute();
+  const journal = await db
+    .selectFrom('journal_entry')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .execute();
   const stock = await db
     .selectFrom('stock_change')
     .selectAll()
@@ -118,6 +125,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   const checkoutOf = new Map(checkouts.map((row) => [row.id, row]));
   const refundOf = new Map(refunds.map((row) => [row.order_id, row]));
   const refundsOf = grouped(providerRefunds, ({ order_id }) => order_id);
+  const journalOf = grouped(journal, ({ order_id }) => order_id);
   const stockOf = grouped(stock, ({ cause_id }) => cause_id);
   const actsOn = grouped(acts, ({ subject }) => subject);
   const mailsOf = grouped(mails, ({ dedupe }) => dedupe);
@@ -127,6 +135,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     checkout: checkoutOf.get(order.checkout_id),
     refund: refundOf.get(order.id),
     refunds: refundsOf.get(order.id) ?? [],
+    journal: journalOf.get(order.id) ?? [],
     stock: stockOf.get(order.id) ?? [],
     acts: actsOn.get(`order:${order.id}`) ?? [],
     mails: mailsOf.get(`order-placed-${order.id}`)?.length ?? 0,

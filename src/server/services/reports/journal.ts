@@ -1,0 +1,124 @@
+// Writes the journal, each group in the transaction of its cause (docs/decisions/032).
+import { type Province, isProvince } from '../../../shop/checkout/address';
+import type { Cents } from '../../../shop/money';
+import {
+  type JournalCause,
+  type Posting,
+  hstInRefund,
+  refundPostings,
+  reversed,
+  salePostings,
+} from '../../../shop/reports/journal';
+import type { Tx } from '../../tables/engine/database';
+import { ORDER_JSON, type OrderRow } from '../../tables/orders/order-rows';
+import { addToJournal, journalOf } from '../../tables/reports/journal';
+import type { JournalRow } from '../../tables/reports/journal-rows';
+
+/** Where an order counts: where it is delivered; Ontario for pickup and without a known address. */
+const provinceOf = ({ id, is_pickup, address }: OrderRow): Province => {
+  if (is_pickup || address === null) return 'ON';
+  const { state } = ORDER_JSON.address.read(address, id);
+  return isProvince(state) ? state : 'ON';
+};
+
+interface Group extends Pick<JournalRow, 'order_id' | 'cause' | 'cause_id' | 'at' | 'province'> {
+  postings: readonly Posting[];
+}
+
+const post = (tx: Tx, { postings, ...group }: Group): Promise<void> =>
+  addToJournal(
+    tx,
+    postings.map(({ account, debit, credit }) => ({
+      ...group,
+      account,
+      debit_cents: debit,
+      credit_cents: credit,
+    })),
+  );
+
+/** The sums of an order, as the journal takes them. */
+export const sumsOf = (order: OrderRow) => ({
+  subtotal: order.subtotal_cents,
+  discount: order.discount_cents,
+  shipping: order.shipping_cents,
+  hst: order.hst_cents,
+  total: order.total_cents,
+});
+
+/** Posts a new order (docs/rules.md 17.1). */
+export const postSale = (tx: Tx, order: OrderRow): Promise<void> =>
+  post(tx, {
+    order_id: order.id,
+    cause: 'order',
+    cause_id: order.id,
+    at: order.created_at,
+    province: provinceOf(order),
+    postings: salePostings(sumsOf(order)),
+  });
+
+const groupOf = (rows: readonly JournalRow[], cause: JournalCause, id: string): JournalRow[] =>
+  rows.filter((row) => row.cause === cause && row.cause_id === id);
+
+/** Rows of the journal as the rules have them. */
+export const postingsOf = (rows: readonly JournalRow[]): Posting[] =>
+  rows.map(({ account, debit_cents, credit_cents }) => ({
+    account,
+    debit: debit_cents,
+    credit: credit_cents,
+  }));
+
+/** What the journal has as refunded, less what was sent back. */
+const refundedIn = (rows: readonly JournalRow[]): { cents: Cents; hst: Cents } => {
+  const net = (account: JournalRow['account']) =>
+    rows
+      .filter((row) => row.cause !== 'order' && row.account === account)
+      .reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0);
+  return { cents: -net('card_clearing'), hst: net('hst_payable') };
+};
+
+interface CountedRefund {
+  /** The provider's id. */
+  id: string;
+  cents: Cents;
+  /** The HST in it; by the ratio of the order when it is not given. */
+  hst?: Cents;
+  at: number;
+}
+
+/** Posts a refund that the provider has confirmed (docs/rules.md 17.2). A repeated call changes nothing. */
+export const postRefund = async (
+  tx: Tx,
+  order: OrderRow,
+  { id, cents, hst, at }: CountedRefund,
+): Promise<void> => {
+  const rows = await journalOf(tx, order.id);
+  if (groupOf(rows, 'refund', id).length) return;
+  const share = hst ?? hstInRefund(sumsOf(order), refundedIn(rows), cents);
+  await post(tx, {
+    order_id: order.id,
+    cause: 'refund',
+    cause_id: id,
+    at,
+    province: rows[0]?.province ?? provinceOf(order),
+    postings: refundPostings({ cents, hst: share }),
+  });
+};
+
+/** Takes back a refund that was posted, and that the bank sent back. A repeated call changes nothing. */
+export const postReturn = async (
+  tx: Tx,
+  order: OrderRow,
+  { id, at }: Pick<CountedRefund, 'id' | 'at'>,
+): Promise<void> => {
+  const rows = await journalOf(tx, order.id);
+  const posted = groupOf(rows, 'refund', id);
+  if (!posted[0] || groupOf(rows, 'refund_returned', id).length) return;
+  await post(tx, {
+    order_id: order.id,
+    cause: 'refund_returned',
+    cause_id: id,
+    at,
+    province: posted[0].province,
+    postings: reversed(postingsOf(posted)),
+  });
+};

@@ -1,0 +1,40 @@
+// All that writes the journal. Nothing changes or deletes what is in it.
+import type { Queries, Tx } from '../engine/database';
+import { prepared } from '../engine/prepared';
+import type { JournalCause } from '../../../shop/reports/journal';
+import type { JournalRow } from './journal-rows';
+
+const adding = prepared((db: Queries, rows: JournalRow[]) =>
+  db.insertInto('journal_entry').values(rows),
+);
+
+/** Adds a group. @throws when the journal has one of this cause already */
+export const addToJournal = async (tx: Tx, rows: JournalRow[]): Promise<void> => {
+  if (rows.length) await adding.change(tx, rows);
+};
+
+/** What the journal has of an order, group by group. */
+export const journalOf = (db: Queries, orderId: string): Promise<JournalRow[]> =>
+  db
+    .selectFrom('journal_entry')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('cause')
+    .orderBy('cause_id')
+    .orderBy('account')
+    .execute();
+
+/** Groups that name an order that does not exist. */
+export const orderlessGroups = (
+  db: Queries,
+): Promise<{ order_id: string; cause: JournalCause; cause_id: string }[]> =>
+  db
+    .selectFrom('journal_entry')
+    .leftJoin('orders', 'orders.id', 'journal_entry.order_id')
+    .select(['journal_entry.order_id', 'cause', 'cause_id'])
+    .distinct()
+    .where('orders.id', 'is', null)
+    .orderBy('journal_entry.order_id')
+    .orderBy('cause_id')
+    .execute();

@@ -1,0 +1,85 @@
+// What an order and a refund are in the books (docs/rules.md 17.1 to 17.3). Sums are cents.
+import type { Cents } from '../money';
+
+/**
+ * The accounts of the journal. `card_clearing` is the money that the payment provider has taken and not yet returned,
+ * `discounts` and `refunds` are what sales bring less.
+ */
+export type JournalAccount =
+  | 'card_clearing'
+  | 'sales'
+  | 'discounts'
+  | 'shipping'
+  | 'hst_payable'
+  | 'refunds';
+
+/** What an entry of the journal is for: an order, a refund, or a refund that the bank sent back. */
+export type JournalCause = 'order' | 'refund' | 'refund_returned';
+
+/** One line of a group; either of its sums is 0. */
+export interface Posting {
+  account: JournalAccount;
+  debit: Cents;
+  credit: Cents;
+}
+
+const debit = (account: JournalAccount, cents: Cents): Posting => ({
+  account,
+  debit: cents,
+  credit: 0,
+});
+const credit = (account: JournalAccount, cents: Cents): Posting => ({
+  account,
+  debit: 0,
+  credit: cents,
+});
+const withoutZeros = (postings: Posting[]): Posting[] =>
+  postings.filter((posting) => posting.debit !== posting.credit);
+
+/** The sums of an order. */
+interface Sums {
+  subtotal: Cents;
+  discount: Cents;
+  shipping: Cents;
+  hst: Cents;
+  total: Cents;
+}
+
+/** The postings of an order; those of nothing are left out. */
+export const salePostings = ({ subtotal, discount, shipping, hst, total }: Sums): Posting[] =>
+  withoutZeros([
+    debit('card_clearing', total),
+    debit('discounts', discount),
+    credit('sales', subtotal),
+    credit('shipping', shipping),
+    credit('hst_payable', hst),
+  ]);
+
+/** The postings of a refund of `cents`, with `hst` in it. */
+export const refundPostings = ({ cents, hst }: { cents: Cents; hst: Cents }): Posting[] =>
+  withoutZeros([
+    debit('refunds', cents - hst),
+    debit('hst_payable', hst),
+    credit('card_clearing', cents),
+  ]);
+
+/** The postings that take others back. */
+export const reversed = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ account, ...sums }) => ({ account, debit: sums.credit, credit: sums.debit }));
+
+/**
+ * The HST in a refund of `cents`: the order's HST in the ratio of what is refunded to the total, rounded half up. The
+ * shares of several refunds add up to that of their sum, so that a full refund has all HST of the order.
+ * @param before what was refunded of the order before, and the HST in it
+ */
+export const hstInRefund = (
+  order: Pick<Sums, 'hst' | 'total'>,
+  before: { cents: Cents; hst: Cents },
+  cents: Cents,
+): Cents => {
+  const { hst, total } = order;
+  if (total === 0) return 0;
+  const refunded = Math.min(total, before.cents + cents);
+  const share = Math.floor((2 * hst * refunded + total) / (2 * total)) - before.hst;
+  return Math.min(cents, Math.max(0, share));
+};
