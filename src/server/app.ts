@@ -45,6 +45,7 @@ import { adminCatalogueRoutes } from './routes/admin-catalogue';
 import { wordGroupRoutes } from './routes/admin-catalogue-words';
 import { catalogueSearchRoutes } from './routes/catalogue-search';
 import { adminRemindersRoutes } from './routes/admin-reminders';
+import { adminReportRoutes } from './routes/admin-reports';
 import { reminderRoutes } from './routes/reminders';
 import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/session-sign-in';
@@ -304,6 +305,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailsGoOut, mailWaits });
   reminderRoutes(app, { db, clock, push: parts.push, sessions, limits, publicUrl });
+  adminReportRoutes(app, { db, sessions });
   adminRemindersRoutes(app, { db, clock, push: parts.push, sessions, limits });
   webhookRoutes(app, {
     payments: parts.payments,

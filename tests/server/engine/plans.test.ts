@@ -13,6 +13,15 @@ import { usesOfCode } from '../../../src/server/tables/discounts/discounts';
 import { dueRows } from '../../../src/server/tables/mail/outbox';
 import { orderPage } from '../../../src/server/tables/orders/admin-orders';
 import { dueRefunds } from '../../../src/server/tables/orders/refunds';
+import { orderLots, journalLots } from '../../../src/server/tables/reports/exports';
+import {
+  countOrdersIn,
+  journalSums,
+  salesByHour,
+  topCategories,
+  topDealers,
+  topParts,
+} from '../../../src/server/tables/reports/figures';
 import { vendorFigures, vendorOrders } from '../../../src/server/tables/orders/vendor-orders';
 import {
   lastMailError,
@@ -22,6 +31,8 @@ import {
 import { countWaiting } from '../../../src/server/tables/settings/waiting';
 import { meetPeople } from '../../support/people';
 import { type Shop, openShop } from '../../support/shop';
+
+const MONTH = { from: 1, to: 2 };
 
 describe('SQLite’s plan for a frequent query, or one on a table that only grows', () => {
   let shop: Shop;
@@ -76,6 +87,12 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['the sums of vendor orders', 'orders_vendor', vendorFigures],
     ['the number of dealers', 'account_vendor', accountFigures],
     ['whether a code was ever used', 'orders_discount', (db) => wasUsed(db, 'OVERLAND5')],
+    ['the figures of a month', 'journal_entry_at', (db) => journalSums(db, MONTH)],
+    ['the orders of a month', 'orders_created', (db) => countOrdersIn(db, MONTH)],
+    ['the sales of each hour', 'orders_created', (db) => salesByHour(db, MONTH)],
+    ['the parts that sold most', 'orders_created', (db) => topParts(db, MONTH)],
+    ['the categories that sold most', 'orders_created', (db) => topCategories(db, MONTH)],
+    ['the dealers who bought most', 'orders_created', (db) => topDealers(db, MONTH)],
   ])('%s: uses the index %s', async (_, index, act) => {
     const plans = await plansOf(act);
     expect(plans.join('\n')).toContain(`INDEX ${index}`);
@@ -93,6 +110,8 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['vendor orders', 'orders_vendor', (db) => vendorOrders(db, { page: '1' })],
     ['all mails', 'outbox_list', (db) => mailPage(db, {}, [])],
     ['the mails that wait', 'outbox_list', (db) => mailPage(db, { state: 'waiting' }, [])],
+    ['exported orders', 'orders_created', (db) => orderLots(db, MONTH).next()],
+    ['the exported journal', 'journal_entry_at', (db) => journalLots(db, MONTH).next()],
     ['mails with these words', 'outbox_list', (db) => mailPage(db, { q: 'casey' }, [['a', 'b']])],
   ])('%s: uses, and need not sort, the index %s', async (_, index, act) => {
     const plans = await plansOf(act);

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { MONTH, QUARTER } from '../shop/reports/period';
+import { endpoint } from './endpoint';
+
+/**
+ * The figures of a month or quarter (docs/rules.md 17.4). `orders` is a number; sums are dollars as decimal strings.
+ * `sales` are before discounts, without HST; `refunds` is what buyers got back, with the HST in it.
+ */
+export const Report = z.object({
+  orders: z.number(),
+  sales: z.string(),
+  discounts: z.string(),
+  shipping: z.string(),
+  refunds: z.string(),
+  hst: z.object({
+    collected: z.string(),
+    refunded: z.string(),
+    /** Provinces with HST, in the order of the address form. */
+    byProvince: z.array(
+      z.object({ province: z.string(), collected: z.string(), refunded: z.string() }),
+    ),
+  }),
+});
+export type Report = z.infer<typeof Report>;
+
+export const getMonthReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/months/:month',
+  params: z.object({ month: z.string().check(z.regex(MONTH, 'A month is written 2026-10.')) }),
+  reply: Report,
+});
+
+export const getQuarterReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/quarters/:quarter',
+  params: z.object({
+    quarter: z.string().check(z.regex(QUARTER, 'A quarter is written 2026-Q4.')),
+  }),
+  reply: Report,
+});
+
+const Seller = z.object({ id: z.string(), name: z.string(), sales: z.string() });
+
+/** Sales before discounts and refunds: of each day, and the ten categories, parts and dealers that bought or sold most. */
+export const Sales = z.object({
+  days: z.array(z.object({ day: z.string(), orders: z.number(), sales: z.string() })),
+  categories: z.array(Seller),
+  parts: z.array(Seller),
+  dealers: z.array(Seller),
+});
+export type Sales = z.infer<typeof Sales>;
+
+/** The sales of a month or quarter, for the charts. */
+export const getSales = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/sales/:period',
+  params: z.object({
+    period: z
+      .string()
+      .check(
+        z.refine(
+          (period) => MONTH.test(period) || QUARTER.test(period),
+          'A month is written 2026-10, a quarter 2026-Q4.',
+        ),
+      ),
+  }),
+  reply: Sales,
+});
+
+export const EXPORTS = ['orders', 'lines', 'journal', 'customers'] as const;
+export type ExportName = (typeof EXPORTS)[number];
+
+/**
+ * A CSV of what happened from the day `from` to the day `to`, both included: '?from=2026-10-01&to=2026-10-31'. `file` is
+ * the name of an export with '.csv'.
+ */
+export const exportFile = { path: '/api/admin/exports/:file', errors: ['not_found'] } as const;
+
+/** The address of an export. @param from and `to` days: '2026-10-31' */
+export const exportPath = (name: ExportName, { from, to }: { from: string; to: string }): string =>
+  `/api/admin/exports/${name}.csv?from=${from}&to=${to}`;

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import {
+  EXPORTS,
+  exportFile,
+  getMonthReport,
+  getQuarterReport,
+  getSales,
+} from '../../contract/admin-reports';
+import { spanOfDays } from '../../shop/reports/period';
+import { ApiError } from '../api-error';
+import { serve } from '../serve';
+import { exported } from '../services/reports/exports';
+import { report, sales } from '../services/reports/reports';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/engine/database';
+
+interface Given {
+  db: Db;
+  sessions: Sessions;
+}
+
+/** So that spreadsheets read UTF-8. */
+const BOM = '\ufeff';
+
+async function* withBom(lots: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield BOM;
+  yield* lots;
+}
+
+/** Reports and exports for the accountant. */
+export const adminReportRoutes = (app: FastifyInstance, { db, sessions }: Given): void => {
+  serve(app, getMonthReport, async ({ params, request }) => {
+    await sessions.admin(request);
+    return report(db, params.month);
+  });
+
+  serve(app, getQuarterReport, async ({ params, request }) => {
+    await sessions.admin(request);
+    return report(db, params.quarter);
+  });
+
+  serve(app, getSales, async ({ params, request }) => {
+    await sessions.admin(request);
+    return sales(db, params.period);
+  });
+
+  app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
+    exportFile.path,
+    { config: { call: exportFile } },
+    async (request, reply) => {
+      await sessions.admin(request);
+      const { params, query } = request;
+      const name = EXPORTS.find((one) => `${one}.csv` === params.file);
+      if (!name) throw new ApiError<typeof exportFile>('not_found', 'There is no such export.');
+      const from = String(query.from);
+      const to = String(query.to);
+      const span = spanOfDays(from, to);
+      if (!span)
+        throw new ApiError(
+          'invalid',
+          'Please give the first and the last day, as in from=2026-10-01&to=2026-10-31.',
+        );
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}-${from}-${to}.csv"`)
+        .send(Readable.from(withBom(exported(db, name, span))));
+    },
+  );
+};

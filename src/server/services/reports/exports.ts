@@ -1,0 +1,142 @@
+// The CSV exports for the accountant (docs/rules.md 17.5).
+import type { ExportName } from '../../../contract/admin-reports';
+import { isProvince } from '../../../shop/checkout/address';
+import { priceText } from '../../../shop/money';
+import type { Span } from '../../../shop/reports/period';
+import { shopDay } from '../../../shop/shop-day';
+import type { Db } from '../../tables/engine/database';
+import { ORDER_JSON, type OrderItemRow } from '../../tables/orders/order-rows';
+import {
+  type Customer,
+  type ExportedEntry,
+  type ExportedOrder,
+  customerLots,
+  journalLots,
+  linesOf,
+  orderLots,
+} from '../../tables/reports/exports';
+import { csvText } from '../catalogue/export-products';
+
+type Line = Record<string, string>;
+
+const day = (time: number): string => shopDay(new Date(time));
+const yes = (is: number): string => (is ? 'yes' : 'no');
+
+const provinceOf = ({ id, is_pickup, address }: ExportedOrder): string => {
+  if (is_pickup || address === null) return 'ON';
+  const { state } = ORDER_JSON.address.read(address, id);
+  return isProvince(state) ? state : 'ON';
+};
+
+const orderLine = (order: ExportedOrder): Line => ({
+  date: day(order.created_at),
+  order: order.number,
+  status: order.status,
+  customer: order.username,
+  dealer_prices: yes(order.placed_as_vendor),
+  po_number: order.po_number ?? '',
+  pickup: yes(order.is_pickup),
+  province: provinceOf(order),
+  pieces: String(order.item_count),
+  subtotal: priceText(order.subtotal_cents),
+  discount: priceText(order.discount_cents),
+  discount_code: order.discount_code ?? '',
+  shipping: priceText(order.shipping_cents),
+  hst: priceText(order.hst_cents),
+  total: priceText(order.total_cents),
+  refunded: priceText(order.refunded_cents),
+  payment: order.intent ?? '',
+});
+
+const entryLine = (entry: ExportedEntry): Line => ({
+  date: day(entry.at),
+  time: new Date(entry.at).toISOString(),
+  cause: entry.cause,
+  cause_id: entry.cause_id,
+  order: entry.number ?? '',
+  province: entry.province,
+  account: entry.account,
+  debit: priceText(entry.debit_cents),
+  credit: priceText(entry.credit_cents),
+});
+
+const customerLine = (customer: Customer): Line => {
+  const isGone = customer.deleted_at !== null;
+  return {
+    customer: customer.username,
+    email: isGone ? '' : customer.email,
+    first_name: customer.first_name ?? '',
+    last_name: customer.last_name ?? '',
+    dealer: yes(customer.is_vendor),
+    orders: String(customer.orders),
+    total: priceText(customer.total_cents),
+    refunded: priceText(customer.refunded_cents),
+    first_order: day(customer.first_at),
+    last_order: day(customer.last_at),
+  };
+};
+
+async function* mapped<Row>(
+  lots: AsyncGenerator<Row[]>,
+  asLine: (row: Row) => Line,
+): AsyncGenerator<Line[]> {
+  for await (const lot of lots) yield lot.map(asLine);
+}
+
+async function* lineLots(db: Db, span: Span): AsyncGenerator<Line[]> {
+  for await (const orders of orderLots(db, span)) {
+    const ids = orders.map(({ id }) => id);
+    const items = new Map<string, OrderItemRow[]>(ids.map((id) => [id, []]));
+    for (const item of await linesOf(db, ids)) items.get(item.order_id)?.push(item);
+    yield orders.flatMap((order) =>
+      (items.get(order.id) ?? []).map((item) => ({
+        date: day(order.created_at),
+        order: order.number,
+        sku: item.sku ?? '',
+        product: String(item.product_id),
+        name: item.name,
+        quantity: String(item.quantity),
+        price: priceText(item.unit_cents),
+        total: priceText(item.unit_cents * item.quantity),
+        dealer_prices: yes(order.placed_as_vendor),
+      })),
+    );
+  }
+}
+
+interface Export {
+  columns: readonly string[];
+  lots: (db: Db, span: Span) => AsyncGenerator<Line[]>;
+}
+
+const EXPORTS: Record<ExportName, Export> = {
+  orders: {
+    columns:
+      'date order status customer dealer_prices po_number pickup province pieces subtotal discount discount_code shipping hst total refunded payment'.split(
+        ' ',
+      ),
+    lots: (db, span) => mapped(orderLots(db, span), orderLine),
+  },
+  lines: {
+    columns: 'date order sku product name quantity price total dealer_prices'.split(' '),
+    lots: lineLots,
+  },
+  journal: {
+    columns: 'date time cause cause_id order province account debit credit'.split(' '),
+    lots: (db, span) => mapped(journalLots(db, span), entryLine),
+  },
+  customers: {
+    columns:
+      'customer email first_name last_name dealer orders total refunded first_order last_order'.split(
+        ' ',
+      ),
+    lots: (db, span) => mapped(customerLots(db, span), customerLine),
+  },
+};
+
+/** An export as CSV, in lots: the header first. Reads the next lot when the one before was sent. */
+export async function* exported(db: Db, name: ExportName, span: Span): AsyncGenerator<string> {
+  const { columns, lots } = EXPORTS[name];
+  yield csvText(columns, []);
+  for await (const lines of lots(db, span)) yield csvText(columns, lines, { header: false });
+}

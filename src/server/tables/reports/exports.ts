@@ -1,0 +1,155 @@
+// Rows for the CSV exports, oldest first, in lots between which others are served.
+import { setImmediate } from 'node:timers/promises';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Span } from '../../../shop/reports/period';
+import type { Queries } from '../engine/database';
+import type { OrderItemRow } from '../orders/order-rows';
+import { refundedCents } from '../orders/provider-refunds';
+import type { Schema } from '../schema';
+import type { JournalRow } from './journal-rows';
+
+/** Rows that one statement reads. */
+const LOT = 500;
+
+/** All rows, where `next` reads those after a row, at most LOT. */
+async function* lots<Row>(next: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ;) {
+    const rows = await next(last);
+    if (rows.length) yield rows;
+    if (rows.length < LOT) return;
+    last = rows.at(-1);
+    await setImmediate();
+  }
+}
+
+/** An order with its buyer's username, and what was refunded of it so far, in cents. */
+export type ExportedOrder = Selectable<Schema['orders']> & {
+  username: string;
+  refunded_cents: number;
+};
+
+/** Orders that were placed in a time. */
+export const orderLots = (db: Queries, { from, to }: Span): AsyncGenerator<ExportedOrder[]> =>
+  lots((last) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('account', 'account.id', 'orders.account_id')
+      .selectAll('orders')
+      .select(['account.username', refundedCents.as('refunded_cents')])
+      .where('orders.created_at', '>=', from)
+      .where('orders.created_at', '<', to)
+      .$if(last !== undefined, (found) =>
+        found.where(
+          sql<SqlBool>`(orders.created_at, orders.id) > (${last?.created_at}, ${last?.id})`,
+        ),
+      )
+      .orderBy('orders.created_at')
+      .orderBy('orders.id')
+      .limit(LOT)
+      .execute(),
+  );
+
+/** The lines of these orders, by order. */
+export const linesOf = (db: Queries, orderIds: string[]): Promise<OrderItemRow[]> =>
+  db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('product_id')
+    .execute();
+
+/** A row of the journal with the number of its order. */
+export type ExportedEntry = JournalRow & { number: string | null };
+
+/** The journal of a time. */
+export const journalLots = (db: Queries, { from, to }: Span): AsyncGenerator<ExportedEntry[]> =>
+  lots((last) =>
+    db
+      .selectFrom('journal_entry as entry')
+      .leftJoin('orders', 'orders.id', 'entry.order_id')
+      .selectAll('entry')
+      .select('orders.number')
+      .where('entry.at', '>=', from)
+      .where('entry.at', '<', to)
+      .$if(last !== undefined, (found) =>
+        found.where(
+          sql<SqlBool>`(entry.at, entry.order_id, entry.cause, entry.cause_id, entry.account) >
+            (${last?.at}, ${last?.order_id}, ${last?.cause}, ${last?.cause_id}, ${last?.account})`,
+        ),
+      )
+      .orderBy('entry.at')
+      .orderBy('entry.order_id')
+      .orderBy('entry.cause')
+      .orderBy('entry.cause_id')
+      .orderBy('entry.account')
+      .limit(LOT)
+      .execute(),
+  );
+
+/** An account, and what it ordered in a time. */
+export interface Customer {
+  id: string;
+  username: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  is_vendor: number;
+  deleted_at: number | null;
+  orders: number;
+  total_cents: number;
+  refunded_cents: number;
+  first_at: number;
+  last_at: number;
+}
+
+/** The accounts that ordered in a time. */
+export async function* customerLots(db: Queries, { from, to }: Span): AsyncGenerator<Customer[]> {
+  const accounts = lots<Omit<Customer, 'orders' | `${string}_cents` | 'first_at' | 'last_at'>>(
+    (last) =>
+      db
+        .selectFrom('account')
+        .leftJoin('deleted_account', 'deleted_account.account_id', 'account.id')
+        .select(['account.id', 'username', 'email', 'first_name', 'last_name', 'is_vendor'])
+        .select('deleted_at')
+        .where('account.id', '>', last?.id ?? '')
+        .orderBy('account.id')
+        .limit(LOT)
+        .execute(),
+  );
+  for await (const lot of accounts) {
+    const sums = await db
+      .selectFrom('orders')
+      .select((row) => [
+        'account_id',
+        row.fn.countAll().as('orders'),
+        row.fn.sum('total_cents').as('total_cents'),
+        row.fn.sum(refundedCents).as('refunded_cents'),
+        row.fn.min('created_at').as('first_at'),
+        row.fn.max('created_at').as('last_at'),
+      ])
+      .where(
+        'account_id',
+        'in',
+        lot.map(({ id }) => id),
+      )
+      .where('created_at', '>=', from)
+      .where('created_at', '<', to)
+      .groupBy('account_id')
+      .execute();
+    const byAccount = new Map(sums.map((sum) => [sum.account_id, sum]));
+    yield lot.flatMap((account) => {
+      const sum = byAccount.get(account.id);
+      if (!sum) return [];
+      return [
+        {
+          ...account,
+          orders: Number(sum.orders),
+          total_cents: Number(sum.total_cents),
+          refunded_cents: Number(sum.refunded_cents),
+          first_at: Number(sum.first_at),
+          last_at: Number(sum.last_at),
+        },
+      ];
+    });
+  }
+}

@@ -1,0 +1,137 @@
+// What the reports add up. Every query reads the rows of its time only, by an index.
+import { sql } from 'kysely';
+import type { JournalAccount, JournalCause } from '../../../shop/reports/journal';
+import type { Province } from '../../../shop/checkout/address';
+import type { Span } from '../../../shop/reports/period';
+import type { Queries } from '../engine/database';
+
+const HOUR = 3_600_000;
+/** Length of the lists of what sold most. */
+const TOP = 10;
+
+export interface JournalSum {
+  account: JournalAccount;
+  cause: JournalCause;
+  province: Province;
+  debit: number;
+  credit: number;
+}
+
+/** The sums of the journal in a time, by account, cause and province. */
+export const journalSums = async (db: Queries, { from, to }: Span): Promise<JournalSum[]> => {
+  const rows = await db
+    .selectFrom('journal_entry')
+    .select((row) => [
+      'account',
+      'cause',
+      'province',
+      row.fn.sum('debit_cents').as('debit'),
+      row.fn.sum('credit_cents').as('credit'),
+    ])
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .groupBy(['account', 'cause', 'province'])
+    .execute();
+  return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
+};
+
+const ordersIn = (db: Queries, { from, to }: Span) =>
+  db
+    .selectFrom('orders')
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', to);
+
+export const countOrdersIn = async (db: Queries, span: Span): Promise<number> =>
+  Number(
+    (
+      await ordersIn(db, span)
+        .select((row) => row.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** Orders and their subtotals by hour, epoch ms of its beginning. Days begin at full hours, also in Toronto. */
+export const salesByHour = async (
+  db: Queries,
+  span: Span,
+): Promise<{ at: number; orders: number; cents: number }[]> => {
+  // Whole numbers, as both sides are integers.
+  const hour = sql<number>`orders.created_at / ${sql.lit(HOUR)}`;
+  const rows = await ordersIn(db, span)
+    .select((row) => [
+      hour.as('hour'),
+      row.fn.countAll().as('orders'),
+      row.fn.sum('subtotal_cents').as('cents'),
+    ])
+    .groupBy(hour)
+    .execute();
+  return rows.map((row) => ({
+    at: Number(row.hour) * HOUR,
+    orders: Number(row.orders),
+    cents: Number(row.cents),
+  }));
+};
+
+/** What sold, or who bought, and for how much. */
+export interface Seller {
+  id: string;
+  name: string;
+  cents: number;
+}
+
+const asSellers = (
+  rows: { id: string | number; name: string; cents: string | number | bigint }[],
+): Seller[] => rows.map(({ id, name, cents }) => ({ id: String(id), name, cents: Number(cents) }));
+
+const lineSum = sql<number>`sum(order_item.quantity * order_item.unit_cents)`;
+
+const linesIn = (db: Queries, span: Span) =>
+  ordersIn(db, span).innerJoin('order_item', 'order_item.order_id', 'orders.id');
+
+/** The parts that sold most, by the name of their last sale in the alphabet. */
+export const topParts = async (db: Queries, span: Span): Promise<Seller[]> =>
+  asSellers(
+    await linesIn(db, span)
+      .select((row) => [
+        'order_item.product_id as id',
+        row.fn.max('order_item.name').as('name'),
+        lineSum.as('cents'),
+      ])
+      .groupBy('order_item.product_id')
+      .orderBy('cents', 'desc')
+      .orderBy('order_item.product_id')
+      .limit(TOP)
+      .execute(),
+  );
+
+/** The categories that sold most, as the parts are sorted today. */
+export const topCategories = async (db: Queries, span: Span): Promise<Seller[]> =>
+  asSellers(
+    await linesIn(db, span)
+      .innerJoin('product', 'product.id', 'order_item.product_id')
+      .innerJoin('category', 'category.id', 'product.category_id')
+      .select(['category.id', 'category.name', lineSum.as('cents')])
+      .groupBy(['category.id', 'category.name'])
+      .orderBy('cents', 'desc')
+      .orderBy('category.id')
+      .limit(TOP)
+      .execute(),
+  );
+
+/** The dealers who bought most at dealer prices. */
+export const topDealers = async (db: Queries, span: Span): Promise<Seller[]> =>
+  asSellers(
+    await ordersIn(db, span)
+      .innerJoin('account', 'account.id', 'orders.account_id')
+      .select((row) => [
+        'account.id',
+        'account.username as name',
+        row.fn.sum('orders.subtotal_cents').as('cents'),
+      ])
+      .where('orders.placed_as_vendor', '=', 1)
+      .groupBy(['account.id', 'account.username'])
+      .orderBy('cents', 'desc')
+      .orderBy('account.id')
+      .limit(TOP)
+      .execute(),
+  );

@@ -1,0 +1,157 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExportName, exportPath } from '../../../src/contract/admin-reports';
+import { type BusyOrders, keepBusy } from '../../support/busy-shop';
+import { addManyOrders } from '../../support/many-orders';
+import { buy, newBuyer } from '../../support/buyers';
+import { type Member, addMember, signedIn } from '../../support/people';
+import { DAY, type Shop, engines, openShop } from '../../support/shop';
+
+const BOM = '\ufeff';
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
+
+describe.each(engines)('The exports on %s', (engine) => {
+  let shop: Shop;
+  let owner: Member['account'];
+  let admin: Member;
+  let orders: BusyOrders;
+  beforeAll(async () => {
+    shop = await openShop({ engine, now: '2026-10-05T16:00:00Z' });
+    orders = await keepBusy(shop);
+    owner = await addMember(shop, 'owner', { is_admin: 1 });
+    admin = await signedIn(shop, owner);
+  });
+  afterAll(() => shop.close());
+
+  const textOf = async (name: ExportName, span = OCTOBER) =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      await (await admin.fetch(exportPath(name, span))).arrayBuffer(),
+    );
+  const rowsOf = async (name: ExportName, span = OCTOBER): Promise<Record<string, string>[]> =>
+    parse(await textOf(name, span), { bom: true, columns: true });
+  const cents = (sum = '') => Math.round(Number(sum) * 100);
+  const total = (rows: Record<string, string>[], column: string) =>
+    rows.reduce((sum, row) => sum + cents(row[column]), 0);
+
+  it('are files that spreadsheets read, and never cached', async () => {
+    const { status, headers } = await admin.fetch(exportPath('orders', OCTOBER));
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="orders-2026-10-01-2026-10-31.csv"',
+    ]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await textOf('orders')).startsWith(`${BOM}date,order,status,`)).toBe(true);
+  });
+
+  it('have each order with its sums, and each of its lines', async () => {
+    const stored = await shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const rows = await rowsOf('orders');
+    expect(rows.map(({ order }) => order)).toEqual(stored.map(({ number }) => number));
+    expect(total(rows, 'total')).toBe(stored.reduce((sum, row) => sum + row.total_cents, 0));
+    expect(rows.find(({ order }) => order === orders.dealer.orderNumber)).toMatchObject({
+      date: '2026-10-05',
+      status: 'pending',
+      dealer_prices: 'yes',
+      po_number: 'PO-77',
+      pickup: 'yes',
+      province: 'ON',
+      total: orders.dealer.total,
+      refunded: '0.00',
+    });
+    expect(rows.find(({ order }) => order === orders.refunded.orderNumber)).toMatchObject({
+      status: 'cancelled',
+      refunded: orders.refunded.total,
+    });
+    const lines = await rowsOf('lines');
+    expect(total(lines, 'total')).toBe(total(rows, 'subtotal'));
+    expect(lines.filter(({ order }) => order === orders.delivered.orderNumber)).toHaveLength(2);
+  });
+
+  it('have the journal, whose debits equal its credits', async () => {
+    const rows = await rowsOf('journal');
+    const { length } = await shop.db.selectFrom('journal_entry').select('account').execute();
+    expect(rows).toHaveLength(length);
+    expect(total(rows, 'debit')).toBe(total(rows, 'credit'));
+    expect(rows.filter(({ order }) => order === orders.refunded.orderNumber)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          cause: 'refund',
+          account: 'card_clearing',
+          credit: orders.refunded.total,
+        }),
+      ]),
+    );
+  });
+
+  it('have the customers, without the addresses of deleted accounts', async () => {
+    const rows = await rowsOf('customers');
+    const accounts = await shop.db.selectFrom('orders').select('account_id').distinct().execute();
+    expect(rows).toHaveLength(accounts.length);
+    expect(total(rows, 'total')).toBe(total(await rowsOf('orders'), 'total'));
+    expect(rows.filter(({ email }) => email === '').map(({ customer }) => customer)).toEqual([
+      expect.stringMatching(/^deleted-/),
+    ]);
+  });
+
+  it('include both days, in Toronto', async () => {
+    shop.clock.set('2026-11-01T03:59:59Z');
+    admin = await signedIn(shop, owner);
+    const { orderNumber } = await buy(await newBuyer(shop, [[1002, 1]]));
+    const has = async (from: string, to: string) =>
+      (await rowsOf('orders', { from, to })).some(({ order }) => order === orderNumber);
+    expect([
+      await has('2026-10-31', '2026-10-31'),
+      await has('2026-11-01', '2026-11-30'),
+      await has('2026-10-01', '2026-10-30'),
+    ]).toEqual([true, false, false]);
+    shop.clock.pass(DAY);
+  });
+
+  it('escape cells that a spreadsheet would run', async () => {
+    const vendor = await newBuyer(shop, [], { is_vendor: 1 });
+    await vendor.post('/api/cart/lines', {
+      lines: [{ productId: 1041, quantity: 1 }],
+      poNumber: '=HYPERLINK("x")',
+    });
+    const { orderNumber } = await buy(vendor);
+    const rows = await rowsOf('orders', { from: '2026-11-01', to: '2026-11-30' });
+    expect(rows.find(({ order }) => order === orderNumber)?.po_number).toBe(`'=HYPERLINK("x")`);
+  });
+
+  it('have all of many orders, lot by lot, each once', async () => {
+    await addManyOrders(shop.db, admin.account.id, 1201);
+    const span = { from: '1969-12-31', to: '1970-01-01' };
+    const rows = await rowsOf('orders', span);
+    expect(new Set(rows.map(({ order }) => order)).size).toBe(1201);
+    expect(rows).toHaveLength(1201);
+    expect(await rowsOf('customers', span)).toMatchObject([{ customer: 'owner', orders: '1201' }]);
+  });
+
+  it.each([
+    ['orders.csv?from=2026-10-31&to=2026-10-01', 400, 'invalid'],
+    ['orders.csv?from=2026-02-30&to=2026-10-01', 400, 'invalid'],
+    ['orders.csv?from=2026-10-01', 400, 'invalid'],
+    ['orders.csv?from=a&from=b&to=2026-10-01', 400, 'invalid'],
+    ['orders.csv', 400, 'invalid'],
+    ['accounts.csv?from=2026-10-01&to=2026-10-01', 404, 'not_found'],
+    ['orders?from=2026-10-01&to=2026-10-01', 404, 'not_found'],
+  ])('refuse %s', async (path, status, code) => {
+    const reply = await admin.get(`/api/admin/exports/${path}`);
+    expect([reply.status, reply.body]).toEqual([
+      status,
+      { code, message: expect.stringMatching(/^(Please give the first|There is no such export)/) },
+    ]);
+  });
+
+  it('are the admin’s only', async () => {
+    const path = exportPath('customers', OCTOBER);
+    expect((await shop.visitor().get(path)).status).toBe(401);
+    expect((await (await newBuyer(shop)).get(path)).status).toBe(403);
+  });
+});
