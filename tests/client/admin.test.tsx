@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { sendMessage } from '../../src/contract/messages';
 import { type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
@@ -25,6 +25,46 @@ describe('the admin pages', () => {
     expect(screen.getByText("You don't have permission to access this page.")).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
     expect(calls.filter((call) => call.includes('/api/admin'))).toEqual([]);
+  });
+
+  it('have a header and a navigation of their own instead of the shop’s', async () => {
+    const { person, place } = await visit('/admin/discounts', people.admin);
+    const header = within(await screen.findByRole('banner'));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Discount/ })).toBeTruthy();
+    expect(header.getByRole('button', { name: 'Logout' })).toBeTruthy();
+    expect(screen.queryByRole('search', { name: 'Shop' })).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.queryByRole('region', { name: /product requests/i })).toBeNull();
+    expect(screen.getByText('Skip to content')).toBeTruthy();
+    const pages = within(screen.getByRole('navigation', { name: 'Admin' }));
+    expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('Discounts ');
+    await person.click(header.getByRole('link', { name: /to the shop$/ }));
+    expect(await screen.findByRole('contentinfo')).toBeTruthy();
+    expect(place()).toBe('/');
+  });
+
+  it('are reached from a bar on a phone, most of them behind a button', async () => {
+    const { matchMedia } = window;
+    onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.startsWith('(max-width'),
+      media,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    const { person, place } = await visit('/admin/inbox', people.admin);
+    const bar = within(await screen.findByRole('navigation', { name: 'Admin' }));
+    expect(bar.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Orders',
+      'Products',
+      'Messages',
+      'More',
+    ]);
+    await person.click(bar.getByRole('button', { name: 'More' }));
+    const all = within(await screen.findByRole('navigation', { name: 'All admin pages' }));
+    await person.click(all.getByRole('link', { name: 'Search Words' }));
+    await waitFor(() => expect(place()).toBe('/admin/search-words'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('count the waiting items and refresh the counts on navigation', async () => {

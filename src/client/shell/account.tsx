@@ -5,8 +5,6 @@ import { isAdmin } from '../../shop/session/user';
 import { user } from '../data/session';
 import { Icon } from './icons';
 
-const ADMIN: string = '/admin/dealers';
-
 /** The label beside an icon; visually hidden on narrow screens. */
 const Label = chakra('span', {
   base: {
@@ -15,6 +13,13 @@ const Label = chakra('span', {
     minWidth: { lg: '3rem' },
   },
 });
+
+const Way = ({ to, icon, label }: { to: string; icon: 'person' | 'admin'; label: string }) => (
+  <Link to={to}>
+    <Icon name={icon} />
+    <Label>{label}</Label>
+  </Link>
+);
 
 /** Login for a visitor, Profile (and Admin) for a user; reserves the same space while the session loads. */
 export const Account = () => {
@@ -26,25 +31,11 @@ export const Account = () => {
         <Label>Login</Label>
       </span>
     );
-  if (!data)
-    return (
-      <Link to="/auth">
-        <Icon name="person" />
-        <Label>Login</Label>
-      </Link>
-    );
+  if (!data) return <Way to="/auth" icon="person" label="Login" />;
   return (
     <>
-      {isAdmin(data) && (
-        <Link to={ADMIN}>
-          <Icon name="admin" />
-          <Label>Admin</Label>
-        </Link>
-      )}
-      <Link to="/profile">
-        <Icon name="person" />
-        <Label>Profile</Label>
-      </Link>
+      {isAdmin(data) && <Way to="/admin/dealers" icon="admin" label="Admin" />}
+      <Way to="/profile" icon="person" label="Profile" />
     </>
   );
 };

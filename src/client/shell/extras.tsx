@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { config } from '../data/catalogue';
 import { useConnection } from '../device/connection';
@@ -110,7 +111,8 @@ export const useRetryPictures = (): void => {
 export const Extras = () => {
   const sale = useQuery(config).data?.sale.active ?? false;
   const unclosed = useDismissals((state) => state[OCTOBER_SALE] === false);
-  const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed);
+  const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
+  const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed && !isAdmin);
   const offer = useInstallOffer(({ isDue }) => isDue);
   const contact = useOnce(usePanels((panels) => panels.contact));
   const there = useStaggered(EXTRAS.length);
@@ -136,7 +138,7 @@ export const Extras = () => {
       {/* One Suspense each: one that is still loading would hide the others. */}
       <Suspense>{contact && <ContactDialog />}</Suspense>
       <Suspense>{offer && <InstallCard />}</Suspense>
-      <Suspense>{popup && sale && <OctoberPopup />}</Suspense>
+      <Suspense>{popup && sale && !isAdmin && <OctoberPopup />}</Suspense>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { chakra } from '../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { Link } from '../ui/link';
 import { SHOP } from '../../shop/identity';
 import { categories, config } from '../data/catalogue';
@@ -67,8 +68,13 @@ const Night = chakra('footer', {
   },
 });
 
-/** The route has a name for the other pages of the workbench, too. */
-const BUILD: string = '/build';
+/** The links at the end. */
+const MORE: readonly (readonly [to: string, name: string])[] = [
+  ['/privacy', 'Privacy'],
+  ['/build', 'Build list'],
+  ['/offline', 'App and offline use'],
+  ['/reminders', 'October reminder'],
+];
 
 /** The two home pages differ in the year (docs/rules.md 13.6): 2008 on the dashboard, 2024 elsewhere. */
 const copyrightYear = (pathname: string): number => (pathname === '/dashboard' ? 2008 : 2024);
@@ -134,21 +140,14 @@ export const Footer = () => {
           © {year} {SHOP.name}
         </p>
         <p>
-          <Link className="mail" to="/privacy">
-            Privacy
-          </Link>
-          {' · '}
-          <Link className="mail" to={BUILD}>
-            Build list
-          </Link>
-          {' · '}
-          <Link className="mail" to="/offline">
-            App and offline use
-          </Link>
-          {' · '}
-          <Link className="mail" to="/reminders">
-            October reminder
-          </Link>
+          {MORE.map(([to, name], at) => (
+            <Fragment key={to}>
+              {at > 0 && ' · '}
+              <Link className="mail" to={to}>
+                {name}
+              </Link>
+            </Fragment>
+          ))}
         </p>
       </div>
     </Night>

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/styled';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { Organization } from '../head/organization';
 import { readDismissals } from '../state/dismissals';
@@ -74,8 +74,11 @@ const useCalm = (): boolean => {
   return calm;
 };
 
-/** What surrounds every page. */
+/** What surrounds every page. The admin's pages bring their own header and navigation (pages/admin/admin-shell). */
 export const Shell = () => {
+  const isAdmin = useMatches({
+    select: (matches) => matches.at(-1)?.fullPath === '/admin/$',
+  });
   useEffect(readDismissals, []);
   const calm = useCalm();
   const toasted = useToast(({ toast }) => toast !== null);
@@ -85,13 +88,19 @@ export const Shell = () => {
       <a className="skip" href="#content" onClick={skip}>
         Skip to content
       </a>
-      <Navbar />
-      <OctoberBanner />
-      <ProductRequestBanner />
-      <Outlet />
-      <BrandStrip />
-      <Footer />
-      <Organization />
+      {isAdmin ? (
+        <Outlet />
+      ) : (
+        <>
+          <Navbar />
+          <OctoberBanner />
+          <ProductRequestBanner />
+          <Outlet />
+          <BrandStrip />
+          <Footer />
+          <Organization />
+        </>
+      )}
       <ToastRegions />
       {(calm || toasted || asked) && (
         <Suspense>

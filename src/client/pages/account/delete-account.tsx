@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AccountDeletion } from '../../../shop/account/account';
 import { deleteAccount } from '../../data/account';
 import { failedFields } from '../../parts/failure-text';
-import { useLeave } from '../../parts/use-leave';
+import { useLeave } from '../../parts/account/use-leave';
 import { toast } from '../../state/toasts';
 import { Form } from '../../ui/form';
 import { FormProblem } from '../../ui/form-problem';

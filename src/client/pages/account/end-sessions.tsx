@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signOutEverywhere } from '../../data/account';
-import { useLeave } from '../../parts/use-leave';
+import { useLeave } from '../../parts/account/use-leave';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -1,100 +1,271 @@
 import { chakra } from '../../ui/styled';
+import { Global } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { waiting } from '../../data/admin';
+import { Dialog } from '../../ui/dialog';
 import { VisuallyHidden } from '../../ui/layout';
 
-const Bar = chakra('nav', {
+const COUNT = {
+  minWidth: '1.5rem',
+  px: '2',
+  fontFamily: 'body',
+  fontSize: 'xs',
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: '1.5rem',
+  textAlign: 'center',
+  color: '#14181d',
+  bg: 'forge',
+  rounded: 'full',
+} as const;
+
+const Column = chakra('nav', {
   base: {
-    bg: 'sunken',
-    borderBottom: '1px solid',
-    borderBottomColor: 'line',
-    _print: { display: 'none' },
-    '& ul': {
-      // So that visually hidden text scrolls with the list instead of widening the page.
-      position: 'relative',
-      display: 'flex',
-      maxWidth: 'page',
-      mx: 'auto',
-      px: { base: '1', md: '4' },
-      overflowX: 'auto',
-      listStyle: 'none',
+    '& h2': {
+      mt: '4',
+      mb: '1',
+      px: '3',
+      fontFamily: 'body',
+      fontSize: 'xs',
+      fontWeight: '600',
+      color: 'muted',
     },
+    '& ul': { listStyle: 'none' },
     '& a': {
       display: 'flex',
       alignItems: 'center',
+      justifyContent: 'space-between',
       gap: '2',
-      minHeight: '46px',
+      minHeight: '44px',
       px: '3',
       fontFamily: 'heading',
       fontSize: 'lg',
       fontWeight: '600',
-      whiteSpace: 'nowrap',
+      color: 'ink',
+      textDecoration: 'none',
+      borderLeft: '4px solid transparent',
+      rounded: 'sm',
+      _hover: { bg: 'bg' },
+      '&[data-status=active]': { bg: 'bg', borderLeftColor: 'forge' },
+    },
+    '& .waiting': COUNT,
+  },
+});
+
+const Bar = chakra('nav', {
+  base: {
+    position: 'sticky',
+    bottom: 'var(--strip, 0px)',
+    order: '2',
+    zIndex: 'sticky',
+    bg: 'sunken',
+    borderTop: '1px solid',
+    borderTopColor: 'line',
+    pb: 'env(safe-area-inset-bottom)',
+    _print: { display: 'none' },
+    '& ul': {
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      maxWidth: '40rem',
+      mx: 'auto',
+      listStyle: 'none',
+    },
+    '& a, & button': {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      alignContent: 'center',
+      gap: '1px',
+      width: '100%',
+      height: '3.5rem',
+      fontSize: 'xs',
+      fontWeight: '600',
+      lineHeight: '1.2',
       color: 'muted',
       textDecoration: 'none',
-      borderBottom: '3px solid transparent',
-      _hover: { color: 'ink' },
+      borderTop: '3px solid transparent',
+      cursor: 'pointer',
       _focusVisible: { outlineOffset: '-3px' },
-      '&[data-status=active]': { color: 'ink', borderBottomColor: 'forge' },
+      '&[data-status=active], &[data-here]': { color: 'ink', borderTopColor: 'forge' },
     },
     '& .waiting': {
-      minWidth: '1.5rem',
-      px: '2',
-      fontFamily: 'body',
-      fontSize: 'xs',
-      fontVariantNumeric: 'tabular-nums',
-      lineHeight: '1.5rem',
-      textAlign: 'center',
-      color: '#14181d',
-      bg: 'forge',
-      rounded: 'full',
+      ...COUNT,
+      position: 'absolute',
+      top: '2px',
+      left: 'calc(50% + 4px)',
+      minWidth: '1.25rem',
+      px: '1',
+      lineHeight: '1.25rem',
     },
   },
 });
 
-interface Props {
-  pages: readonly { name: string; label: string }[];
-}
-
-/** Scrolls the link of the open page into view; on a phone it may lie beyond the edge. */
-const showActivePage = (list: HTMLUListElement | null) => {
-  const open = list?.querySelector<HTMLElement>('[data-status=active]');
-  if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
+/** Keeps notifications and what has the focus above the bar. */
+const ROOM = {
+  ':root': { '--bar': '3.5rem', scrollPaddingBottom: 'calc(var(--strip, 0px) + 4.5rem)' },
 };
 
-/** The links to the admin pages, with the number of waiting items on each. */
-export const AdminLinks = ({ pages }: Props) => {
-  const { data: counts, refetch } = useQuery(waiting);
+/** Of each page of the bottom bar: a line drawing of 24 by 24. */
+const SHAPES = {
+  today: 'M5 4h14v16H5zM5 9h14M9 14l2 2 4-4',
+  orders: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9',
+  products: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  inbox: 'M4 5h16v14H4zM4 6l8 7 8-7',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+} as const;
+
+const Shape = ({ name }: { name: keyof typeof SHAPES }) => (
+  <svg
+    aria-hidden
+    width={24}
+    height={24}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={name === 'more' ? 4 : 2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={SHAPES[name]} />
+  </svg>
+);
+
+/** The pages of the bottom bar, with their names there. */
+const MAIN: readonly (readonly [name: Exclude<keyof typeof SHAPES, 'more'>, label: string])[] = [
+  ['today', 'Today'],
+  ['orders', 'Orders'],
+  ['products', 'Products'],
+  ['inbox', 'Messages'],
+];
+
+/** Below the breakpoint lg: there is no room for a column beside the page. */
+const NARROW = '(max-width: 1023.98px)';
+
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(NARROW);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(NARROW).matches,
+  );
+
+/** A page of the navigation. */
+export interface AdminLink {
+  /** Its path is /admin/name; that of today is /admin. */
+  name: string;
+  label: string;
+  group: string;
+}
+
+type Counts = Record<string, number | boolean | undefined>;
+
+const toPage = (name: string): string => (name === 'today' ? '/admin' : `/admin/${name}`);
+
+const Count = ({ count }: { count: Counts[string] }) =>
+  count ? (
+    <span className="waiting">
+      {count} <VisuallyHidden>waiting</VisuallyHidden>
+    </span>
+  ) : null;
+
+interface GroupsProps {
+  pages: readonly AdminLink[];
+  counts: Counts;
+  label: string;
+  onLeave?: () => void;
+}
+
+/** All pages, in their groups. The first group needs no heading. */
+const Groups = ({ pages, counts, label, onLeave }: GroupsProps) => {
+  const id = useId();
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  return (
+    <Column aria-label={label}>
+      {groups.map((group) => (
+        <Fragment key={group}>
+          {group && <h2 id={`${id}-${group}`}>{group}</h2>}
+          <ul aria-labelledby={group ? `${id}-${group}` : undefined}>
+            {pages
+              .filter((page) => page.group === group)
+              .map((page) => (
+                <li key={page.name}>
+                  <Link
+                    to={toPage(page.name)}
+                    activeOptions={{ exact: page.name === 'today' }}
+                    onClick={onLeave}
+                  >
+                    {page.label} <Count count={counts[page.name]} />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </Fragment>
+      ))}
+    </Column>
+  );
+};
+
+interface Props {
+  pages: readonly AdminLink[];
+  /** The name of the open page. */
+  current: string;
+}
+
+/** The bar at the lower edge of a phone: four pages, and the others behind a button. */
+const PhoneBar = ({ pages, counts, current }: Props & { counts: Counts }) => {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const main = MAIN.filter(([name]) => pages.some((page) => page.name === name));
+  const isMain = main.some(([name]) => name === current);
+  return (
+    <Bar aria-label="Admin">
+      <ul>
+        {main.map(([name, label]) => (
+          <li key={name}>
+            <Link to={toPage(name)} activeOptions={{ exact: name === 'today' }}>
+              <Shape name={name} />
+              {label} <Count count={counts[name]} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            data-here={isMain ? undefined : true}
+            onClick={() => setOpen(true)}
+          >
+            <Shape name="more" />
+            More
+          </button>
+        </li>
+      </ul>
+      <Global styles={ROOM} />
+      <Dialog open={open} onClose={close} title="All pages">
+        <Groups pages={pages} counts={counts} label="All admin pages" onLeave={close} />
+      </Dialog>
+    </Bar>
+  );
+};
+
+/** The links to the admin pages, with the number of waiting items on each: a column, or a bar on a phone. */
+export const AdminLinks = ({ pages, current }: Props) => {
+  const { data, refetch } = useQuery(waiting);
   const here = useLocation({ select: ({ pathname }) => pathname });
-  // The bar stays mounted between the pages, so fetch the counts again on each navigation.
+  // The links stay mounted between the pages, so fetch the counts again on each navigation.
   const before = useRef(here);
   useEffect(() => {
     if (before.current !== here) void refetch();
     before.current = here;
   }, [here, refetch]);
-  const waits: Record<string, number | boolean | undefined> = counts ?? {};
-  return (
-    <Bar aria-label="Admin">
-      {/* A new function each time, so that it also runs when the counts arrive and take space. */}
-      <ul ref={(list) => showActivePage(list)}>
-        {pages.map(({ name, label }) => {
-          const to: string = `/admin/${name}`;
-          const count = waits[name];
-          return (
-            <li key={name}>
-              <Link to={to}>
-                {label}{' '}
-                {count ? (
-                  <span className="waiting">
-                    {count} <VisuallyHidden>waiting</VisuallyHidden>
-                  </span>
-                ) : null}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </Bar>
+  const counts: Counts = data ?? {};
+  return useIsNarrow() ? (
+    <PhoneBar pages={pages} counts={counts} current={current} />
+  ) : (
+    <Groups pages={pages} counts={counts} label="Admin" />
   );
 };

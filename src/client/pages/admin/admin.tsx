@@ -4,17 +4,14 @@ import { type ComponentType, Suspense, lazy } from 'react';
 import { isAdmin } from '../../../shop/session/user';
 import { user } from '../../data/session';
 import { AccessDenied } from '../../parts/access-denied';
-import { AdminLinks } from './admin-links';
+import { type AdminLink, AdminLinks } from './admin-links';
+import { AdminShell } from './admin-shell';
 import { AdminMissing } from '../../parts/admin/admin-missing';
 import type { AdminPageProps } from '../../parts/admin/admin-page';
 import { Page } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 
-interface AdminEntry {
-  /** Its path is /admin/name. */
-  name: string;
-  /** Its link in the navigation. */
-  label: string;
+interface AdminEntry extends AdminLink {
   /** Loaded when it is opened. */
   Page: ComponentType<AdminPageProps>;
   /** How many path segments may follow its name; 0 by default. */
@@ -25,10 +22,12 @@ interface AdminEntry {
   othersGoHome?: boolean;
 }
 
+const [SALES, CATALOGUE, PEOPLE, SHOP] = ['Sales', 'Catalogue', 'People', 'Shop'];
+
 /**
  * The admin pages, in the order of their navigation. A new one needs a page in this folder and one line here:
  *
- *     { name: 'dealers', label: 'Dealers', Page: lazy(() => import('./dealers/dealers').then((it) => ({ default: it.Dealers }))) },
+ *     { name: 'dealers', label: 'Dealers', group: PEOPLE, Page: lazy(() => import('./dealers/dealers').then((it) => ({ default: it.Dealers }))) },
  *
  * The page uses `AdminPage`; its list uses `AdminList` over `pagedList(entry, query)`, with search and page in the URL
  * (`useAdminSearch`). On the server: an entry in contract with `query: PagedQuery` and `reply: paged(Row)`, a route that
@@ -39,31 +38,37 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
   {
     name: 'orders',
     label: 'Orders',
+    group: SALES,
     Page: lazy(() => import('./orders/orders').then((it) => ({ default: it.Orders }))),
     depth: 2,
   },
   {
     name: 'vendor-orders',
     label: 'Vendor Orders',
+    group: SALES,
     Page: lazy(() =>
       import('./dealers/vendor-orders').then((it) => ({ default: it.VendorOrders })),
     ),
     othersGoHome: true,
   },
   {
-    name: 'dealers',
-    label: 'Dealers',
-    Page: lazy(() => import('./dealers/dealers').then((it) => ({ default: it.Dealers }))),
+    name: 'discounts',
+    label: 'Discounts',
+    group: SALES,
+    Page: lazy(() => import('./discounts/discounts').then((it) => ({ default: it.Discounts }))),
+    depth: 1,
   },
   {
     name: 'products',
     label: 'Products',
+    group: CATALOGUE,
     Page: lazy(() => import('./catalogue/products').then((it) => ({ default: it.Products }))),
     depth: 1,
   },
   {
     name: 'search-words',
     label: 'Search Words',
+    group: CATALOGUE,
     Page: lazy(() =>
       import('./catalogue/search-words').then((it) => ({ default: it.SearchWords })),
     ),
@@ -72,34 +77,39 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
   {
     name: 'shelf-gaps',
     label: 'Shelf Gaps',
+    group: CATALOGUE,
     Page: lazy(() => import('./fits/shelf-gaps').then((it) => ({ default: it.ShelfGaps }))),
   },
   {
     name: 'example-builds',
     label: 'Example Builds',
+    group: CATALOGUE,
     Page: lazy(() => import('./builds/examples').then((it) => ({ default: it.Examples }))),
     depth: 1,
   },
   {
     name: 'inbox',
     label: 'Inbox',
+    group: PEOPLE,
     Page: lazy(() => import('./messages/inbox').then((it) => ({ default: it.Inbox }))),
     depth: 1,
   },
   {
-    name: 'discounts',
-    label: 'Discounts',
-    Page: lazy(() => import('./discounts/discounts').then((it) => ({ default: it.Discounts }))),
-    depth: 1,
+    name: 'dealers',
+    label: 'Dealers',
+    group: PEOPLE,
+    Page: lazy(() => import('./dealers/dealers').then((it) => ({ default: it.Dealers }))),
   },
   {
     name: 'reminders',
     label: 'Reminders',
+    group: PEOPLE,
     Page: lazy(() => import('./reminders/reminders').then((it) => ({ default: it.Reminders }))),
   },
   {
     name: 'settings',
     label: 'Settings',
+    group: SHOP,
     Page: lazy(() => import('./settings/settings').then((it) => ({ default: it.Settings }))),
     depth: 1,
   },
@@ -110,19 +120,20 @@ export const Admin = () => {
   const { _splat: path = '' } = useParams({ strict: false });
   const here = useLocation({ select: ({ pathname }) => pathname });
   const { data: person } = useQuery(user);
-  const [name, ...at] = path.split('/').filter(Boolean);
+  const [name = '', ...at] = path.split('/').filter(Boolean);
   const entry = ADMIN_PAGES.find((page) => page.name === name);
   if (!isAdmin(person))
     return entry?.othersGoHome ? (
       <Navigate to="/" replace />
     ) : (
-      <AccessDenied path={here}>You don't have permission to access this page.</AccessDenied>
+      <AdminShell>
+        <AccessDenied path={here}>You don't have permission to access this page.</AccessDenied>
+      </AdminShell>
     );
   const first: string | undefined = ADMIN_PAGES[0] && `/admin/${ADMIN_PAGES[0].name}`;
   if (!name && first) return <Navigate to={first} replace />;
   return (
-    <>
-      <AdminLinks pages={ADMIN_PAGES} />
+    <AdminShell links={<AdminLinks pages={ADMIN_PAGES} current={name} />}>
       {entry && at.length <= (entry.depth ?? 0) ? (
         <Suspense
           key={name}
@@ -137,6 +148,6 @@ export const Admin = () => {
       ) : (
         <AdminMissing path={here} />
       )}
-    </>
+    </AdminShell>
   );
 };

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type User, isAdmin } from '../../../../shop/session/user';
 import { user } from '../../../data/session';
 import { PageHead } from '../../../head/page-head';
-import { Logout } from './logout';
 import { RecentOrders } from './recent-orders';
 import { VendorBenefits } from '../../../parts/vendor-benefits';
 import { ButtonLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
+import { Logout } from '../../../parts/account/logout';
 import { Page } from '../../../ui/layout';
 
 const Board = chakra('div', {
@@ -163,7 +163,7 @@ export const Profile = () => {
               <ButtonLink to="/reminders" look="outline">
                 October Reminder
               </ButtonLink>
-              <Logout />
+              <Logout look="danger" />
             </nav>
           </section>
         </div>

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '../../../data/call';
-import { useOutbox } from '../../../device/outbox';
-import { signOut } from '../../../data/session';
-import { setLogoutPending } from '../../../device/stored-session';
-import { toast } from '../../../state/toasts';
-import { Button } from '../../../ui/button';
-import { failureText } from '../../../parts/failure-text';
-import { useLeave } from '../../../parts/use-leave';
+import { CallError } from '../../data/call';
+import { useOutbox } from '../../device/outbox';
+import { signOut } from '../../data/session';
+import { setLogoutPending } from '../../device/stored-session';
+import { toast } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { failureText } from '../failure-text';
+import { useLeave } from './use-leave';
 
 const DONE = 'You have been logged out successfully.';
 const DONE_HERE =
@@ -26,7 +26,7 @@ const endSession = async (client: QueryClient): Promise<string> => {
 };
 
 /** Signs out: deletes the user's data from the device and navigates home (docs/rules.md 1.9). */
-export const Logout = () => {
+export const Logout = ({ look }: { look: 'danger' | 'onNight' }) => {
   const client = useQueryClient();
   const leave = useLeave();
   const waiting = useOutbox(({ rows }) => rows.filter(({ userKey }) => userKey !== null).length);
@@ -57,7 +57,7 @@ export const Logout = () => {
         </p>
       )}
       <Button
-        look="danger"
+        look={look}
         aria-disabled={pending || undefined}
         onClick={() => !pending && void logOut()}
       >

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { forgetSession } from '../device/session-watch';
-import { forgetDrafts } from '../state/drafts';
-import { rememberRole } from '../state/stored-role';
+import { forgetSession } from '../../device/session-watch';
+import { forgetDrafts } from '../../state/drafts';
+import { rememberRole } from '../../state/stored-role';
 
 /**
  * After the server has ended the session: navigates home and deletes the user's data from this browser, including its
@@ -17,6 +17,6 @@ export const useLeave = (): (() => Promise<void>) => {
     await forgetSession(queryClient);
     forgetDrafts();
     rememberRole(null);
-    await import('./builds/add-to-build').then((it) => it.forgetBuilds()).catch(() => false);
+    await import('../builds/add-to-build').then((it) => it.forgetBuilds()).catch(() => false);
   };
 };

@@ -1,0 +1,90 @@
+import { chakra } from '../../ui/styled';
+import type { ReactNode } from 'react';
+import { SHOP } from '../../../shop/identity';
+import { Logout } from '../../parts/account/logout';
+import { Link } from '../../ui/link';
+
+const Area = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: '1',
+    // The connection strip covers the lower edge.
+    pb: 'var(--strip, 0px)',
+    '& > header': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minHeight: '52px',
+      px: { base: '4', lg: '5' },
+      color: 'onNight',
+      bg: 'night',
+      _print: { display: 'none' },
+      '& a': {
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: '44px',
+        minWidth: '0',
+        fontFamily: 'heading',
+        fontSize: 'lg',
+        fontWeight: '700',
+        color: 'inherit',
+        textDecoration: 'none',
+        overflowWrap: 'anywhere',
+        _hover: { textDecoration: 'underline' },
+      },
+      '& :focus-visible': { outlineColor: 'onNight' },
+      '& p': { fontSize: 'sm' },
+      '& .leave': { display: 'flex', alignItems: 'center', gap: '3' },
+    },
+    '& > .body': {
+      display: 'flex',
+      flexDirection: { base: 'column', lg: 'row' },
+      flexGrow: '1',
+      _print: { display: 'block' },
+    },
+    // The column stays while the page scrolls, and scrolls by itself when it is longer than the screen.
+    '& > .body > nav': {
+      lg: {
+        position: 'sticky',
+        top: '0',
+        alignSelf: 'flex-start',
+        flex: 'none',
+        width: '13.5rem',
+        minHeight: 'calc(100dvh - 52px)',
+        maxHeight: '100dvh',
+        overflowY: 'auto',
+        p: '3',
+        bg: 'sunken',
+        borderRight: '1px solid var(--s-colors-line)',
+        _print: { display: 'none' },
+      },
+    },
+    '& > .body > .page': { flexGrow: '1', minWidth: '0' },
+  },
+});
+
+interface Props {
+  /** The navigation; nothing for who may not open the admin pages. */
+  links?: ReactNode;
+  children: ReactNode;
+}
+
+/** What surrounds an admin page, instead of the header and the footer of the shop. */
+export const AdminShell = ({ links, children }: Props) => (
+  <Area>
+    <header>
+      <Link to="/" aria-label={`${SHOP.name}, to the shop`}>
+        {SHOP.name}
+      </Link>
+      <div className="leave">
+        <Logout look="onNight" />
+      </div>
+    </header>
+    <div className="body">
+      {links}
+      <div className="page">{children}</div>
+    </div>
+  </Area>
+);
