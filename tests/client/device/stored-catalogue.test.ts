@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { OfflineCatalogue } from '../../src/contract/catalogue-offline';
-import { ShownStock } from '../../src/shop/catalogue/stock';
-import { type CatalogueSnapshot, readCatalogue } from '../../src/offline/catalogue-store';
-import { refreshCatalogue } from '../../src/offline/refresh-catalogue';
+import { OfflineCatalogue } from '../../../src/contract/catalogue-offline';
+import { ShownStock } from '../../../src/shop/catalogue/stock';
+import { type CatalogueSnapshot, readCatalogue } from '../../../src/offline/catalogue-store';
+import { refreshCatalogue } from '../../../src/offline/refresh-catalogue';
 import type { QueryClient } from '@tanstack/react-query';
-import { product } from '../../src/client/data/catalogue';
-import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
-import { openStoredCatalogue } from '../../src/client/device/stored-catalogue';
-import { ProductPage } from '../../src/shop/catalogue/product';
-import { fakeIndexedDb } from '../support/fake-indexed-db';
-import { type Shop, openShop } from '../support/shop';
-import { untilPasses } from '../support/until';
+import { product } from '../../../src/client/data/catalogue';
+import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import { openStoredCatalogue } from '../../../src/client/device/stored-catalogue';
+import { ProductPage } from '../../../src/shop/catalogue/product';
+import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { type Shop, openShop } from '../../support/shop';
+import { untilPasses } from '../../support/until';
 
 const ETAG = '"1"';
 

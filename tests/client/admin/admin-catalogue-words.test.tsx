@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type People, meetPeople } from '../support/people';
-import { visit } from '../support/render';
-import { type Shop, openShop } from '../support/shop';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/render';
+import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
 let people: People;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ShopState } from '../../src/contract/admin-settings';
-import { IN_ORDER } from '../support/in-order';
-import { type People, meetPeople } from '../support/people';
-import { visit } from '../support/render';
-import { type Shop, openShop } from '../support/shop';
+import { ShopState } from '../../../src/contract/admin-settings';
+import { IN_ORDER } from '../../support/in-order';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/render';
+import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
 let people: People;

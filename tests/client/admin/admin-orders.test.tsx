@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type Placed, buy, newBuyer } from '../support/buyers';
-import { addManyOrders } from '../support/many-orders';
-import { type People, meetPeople } from '../support/people';
-import { visit } from '../support/render';
-import { type Shop, openShop } from '../support/shop';
+import { type Placed, buy, newBuyer } from '../../support/buyers';
+import { addManyOrders } from '../../support/many-orders';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/render';
+import { type Shop, openShop } from '../../support/shop';
 
 const GUSSET = 1041;
 

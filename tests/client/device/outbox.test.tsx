@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useConnection } from '../../src/client/device/connection';
-import { sendWaiting, useOutbox } from '../../src/client/device/outbox';
-import { queuePart } from '../../src/client/device/queue-part';
-import { watchSession } from '../../src/client/device/session-watch';
-import { user } from '../../src/client/data/session';
-import { storeUserKey, userKeyOf } from '../../src/client/device/stored-session';
-import { fakeIndexedDb } from '../support/fake-indexed-db';
-import { held } from '../support/held';
-import { type People, meetPeople } from '../support/people';
-import { apiError, visit } from '../support/render';
-import { type Person, type Shop, openShop } from '../support/shop';
-import { newBuyer } from '../support/buyers';
-import { until, untilPasses } from '../support/until';
+import { useConnection } from '../../../src/client/device/connection';
+import { sendWaiting, useOutbox } from '../../../src/client/device/outbox';
+import { queuePart } from '../../../src/client/device/queue-part';
+import { watchSession } from '../../../src/client/device/session-watch';
+import { user } from '../../../src/client/data/session';
+import { storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
+import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { held } from '../../support/held';
+import { type People, meetPeople } from '../../support/people';
+import { apiError, visit } from '../../support/render';
+import { type Person, type Shop, openShop } from '../../support/shop';
+import { newBuyer } from '../../support/buyers';
+import { until, untilPasses } from '../../support/until';
 
 const PRODUCT = '/product/gusset-plate-set';
 

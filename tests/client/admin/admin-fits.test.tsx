@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '../../src/client/pages/admin/admin';
-import '../../src/client/pages/admin/fits/shelf-gaps';
-import { type People, meetPeople } from '../support/people';
-import { visit } from '../support/render';
-import { type Shop, openShop } from '../support/shop';
+import '../../../src/client/pages/admin/admin';
+import '../../../src/client/pages/admin/fits/shelf-gaps';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/render';
+import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
 let people: People;

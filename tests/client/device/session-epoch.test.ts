@@ -4,9 +4,9 @@ import {
   readEpoch,
   readUserKey,
   storeUserKey,
-} from '../../src/client/device/stored-session';
-import { shopFetch } from '../../src/client/device/shop-fetch';
-import { registerWorker } from '../../src/client/device/worker';
+} from '../../../src/client/device/stored-session';
+import { shopFetch } from '../../../src/client/device/shop-fetch';
+import { registerWorker } from '../../../src/client/device/worker';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAdminProduct, listAdminProducts } from '../../src/contract/admin-catalogue';
-import { type People, meetPeople } from '../support/people';
-import { visit } from '../support/render';
-import { type Shop, openShop } from '../support/shop';
+import { getAdminProduct, listAdminProducts } from '../../../src/contract/admin-catalogue';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/render';
+import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
 let people: People;

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
-import { user } from '../../src/client/data/session';
-import { queuePart } from '../../src/client/device/queue-part';
-import { recordSavedPrice } from '../../src/client/device/saved-prices';
-import { forgetSession, watchSession } from '../../src/client/device/session-watch';
-import { storeUserKey, userKeyOf } from '../../src/client/device/stored-session';
+import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import { user } from '../../../src/client/data/session';
+import { queuePart } from '../../../src/client/device/queue-part';
+import { recordSavedPrice } from '../../../src/client/device/saved-prices';
+import { forgetSession, watchSession } from '../../../src/client/device/session-watch';
+import { storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
 import {
   type PaymentAttempt,
   keepAttempt,
   lastOrderNumber,
   readAttempt,
   rememberOrderNumber,
-} from '../../src/client/pages/checkout/payment-attempt';
-import { writeDraft } from '../../src/client/state/drafts';
-import { rememberRole } from '../../src/client/state/stored-role';
-import type { User } from '../../src/shop/session/user';
-import { type FakeCaches, fakeCaches } from '../support/fake-caches';
-import { type FakeIndexedDb, fakeIndexedDb } from '../support/fake-indexed-db';
+} from '../../../src/client/pages/checkout/payment-attempt';
+import { writeDraft } from '../../../src/client/state/drafts';
+import { rememberRole } from '../../../src/client/state/stored-role';
+import type { User } from '../../../src/shop/session/user';
+import { type FakeCaches, fakeCaches } from '../../support/fake-caches';
+import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fake-indexed-db';
 
 const personOf = (id: string): User => ({
   id,

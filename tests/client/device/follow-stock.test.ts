@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followStock } from '../../src/client/device/follow-stock';
-import { useConnection } from '../../src/client/device/connection';
-import type { ShownStock } from '../../src/shop/catalogue/stock';
+import { followStock } from '../../../src/client/device/follow-stock';
+import { useConnection } from '../../../src/client/device/connection';
+import type { ShownStock } from '../../../src/shop/catalogue/stock';
 
 /** The connections that the page has opened. */
 let sources: Source[];

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { sendMessage } from '../../src/contract/messages';
-import { type People, meetPeople } from '../support/people';
-import { visit } from '../support/render';
-import { type Shop, openShop } from '../support/shop';
+import { sendMessage } from '../../../src/contract/messages';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/render';
+import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
 let people: People;
