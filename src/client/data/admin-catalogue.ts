@@ -11,6 +11,7 @@ import {
 } from '../../contract/admin-catalogue';
 import { call } from './call';
 import { pagedList } from './paged';
+import { deviceOf } from './query-client';
 
 /** Timeout for encoding a large picture and importing a long file, ms. */
 const LONG = 120_000;
@@ -51,8 +52,11 @@ export const uploadPicture = (client: QueryClient, file: Blob) =>
 export const importCsv = (client: QueryClient, body: SentBodyOf<typeof importProducts>) =>
   call({ client }, importProducts, { body, patience: LONG });
 
-/** Invalidates every query about products. */
+/** Refreshes the catalogue that this browser keeps, and invalidates every query about products. */
 export const productsChanged = async (queryClient: QueryClient): Promise<void> => {
+  await deviceOf(queryClient)
+    .refreshPrices()
+    .catch(() => undefined);
   await Promise.all(
     [listAdminProducts.path, '/api/products', '/api/categories', '/api/config'].map((path) =>
       queryClient.invalidateQueries({ queryKey: [path] }),

@@ -46,7 +46,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   replaceBrokenPictures();
   await restoreQueries(queryClient).catch(nothing);
   const stored = await openStoredCatalogue(queryClient);
-  device.refreshPrices = stored.refresh;
+  device.refreshPrices = stored.refreshAnew;
 
   let isConfirmed = false;
   /** Whether this device keeps the shop: what is kept stays up to date, also where data is saved. */

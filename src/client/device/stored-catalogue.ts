@@ -33,8 +33,10 @@ const answerTo = (snapshot: CatalogueSnapshot, { queryKey }: Pick<Query, 'queryK
 /** The catalogue that is stored on this device. */
 interface StoredCatalogue {
   readonly snapshot: CatalogueSnapshot | undefined;
-  /** Revalidates the catalogue and updates the queries. */
+  /** Revalidates the catalogue and updates the queries. Concurrent calls share one request. */
   refresh: () => Promise<void>;
+  /** The same with a request that begins after this call, so that it has what the shop has stored by now. */
+  refreshAnew: () => Promise<void>;
   /** Takes over a newer stock: into the stored catalogue, or only into what the pages show when none is stored. */
   takeStock: (stock: ShownStock) => void;
 }
@@ -106,13 +108,20 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     if (now.catalogue !== before?.catalogue) prepare();
   };
   let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const refreshShared = () => (running ??= refresh().finally(() => (running = undefined)));
+  const afterRunning = async (before: Promise<void>) => {
+    await before.catch(() => undefined);
+    next = undefined;
+    await refreshShared();
+  };
 
   return {
     get snapshot() {
       return snapshot;
     },
-    // Concurrent calls share one request.
     takeStock,
-    refresh: () => (running ??= refresh().finally(() => (running = undefined))),
+    refresh: refreshShared,
+    refreshAnew: () => (running ? (next ??= afterRunning(running)) : refreshShared()),
   };
 };

@@ -4,21 +4,30 @@ import { ShownStock } from '../../../src/shop/catalogue/stock';
 import { type CatalogueSnapshot, readCatalogue } from '../../../src/offline/catalogue-store';
 import { refreshCatalogue } from '../../../src/offline/refresh-catalogue';
 import type { QueryClient } from '@tanstack/react-query';
+import {
+  changeStock,
+  productsChanged,
+  saveProduct,
+} from '../../../src/client/data/admin-catalogue';
 import { product } from '../../../src/client/data/catalogue';
-import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { openStoredCatalogue } from '../../../src/client/device/stored-catalogue';
 import { ProductPage } from '../../../src/shop/catalogue/product';
 import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { held } from '../../support/held';
+import { type People, meetPeople } from '../../support/people';
 import { type Shop, openShop } from '../../support/shop';
 import { untilPasses } from '../../support/until';
 
 const ETAG = '"1"';
 
 let shop: Shop;
+let people: People;
 let whole: OfflineCatalogue;
 let stock: ShownStock;
 beforeAll(async () => {
   shop = await openShop();
+  people = await meetPeople(shop);
   const visitor = shop.visitor();
   whole = OfflineCatalogue.parse((await visitor.get('/api/offline/catalogue')).body);
   stock = ShownStock.parse((await visitor.get('/api/stock')).body);
@@ -94,6 +103,50 @@ it('a catalogue that is incomplete is not stored on a new phone either', async (
   const broken = withProducts(3, whole.totals.products);
   await expect(refreshCatalogue(undefined, answering(broken))).rejects.toThrow(/incomplete/);
   expect(await readCatalogue()).toBeUndefined();
+});
+
+describe("in the owner's browser", () => {
+  const BRACKET = 'weld-on-link-bracket-2-625-in-wide';
+
+  /** A tab of the owner that keeps the catalogue. */
+  const open = async () => {
+    const { admin } = people;
+    const ask = (path: string, { method = 'GET', headers = {}, body = null }: RequestInit = {}) =>
+      admin.fetch(path, { method, headers, body });
+    vi.stubGlobal('fetch', ask);
+    const client = makeQueryClient(plainDevice(ask));
+    const stored = await openStoredCatalogue(client);
+    await stored.refresh();
+    deviceOf(client).refreshPrices = stored.refreshAnew;
+    const shown = () => client.ensureQueryData(product(BRACKET));
+    return { client, stored, shown, ask };
+  };
+
+  it('a changed product is shown and kept at once', async () => {
+    const { client, shown } = await open();
+    await saveProduct(client, 1002, { price: '7.77' });
+    await productsChanged(client);
+    expect((await shown())?.price).toBe('7.77');
+    const kept = (await readCatalogue())?.catalogue.products.find(({ slug }) => slug === BRACKET);
+    expect(kept?.price).toBe('7.77');
+  });
+
+  it('a change is kept that was made while an earlier answer was still coming', async () => {
+    const { client, stored, ask } = await open();
+    const answer = held();
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      const early = await ask(path, init);
+      await answer.promise;
+      return early;
+    });
+    const earlier = stored.refresh();
+    await changeStock(client, 1002, { stock: 3 });
+    vi.stubGlobal('fetch', ask);
+    const [one, other] = [productsChanged(client), productsChanged(client)];
+    answer.resolve();
+    await Promise.all([earlier, one, other]);
+    expect((await readCatalogue())?.stock.left[1002]).toBe(3);
+  });
 });
 
 describe('a newer stock', () => {
