@@ -114,6 +114,8 @@ export const ERROR_STATUS = {
   /** This step does not exist for this kind of order. */
   not_allowed: 409,
   not_shipped: 409,
+  /** A line has more pieces than are left to ship. */
+  parcel_exceeds_order: 409,
   /** There is no failed refund. */
   not_failed: 409,
   vendors_only: 403,

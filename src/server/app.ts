@@ -20,6 +20,7 @@ import type { PushGateway } from './gateways/push';
 import { makeLimits } from './limits';
 import { turnAway } from './overload';
 import { adminOrderRoutes } from './routes/admin-orders';
+import { adminOrdersParcelsRoutes } from './routes/admin-orders-parcels';
 import { accountRoutes } from './routes/account';
 import { adminExampleRoutes } from './routes/admin-builds';
 import { buildRoutes } from './routes/builds';
@@ -298,6 +299,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const mailsGoOut = parts.mailTransport === 'smtp';
   adminRoutes(app, { db, clock, sessions, mailsGoOut });
   adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
+  adminOrdersParcelsRoutes(app, { db, clock, sessions, mailWaits });
   catalogueSearchRoutes(app, catalogue);
   adminFitsRoutes(app, { sessions, catalogue });
   wordGroupRoutes(app, { db, clock, sessions, catalogue });

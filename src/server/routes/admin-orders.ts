@@ -4,12 +4,8 @@ import type { Carrier } from '../gateways/carrier';
 import { serve } from '../serve';
 import { changeAddress, shippingNow } from '../services/orders/change-address';
 import { cancelOrder } from '../services/orders/cancel-order';
-import {
-  type AuditEntry,
-  correctTracking,
-  moveOrderOn,
-  readyForPickup,
-} from '../services/orders/move-order';
+import { type AuditEntry, moveOrderOn, readyForPickup } from '../services/orders/move-order';
+import { correctTracking, shipRest } from '../services/orders/ship-parcel';
 import {
   addNote,
   adminOrder,
@@ -18,7 +14,7 @@ import {
   resolveAttention,
 } from '../services/orders/admin-orders';
 import type { Sessions } from '../session-cookie';
-import type { Db } from '../tables/engine/database';
+import { type Db, inTransaction } from '../tables/engine/database';
 
 interface Given {
   db: Db;
@@ -61,9 +57,13 @@ export const adminOrderRoutes = (
   });
 
   serve(app, calls.moveAdminOrder, ({ params, body, request }) =>
-    act(request, params.id, (asked) =>
-      body.status === 'cancelled' ? cancel(asked) : moveOrderOn(db, asked, body),
-    ),
+    act(request, params.id, (asked) => {
+      const { status, ...sent } = body;
+      if (status === 'cancelled') return cancel(asked);
+      return status === 'shipped'
+        ? inTransaction(db, (tx) => shipRest(tx, asked, sent))
+        : moveOrderOn(db, asked, status);
+    }),
   );
 
   serve(app, calls.cancelAdminOrder, ({ params, body, request }) =>
@@ -71,7 +71,7 @@ export const adminOrderRoutes = (
   );
 
   serve(app, calls.changeTracking, ({ params, body, request }) =>
-    act(request, params.id, (asked) => correctTracking(db, asked, body)),
+    act(request, params.id, (asked) => inTransaction(db, (tx) => correctTracking(tx, asked, body))),
   );
 
   serve(app, calls.readyAdminOrder, ({ params, request }) =>

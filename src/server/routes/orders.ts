@@ -74,7 +74,7 @@ export const orderRoutes = (
     const { id: accountId } = await sessions.member(request);
     const order = await cancelOrder(db, { orderId: params.id, accountId }, clock());
     mailWaits();
-    return asOrder(order);
+    return asOrder(order, []);
   });
 
   serve(app, getOrderHistory, async ({ query, request }) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../checkout/address';
+import { SentParcel } from './parcels';
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
@@ -33,9 +34,14 @@ export const canBeReady = (order: {
   readyAt: string | null;
 }): boolean => order.isPickup && order.readyAt === null && canMove(order.status, 'delivered', true);
 
-/** Whether the buyer may still cancel (docs/rules.md 6.4). */
-export const canCancel = ({ status }: { status: OrderStatus }): boolean =>
-  canMove(status, 'cancelled');
+/** Whether an order can still be cancelled (docs/rules.md 6.4): no parcel of it has left. */
+export const canCancel = ({
+  status,
+  parcels = [],
+}: {
+  status: OrderStatus;
+  parcels?: readonly unknown[];
+}): boolean => canMove(status, 'cancelled') && !parcels.length;
 
 /** Letters and digits that do not look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -71,6 +77,8 @@ export const Order = z.object({
   shippingAddress: z.nullable(ShippingAddress),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** In the order in which they left; `carrier` and `trackingNumber` are those of the last one. */
+  parcels: z.array(SentParcel),
   readyAt: z.nullable(z.string()),
   poNumber: z.nullable(z.string()),
   buildName: z.nullable(z.string()),

@@ -232,6 +232,14 @@ const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
     trackingNumber: '7023 1',
     isCorrected: false,
   },
+  'order-part-shipped': {
+    kind: 'order-part-shipped',
+    ...order,
+    carrier: 'Canada Post',
+    trackingNumber: '7023 1',
+    lines: [{ name: 'Bracket', sku: 'NR-1', quantity: 2 }],
+    left: [{ name: 'Heim joint', sku: null, quantity: 1 }],
+  },
   'order-address': {
     kind: 'order-address',
     ...order,
@@ -271,7 +279,7 @@ test.each(Object.entries(WRITTEN))(
     const links = [...written.html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
     for (const link of links)
       expect(link).toMatch(/^https:\/\/(shop\.test|www\.canadapost-postescanada\.ca)\//);
-    if (['dealer-approved', 'dealer-invited', 'order-shipped'].includes(kind))
+    if (['dealer-approved', 'dealer-invited', 'order-shipped', 'order-part-shipped'].includes(kind))
       expect(links).not.toEqual([]);
     expect(mailTitle(kind)).not.toContain('-');
   },

@@ -3,6 +3,7 @@ import { consentsOf } from '../../tables/reminders/consents';
 import type { Db } from '../../tables/engine/database';
 import { messagesOf } from '../../tables/messages/messages';
 import { itemsOf, ordersOf } from '../../tables/orders/orders';
+import { parcelsOfOrder } from '../../tables/orders/parcels';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { buildsOf } from '../builds/builds';
 import { asThemselves } from '../session/as-user';
@@ -21,7 +22,8 @@ export const exportAccount = async (
   for (const row of await ordersOf(db, account.id)) {
     const items = (await itemsOf(db, row.id)).map(asItem);
     const formerAddresses = await formerAddressesOf(db, row.id);
-    orders.push({ ...asOrder(row), items, email: row.email, formerAddresses });
+    const parcels = await parcelsOfOrder(db, row.id);
+    orders.push({ ...asOrder(row, parcels), items, email: row.email, formerAddresses });
   }
   const messages = (await messagesOf(db, account.id)).map((row) => ({
     sentAt: iso(row.created_at),

@@ -9,12 +9,14 @@ import {
   reversed,
   salePostings,
 } from '../../../shop/reports/journal';
+import { countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
 import type { Intent } from '../../gateways/payments';
 import type { AuditedOrder } from '../../tables/orders/audit';
 import { addressDigest } from '../../tables/orders/orders';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
 import type { JournalRow } from '../../tables/reports/journal-rows';
 import { attentionList } from '../orders/attention';
+import { asItem } from '../orders/orders';
 import { postingsOf, sumsOf } from '../reports/journal';
 import { type Snapshot, asMetadata, readSnapshot } from './checkout-snapshot';
 
@@ -252,6 +254,27 @@ const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void =>
   for (const key of groups.keys()) note('I18', `has the ${key} in the journal, which is none.`);
 };
 
+/** I19: a shipped order has all its pieces in parcels, an open one has fewer, and no parcel has more than was bought. */
+const checkParcels = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  const { status } = order;
+  const items = order.items.map(asItem);
+  const parcels = order.parcels.map(({ lines }) => ({
+    lines: lines.map(({ item_id: itemId, quantity }) => ({ itemId, quantity })),
+  }));
+  const sent = parcels.flatMap(({ lines }) => lines);
+  const bought = piecesLeft({ items, parcels: [] });
+  if (excessIn(sent, bought)) note('I19', 'has more pieces in its parcels than were bought.');
+  const isShipped = order.is_pickup !== 1 && ['shipped', 'delivered'].includes(status);
+  const left = countPieces(piecesLeft({ items, parcels }));
+  if (isShipped && left) note('I19', `is ${status}, and ${left} of its pieces are in no parcel.`);
+  if (!isShipped && sent.length && !left) note('I19', `is ${status}, and all of it has left.`);
+  if (sent.length && (order.is_pickup === 1 || status === 'cancelled'))
+    note('I19', 'has parcels, and is not shipped.');
+  const { carrier = null, tracking_number = null } = order.parcels.at(-1) ?? {};
+  if (order.carrier !== carrier || order.tracking_number !== tracking_number)
+    note('I19', 'has another tracking number than its last parcel.');
+};
+
 /** Everything that is wrong with an order. */
 export const auditOrder = (order: AuditedOrder, context: AuditContext): Difference[] => {
   const differences: Difference[] = [];
@@ -263,6 +286,7 @@ export const auditOrder = (order: AuditedOrder, context: AuditContext): Differen
     checkFrozen,
     checkStatus,
     checkJournal,
+    checkParcels,
   ])
     check(order, context, note);
   if (!order.isCodeKnown)

@@ -18,6 +18,7 @@ const TITLES: Record<MailJob['kind'], string> = {
   'order-placed': 'Order confirmation',
   'order-cancelled': 'Order cancelled',
   'order-shipped': 'Order shipped',
+  'order-part-shipped': 'Part of the order shipped',
   'order-address': 'Order address changed',
   'order-ready': 'Order ready for pickup',
   'order-refunded': 'Refund done',

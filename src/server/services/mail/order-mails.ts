@@ -9,6 +9,14 @@ import { type MailPart, bothWays, dayText, hello } from './mail-text';
 
 const to = { name: z.string(), email: z.string(), number: z.string() };
 
+/** Pieces of a part in a parcel, or still to ship. */
+const PackedLine = z.object({
+  name: z.string(),
+  sku: z.nullable(z.string()),
+  quantity: z.number(),
+});
+export type PackedLine = z.infer<typeof PackedLine>;
+
 /** Mails about orders; sums are cents. */
 export const OrderMailJob = z.discriminatedUnion('kind', [
   z.object({
@@ -52,6 +60,19 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     trackingNumber: z.nullable(z.string()),
     /** Whether it corrects an earlier mail. */
     isCorrected: z.boolean(),
+    /** What is in the parcel; empty or missing when it is the whole order. */
+    lines: z.optional(z.array(PackedLine)),
+    /** The number of the corrected parcel, when the order has several. */
+    parcel: z.optional(z.number()),
+  }),
+  z.object({
+    ...to,
+    kind: z.literal('order-part-shipped'),
+    carrier: z.nullable(z.string()),
+    trackingNumber: z.nullable(z.string()),
+    lines: z.array(PackedLine),
+    /** What is still to ship. */
+    left: z.array(PackedLine),
   }),
   z.object({
     ...to,
@@ -103,21 +124,50 @@ const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): MailP
   ...(job.isPickup ? [] : ['Another email with the tracking number follows once the order ships.']),
 ];
 
-const shippedMail = (job: Extract<OrderMailJob, { kind: 'order-shipped' }>): string[] => {
-  const { carrier, trackingNumber, number } = job;
+type ShippedJob = Extract<OrderMailJob, { kind: 'order-shipped' }>;
+type PartJob = Extract<OrderMailJob, { kind: 'order-part-shipped' }>;
+
+const tracking = (
+  { carrier, trackingNumber }: Pick<ShippedJob, 'carrier' | 'trackingNumber'>,
+  isCorrected = false,
+): string => {
   const url = trackingUrl(carrier, trackingNumber);
+  return trackingNumber
+    ? [
+        ...(isCorrected && carrier ? [`Carrier: ${carrier}`] : []),
+        `Tracking number: ${trackingNumber}`,
+        ...(url ? [`Track it here: ${url}`] : []),
+      ].join('\n')
+    : 'This parcel has no tracking number and cannot be tracked.';
+};
+
+const packedList = (title: string, lines: readonly PackedLine[]): string =>
+  [
+    title,
+    ...lines.map(({ name, sku, quantity }) => `${quantity} x ${name}${sku ? ` (${sku})` : ''}`),
+  ].join('\n');
+
+const shippedMail = (job: ShippedJob): string[] => {
+  const { carrier, number, lines = [], parcel } = job;
+  const what = parcel === undefined ? '' : `parcel ${parcel} of `;
   return [
     hello(job.name),
     job.isCorrected
-      ? `Here is the correct tracking information for your order ${number}.`
+      ? `Here is the correct tracking information for ${what}your order ${number}.`
       : `Your order ${number} has shipped${carrier ? ` with ${carrier}` : ''}.`,
-    trackingNumber
-      ? [
-          ...(job.isCorrected && carrier ? [`Carrier: ${carrier}`] : []),
-          `Tracking number: ${trackingNumber}`,
-          ...(url ? [`Track it here: ${url}`] : []),
-        ].join('\n')
-      : 'This parcel has no tracking number and cannot be tracked.',
+    tracking(job, job.isCorrected),
+    ...(lines.length ? [packedList('This is the last parcel. In it:', lines)] : []),
+  ];
+};
+
+const partShippedMail = (job: PartJob): string[] => {
+  const { carrier, number, lines, left } = job;
+  return [
+    hello(job.name),
+    `Part of your order ${number} is on its way${carrier ? ` with ${carrier}` : ''}.`,
+    tracking(job),
+    packedList('In this parcel:', lines),
+    packedList('Still to come, with another email:', left),
   ];
 };
 
@@ -167,6 +217,12 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
           ? `Tracking of your order ${number}`
           : `Your order ${number} has shipped`,
         ...bothWays(shippedMail(job), trackingUrl(job.carrier, job.trackingNumber)),
+      };
+    case 'order-part-shipped':
+      return {
+        ...to,
+        subject: `Part of your order ${number} is on its way`,
+        ...bothWays(partShippedMail(job), trackingUrl(job.carrier, job.trackingNumber)),
       };
     case 'order-address':
       return {

@@ -19,6 +19,7 @@ import { jsonColumn } from '../../tables/engine/json-column';
 import { type ListedOrder, orderPage } from '../../tables/orders/admin-orders';
 import { addOrderNote, notesOn } from '../../tables/orders/order-notes';
 import { type OrderWithRefund, findOrder, itemsOf } from '../../tables/orders/orders';
+import { parcelsOfOrder } from '../../tables/orders/parcels';
 import { paymentLogOf } from '../../tables/checkout/payment-log';
 import { restartRefund, findRefund } from '../../tables/orders/refunds';
 import type { OrderRow } from '../../tables/orders/order-rows';
@@ -98,7 +99,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const username = (await findAccount(db, row.account_id))?.username ?? '';
   const notes = await notesOn(db, id);
   return {
-    ...asOrder(row),
+    ...asOrder(row, await parcelsOfOrder(db, id)),
     items: (await itemsOf(db, id)).map(asItem),
     username,
     email: row.email,

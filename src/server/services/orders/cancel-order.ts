@@ -1,11 +1,17 @@
 import type { cancelAdminOrder, moveAdminOrder } from '../../../contract/admin-orders';
 import type { cancelOrder as cancelCall } from '../../../contract/orders';
-import { type OrderStatus, canMove, OrderStatus as Statuses } from '../../../shop/orders/order';
+import {
+  type OrderStatus,
+  canCancel,
+  canMove,
+  OrderStatus as Statuses,
+} from '../../../shop/orders/order';
 import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
+import { hasParcel } from '../../tables/orders/parcels';
 import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
 import { clearAttention, hasAttention } from './attention';
 import { orderSubject } from './order-events';
@@ -25,6 +31,14 @@ const tooLate = ({ status }: OrderRow): ApiError =>
   new ApiError<typeof cancelCall>(
     'too_late',
     TOO_LATE[status] ?? 'This order can no longer be cancelled.',
+  );
+
+const partShipped = (isShop: boolean): ApiError =>
+  new ApiError<typeof cancelCall>(
+    'too_late',
+    isShop
+      ? 'A parcel of this order has left, so it cannot be cancelled. Refund what has not shipped instead.'
+      : 'A parcel of this order has left, so it cannot be cancelled. Please contact us for a refund of what has not shipped.',
   );
 
 const returnStock = async (tx: Tx, orderId: string, now: number): Promise<void> => {
@@ -63,6 +77,8 @@ export const cancelOrder = async (
       );
     if (found.status === 'cancelled' && accountId !== undefined)
       return { order: found, isNew: false };
+    if (canCancel(found) && (await hasParcel(tx, found.id)))
+      throw partShipped(accountId === undefined);
     if (!(await moveOrder(tx, found.id, CANCELLABLE, 'cancelled')))
       throw accountId === undefined ? await moveConflict(tx, found, 'cancelled') : tooLate(found);
     if (restock) await returnStock(tx, found.id, now);

@@ -30,6 +30,19 @@ const whenText = (time: number): string =>
 const doneTo = ({ status, is_pickup: isPickup }: OrderRow): string =>
   status === 'delivered' && isPickup ? 'handed over' : DONE[status];
 
+type ShopAct = Awaited<ReturnType<typeof actsOn>>[number];
+
+const actorOf = (order: OrderRow, act: ShopAct): string =>
+  act.account_id === order.account_id ? 'The buyer' : (act.username ?? 'The shop');
+
+/** A sentence about the latest parcel that has left, for an admin whose page does not show it; empty without one. */
+export const earlierParcel = async (db: Queries, order: OrderRow): Promise<string> => {
+  const act = (await actsOn(db, orderSubject(order.id))).find((one) => one.act === 'order.parcel');
+  return act
+    ? `${actorOf(order, act)} shipped a parcel of this order on ${whenText(act.at)}. `
+    : '';
+};
+
 /** The API error for an order that cannot be moved: another admin moved it first, or its kind has no such move. */
 export const moveConflict = async (
   db: Queries,
@@ -47,7 +60,7 @@ export const moveConflict = async (
   );
   if (!act)
     return new ApiError<Calls>('too_late', `This order is ${order.status}. Nothing was changed.`);
-  const who = act.account_id === order.account_id ? 'The buyer' : (act.username ?? 'The shop');
+  const who = actorOf(order, act);
   return new ApiError<Calls>(
     'too_late',
     `${who} ${done} this order on ${whenText(act.at)}. Nothing was changed.`,

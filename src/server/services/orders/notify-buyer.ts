@@ -3,8 +3,9 @@ import { type ShippingAddress, addressLine } from '../../../shop/checkout/addres
 import type { Cents } from '../../../shop/money';
 import { findAccount } from '../../tables/account/accounts';
 import type { Tx } from '../../tables/engine/database';
-import type { OrderItemRow, OrderRow } from '../../tables/orders/order-rows';
+import type { OrderItemRow, OrderRow, ParcelRow } from '../../tables/orders/order-rows';
 import type { AccountRow } from '../../tables/account/account-rows';
+import type { PackedLine } from '../mail/order-mails';
 import { queueMail } from '../mail/outbox';
 import { orderAddress } from './stored-address';
 
@@ -90,23 +91,58 @@ export const notifyRefunded = async (
     now,
   );
 
+const trackingOf = ({ carrier, tracking_number: trackingNumber }: ParcelRow) => ({
+  carrier,
+  trackingNumber,
+});
+
 interface Shipment {
-  carrier: string | null;
-  trackingNumber: string | null;
-  /** Whether it replaces the tracking information of an earlier mail. */
-  isCorrected: boolean;
+  parcel: ParcelRow;
+  /** What is in it; empty when it is the whole order. */
+  lines: PackedLine[];
+  /** What is still to ship; empty after the last parcel. */
+  left: PackedLine[];
   now: number;
 }
 
+/** A parcel has left. */
 export const notifyShipped = async (
   tx: Tx,
   order: OrderRow,
-  { now, ...shipment }: Shipment,
+  { parcel, lines, left, now }: Shipment,
+): Promise<void> => {
+  const shipped = { ...(await recipientOf(tx, order)), ...trackingOf(parcel), lines };
+  return left.length
+    ? queueMail(
+        tx,
+        `order-part-shipped-${parcel.id}`,
+        { kind: 'order-part-shipped', ...shipped, left },
+        now,
+      )
+    : queueMail(
+        tx,
+        `order-shipped-${order.id}`,
+        { kind: 'order-shipped', ...shipped, isCorrected: false },
+        now,
+      );
+};
+
+/** The tracking information of an earlier mail was wrong. @param isOne whether the order has no other parcel */
+export const notifyTracking = async (
+  tx: Tx,
+  order: OrderRow,
+  { parcel, isOne, now }: { parcel: ParcelRow; isOne: boolean; now: number },
 ): Promise<void> =>
   queueMail(
     tx,
-    shipment.isCorrected ? `order-shipped-${order.id}-${now}` : `order-shipped-${order.id}`,
-    { kind: 'order-shipped', ...(await recipientOf(tx, order)), ...shipment },
+    `order-shipped-${parcel.id}-${now}`,
+    {
+      kind: 'order-shipped',
+      ...(await recipientOf(tx, order)),
+      ...trackingOf(parcel),
+      isCorrected: true,
+      ...(!isOne && { parcel: parcel.number }),
+    },
     now,
   );
 

@@ -7,14 +7,24 @@ import type {
 import { addressLine } from '../../../shop/checkout/address';
 import { priceText } from '../../../shop/money';
 import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/order';
+import type { SentParcel } from '../../../shop/orders/parcels';
 import { ApiError } from '../../api-error';
 import type { Db } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, ordersOf } from '../../tables/orders/orders';
+import { type ParcelWithLines, parcelsOf, parcelsOfOrder } from '../../tables/orders/parcels';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { OrderItemRow } from '../../tables/orders/order-rows';
 import { orderAddress } from './stored-address';
 
-export const asOrder = (row: OrderWithRefund): Order => ({
+const asParcel = ({ lines, ...parcel }: ParcelWithLines): SentParcel => ({
+  id: parcel.id,
+  at: new Date(parcel.created_at).toISOString(),
+  carrier: parcel.carrier,
+  trackingNumber: parcel.tracking_number,
+  lines: lines.map(({ item_id, quantity }) => ({ itemId: item_id, quantity })),
+});
+
+export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[]): Order => ({
   id: row.id,
   orderNumber: row.number,
   status: row.status,
@@ -31,6 +41,7 @@ export const asOrder = (row: OrderWithRefund): Order => ({
   shippingAddress: orderAddress(row) ?? null,
   carrier: row.carrier,
   trackingNumber: row.tracking_number,
+  parcels: parcels.map(asParcel),
   readyAt: row.ready_at === null ? null : new Date(row.ready_at).toISOString(),
   poNumber: row.po_number,
   buildName: row.build_name,
@@ -50,8 +61,18 @@ export const asItem = (row: OrderItemRow): OrderItem => ({
 });
 
 /** An account's own orders, newest first: all of them, or one page. */
-export const ordersOfAccount = async (db: Db, accountId: string, page?: string): Promise<Order[]> =>
-  (await ordersOf(db, accountId, page)).map(asOrder);
+export const ordersOfAccount = async (
+  db: Db,
+  accountId: string,
+  page?: string,
+): Promise<Order[]> => {
+  const rows = await ordersOf(db, accountId, page);
+  const parcels = await parcelsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => asOrder(row, parcels.get(row.id) ?? []));
+};
 
 /** An account's own order. @throws ApiError not_found, for an order of another account too */
 const ownOrder = async (db: Db, accountId: string, id: string): Promise<OrderWithRefund> => {
@@ -77,7 +98,10 @@ export const orderWithItems = async (
   id: string,
 ): Promise<OrderWithItems> => {
   const row = await ownOrder(db, accountId, id);
-  return { ...asOrder(row), items: (await itemsOf(db, row.id)).map(asItem) };
+  return {
+    ...asOrder(row, await parcelsOfOrder(db, row.id)),
+    items: (await itemsOf(db, row.id)).map(asItem),
+  };
 };
 
 /** A dealer's own orders, including those from before the approval. @throws ApiError vendors_only */
@@ -93,7 +117,7 @@ export const vendorHistory = async (
     );
   return (await ordersOf(db, account.id, page)).map((row) => {
     const { id, orderNumber, status, total, shippingCost, hst, shippingAddress, createdAt } =
-      asOrder(row);
+      asOrder(row, []);
     return {
       id,
       orderNumber,

@@ -11,6 +11,12 @@ type Detail = Record<string, unknown>;
 const parcel = ({ carrier, trackingNumber }: Detail): string =>
   [carrier, trackingNumber].filter(Boolean).join(' ') || 'no tracking number';
 
+/** Which parcel of several, and what it carries. Older entries have one parcel. */
+const sent = (detail: Detail): string =>
+  detail.number === undefined
+    ? parcel(detail)
+    : `parcel ${Number(detail.number)}, ${counted(Number(detail.pieces), 'piece')}, ${parcel(detail)}`;
+
 const reason = ({ reason: given }: Detail): string => {
   const known = Attention.safeParse(given);
   return known.success ? ATTENTION[known.data].short : 'something';
@@ -49,7 +55,8 @@ const example = ({ title, published }: Detail): string =>
 
 const WORDS: Record<Act, Words> = {
   'order.processing': { title: 'Accepted' },
-  'order.shipped': { title: 'Shipped', text: (detail) => `Shipped: ${parcel(detail)}` },
+  'order.shipped': { title: 'Shipped', text: (detail) => `Shipped: ${sent(detail)}` },
+  'order.parcel': { title: 'Part shipped', text: (detail) => `Part shipped: ${sent(detail)}` },
   'order.delivered': {
     title: 'Delivered',
     text: ({ isPickup }) => (isPickup ? 'Picked up' : 'Delivered'),
@@ -69,7 +76,8 @@ const WORDS: Record<Act, Words> = {
   },
   'order.tracking': {
     title: 'Tracking corrected',
-    text: (detail) => `Tracking corrected: ${parcel(detail)}`,
+    text: (detail) =>
+      `Tracking corrected: ${detail.number === undefined ? '' : `parcel ${Number(detail.number)}, `}${parcel(detail)}`,
   },
   'order.address': {
     title: 'Address changed',

@@ -5,6 +5,7 @@ import type { StockChangeRow } from '../catalogue/catalogue-rows';
 import type { Queries } from '../engine/database';
 import { connectionOf } from '../engine/sqlite';
 import type { Schema } from '../schema';
+import { type ParcelWithLines, parcelsOf } from './parcels';
 import type { OrderItemRow, OrderRow, ProviderRefundRow, RefundRow } from './order-rows';
 
 const PAGE = 500;
@@ -14,6 +15,7 @@ type StoredOrder = Selectable<Schema['orders']>;
 /** An order with all that the audit compares it with. */
 export interface AuditedOrder extends StoredOrder {
   items: OrderItemRow[];
+  parcels: ParcelWithLines[];
   /** Undefined only in a damaged database. */
   checkout: CheckoutRow | undefined;
   refund: RefundRow | undefined;
@@ -120,6 +122,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     )
     .execute();
   const codes = await knownCodes(db, orders);
+  const parcels = await parcelsOf(db, ids);
 
   const itemsOf = grouped(items, ({ order_id }) => order_id);
   const checkoutOf = new Map(checkouts.map((row) => [row.id, row]));
@@ -132,6 +135,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   return orders.map((order) => ({
     ...order,
     items: itemsOf.get(order.id) ?? [],
+    parcels: parcels.get(order.id) ?? [],
     checkout: checkoutOf.get(order.checkout_id),
     refund: refundOf.get(order.id),
     refunds: refundsOf.get(order.id) ?? [],

@@ -57,6 +57,24 @@ export interface OrderItemRow {
   from_stock: number;
 }
 
+/** A parcel of an order. `number` counts its parcels from 1; `account_id` is who sent it, null when that is not known. */
+export interface ParcelRow {
+  id: string;
+  order_id: string;
+  number: number;
+  carrier: string | null;
+  tracking_number: string | null;
+  account_id: string | null;
+  created_at: number;
+}
+
+/** The pieces of an order's item in a parcel. */
+export interface ParcelLineRow {
+  parcel_id: string;
+  item_id: string;
+  quantity: number;
+}
+
 /** An internal note on an order. */
 export interface OrderNoteRow {
   id: string;
@@ -106,6 +124,8 @@ export interface OrderTables {
   orders: OrderRow & { address_digest: string | null };
   order_item: OrderItemRow;
   order_note: OrderNoteRow;
+  parcel: ParcelRow;
+  parcel_line: ParcelLineRow;
   refund: RefundRow;
   provider_refund: ProviderRefundRow;
   order_words: OrderWordsRow;

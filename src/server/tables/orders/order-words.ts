@@ -29,6 +29,13 @@ const parts = prepared((db: Queries, { id }: { id: string }) =>
   partsOf(db).where('order_id', '=', id),
 );
 
+/** The tracking numbers of all parcels; that of the last one is the order's own. */
+const trackingOf = (db: Queries) => db.selectFrom('parcel').select(['order_id', 'tracking_number']);
+
+const tracking = prepared((db: Queries, { id }: { id: string }) =>
+  trackingOf(db).where('order_id', '=', id),
+);
+
 const writing = prepared(
   (db: Queries, row: { order_id: string; created_at: number; words: string }) =>
     db
@@ -50,13 +57,19 @@ const addressTexts = (address: string | null): string[] => {
 
 type Facts = Awaited<ReturnType<typeof facts.all>>[number];
 type Part = Awaited<ReturnType<typeof parts.all>>[number];
+type Tracking = Awaited<ReturnType<typeof tracking.all>>[number];
 
-const rowOf = ({ id, created_at, address, ...named }: Facts, items: readonly Part[]) => ({
+const rowOf = (
+  { id, created_at, address, ...named }: Facts,
+  items: readonly Part[],
+  parcels: readonly Tracking[],
+) => ({
   order_id: id,
   created_at,
   words: [named, ...items.map(({ name, sku }) => ({ name, sku }))]
     .flatMap((texts) => Object.values(texts).filter(Boolean))
     .concat(addressTexts(address))
+    .concat(parcels.flatMap(({ tracking_number }) => tracking_number ?? []))
     .join('\n')
     .toLowerCase(),
 });
@@ -64,7 +77,11 @@ const rowOf = ({ id, created_at, address, ...named }: Facts, items: readonly Par
 /** Writes the words that find an order. To be called after each change of them, in its transaction. */
 export const writeOrderWords = async (db: Queries, id: string): Promise<void> => {
   const order = await facts.first(db, { id });
-  if (order) await writing.change(db, rowOf(order, await parts.all(db, { id })));
+  if (order)
+    await writing.change(
+      db,
+      rowOf(order, await parts.all(db, { id }), await tracking.all(db, { id })),
+    );
 };
 
 /** The same for all orders of an account whose username has changed. */
@@ -90,16 +107,23 @@ const countRows = async (db: Queries, table: 'orders' | 'order_words'): Promise<
     ).count,
   );
 
-/** Writes the words of orders that have none, with three statements for all. */
+const byOrder = <Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.order_id, [...(groups.get(row.order_id) ?? []), row]);
+  return groups;
+};
+
+/** Writes the words of orders that have none, with four statements for all. */
 const addWords = async (db: Queries, ids: readonly string[]): Promise<void> => {
   if (!ids.length) return;
-  const byOrder = new Map<string, Part[]>();
-  for (const item of await partsOf(db).where('order_id', 'in', ids).execute())
-    byOrder.set(item.order_id, [...(byOrder.get(item.order_id) ?? []), item]);
+  const items = byOrder(await partsOf(db).where('order_id', 'in', ids).execute());
+  const sent = byOrder(await trackingOf(db).where('order_id', 'in', ids).execute());
   const orders = await factsOf(db).where('orders.id', 'in', ids).execute();
   await db
     .insertInto('order_words')
-    .values(orders.map((order) => rowOf(order, byOrder.get(order.id) ?? [])))
+    .values(
+      orders.map((order) => rowOf(order, items.get(order.id) ?? [], sent.get(order.id) ?? [])),
+    )
     .execute();
 };
 

@@ -29,6 +29,7 @@ export type Act =
   | 'order.cancelled'
   | 'order.delivered'
   | 'order.noted'
+  | 'order.parcel'
   | 'order.processing'
   | 'order.ready'
   | 'order.refund-again'

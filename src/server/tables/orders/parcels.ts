@@ -1,0 +1,65 @@
+import type { Queries } from '../engine/database';
+import type { ParcelLineRow, ParcelRow } from './order-rows';
+
+export type ParcelWithLines = ParcelRow & { lines: Omit<ParcelLineRow, 'parcel_id'>[] };
+
+/** Orders of one statement: SQLite limits its parameters. */
+const AT_ONCE = 500;
+
+/** The parcels of these orders by order, each list in the order in which they left. */
+export const parcelsOf = async (
+  db: Queries,
+  orderIds: readonly string[],
+): Promise<Map<string, ParcelWithLines[]>> => {
+  const found = new Map<string, ParcelWithLines[]>();
+  for (let at = 0; at < orderIds.length; at += AT_ONCE) {
+    const rows = await db
+      .selectFrom('parcel')
+      .innerJoin('parcel_line', 'parcel_line.parcel_id', 'parcel.id')
+      .selectAll('parcel')
+      .select(['parcel_line.item_id', 'parcel_line.quantity'])
+      .where('order_id', 'in', orderIds.slice(at, at + AT_ONCE))
+      .orderBy('order_id')
+      .orderBy('number')
+      .orderBy('item_id')
+      .execute();
+    for (const { item_id, quantity, ...parcel } of rows) {
+      const parcels = found.get(parcel.order_id) ?? [];
+      if (!parcels.length) found.set(parcel.order_id, parcels);
+      if (parcels.at(-1)?.id !== parcel.id) parcels.push({ ...parcel, lines: [] });
+      parcels.at(-1)?.lines.push({ item_id, quantity });
+    }
+  }
+  return found;
+};
+
+export const parcelsOfOrder = async (db: Queries, orderId: string): Promise<ParcelWithLines[]> =>
+  (await parcelsOf(db, [orderId])).get(orderId) ?? [];
+
+export const hasParcel = async (db: Queries, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('parcel')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const addParcel = async (
+  db: Queries,
+  { lines, ...parcel }: ParcelWithLines,
+): Promise<void> => {
+  await db.insertInto('parcel').values(parcel).execute();
+  await db
+    .insertInto('parcel_line')
+    .values(lines.map((line) => ({ ...line, parcel_id: parcel.id })))
+    .execute();
+};
+
+/** Changes how a parcel was sent. The words that find its order are written with the order's own columns. */
+export const updateParcel = async (
+  db: Queries,
+  id: string,
+  sent: Pick<ParcelRow, 'carrier' | 'tracking_number'>,
+): Promise<void> => {
+  await db.updateTable('parcel').set(sent).where('id', '=', id).execute();
+};
