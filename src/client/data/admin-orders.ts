@@ -26,8 +26,6 @@ export const shippingTo = (id: string, to: Pick<ShippingAddress, 'state' | 'zipC
       call(context, calls.quoteOrderAddress, { params: { id }, body: { ...to } }),
   });
 
-type Parcel = BodyOf<typeof calls.changeTracking>;
-
 // Each returns the changed order, or throws CallError when another admin was faster.
 
 export const moveAdminOrder = (
@@ -41,9 +39,6 @@ export const readyAdminOrder = (client: QueryClient, id: string) =>
 
 export const cancelAdminOrder = (client: QueryClient, id: string, restock: boolean) =>
   call({ client }, calls.cancelAdminOrder, { params: { id }, body: { restock } });
-
-export const changeTracking = (client: QueryClient, id: string, body: Parcel) =>
-  call({ client }, calls.changeTracking, { params: { id }, body });
 
 export const retryRefund = (client: QueryClient, id: string) =>
   call({ client }, calls.retryRefund, { params: { id } });

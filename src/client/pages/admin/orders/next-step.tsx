@@ -1,18 +1,16 @@
 import { useRef, useState } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
-import { type OrderStatus, canBeReady, canMove } from '../../../../shop/orders/order';
-import {
-  cancelAdminOrder,
-  changeTracking,
-  moveAdminOrder,
-  readyAdminOrder,
-} from '../../../data/admin-orders';
+import { type OrderStatus, canBeReady, canCancel, canMove } from '../../../../shop/orders/order';
+import { countPieces } from '../../../../shop/orders/parcels';
+import { cancelAdminOrder, moveAdminOrder, readyAdminOrder } from '../../../data/admin-orders';
 import { MailWarning } from '../../../parts/admin/mail-warning';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { CancelDialog } from './cancel-dialog';
+import { linesLeft } from './packing-fields';
 import { ShipForm } from './ship-form';
+import { useShipParcel } from './use-ship-parcel';
 import type { Action, OrderActions } from './use-order-actions';
 
 const NOTHING: Partial<Record<OrderStatus, string>> = {
@@ -79,7 +77,8 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
   const mailed = mailText('The buyer is notified by mail.');
   const title = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
-  const [correcting, setCorrecting] = useState(false);
+  const left = linesLeft(order);
+  const ship = useShipParcel(id);
   /** Focuses the title, because the pressed button may be gone afterwards. */
   const focusTitle = () => title.current?.focus();
 
@@ -113,41 +112,22 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
         ))}
         {canMove(status, 'shipped', isPickup) && (
           <ShipForm
-            order={order}
+            lines={left}
             label="Ship"
             submit="Mark as shipped"
-            send={async (parcel) => {
+            send={async (sent, lines) => {
+              const pieces = lines.map(({ itemId, quantity }) => ({ itemId, quantity }));
+              const isLast = countPieces(lines) === countPieces(left);
               await run(
-                (client) => moveAdminOrder(client, id, { status: 'shipped', ...parcel }),
-                'Order shipped',
+                (client) => ship(client, { ...sent, lines: pieces }),
+                isLast ? 'Order shipped' : 'Parcel shipped',
                 mailed,
               );
               focusTitle();
             }}
           />
         )}
-        {status === 'shipped' && !correcting && (
-          <Button look="outline" wide onClick={() => setCorrecting(true)}>
-            Correct the tracking number
-          </Button>
-        )}
-        {status === 'shipped' && correcting && (
-          <ShipForm
-            order={order}
-            label="Correct the tracking number"
-            submit="Save and notify the buyer"
-            send={async (parcel) => {
-              await run(
-                (client) => changeTracking(client, id, parcel),
-                'Tracking corrected',
-                mailed,
-              );
-              setCorrecting(false);
-              focusTitle();
-            }}
-          />
-        )}
-        {canMove(status, 'cancelled', isPickup) && (
+        {canCancel(order) && (
           <Button look="danger" wide onClick={() => setAsking(true)}>
             Cancel order
           </Button>

@@ -19,6 +19,7 @@ import { NextStep } from './next-step';
 import { OrderHistory } from './order-history';
 import { OrderNotes } from './order-notes';
 import { OrderParts } from './order-parts';
+import { ParcelList } from './parcel-list';
 import { PaymentFacts } from './payment-facts';
 import { ShipTo } from './ship-to';
 import { useOrderActions } from './use-order-actions';
@@ -69,6 +70,7 @@ const Shown = ({ order }: { order: AdminOrder }) => {
       <AttentionList order={order} actions={actions} />
       <div className="side">
         <NextStep order={order} actions={actions} />
+        <ParcelList order={order} actions={actions} />
         <ShipTo order={order} actions={actions} />
         <PaymentFacts order={order} actions={actions} />
       </div>

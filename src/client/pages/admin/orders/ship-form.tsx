@@ -1,46 +1,51 @@
 import { useState } from 'react';
-import { type AdminOrder, Parcel } from '../../../../contract/admin-orders';
+import { Parcel } from '../../../../contract/admin-orders';
 import { CARRIERS } from '../../../../shop/orders/carriers';
+import type { SentParcel } from '../../../../shop/orders/parcels';
 import { failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
+import { type PackingLine, PackingFields, packingOf, packingSchema } from './packing-fields';
 
 const OTHER = 'other';
 
 interface Props {
-  order: AdminOrder;
+  /** The carrier and the tracking number that the form begins with. */
+  sent?: Pick<SentParcel, 'carrier' | 'trackingNumber'>;
+  /** What can be in the parcel; empty when only its tracking is corrected. */
+  lines?: readonly PackingLine[];
   label: string;
   submit: string;
-  send: (parcel: {
-    carrier?: string | undefined;
-    trackingNumber?: string | undefined;
-  }) => Promise<void>;
+  send: (
+    parcel: { carrier?: string | undefined; trackingNumber?: string | undefined },
+    lines: PackingLine[],
+  ) => Promise<void>;
 }
 
-/** The form for the carrier and the tracking number. */
-export const ShipForm = ({ order, label, submit, send }: Props) => {
-  const [isOther, setIsOther] = useState(
-    order.carrier !== null && !CARRIERS.includes(order.carrier),
-  );
+/** The form for what is in a parcel, its carrier and its tracking number. */
+export const ShipForm = ({ sent, lines = [], label, submit, send }: Props) => {
+  const { carrier = null, trackingNumber = null } = sent ?? {};
+  const [isOther, setIsOther] = useState(carrier !== null && !CARRIERS.includes(carrier));
   const { form, field, pending, problem } = useForm({
-    schema: Parcel,
-    send,
+    schema: packingSchema(Parcel, lines),
+    send: (parcel, typed) => send(Parcel.parse(parcel), packingOf(lines, typed)),
     failed: failureText,
   });
   return (
     <Form {...form} aria-label={label}>
+      <PackingFields lines={lines} field={field} />
       <Field
         {...(isOther ? {} : field('carrier'))}
         kind="select"
         label="Carrier"
-        defaultValue={isOther ? OTHER : (order.carrier ?? CARRIERS[0])}
+        defaultValue={isOther ? OTHER : (carrier ?? CARRIERS[0])}
         onChange={({ target }) => setIsOther(target.value === OTHER)}
       >
-        {CARRIERS.map((carrier) => (
-          <option key={carrier}>{carrier}</option>
+        {CARRIERS.map((name) => (
+          <option key={name}>{name}</option>
         ))}
         <option value={OTHER}>Another carrier</option>
       </Field>
@@ -48,7 +53,7 @@ export const ShipForm = ({ order, label, submit, send }: Props) => {
         <Field
           {...field('carrier')}
           label="Name of the carrier"
-          defaultValue={order.carrier ?? ''}
+          defaultValue={carrier ?? ''}
           autoComplete="off"
           maxLength={200}
         />
@@ -57,7 +62,7 @@ export const ShipForm = ({ order, label, submit, send }: Props) => {
         {...field('trackingNumber')}
         label="Tracking number"
         hint="Goes into the mail to the buyer. Without one, the mail says that the parcel cannot be tracked."
-        defaultValue={order.trackingNumber ?? ''}
+        defaultValue={trackingNumber ?? ''}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}

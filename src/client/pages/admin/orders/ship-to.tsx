@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
-import { trackingUrl } from '../../../../shop/orders/carriers';
-import { canCancel } from '../../../../shop/orders/order';
+import { canMove } from '../../../../shop/orders/order';
 import { OrderAddress } from '../../../parts/order-address';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { Button } from '../../../ui/button';
@@ -13,11 +12,10 @@ interface Props {
   actions: OrderActions;
 }
 
-/** The buyer, the address and the shipment of an order. */
+/** The buyer, the address and the paid service of an order. */
 export const ShipTo = ({ order, actions }: Props) => {
   const [editing, setEditing] = useState(false);
-  const { isPickup, shippingAddress: to, shippingService, carrier, trackingNumber } = order;
-  const follow = trackingUrl(carrier, trackingNumber);
+  const { isPickup, shippingAddress: to, shippingService } = order;
   return (
     <section aria-labelledby="ship-to">
       <h2 id="ship-to">{isPickup ? 'Local Pickup' : 'Ship to'}</h2>
@@ -26,7 +24,7 @@ export const ShipTo = ({ order, actions }: Props) => {
       ) : (
         <>
           {to ? <OrderAddress to={to} /> : <p>No address was given.</p>}
-          {canCancel(order) && (
+          {canMove(order.status, 'cancelled') && (
             <Button look="plain" px="0" onClick={() => setEditing(true)}>
               Change address
             </Button>
@@ -55,26 +53,6 @@ export const ShipTo = ({ order, actions }: Props) => {
           <>
             <dt>Ready since</dt>
             <dd>{shopTime(order.readyAt)}</dd>
-          </>
-        )}
-        {carrier && (
-          <>
-            <dt>Carrier</dt>
-            <dd>{carrier}</dd>
-          </>
-        )}
-        {trackingNumber && (
-          <>
-            <dt>Tracking</dt>
-            <dd>
-              {follow ? (
-                <a className="link" href={follow} target="_blank" rel="noreferrer">
-                  {trackingNumber}
-                </a>
-              ) : (
-                trackingNumber
-              )}
-            </dd>
           </>
         )}
       </dl>

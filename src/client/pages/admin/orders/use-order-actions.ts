@@ -4,12 +4,12 @@ import {
   type AdminOrder,
   cancelAdminOrder,
   changeOrderAddress,
-  changeTracking,
   listAdminOrders,
   moveAdminOrder,
   readyAdminOrder,
   retryRefund,
 } from '../../../../contract/admin-orders';
+import { changeParcelTracking, shipParcel } from '../../../../contract/admin-orders-parcels';
 import { adminOrder } from '../../../data/admin-orders';
 import { isApiError, isUnauthorized } from '../../../data/call';
 import { waiting } from '../../../data/admin';
@@ -23,7 +23,8 @@ const isConflict = (error: unknown): boolean =>
   isApiError(error, readyAdminOrder, 'too_late', 'not_allowed') ||
   isApiError(error, cancelAdminOrder, 'too_late') ||
   isApiError(error, changeOrderAddress, 'too_late') ||
-  isApiError(error, changeTracking, 'not_shipped') ||
+  isApiError(error, shipParcel, 'too_late', 'not_allowed', 'parcel_exceeds_order') ||
+  isApiError(error, changeParcelTracking, 'not_shipped') ||
   isApiError(error, retryRefund, 'not_failed');
 
 export type Action = (client: QueryClient) => Promise<AdminOrder>;
