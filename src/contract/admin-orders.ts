@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ShippingAddress } from '../shop/checkout/address';
 import { Attention } from '../shop/orders/attention';
 import { line, longText } from '../shop/messages/message';
-import { OrderStatus, OrderWithItems, RefundState } from '../shop/orders/order';
+import { OrderItem, OrderStatus, OrderWithItems, RefundState } from '../shop/orders/order';
 import { KeyedQuery, paged } from '../shop/paged';
 import { endpoint } from './endpoint';
 
@@ -38,6 +38,8 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 /** An order as the admin sees it. Sums are dollars as decimal strings, times ISO. */
 export const AdminOrder = z.extend(OrderWithItems, {
+  /** `grams` is what one piece weighs today; null for a product that is gone. */
+  items: z.array(z.extend(OrderItem, { grams: z.nullable(z.number()) })),
   username: z.string(),
   email: z.string(),
   isVendor: z.boolean(),

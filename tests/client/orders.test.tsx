@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cad, parsePrice } from '../../src/shop/money';
 import { type Buyer, type Placed, buy, newBuyer } from '../support/buyers';
 import { apiError, visit } from '../support/render';
+import { shipParcel, shipRest } from '../../src/server/services/orders/ship-parcel';
+import { inTransaction } from '../../src/server/tables/engine/database';
+import { itemsOf } from '../../src/server/tables/orders/orders';
 import { type Shop, openShop } from '../support/shop';
 import { addManyOrders } from '../support/many-orders';
 
@@ -93,6 +96,35 @@ describe('orders page', () => {
     const card = await cardOf(placed);
     expect(card.getByText('Shipped')).toBeTruthy();
     expect(card.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it('shows the parcels of an order with what is in them and what is still to come', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    await shop.db.updateTable('orders').set({ is_pickup: 0 }).where('id', '=', placed.id).execute();
+    const asked = { orderId: placed.id, adminId: 'the admin', now: shop.clock() };
+    const items = await itemsOf(shop.db, placed.id);
+    const bracket = items.find(({ product_id }) => product_id === BRACKET)?.id ?? '';
+    await inTransaction(shop.db, (tx) =>
+      shipParcel(tx, asked, {
+        carrier: 'UPS',
+        trackingNumber: '1Z 7',
+        lines: [{ itemId: bracket, quantity: 1 }],
+      }),
+    );
+    const page = await visit(`/orders/${placed.id}`, buyer);
+    const panel = await panelOf(placed);
+    const list = within(await panel.findByRole('list', { name: 'Parcels' }));
+    const [first, rest] = list
+      .getAllByRole('listitem')
+      .filter((one) => one.parentElement?.tagName === 'OL');
+    expect(first?.textContent).toMatch(/^Parcel 1, .*UPS 1Z 71 × Weld-On Link Bracket/);
+    expect(rest?.textContent).toMatch(/^Still to come1 × Weld-On Link Bracket .*1 × Gusset/);
+    expect(panel.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
+    page.unmount();
+    await inTransaction(shop.db, (tx) => shipRest(tx, asked, {}));
+    await visit(`/orders/${placed.id}`, buyer);
+    expect(await (await panelOf(placed)).findByText(/^Parcel 2 of 2, /)).toBeTruthy();
+    expect((await panelOf(placed)).queryByText('Still to come')).toBeNull();
   });
 
   it('empty: shows No Orders Yet and a link to start shopping', async () => {

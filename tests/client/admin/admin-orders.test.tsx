@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { AdminOrder } from '../../../src/contract/admin-orders';
 import { type Placed, buy, newBuyer } from '../../support/buyers';
 import { addManyOrders } from '../../support/many-orders';
 import { type People, meetPeople } from '../../support/people';
@@ -18,10 +19,10 @@ afterAll(() => shop.close());
 
 const change = ({ id }: Placed, columns: object) =>
   shop.db.updateTable('orders').set(columns).where('id', '=', id).execute();
-const placeOrder = async () => buy(await newBuyer(shop, [[GUSSET, 1]]));
+const placeOrder = async (pieces = 1) => buy(await newBuyer(shop, [[GUSSET, pieces]]));
 /** An order to ship. */
-const placeParcel = async () => {
-  const placed = await placeOrder();
+const placeParcel = async (pieces = 1) => {
+  const placed = await placeOrder(pieces);
   await change(placed, { is_pickup: 0 });
   return placed;
 };
@@ -131,10 +132,63 @@ describe('the admin page of an order', () => {
     await person.type(screen.getByRole('textbox', { name: 'Tracking number' }), '7023 1');
     await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
     expect(await region('History').findByText('Shipped: Canada Post 7023 1')).toBeTruthy();
-    const link = region('Ship to').getByRole('link', { name: '7023 1' });
+    const link = region('Parcels').getByRole('link', { name: '7023 1' });
     expect(link.getAttribute('href')).toContain('canadapost');
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
     expect(await statusOf(placed)).toBe('shipped');
+  });
+
+  it('ships a part, says what is still to ship, and ships the rest with one click', async () => {
+    const placed = await placeParcel(3);
+    const { person } = await open(placed);
+    await person.click(screen.getByText('Ship only a part now'));
+    const pieces = screen.getByRole<HTMLInputElement>('textbox', { name: /^Gusset/ });
+    expect(pieces.value).toBe('3');
+    await person.clear(pieces);
+    await person.type(pieces, '4');
+    await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('0 to 3')).toBeTruthy();
+    await person.clear(pieces);
+    await person.type(pieces, '0');
+    await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('Nothing is in the parcel')).toBeTruthy();
+    await person.clear(pieces);
+    await person.type(pieces, '2');
+    await person.type(screen.getByRole('textbox', { name: 'Tracking number' }), 'A 1');
+    await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await region('History').findByText(/^Part shipped: parcel 1, 2 pieces/)).toBeTruthy();
+    expect(region('Parcels').getByText('Still to ship: 1 piece')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await region('History').findByText(/^Shipped: parcel 2, 1 piece/)).toBeTruthy();
+    expect(region('Parcels').getByText('Parcel 2 of 2')).toBeTruthy();
+    expect(await statusOf(placed)).toBe('shipped');
+  });
+
+  it('says when another admin has shipped the pieces first, and shows what is left', async () => {
+    const placed = await placeParcel(3);
+    const { person } = await open(placed);
+    const { body } = await people.admin.get(`/api/admin/orders/${placed.id}`);
+    const [item] = AdminOrder.parse(body).items;
+    const lines = [{ itemId: item?.id, quantity: 2 }];
+    await people.admin.post(`/api/admin/orders/${placed.id}/parcels`, { lines });
+    await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    const reasons = await screen.findAllByText(/^admin shipped a parcel of this order on /);
+    expect(reasons[0]?.textContent).toMatch(/Only 1 piece of .* Nothing was changed\.$/);
+    expect(await region('Parcels').findByText('Still to ship: 1 piece')).toBeTruthy();
+  });
+
+  it('corrects the tracking number of one parcel', async () => {
+    const placed = await placeParcel();
+    const { person } = await open(placed);
+    await person.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    const correct = 'Correct the tracking number of parcel 1';
+    await person.click(await screen.findByRole('button', { name: correct }));
+    const form = within(screen.getByRole('form', { name: correct }));
+    await person.type(form.getByRole('textbox', { name: 'Tracking number' }), 'B 2');
+    await person.click(form.getByRole('button', { name: 'Save and notify the buyer' }));
+    expect(await region('Parcels').findByRole('link', { name: 'B 2' })).toBeTruthy();
+    expect(screen.queryByRole('form', { name: correct })).toBeNull();
   });
 
   it('ships with a carrier whose name is typed', async () => {
@@ -315,6 +369,23 @@ describe('the documents of an order', () => {
     for (const text of [...texts, placed.orderNumber]) expect(slip.textContent).toContain(text);
     expect(slip.textContent).not.toContain('$');
     expect(slip.textContent).not.toContain('CANCELLED');
+  });
+
+  test('the packing slip of a parcel has what is in it, and its weight', async () => {
+    const placed = await placeParcel(3);
+    const { body } = await people.admin.get(`/api/admin/orders/${placed.id}`);
+    const [item] = AdminOrder.parse(body).items;
+    const parcels = `/api/admin/orders/${placed.id}/parcels`;
+    await people.admin.post(parcels, { lines: [{ itemId: item?.id, quantity: 2 }] });
+    const page = await visit(`/admin/orders/${placed.id}/packing-slip/1`, people.admin);
+    const name = `Packing slip ${placed.orderNumber}, parcel 1`;
+    const slip = await screen.findByRole('article', { name });
+    const grams = (item?.grams ?? 0) * 2;
+    for (const text of ['Parcel1 of 1, more to come', 'Pieces2', `Weight${grams / 1000} kg`])
+      expect(slip.textContent).toContain(text);
+    page.unmount();
+    await visit(`/admin/orders/${placed.id}/packing-slip/2`, people.admin);
+    expect(await screen.findByText(/^There is nothing at this address/)).toBeTruthy();
   });
 
   test('the packing slip of a cancelled order says so', async () => {

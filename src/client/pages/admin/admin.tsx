@@ -40,7 +40,7 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     label: 'Orders',
     group: SALES,
     Page: lazy(() => import('./orders/orders').then((it) => ({ default: it.Orders }))),
-    depth: 2,
+    depth: 3,
   },
   {
     name: 'vendor-orders',

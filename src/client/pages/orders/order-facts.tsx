@@ -1,6 +1,5 @@
 import { chakra } from '../../ui/styled';
 import { Link } from '../../ui/link';
-import { trackingUrl } from '../../../shop/orders/carriers';
 import { cad, parsePrice } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
 import { dateText } from '../../ui/date-text';
@@ -8,6 +7,7 @@ import { Notice } from '../../ui/notice';
 import { OrderAddress } from '../../parts/order-address';
 import { OrderBreakdown } from '../../parts/order-breakdown';
 import { OrderLines } from '../../parts/order-lines';
+import { OrderParcels, Tracking, isSplit } from './order-parcels';
 import { refundText } from './refund-text';
 
 const Facts = chakra('div', {
@@ -32,7 +32,6 @@ const Facts = chakra('div', {
 export const OrderFacts = ({ order }: { order: Order }) => {
   const { shippingAddress: to } = order;
   const refunded = refundText(order);
-  const follow = trackingUrl(order.carrier, order.trackingNumber);
   return (
     <Facts>
       <dl className="when">
@@ -62,17 +61,11 @@ export const OrderFacts = ({ order }: { order: Order }) => {
             <dd>Since {dateText(order.readyAt)}</dd>
           </div>
         )}
-        {order.trackingNumber && (
+        {order.trackingNumber && !isSplit(order) && (
           <div>
             <dt>Tracking{order.carrier && ` (${order.carrier})`}</dt>
             <dd>
-              {follow ? (
-                <a className="contact" href={follow} target="_blank" rel="noreferrer">
-                  {order.trackingNumber}
-                </a>
-              ) : (
-                order.trackingNumber
-              )}
+              <Tracking carrier={order.carrier} trackingNumber={order.trackingNumber} />
             </dd>
           </div>
         )}
@@ -89,6 +82,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
           )}
         </Notice>
       )}
+      {isSplit(order) && <OrderParcels order={order} />}
       <h3>Shipping Address</h3>
       {order.isPickup && <p>Local Pickup. The address is for your receipt.</p>}
       {to ? <OrderAddress to={to} /> : !order.isPickup && <p>No address was given.</p>}

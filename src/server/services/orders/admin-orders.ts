@@ -16,7 +16,7 @@ import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
-import { type ListedOrder, orderPage } from '../../tables/orders/admin-orders';
+import { type ListedOrder, orderPage, packingFacts } from '../../tables/orders/admin-orders';
 import { addOrderNote, notesOn } from '../../tables/orders/order-notes';
 import { type OrderWithRefund, findOrder, itemsOf } from '../../tables/orders/orders';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
@@ -98,9 +98,13 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   if (!row) throw new ApiError<typeof getAdminOrder>('not_found', 'There is no such order.');
   const username = (await findAccount(db, row.account_id))?.username ?? '';
   const notes = await notesOn(db, id);
+  const packing = await packingFacts(db, id);
   return {
     ...asOrder(row, await parcelsOfOrder(db, id)),
-    items: (await itemsOf(db, id)).map(asItem),
+    items: (await itemsOf(db, id)).map((item) => ({
+      ...asItem(item),
+      grams: packing.get(item.id)?.grams ?? null,
+    })),
     username,
     email: row.email,
     isVendor: row.placed_as_vendor === 1,

@@ -94,6 +94,20 @@ export const gramsOf = async (db: Queries, orderId: string): Promise<number> => 
   return Number(grams ?? 0);
 };
 
+/** What is needed to pack the items of an order, by item: what one piece weighs today. */
+export const packingFacts = async (
+  db: Queries,
+  orderId: string,
+): Promise<Map<string, { grams: number }>> => {
+  const rows = await db
+    .selectFrom('order_item')
+    .innerJoin('product', 'product.id', 'order_item.product_id')
+    .select(['order_item.id', 'product.weight_g as grams'])
+    .where('order_item.order_id', '=', orderId)
+    .execute();
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+};
+
 /** Number of orders that need the admin: new ones, and those with an attention flag. */
 export const ordersThatWait = async (db: Queries): Promise<number> =>
   (

@@ -135,16 +135,20 @@ const PAPERS = { 'packing-slip': 'Packing slip', invoice: 'Invoice' } as const;
 interface Props {
   id: string;
   paper: keyof typeof PAPERS;
+  /** The number of one parcel, from 1; without it the slip has the whole order. */
+  parcel?: number | undefined;
 }
 
 /** A printable document of an order. */
-export const OrderPaper = ({ id, paper }: Props) => {
+export const OrderPaper = ({ id, paper, parcel }: Props) => {
   const { data: order, error, refetch } = useQuery(adminOrder(id));
   const { data: shop } = useQuery(config);
-  const path = `/admin/orders/${id}/${paper}`;
+  const path = `/admin/orders/${id}/${paper}${parcel ? `/${parcel}` : ''}`;
   const back: string = `/admin/orders/${id}`;
   if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
-  const title = order ? `${PAPERS[paper]} ${order.orderNumber}` : PAPERS[paper];
+  if (order && parcel && !order.parcels[parcel - 1]) return <AdminMissing path={path} />;
+  const part = parcel ? `, parcel ${parcel}` : '';
+  const title = order ? `${PAPERS[paper]} ${order.orderNumber}${part}` : PAPERS[paper];
   return (
     <AdminPage
       title={title}
@@ -181,7 +185,11 @@ export const OrderPaper = ({ id, paper }: Props) => {
             </div>
             <h2>{PAPERS[paper]}</h2>
           </div>
-          {paper === 'invoice' ? <InvoiceBody order={order} /> : <SlipBody order={order} />}
+          {paper === 'invoice' ? (
+            <InvoiceBody order={order} />
+          ) : (
+            <SlipBody order={order} parcel={parcel} />
+          )}
         </Sheet>
       )}
     </AdminPage>

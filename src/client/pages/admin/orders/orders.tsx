@@ -4,9 +4,11 @@ import { OrderPaper } from './order-paper';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 
 /** The admin pages of orders: the list, one order, and its documents. */
-export const Orders = ({ at: [id, paper] }: { at: string[] }) => {
+export const Orders = ({ at: [id, paper, parcel] }: { at: string[] }) => {
   if (!id) return <OrderList />;
   if (!paper) return <OrderPage key={id} id={id} />;
-  if (paper === 'packing-slip' || paper === 'invoice') return <OrderPaper id={id} paper={paper} />;
-  return <AdminMissing path={`/admin/orders/${id}/${paper}`} />;
+  if (paper === 'packing-slip' && (!parcel || /^[1-9]\d{0,3}$/.test(parcel)))
+    return <OrderPaper id={id} paper={paper} parcel={parcel ? Number(parcel) : undefined} />;
+  if (paper === 'invoice' && !parcel) return <OrderPaper id={id} paper={paper} />;
+  return <AdminMissing path={`/admin/orders/${[id, paper, parcel].filter(Boolean).join('/')}`} />;
 };

@@ -5,10 +5,11 @@ import { type Pieces, countPieces, piecesLeft } from '../../../../shop/orders/pa
 import { Field } from '../../../ui/field';
 import type { FieldState } from '../../../ui/use-form';
 
-/** Pieces of an item, with its name. */
+/** Pieces of an item, with what is needed to pack them. */
 export interface PackingLine extends Pieces {
   name: string;
   sku: string | null;
+  grams: number | null;
 }
 
 /** The lines of an order by name, as many pieces as are given here. */
@@ -16,9 +17,9 @@ export const namedLines = (
   { items }: Pick<AdminOrder, 'items'>,
   lines: readonly Pieces[],
 ): PackingLine[] =>
-  items.flatMap(({ id, product: { name, sku } }) => {
+  items.flatMap(({ id, grams, product: { name, sku } }) => {
     const quantity = countPieces(lines.filter(({ itemId }) => itemId === id));
-    return quantity ? [{ itemId: id, quantity, name, sku }] : [];
+    return quantity ? [{ itemId: id, quantity, name, sku, grams }] : [];
   });
 
 /** What is still to ship of an order. */

@@ -59,8 +59,8 @@ export const ParcelList = ({ order, actions: { run } }: Props) => {
               <small>{shopTime(parcel.at)}</small>
               <Contents lines={namedLines(order, parcel.lines)} />
               <div className="buttons">
-                <ButtonLink to={slip} look="plain" aria-label={`Packing slip of parcel ${number}`}>
-                  Packing slip
+                <ButtonLink to={slip} look="plain" aria-label={`Print slip of parcel ${number}`}>
+                  Print slip
                 </ButtonLink>
                 {status !== 'delivered' && correcting !== parcel.id && (
                   <Button
