@@ -59,6 +59,12 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     depth: 1,
   },
   {
+    name: 'reports',
+    label: 'Reports',
+    group: SALES,
+    Page: lazy(() => import('./reports/reports').then((it) => ({ default: it.Reports }))),
+  },
+  {
     name: 'products',
     label: 'Products',
     group: CATALOGUE,

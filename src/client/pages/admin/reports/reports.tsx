@@ -1,0 +1,133 @@
+import { chakra } from '../../../ui/styled';
+import { useQuery } from '@tanstack/react-query';
+import { EXPORTS, type Report, exportPath } from '../../../../contract/admin-reports';
+import { PROVINCE_NAMES, isProvince } from '../../../../shop/checkout/address';
+import { cad } from '../../../../shop/money';
+import { MONTH, QUARTER, daysOf } from '../../../../shop/reports/period';
+import { centsOf, reportLines } from '../../../../shop/reports/report-lines';
+import { shopDay } from '../../../../shop/shop-day';
+import { report, sales } from '../../../data/admin-reports';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { Button, ButtonAnchor } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { periodName } from './period-name';
+import { PeriodPicker } from './period-picker';
+import { SalesCharts } from './sales-charts';
+import { Statement } from './statement';
+
+const Parts = chakra('div', {
+  base: {
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
+    '& section': { mt: '6', breakInside: 'avoid' },
+    '& section > p': { color: 'muted', mb: '2' },
+    '& .exports': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+    '& .sides': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      columnGap: '6',
+      _print: { display: 'block' },
+    },
+    '& .not-on-paper': { _print: { display: 'none' } },
+  },
+});
+
+type ByProvince = Report['hst']['byProvince'][number];
+
+const PROVINCES: readonly Column<ByProvince>[] = [
+  {
+    head: 'Province',
+    cell: ({ province }) => (isProvince(province) ? PROVINCE_NAMES[province] : province),
+  },
+  { head: 'Collected', isNumber: true, cell: ({ collected }) => cad(centsOf(collected)) },
+  { head: 'In refunds', isNumber: true, cell: ({ refunded }) => cad(centsOf(refunded)) },
+  {
+    head: 'Owed',
+    isNumber: true,
+    cell: ({ collected, refunded }) => cad(centsOf(collected) - centsOf(refunded)),
+  },
+];
+
+const EXPORT_NAMES: Record<(typeof EXPORTS)[number], string> = {
+  orders: 'Orders',
+  lines: 'Order Lines',
+  journal: 'Journal',
+  customers: 'Customers',
+};
+
+/** The month or quarter that an address asks for; this month without one. */
+const periodAsked = (asked: string | undefined): string =>
+  asked !== undefined && (MONTH.test(asked) || QUARTER.test(asked))
+    ? asked
+    : shopDay(new Date()).slice(0, 7);
+
+/** The figures of a month or quarter, and the exports (docs/rules.md 17.4). */
+export const Reports = () => {
+  const { search } = useAdminSearch();
+  const period = periodAsked(search.period);
+  const figures = useQuery(report(period));
+  const sold = useQuery(sales(period));
+  const days = daysOf(period);
+  const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  const failed = figures.error ?? sold.error;
+  const { data } = figures;
+  return (
+    <AdminPage
+      title={`Report: ${periodName(period)}`}
+      path="/admin/reports"
+      about="By the time in Toronto. Orders count when they are placed, refunds when the bank confirms them."
+      buttons={
+        <Button look="outline" css={{ _print: { display: 'none' } }} onClick={() => print()}>
+          Print
+        </Button>
+      }
+    >
+      <PeriodPicker period={period} />
+      {failed && (
+        <FailedNotice retry={() => Promise.all([figures.refetch(), sold.refetch()])}>
+          {faultText(failed)}
+        </FailedNotice>
+      )}
+      <Parts>
+        <div className="sides">
+          <section aria-labelledby="figures">
+            <h2 id="figures">Figures</h2>
+            {data && <p>{data.orders === 1 ? '1 order' : `${data.orders} orders`}</p>}
+            {data && <Statement lines={reportLines(data)} />}
+            {!data && !failed && <Skeleton height="20rem" />}
+          </section>
+          <section aria-labelledby="provinces">
+            <h2 id="provinces">HST by Province</h2>
+            <p>By delivery address; orders that are picked up count in Ontario.</p>
+            {data &&
+              (data.hst.byProvince.length ? (
+                <AdminTable
+                  label="HST by province"
+                  rows={data.hst.byProvince}
+                  columns={PROVINCES}
+                  keyOf={({ province }) => province}
+                />
+              ) : (
+                <p>None.</p>
+              ))}
+          </section>
+        </div>
+        {sold.data && <SalesCharts sales={sold.data} />}
+        <section aria-labelledby="exports" className="not-on-paper">
+          <h2 id="exports">Exports</h2>
+          <p>CSV files of these days, for a spreadsheet or the accountant.</p>
+          <div className="exports">
+            {EXPORTS.map((name) => (
+              <ButtonAnchor key={name} look="outline" href={exportPath(name, span)} download>
+                {EXPORT_NAMES[name]}
+              </ButtonAnchor>
+            ))}
+          </div>
+        </section>
+      </Parts>
+    </AdminPage>
+  );
+};

@@ -1,0 +1,150 @@
+import { chakra } from '../../../ui/styled';
+import type { Sales } from '../../../../contract/admin-reports';
+import { cad } from '../../../../shop/money';
+import { centsOf } from '../../../../shop/reports/report-lines';
+import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { shopDate } from '../../../parts/admin/shop-time';
+
+const Columns = chakra('figure', {
+  base: {
+    m: '0',
+    p: '3',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    rounded: 'md',
+    '& svg': { display: 'block', width: '100%', height: '9rem', fill: 'forge' },
+    '& figcaption': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '3',
+      mt: '2',
+      pt: '2',
+      borderTop: '1px solid',
+      borderTopColor: 'line',
+      fontSize: 'xs',
+      color: 'muted',
+    },
+    _print: { printColorAdjust: 'exact' },
+  },
+});
+
+const Days = chakra('details', {
+  base: {
+    mt: '2',
+    '& summary': { minHeight: '44px', py: '3', cursor: 'pointer', color: 'accent' },
+  },
+});
+
+const Bar = chakra('span', {
+  base: {
+    display: 'block',
+    width: '100%',
+    minWidth: '6rem',
+    height: '0.75rem',
+    bg: 'sunken',
+    '& > span': {
+      display: 'block',
+      height: '100%',
+      bg: 'forge',
+      printColorAdjust: 'exact',
+    },
+  },
+});
+
+type Day = Sales['days'][number];
+type Seller = Sales['parts'][number];
+
+/** At noon, so that it is the same day in Toronto. */
+const dayText = (day: string): string => shopDate(`${day}T16:00:00Z`);
+
+const DAYS: readonly Column<Day>[] = [
+  { head: 'Day', cell: ({ day }) => dayText(day) },
+  { head: 'Orders', isNumber: true, cell: ({ orders }) => orders },
+  { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(centsOf(sales)) },
+];
+
+/** One column a day. The table below has the same figures for those who cannot see it. */
+const DayChart = ({ days }: { days: readonly Day[] }) => {
+  const most = Math.max(1, ...days.map(({ sales }) => centsOf(sales)));
+  const best = days.find(({ sales }) => centsOf(sales) === most);
+  return (
+    <Columns>
+      <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ day, sales }, place) => {
+          const height = centsOf(sales) / most;
+          return <rect key={day} x={place + 0.1} y={1 - height} width="0.8" height={height} />;
+        })}
+      </svg>
+      <figcaption>
+        <span>{dayText(days[0]?.day ?? '')}</span>
+        <span>{best ? `Most: ${cad(most)} on ${dayText(best.day)}` : 'No sales'}</span>
+        <span>{dayText(days.at(-1)?.day ?? '')}</span>
+      </figcaption>
+    </Columns>
+  );
+};
+
+const sellerColumns = (head: string, most: number): readonly Column<Seller>[] => [
+  { head, cell: ({ name }) => name },
+  { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(centsOf(sales)) },
+  {
+    head: 'Share of the first',
+    cell: ({ sales }) => (
+      <Bar aria-hidden="true">
+        <span style={{ width: `${(100 * centsOf(sales)) / most}%` }} />
+      </Bar>
+    ),
+  },
+];
+
+interface TopProps {
+  title: string;
+  head: string;
+  rows: readonly Seller[];
+}
+
+const Top = ({ title, head, rows }: TopProps) => {
+  const id = `top-${head.toLowerCase()}`;
+  const most = Math.max(1, ...rows.map(({ sales }) => centsOf(sales)));
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length ? (
+        <AdminTable
+          label={title}
+          rows={rows}
+          columns={sellerColumns(head, most)}
+          keyOf={(row) => row.id}
+        />
+      ) : (
+        <p>None.</p>
+      )}
+    </section>
+  );
+};
+
+/** What was sold on each day, and what and who sold most, before discounts and refunds. */
+export const SalesCharts = ({ sales }: { sales: Sales }) => (
+  <>
+    <section aria-labelledby="days">
+      <h2 id="days">Sales by Day</h2>
+      <p>Before discounts and refunds, without HST.</p>
+      <DayChart days={sales.days} />
+      <Days>
+        <summary>Table of the days</summary>
+        <AdminTable
+          label="Sales by day"
+          rows={sales.days}
+          columns={DAYS}
+          keyOf={({ day }) => day}
+        />
+      </Days>
+    </section>
+    <div className="sides">
+      <Top title="Categories" head="Category" rows={sales.categories} />
+      <Top title="Parts" head="Part" rows={sales.parts} />
+      <Top title="Dealers" head="Dealer" rows={sales.dealers} />
+    </div>
+  </>
+);

@@ -1,0 +1,37 @@
+import { chakra } from '../../../ui/styled';
+import { cad } from '../../../../shop/money';
+import type { ReportLine } from '../../../../shop/reports/report-lines';
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    '& th, & td': { px: '3', py: '2', textAlign: 'left', fontWeight: '400' },
+    '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& tr.sum': {
+      borderTop: '1px solid',
+      borderTopColor: 'control',
+      borderBottom: '1px solid',
+      borderBottomColor: 'line',
+      bg: 'sunken',
+    },
+    '& tr.sum :is(th, td)': { fontWeight: '700' },
+  },
+});
+
+/** Sums under each other, on a phone too; those that add up the lines above them are marked. */
+export const Statement = ({ lines }: { lines: readonly ReportLine[] }) => (
+  <Table aria-label="Figures">
+    <tbody>
+      {lines.map(({ label, cents, isSum }) => (
+        <tr key={label} className={isSum ? 'sum' : undefined}>
+          <th scope="row">{label}</th>
+          <td>{cad(cents)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -1,0 +1,41 @@
+import type { Cents } from '../money';
+
+/** The sums of a report, as the API sends them (docs/rules.md 17.4). */
+interface Sums {
+  sales: string;
+  discounts: string;
+  shipping: string;
+  refunds: string;
+  hst: { collected: string; refunded: string };
+}
+
+export interface ReportLine {
+  label: string;
+  cents: Cents;
+  /** Whether it is the sum of the lines above it, from the last sum on. */
+  isSum?: boolean;
+}
+
+/** Cents of a sum, which may be negative: in a month in which more refunds came back than were made. */
+export const centsOf = (sum: string): Cents => Math.round(Number(sum) * 100);
+
+/** The statement of a report: what was earned, what is owed as HST, and what came in by card. What is taken off is negative. */
+export const reportLines = ({ sales, discounts, shipping, refunds, hst }: Sums): ReportLine[] => {
+  const collected = centsOf(hst.collected);
+  const returned = centsOf(hst.refunded);
+  const income = [
+    { label: 'Sales, without HST', cents: centsOf(sales) },
+    { label: 'Discounts', cents: -centsOf(discounts) },
+    { label: 'Shipping', cents: centsOf(shipping) },
+    { label: 'Refunds, without HST', cents: returned - centsOf(refunds) },
+  ];
+  const earned = income.reduce((sum, { cents }) => sum + cents, 0);
+  return [
+    ...income,
+    { label: 'Income', cents: earned, isSum: true },
+    { label: 'HST collected', cents: collected },
+    { label: 'HST in refunds', cents: -returned },
+    { label: 'HST owed', cents: collected - returned, isSum: true },
+    { label: 'Received, less refunds', cents: earned + collected - returned, isSum: true },
+  ];
+};

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../../src/client/pages/admin/admin';
+import '../../../src/client/pages/admin/reports/reports';
+import { buy, newBuyer } from '../../support/buyers';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/render';
+import { type Shop, openShop } from '../../support/shop';
+
+let shop: Shop;
+let people: People;
+beforeAll(async () => {
+  shop = await openShop({ now: '2026-10-05T16:00:00Z' });
+  people = await meetPeople(shop);
+  await buy(await newBuyer(shop, [[1002, 2]]));
+});
+afterAll(() => shop.close());
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .filter((row) => row.querySelector('[scope=row]'))
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the admin page of reports', () => {
+  it('shows the figures of a month, its HST and what sold most', async () => {
+    await visit('/admin/reports?period=2026-10', people.admin);
+    expect(await screen.findByText('1 order')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report: October 2026');
+    // Two pieces in October: the seasonal sale.
+    expect(rowsOf('Figures')).toEqual([
+      ['Sales, without HST', '$65.98 CAD'],
+      ['Discounts', '-$9.90 CAD'],
+      ['Shipping', '$0.00 CAD'],
+      ['Refunds, without HST', '$0.00 CAD'],
+      ['Income', '$56.08 CAD'],
+      ['HST collected', '$7.29 CAD'],
+      ['HST in refunds', '$0.00 CAD'],
+      ['HST owed', '$7.29 CAD'],
+      ['Received, less refunds', '$63.37 CAD'],
+    ]);
+    expect(rowsOf('HST by province')).toEqual([['Ontario', '$7.29 CAD', '$0.00 CAD', '$7.29 CAD']]);
+    expect(await screen.findByText('Most: $65.98 CAD on Oct 5, 2026')).toBeTruthy();
+    expect(rowsOf('Parts').map(([, sales]) => sales)).toEqual(['$65.98 CAD']);
+    expect(screen.getByRole('link', { name: 'Journal' }).getAttribute('href')).toBe(
+      '/api/admin/exports/journal.csv?from=2026-10-01&to=2026-10-31',
+    );
+    expect(screen.getByText('Reports', { selector: 'nav a' })).toBeTruthy();
+  });
+
+  it('goes to another month, quarter or year, and keeps it in the address', async () => {
+    const { person, place } = await visit('/admin/reports?period=2026-12', people.admin);
+    expect(await screen.findByText('0 orders')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'January 2027 ›' }));
+    expect(place()).toBe('/admin/reports?period=2027-01');
+    await person.selectOptions(screen.getByLabelText('Month or quarter'), 'Q4');
+    await person.selectOptions(screen.getByLabelText('Year'), '2026');
+    expect(place()).toBe('/admin/reports?period=2026-Q4');
+    expect(await screen.findByText('1 order')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toContain(
+      'from=2026-10-01&to=2026-12-31',
+    );
+  });
+
+  it('shows a month when the address asks for none', async () => {
+    await visit('/admin/reports?period=soon', people.admin);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(
+      /^Report: [A-Z][a-z]+ 20\d\d$/,
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { centsOf, reportLines } from '../../src/shop/reports/report-lines';
+
+describe('The lines of a report', () => {
+  it('add up to the income, the HST that is owed and the money that stays', () => {
+    const lines = reportLines({
+      sales: '1000.00',
+      discounts: '100.00',
+      shipping: '50.00',
+      refunds: '113.00',
+      hst: { collected: '117.00', refunded: '13.00' },
+    });
+    expect(lines.map(({ label, cents }) => [label, cents])).toEqual([
+      ['Sales, without HST', 100_000],
+      ['Discounts', -10_000],
+      ['Shipping', 5000],
+      ['Refunds, without HST', -10_000],
+      ['Income', 85_000],
+      ['HST collected', 11_700],
+      ['HST in refunds', -1300],
+      ['HST owed', 10_400],
+      ['Received, less refunds', 95_400],
+    ]);
+  });
+
+  it('read negative sums', () => {
+    expect([centsOf('-0.29'), centsOf('1234567.89'), centsOf('0.00')]).toEqual([
+      -29, 123_456_789, 0,
+    ]);
+  });
+});
