@@ -22,7 +22,7 @@ beforeAll(async () => {
   // The code of these is loaded when they are opened, which takes seconds on a busy machine.
   await Promise.all([
     import('../../src/client/pages/builds/list/build'),
-    import('../../src/client/pages/builds/list/qr-code'),
+    import('../../src/client/parts/qr-code'),
     import('../../src/client/pages/builds/list/shared-text'),
     import('../../src/client/pages/catalogue/search/search'),
     import('../../src/client/pages/cart/cart'),

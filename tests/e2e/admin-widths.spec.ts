@@ -64,12 +64,14 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
     ],
   ],
   [
-    'search words and shelf gaps',
+    'search words, shelf gaps and labels',
     () => [
       '/admin/search-words',
       '/admin/search-words/new',
       '/admin/shelf-gaps',
       '/admin/shelf-gaps?q=nothing-like-it',
+      '/admin/labels?category=suspension',
+      '/admin/labels?q=nothing-like-it',
     ],
   ],
   ['inbox', ({ messages }) => ['/admin/inbox', ...messages.map((id) => `/admin/inbox/${id}`)]],

@@ -20,7 +20,7 @@ const MOST_ON_PHONES = 2;
 /** Words, too wide for a column. */
 const isNumber = ({ id }: Column): boolean => id !== 'material';
 
-interface SpecColumns {
+export interface SpecColumns {
   /** In the order of NUMBER_KINDS. */
   columns: Column[];
   /** The same, first those in which the products differ. */

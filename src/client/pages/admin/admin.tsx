@@ -87,6 +87,12 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     Page: lazy(() => import('./fits/shelf-gaps').then((it) => ({ default: it.ShelfGaps }))),
   },
   {
+    name: 'labels',
+    label: 'Bin Labels',
+    group: CATALOGUE,
+    Page: lazy(() => import('./catalogue/labels').then((it) => ({ default: it.Labels }))),
+  },
+  {
     name: 'example-builds',
     label: 'Example Builds',
     group: CATALOGUE,

@@ -7,6 +7,7 @@ import { getAdminOrder } from '../../../../contract/admin-orders';
 import { isApiError } from '../../../data/call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
+import { OnPaper } from '../../../parts/admin/on-paper';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -121,15 +122,6 @@ const Sheet = chakra('article', {
   },
 });
 
-/** Margins for A4 and Letter; keeps the page around the sheet white in the dark theme. */
-const OnPaper = () => (
-  <style>{`@page { margin: 15mm }
-@media print {
-  html, body { background: #fff !important; color: #000 }
-  body > :not(#root), header, footer, nav, main > .head { display: none !important }
-}`}</style>
-);
-
 const PAPERS = { 'packing-slip': 'Packing slip', invoice: 'Invoice' } as const;
 
 interface Props {
@@ -162,7 +154,7 @@ export const OrderPaper = ({ id, paper, parcel }: Props) => {
         </>
       }
     >
-      <OnPaper />
+      <OnPaper page="margin: 15mm" />
       {!order && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!order && !error && (
         <div role="status">

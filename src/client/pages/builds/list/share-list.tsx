@@ -10,7 +10,7 @@ import { FILE_BUTTON } from '../../../ui/file-button';
 import { SectionPanel } from './section-panel';
 
 const QrCode = lazy(() =>
-  import('./qr-code').then(
+  import('../../../parts/qr-code').then(
     (it) => ({ default: it.QrCode }),
     () => ({ default: () => <p role="status">The QR code could not be loaded.</p> }),
   ),
@@ -106,7 +106,7 @@ export const ShareList = ({ list, onRead }: Props) => {
       <p role="status">{said}</p>
       {code && (
         <Suspense>
-          <QrCode text={code.link} />
+          <QrCode text={code.link} label="QR code of this list" />
         </Suspense>
       )}
       {isCode && (!code || !code.hasNotes) && (
