@@ -6,7 +6,7 @@ export const securityHeaders = (policy: Policy): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(${policy.stripe ? 'self "https://js.stripe.com"' : ''})`,
+  'permissions-policy': `camera=(self), microphone=(), geolocation=(), payment=(${policy.stripe ? 'self "https://js.stripe.com"' : ''})`,
   'referrer-policy': 'strict-origin-when-cross-origin',
   ...(policy.secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   'x-content-type-options': 'nosniff',

@@ -55,6 +55,8 @@ const plain = (text: string): string =>
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\u200b|\ufeff|\u00ad/g, '');
 
+const LINE_END = /\r\n?|\n/;
+
 const unquoted = (cell: string): string =>
   cell
     .trim()
@@ -132,8 +134,40 @@ const readLine = (
     : { at, text, sku, quantity };
 };
 
+/** A SKU as it is compared: capitals, with the dashes and spaces of a keyboard. */
+export const comparedSku = (sku: string): string => plain(sku).trim().toUpperCase();
+
 /** The order code of a product: its SKU, or ID-{id} where it has none. */
-const nameOf = ({ id, sku }: PadProduct): string => plain(sku ?? `ID-${id}`).toUpperCase();
+export const orderCode = ({ id, sku }: Pick<PadProduct, 'id' | 'sku'>): string => sku ?? `ID-${id}`;
+
+interface ReadLines {
+  lines: ReadLine[];
+  problems: PadProblem[];
+  headings: number[];
+  columns: ReturnType<typeof columnsOf>;
+}
+
+/** The lines of a pad that are not blank, without knowing any product. */
+const readLines = (text: string): ReadLines => {
+  const read: ReadLines = { lines: [], problems: [], headings: [], columns: undefined };
+  let isFirst = true;
+  for (const [index, line] of text.split(LINE_END).entries()) {
+    if (!plain(line).replace(/[\s,;"]/g, '')) continue;
+    const at = index + 1;
+    if (isFirst) {
+      isFirst = false;
+      read.columns = columnsOf(cellsOf(plain(line)));
+      if (read.columns) {
+        read.headings.push(at);
+        continue;
+      }
+    }
+    const one = readLine(at, line, read.columns);
+    if ('problem' in one) read.problems.push(one);
+    else read.lines.push(one);
+  }
+  return read;
+};
 
 const problemOfPart = (
   left: number | undefined,
@@ -160,31 +194,16 @@ export const readPad = (
   inCart: ReadonlyMap<number, number> = new Map(),
   { left }: ShownStock = { left: {} },
 ): Pad => {
-  const known = new Map(products.map((product) => [nameOf(product), product]));
+  const known = new Map(products.map((product) => [comparedSku(orderCode(product)), product]));
   const wanted = new Map<PadProduct, ReadLine[]>();
-  const problems: PadProblem[] = [];
-  const headings: number[] = [];
-  let columns: ReturnType<typeof columnsOf>;
-  let isFirst = true;
-  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-    if (!plain(line).replace(/[\s,;"]/g, '')) continue;
-    const at = index + 1;
-    if (isFirst) {
-      isFirst = false;
-      columns = columnsOf(cellsOf(plain(line)));
-      if (columns) {
-        headings.push(at);
-        continue;
-      }
+  const { lines: all, problems, headings } = readLines(text);
+  for (const line of all) {
+    const product = known.get(comparedSku(line.sku));
+    if (product) wanted.set(product, [...(wanted.get(product) ?? []), line]);
+    else {
+      const problem = `We have no part with the SKU "${line.sku}".`;
+      problems.push({ at: line.at, text: line.text, problem });
     }
-    const read = readLine(at, line, columns);
-    if ('problem' in read) {
-      problems.push(read);
-      continue;
-    }
-    const product = known.get(read.sku.toUpperCase());
-    if (product) wanted.set(product, [...(wanted.get(product) ?? []), read]);
-    else problems.push({ at, text: line, problem: `We have no part with the SKU "${read.sku}".` });
   }
 
   const parts: PadPart[] = [];
@@ -223,3 +242,32 @@ export const readPad = (
 export const padSavings = ({ parts, total }: Pick<Pad, 'parts' | 'total'>): Cents =>
   parts.reduce((sum, { product, quantity }) => sum + parsePrice(product.price) * quantity, 0) -
   total;
+
+/** SKU and quantity, as most lines are written. */
+const PLAIN_LINE = /^(\s*(\S+?)[\s,;]+)(\d+)\s*$/;
+
+/**
+ * The text of a pad with one more piece of a product: on the last line that has its SKU before a quantity, else on a new
+ * line, in the columns of the heading if there is one.
+ */
+export const addPiece = (text: string, product: Pick<PadProduct, 'id' | 'sku'>): string => {
+  const code = orderCode(product);
+  const { lines: read, columns } = readLines(text);
+  const lines = text.split(LINE_END);
+  const isTurned = columns && columns.quantity < columns.sku;
+  for (const { at, quantity } of isTurned ? [] : read.toReversed()) {
+    const [, before, sku = ''] = PLAIN_LINE.exec(lines[at - 1] ?? '') ?? [];
+    if (before === undefined || comparedSku(sku) !== comparedSku(code)) continue;
+    lines[at - 1] = `${before}${quantity + 1}`;
+    return lines.join('\n');
+  }
+  const cells: string[] = columns
+    ? Array.from({ length: Math.max(columns.sku, columns.quantity) + 1 }, () => '')
+    : [];
+  if (columns) {
+    cells[columns.sku] = code;
+    cells[columns.quantity] = '1';
+  }
+  const kept = text.trimEnd();
+  return `${kept}${kept && '\n'}${columns ? cells.join(',') : `${code} 1`}`;
+};

@@ -2,8 +2,9 @@ import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readPad } from '../../../../shop/dealers/order-pad';
+import { scanOnto } from '../../../../shop/dealers/scanned-label';
 import { cart } from '../../../data/cart';
-import { products } from '../../../data/catalogue';
+import { config, products } from '../../../data/catalogue';
 import { shownStock } from '../../../data/dealers';
 import { quote } from '../../../data/checkout';
 import { user } from '../../../data/session';
@@ -17,6 +18,7 @@ import { PadFile } from './pad-file';
 import { PadParts } from './pad-parts';
 import { PadProblems } from './pad-problems';
 import { PadSummary } from './pad-summary';
+import { ScanButton } from './scan-button';
 import { useAddPad } from './use-add-pad';
 import { useDraft } from '../../../state/drafts';
 import { ButtonLink } from '../../../ui/button';
@@ -68,6 +70,7 @@ const Pad = () => {
   const { data: stock } = useQuery(shownStock);
   const { data: lines } = useQuery(cart);
   const { data: now } = useQuery(quote({}));
+  const { data: shop } = useQuery(config);
   const form = useRef<HTMLFormElement>(null);
   const box = () => form.current?.querySelector('textarea') ?? null;
   const poBox = () => form.current?.querySelector<HTMLInputElement>('[name=po]') ?? null;
@@ -89,6 +92,14 @@ const Pad = () => {
   const inCart = new Map(lines?.map(({ productId, quantity }) => [productId, quantity]));
   const pad = readPad(typed.text, list ?? [], inCart, stock);
   const { add, pending, added, refused } = useAddPad((rest) => fill(box(), rest));
+
+  const scan = (code: string) => {
+    const origins = [window.location.origin, shop?.publicUrl ?? []].flat();
+    const shelf = { products: list ?? [], inCart, stock };
+    const { text, ...answer } = scanOnto(box()?.value ?? '', code, origins, shelf);
+    if (answer.isAdded) fill(box(), text);
+    return answer;
+  };
 
   if (!list && error)
     return (
@@ -116,6 +127,7 @@ const Pad = () => {
           autoComplete="off"
           autoCapitalize="characters"
         />
+        {list && <ScanButton onCode={scan} />}
         <div className="beside">
           <PadFile
             onText={(text) => {
@@ -185,7 +197,9 @@ export const OrderPad = () => {
       <PageHead title="Order Pad" description="Order by SKU." path={PATH} hidden />
       <Intro>
         <h1>Order Pad</h1>
-        <p>Type, paste or load your list. Prices are dealer prices, before tax and shipping.</p>
+        <p>
+          Type, paste, scan or load your list. Prices are dealer prices, before tax and shipping.
+        </p>
       </Intro>
       <Pad />
     </Page>

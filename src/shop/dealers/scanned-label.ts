@@ -1,0 +1,100 @@
+import type { ShownStock } from '../catalogue/stock';
+import { counted } from '../counted';
+import { type PadProduct, addPiece, comparedSku, orderCode, readPad } from './order-pad';
+
+/** Longer codes are no labels. */
+const LONGEST = 500;
+
+const LINK = /^https?:\/\/([^/?#\s\\@]+)\/product\/([a-z0-9-]+)\/?(?:\?([^#\s]*))?(?:#\S*)?$/i;
+
+/** 'www.Shop.example' is 'shop.example'. */
+const plainHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');
+
+const hostOf = (origin: string): string => plainHost(origin.replace(/^https?:\/\//i, ''));
+
+/**
+ * What a QR code stands for (docs/rules.md 7.11): the part whose page it links to at one of the shop's origins, or whose
+ * SKU it is. `gone` is a label of this shop whose part is not in the catalogue any more.
+ * @param origins 'https://shop.example'; http, https and www. are all the same
+ */
+export const readLabel = <Item extends Pick<PadProduct, 'id' | 'sku' | 'slug'>>(
+  code: string,
+  origins: readonly string[],
+  products: readonly Item[],
+): Item | 'gone' | 'foreign' => {
+  const text = code.trim();
+  if (!text || text.length > LONGEST) return 'foreign';
+  const [, host, slug, query = ''] = LINK.exec(text) ?? [];
+  if (host === undefined) {
+    const sku = comparedSku(text);
+    return products.find((product) => comparedSku(orderCode(product)) === sku) ?? 'foreign';
+  }
+  if (!origins.some((origin) => hostOf(origin) === plainHost(host))) return 'foreign';
+  const item = /(?:^|&)item=(\d+)(?:&|$)/.exec(query)?.[1];
+  return (
+    products.find(({ id }) => String(id) === item) ??
+    (item === undefined ? products.find((product) => product.slug === slug) : undefined) ??
+    'gone'
+  );
+};
+
+/** How long a code is out of sight before it counts again, ms. */
+export const OUT_OF_SIGHT = 1500;
+
+/**
+ * Counts a label that is held before the camera once.
+ * @returns whether a code that is seen now counts, at a time in ms
+ */
+export const makeSightings = (): ((code: string, now: number) => boolean) => {
+  const seen = new Map<string, number>();
+  return (code, now) => {
+    const before = seen.get(code);
+    seen.set(code, now);
+    return before === undefined || now - before >= OUT_OF_SIGHT;
+  };
+};
+
+interface Scanned {
+  /** The text of the pad afterwards. */
+  text: string;
+  /** What to say about it. */
+  said: string;
+  isAdded: boolean;
+}
+
+/** What the pad knows about parts, as `readPad` takes it. */
+interface Shelf {
+  products: readonly PadProduct[];
+  inCart?: ReadonlyMap<number, number> | undefined;
+  stock?: ShownStock | undefined;
+}
+
+const unchanged = (text: string, said: string): Scanned => ({ text, said, isAdded: false });
+
+/** Puts one piece of a scanned part on a pad. Other codes change nothing. */
+export const scanOnto = (
+  text: string,
+  code: string,
+  origins: readonly string[],
+  { products, inCart, stock }: Shelf,
+): Scanned => {
+  const found = readLabel(code, origins, products);
+  if (found === 'foreign')
+    return unchanged(text, 'This is not a part label of this shop. Nothing was added.');
+  if (found === 'gone')
+    return unchanged(
+      text,
+      'The part of this label is not in the shop any more. Nothing was added.',
+    );
+  const more = addPiece(text, found);
+  const { parts, problems } = readPad(more, products, inCart, stock);
+  const part = parts.find(({ product }) => product.id === found.id);
+  const reason = problems.find(({ problem }) => problem.startsWith(`${found.name}: `))?.problem;
+  return {
+    text: more,
+    said: part
+      ? `${found.name}: ${counted(part.quantity, 'piece')} on the pad.`
+      : `${reason ?? `${found.name}:`} Its line is on the pad and needs a look.`,
+    isAdded: true,
+  };
+};
