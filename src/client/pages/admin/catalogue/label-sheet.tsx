@@ -34,7 +34,7 @@ const Sheets = chakra('div', {
       p: inches(0.05),
       overflow: 'hidden',
     },
-    '& svg': { flex: 'none', height: '100%', width: 'auto', aspectRatio: '1' },
+    '& svg': { flex: 'none', width: 'var(--code)', height: 'var(--code)' },
     '& .text': { minWidth: '0', flex: '1', pr: inches(0.05) },
     '& .text > *': { display: 'block', overflowWrap: 'anywhere' },
     '& .text > .name': twoLines,
@@ -62,6 +62,10 @@ export interface LabelText {
 
 /** Larger labels have larger letters, but not in proportion: the code gets most of the room. */
 const lettersOf = ({ height }: LabelFormat): string => inches(0.105 * Math.sqrt(height));
+
+/** The code is as high as the label, but leaves more than half of its width to the text. */
+const codeOf = ({ width, height }: LabelFormat): string =>
+  inches(Math.min(height - 0.1, 0.45 * width));
 
 /** Drawn once for each part, not with every change of the sheet. */
 const Label = memo(({ link, name, sku, numbers }: LabelText) => (
@@ -95,7 +99,7 @@ export const LabelSheets = ({ sheets, format }: Props) => (
         <article
           key={index}
           className="sheet"
-          style={{ fontSize: lettersOf(format) }}
+          style={{ fontSize: lettersOf(format), ['--code' as string]: codeOf(format) }}
           aria-label={`Sheet ${index + 1}`}
         >
           {labels.map(({ item, left, top }) => (
