@@ -12,6 +12,10 @@ export const SLOW_BROWSER_TESTS: Record<string, Slow> = {
     limit: 60,
     because: 'it goes from the order pad to the order, with axe on five pages',
   },
+  'a bin label that the owner prints is read by the camera of the order pad': {
+    limit: 60,
+    because: 'it prints a sheet of labels, makes a film of one and opens a second browser for it',
+  },
   'a rear four-link designed without a connection is one list on two phones, and one paid order': {
     limit: 90,
     because: 'two phones fetch the workbench, and one fills in a whole design and a checkout',
