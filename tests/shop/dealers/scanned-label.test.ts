@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { labelLink } from '../../src/shop/catalogue/part-label';
-import { type PadProduct, addPiece, readPad } from '../../src/shop/dealers/order-pad';
+import { labelLink } from '../../../src/shop/catalogue/part-label';
+import { type PadProduct, addPiece, readPad } from '../../../src/shop/dealers/order-pad';
 import {
   OUT_OF_SIGHT,
   makeSightings,
   readLabel,
   scanOnto,
-} from '../../src/shop/dealers/scanned-label';
-import { fc } from '../support/properties';
+} from '../../../src/shop/dealers/scanned-label';
+import { fc } from '../../support/properties';
 
 const part = (id: number, sku: string | null, slug = `part-${id}`): PadProduct => ({
   id,

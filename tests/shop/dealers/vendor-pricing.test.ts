@@ -1,7 +1,7 @@
-import { fc } from '../support/properties';
+import { fc } from '../../support/properties';
 import { describe, expect, it } from 'vitest';
-import { priceText } from '../../src/shop/money';
-import { vendorPercent, vendorPrice } from '../../src/shop/dealers/vendor-pricing';
+import { priceText } from '../../../src/shop/money';
+import { vendorPercent, vendorPrice } from '../../../src/shop/dealers/vendor-pricing';
 
 const product = (price: string, name: string) => ({ price, category: { name, slug: 'any' } });
 const prices = fc.integer({ min: 0, max: 100_000_000 });

@@ -1,7 +1,7 @@
-import { fc } from '../support/properties';
+import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
-import { type PadProduct, padSavings, readPad } from '../../src/shop/dealers/order-pad';
-import { vendorPrice } from '../../src/shop/dealers/vendor-pricing';
+import { type PadProduct, padSavings, readPad } from '../../../src/shop/dealers/order-pad';
+import { vendorPrice } from '../../../src/shop/dealers/vendor-pricing';
 
 const part = (id: number, sku: string | null, more: Partial<PadProduct> = {}): PadProduct => ({
   id,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Locator, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { signInAsAdmin } from '../support/admin';
-import { Complaints, type Page, expect, test, whenAlive } from '../support/browser';
-import { checkAxe } from '../support/check-axe';
+import { signInAsAdmin } from '../../support/admin';
+import { Complaints, type Page, expect, test, whenAlive } from '../../support/browser';
+import { checkAxe } from '../../support/check-axe';
 
 const SKU = 'NR-SU-LB-262';
 const [WIDTH, HEIGHT] = [640, 480];
