@@ -224,7 +224,7 @@ const WITHOUT_SUBJECT: Record<string, string[]> = {
   'server/tables': ['engine', 'migrations', 'idempotency', 'idempotency-rows', 'schema'],
   'client/data': ['call', 'prefetch', 'paged', 'query-client'],
   'client/pages': ['admin', 'broken', 'not-found'],
-  'client/pages/admin': ['admin', 'admin-links', 'admin-shell'],
+  'client/pages/admin': ['admin', 'admin-links', 'admin-shell', 'today'],
   shop: [
     'config',
     'counted',

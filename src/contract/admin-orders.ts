@@ -72,9 +72,13 @@ export const AdminOrder = z.extend(OrderWithItems, {
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
+/** Work on orders: to be shipped, late with it (docs/rules.md 18.2), or to be picked up. */
+export const OrderWork = z.enum(['ship', 'late', 'pickup']);
+export type OrderWork = z.infer<typeof OrderWork>;
+
 /**
- * All orders, newest first; with the status 'open' the unfinished ones, oldest first. `attention` filters by attention
- * flag: any, or one.
+ * All orders, newest first; with the status 'open' the unfinished ones, oldest first, as with `work`. `attention`
+ * filters by attention flag: any, or one.
  */
 export const listAdminOrders = endpoint({
   method: 'GET',
@@ -82,6 +86,7 @@ export const listAdminOrders = endpoint({
   query: z.extend(KeyedQuery, {
     status: z.optional(z.enum([...OrderStatus.options, 'open'])),
     attention: z.optional(z.enum(['any', ...Attention.options])),
+    work: z.optional(OrderWork),
   }),
   reply: paged(AdminOrderRow),
 });

@@ -15,3 +15,51 @@ export const getWaiting = endpoint({
     mailsGoOut: z.boolean(),
   }),
 });
+
+/**
+ * What was sold in a time and what is left of it, in dollars: the totals of the orders that were placed in it (tax and
+ * shipping included, cancelled orders too), the refunds that the payment provider confirmed in it, and the difference.
+ */
+const Money = z.object({
+  orders: z.number(),
+  total: z.string(),
+  refunded: z.string(),
+  net: z.string(),
+});
+
+/** What waits for the owner, and what was sold (docs/rules.md 18). Days are those of Toronto, `at` is an ISO time. */
+export const AdminToday = z.object({
+  at: z.string(),
+  orders: z.object({
+    /** Paid, and not accepted yet. */
+    new: z.number(),
+    /** Accepted, and to be shipped. */
+    ship: z.number(),
+    /** To be shipped, and paid more than LATE_AFTER business days ago. */
+    late: z.number(),
+    /** For pickup, and not handed over. */
+    pickup: z.number(),
+    /** With an attention flag. */
+    attention: z.number(),
+    /** With a refund that failed and is not dealt with. */
+    refundFailed: z.number(),
+  }),
+  messages: z.object({ new: z.number(), overdue: z.number() }),
+  mails: z.object({
+    failed: z.number(),
+    /** Not sent ten minutes after they were due. */
+    late: z.number(),
+  }),
+  /** Products, also unpublished ones. `low` includes those that are out. */
+  stock: z.object({ low: z.number(), out: z.number() }),
+  /** Checkouts whose payment has begun and has not ended. */
+  paying: z.number(),
+  money: z.object({ today: Money, yesterday: Money, month: Money }),
+});
+export type AdminToday = z.infer<typeof AdminToday>;
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/admin/today',
+  reply: AdminToday,
+});

@@ -46,6 +46,7 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
   [
     'orders',
     ({ order }) => [
+      '/admin',
       '/admin/orders',
       '/admin/orders?q=nothing-like-it',
       `/admin/orders/${order}`,

@@ -48,7 +48,7 @@ export const adminOrderRoutes = (
 
   serve(app, calls.listAdminOrders, async ({ query, request }) => {
     await sessions.admin(request);
-    return adminOrders(db, query);
+    return adminOrders(db, query, clock());
   });
 
   serve(app, calls.getAdminOrder, async ({ params, request }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { getWaiting } from '../../contract/admin';
+import { getToday, getWaiting } from '../../contract/admin';
 import { serve } from '../serve';
+import { adminToday } from '../services/settings/today';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
 import { countWaiting } from '../tables/settings/waiting';
@@ -18,5 +19,10 @@ export const adminRoutes = (
   serve(app, getWaiting, async ({ request }) => {
     await sessions.admin(request);
     return { ...(await countWaiting(db, clock())), mailsGoOut };
+  });
+
+  serve(app, getToday, async ({ request }) => {
+    await sessions.admin(request);
+    return adminToday(db, clock());
   });
 };

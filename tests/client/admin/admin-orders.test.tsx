@@ -45,7 +45,7 @@ describe('the admin list of orders', () => {
   it('shows buyer, delivery, status and total, and links to each order', async () => {
     const placed = await placeOrder();
     await change(placed, { attention: 'out_of_stock', po_number: 'PO-12' });
-    await visit('/admin', people.admin);
+    await visit('/admin/orders', people.admin);
     const row = within(await screen.findByRole('row', { name: new RegExp(placed.orderNumber) }));
     for (const text of ['Ann Lee', 'Pickup', 'Pending', 'Short of stock', 'PO-12', '1'])
       expect(row.getByText(text)).toBeTruthy();

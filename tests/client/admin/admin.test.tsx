@@ -55,6 +55,7 @@ describe('the admin pages', () => {
     const { person, place } = await visit('/admin/inbox', people.admin);
     const bar = within(await screen.findByRole('navigation', { name: 'Admin' }));
     expect(bar.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Today',
       'Orders',
       'Products',
       'Messages',

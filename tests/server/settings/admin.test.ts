@@ -18,7 +18,8 @@ describe.each(engines)('The open work of the admin on %s', (engine) => {
     ['customer', 403],
     ['vendor', 403],
   ] as const)('is not for a %s: %i', async (role, status) => {
-    expect((await people[role].get('/api/admin/waiting')).status).toBe(status);
+    for (const call of ['waiting', 'today'])
+      expect((await people[role].get(`/api/admin/${call}`)).status).toBe(status);
   });
 
   it('is counted: new orders and orders to look at, messages to answer, mails that failed', async () => {

@@ -163,7 +163,8 @@ export interface AdminLink {
 
 type Counts = Record<string, number | boolean | undefined>;
 
-const toPage = (name: string): string => (name === 'today' ? '/admin' : `/admin/${name}`);
+/** The path of an admin page. */
+export const toPage = (name: string): string => (name === 'today' ? '/admin' : `/admin/${name}`);
 
 const Count = ({ count }: { count: Counts[string] }) =>
   count ? (

@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, lazy } from 'react';
 import { isAdmin } from '../../../shop/session/user';
 import { user } from '../../data/session';
 import { AccessDenied } from '../../parts/access-denied';
-import { type AdminLink, AdminLinks } from './admin-links';
+import { type AdminLink, AdminLinks, toPage } from './admin-links';
 import { AdminShell } from './admin-shell';
 import { AdminMissing } from '../../parts/admin/admin-missing';
 import type { AdminPageProps } from '../../parts/admin/admin-page';
@@ -35,6 +35,12 @@ const [SALES, CATALOGUE, PEOPLE, SHOP] = ['Sales', 'Catalogue', 'People', 'Shop'
  * counted in tables/settings/waiting and shown beside its label.
  */
 const ADMIN_PAGES: readonly AdminEntry[] = [
+  {
+    name: 'today',
+    label: 'Today',
+    group: '',
+    Page: lazy(() => import('./today/today').then((it) => ({ default: it.Today }))),
+  },
   {
     name: 'orders',
     label: 'Orders',
@@ -132,7 +138,7 @@ export const Admin = () => {
   const { _splat: path = '' } = useParams({ strict: false });
   const here = useLocation({ select: ({ pathname }) => pathname });
   const { data: person } = useQuery(user);
-  const [name = '', ...at] = path.split('/').filter(Boolean);
+  const [name = 'today', ...at] = path.split('/').filter(Boolean);
   const entry = ADMIN_PAGES.find((page) => page.name === name);
   if (!isAdmin(person))
     return entry?.othersGoHome ? (
@@ -142,8 +148,7 @@ export const Admin = () => {
         <AccessDenied path={here}>You don't have permission to access this page.</AccessDenied>
       </AdminShell>
     );
-  const first: string | undefined = ADMIN_PAGES[0] && `/admin/${ADMIN_PAGES[0].name}`;
-  if (!name && first) return <Navigate to={first} replace />;
+  if (path === 'today') return <Navigate to={toPage('today')} replace />;
   return (
     <AdminShell links={<AdminLinks pages={ADMIN_PAGES} current={name} />}>
       {entry && at.length <= (entry.depth ?? 0) ? (

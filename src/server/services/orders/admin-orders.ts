@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/admin-orders';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { Attention } from '../../../shop/orders/attention';
+import { lateSince } from '../../../shop/orders/late';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { newId } from '../../new-id';
@@ -56,8 +57,9 @@ const asRow = (row: ListedOrder): AdminOrderRow => {
 export const adminOrders = async (
   db: Db,
   wanted: QueryOf<typeof listAdminOrders>,
+  now: number,
 ): Promise<Paged<AdminOrderRow>> => {
-  const found = await orderPage(db, wanted);
+  const found = await orderPage(db, { ...wanted, lateSince: lateSince(now) });
   return { ...found, rows: found.rows.map(asRow) };
 };
 

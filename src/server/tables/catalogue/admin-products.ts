@@ -99,3 +99,13 @@ export const updateProduct = async (
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
+
+/** The number of products with at most this stock, as the admin's list shows them. */
+export const countStocked = async (db: Queries, most: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('product')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('stock', '<=', most)
+      .executeTakeFirstOrThrow()
+  ).count;

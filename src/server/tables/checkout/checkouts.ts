@@ -179,3 +179,15 @@ export const removeOldCheckouts = async (db: Queries, createdAt: number): Promis
   await db.deleteFrom('checkout_line').where('checkout_id', 'in', old).execute();
   await db.deleteFrom('checkout').where('id', 'in', old).execute();
 };
+
+/** The number of checkouts that are being paid: with a payment that has begun, and not ended or expired. */
+export const countPaying = async (db: Queries, now: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('checkout')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('state', '=', OPEN)
+      .where('expires_at', '>', now)
+      .where('intent', 'is not', null)
+      .executeTakeFirstOrThrow()
+  ).count;

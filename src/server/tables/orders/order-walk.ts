@@ -16,6 +16,10 @@ export interface OrderFilter {
   /** 'open' means pending or processing. */
   status?: OrderStatus | 'open' | undefined;
   attention?: Attention | 'any' | undefined;
+  /** To be shipped, late with it, or to be picked up. */
+  work?: 'ship' | 'late' | 'pickup' | undefined;
+  /** What was paid before this time is late. */
+  lateSince?: number | undefined;
 }
 
 interface Step {
@@ -44,9 +48,12 @@ const nextRound = promisify(setImmediate);
 /** As in the partial index orders_open. With `in`, SQLite would sort all orders of two statuses instead. */
 const isOpen = sql`orders.status not in ('shipped', 'delivered', 'cancelled')`;
 
-const passes = ({ status, attention }: OrderFilter): Expression<SqlBool> => {
+const passes = ({ status, attention, work, lateSince = 0 }: OrderFilter): Expression<SqlBool> => {
   const tests = [
-    ...(status === 'open' ? [isOpen] : []),
+    ...(status === 'open' || work ? [isOpen] : []),
+    ...(work ? [sql`orders.is_pickup = ${work === 'pickup' ? 1 : 0}`] : []),
+    ...(work === 'ship' ? [sql`orders.status = 'processing'`] : []),
+    ...(work === 'late' ? [sql`orders.created_at < ${lateSince}`] : []),
     ...(status && status !== 'open' ? [sql`orders.status = ${status}`] : []),
     ...(attention ? [sql`orders.attention is not null`] : []),
     ...(attention && attention !== 'any'
@@ -56,12 +63,22 @@ const passes = ({ status, attention }: OrderFilter): Expression<SqlBool> => {
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
 };
 
+/** The number of orders that pass a filter. */
+export const countOrders = async (db: Queries, filter: OrderFilter): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where(passes(filter))
+      .executeTakeFirstOrThrow()
+  ).count;
+
 /** The orders that pass a filter, and hold these words if any: newest first, open ones oldest first. */
 export const orderWalk = (
   db: Queries,
   { q, ...filter }: OrderFilter & { q?: string | undefined },
 ): OrderWalk => {
-  const isOldestFirst = filter.status === 'open';
+  const isOldestFirst = filter.status === 'open' || filter.work !== undefined;
   const orders = () => db.selectFrom('orders').select(['orders.created_at', 'orders.id']);
 
   /** One walk in this direction through a table with the key of orders. */

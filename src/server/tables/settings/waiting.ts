@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '../engine/database';
 import { ordersThatWait } from '../orders/admin-orders';
 
-const newMessages = async (db: Queries): Promise<number> =>
+export const newMessages = async (db: Queries): Promise<number> =>
   (
     await db
       .selectFrom('message')
@@ -11,7 +11,7 @@ const newMessages = async (db: Queries): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-const failedMails = async (db: Queries): Promise<number> =>
+export const failedMails = async (db: Queries): Promise<number> =>
   (
     await db
       .selectFrom('outbox')
@@ -24,7 +24,7 @@ const failedMails = async (db: Queries): Promise<number> =>
 const TEN_MINUTES = 10 * 60_000;
 
 /** Mails that are still not sent ten minutes after they were queued; one with a later time, ten minutes after that. */
-const lateMails = async (db: Queries, now: number): Promise<number> =>
+export const lateMails = async (db: Queries, now: number): Promise<number> =>
   (
     await db
       .selectFrom('outbox')

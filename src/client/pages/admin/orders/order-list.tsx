@@ -49,6 +49,13 @@ const LOOKS = [
   ...Attention.options.map((reason) => [reason, ATTENTION[reason].short] as const),
 ] as const;
 
+const WORK = [
+  ['', 'Any'],
+  ['ship', 'Ready to ship'],
+  ['late', 'Late'],
+  ['pickup', 'Pickups'],
+] as const;
+
 /** Adds 'PO', unless the number already starts with it. */
 const poText = (poNumber: string): string =>
   /^p\.?o\b/i.test(poNumber) ? poNumber : `PO ${poNumber}`;
@@ -118,6 +125,7 @@ export const OrderList = () => {
     <AdminPage title="Orders" path="/admin/orders">
       <AdminSearch looksFor="Number, name, email, PO, tracking or SKU">
         <AdminFilter label="Status" name="status" options={STATUSES} />
+        <AdminFilter label="Work" name="work" options={WORK} />
         <AdminFilter label="Needs attention" name="attention" options={LOOKS} />
       </AdminSearch>
       <AdminList

@@ -1,0 +1,208 @@
+import { chakra } from '../../../ui/styled';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminToday } from '../../../../contract/admin';
+import { LOW_STOCK } from '../../../../shop/catalogue/stock';
+import { counted } from '../../../../shop/counted';
+import { cad, parsePrice } from '../../../../shop/money';
+import { LATE_AFTER } from '../../../../shop/orders/late';
+import { today } from '../../../data/admin';
+import { AdminFigures } from '../../../parts/admin/admin-figures';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { shopTime } from '../../../parts/admin/shop-time';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { Link } from '../../../ui/link';
+import { Skeleton } from '../../../ui/skeleton';
+
+const Group = chakra('section', {
+  base: {
+    mb: '6',
+    '& h2': { mb: '2', fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& ul': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+      gap: '3',
+      listStyle: 'none',
+    },
+    '& li > *': {
+      display: 'grid',
+      alignContent: 'start',
+      height: '100%',
+      px: '3',
+      py: '2',
+      color: 'ink',
+      textDecoration: 'none',
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderLeftWidth: '4px',
+      rounded: 'md',
+    },
+    '& li > a:hover': { bg: 'sunken' },
+    '& li[data-waits] > *': { borderLeftColor: 'forge' },
+    '& li[data-waits=urgent] > *': { borderLeftColor: 'danger' },
+    '& .figure': {
+      order: '-1',
+      fontFamily: 'heading',
+      fontSize: '2xl',
+      fontWeight: '700',
+      lineHeight: '1.2',
+      fontVariantNumeric: 'tabular-nums',
+      color: 'muted',
+    },
+    '& li[data-waits] .figure': { color: 'ink' },
+    '& li[data-waits=urgent] .figure': { color: 'danger' },
+    '& .label': { fontWeight: '600' },
+    '& small': { color: 'muted', fontSize: 'xs' },
+  },
+});
+
+interface Tile {
+  label: string;
+  count: number;
+  note?: string | undefined;
+  /** The list of what is counted; none for what has no list. */
+  to?: string;
+  search?: Record<string, string>;
+  /** What cannot wait. */
+  isUrgent?: boolean;
+}
+
+const TileBody = ({ label, count, note }: Tile) => (
+  <>
+    <span className="label">{label}</span>
+    <span className="figure">{count}</span>
+    {note && <small>{note}</small>}
+  </>
+);
+
+const Tiles = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => {
+  const id = `today-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <Group aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {tiles.map((tile) => (
+          <li
+            key={tile.label}
+            data-waits={tile.count ? (tile.isUrgent ? 'urgent' : 'yes') : undefined}
+          >
+            {tile.to ? (
+              <Link to={tile.to} search={tile.search ?? {}}>
+                <TileBody {...tile} />
+              </Link>
+            ) : (
+              <div>
+                <TileBody {...tile} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+};
+
+const ORDERS = '/admin/orders';
+const MAILS = '/admin/settings/mails';
+const PRODUCTS = '/admin/products';
+
+const orderTiles = ({ orders, paying }: AdminToday): Tile[] => [
+  { label: 'New orders', count: orders.new, to: ORDERS, search: { status: 'pending' } },
+  { label: 'Ready to ship', count: orders.ship, to: ORDERS, search: { work: 'ship' } },
+  {
+    label: 'Late',
+    count: orders.late,
+    note: `Paid more than ${LATE_AFTER} business days ago`,
+    to: ORDERS,
+    search: { work: 'late' },
+    isUrgent: true,
+  },
+  { label: 'Pickups', count: orders.pickup, to: ORDERS, search: { work: 'pickup' } },
+  {
+    label: 'Need attention',
+    count: orders.attention,
+    to: ORDERS,
+    search: { attention: 'any' },
+    isUrgent: true,
+  },
+  {
+    label: 'Failed refunds',
+    count: orders.refundFailed,
+    to: ORDERS,
+    search: { attention: 'refund_failed' },
+    isUrgent: true,
+  },
+  { label: 'Being paid', count: paying, note: 'Checkouts with a payment begun' },
+];
+
+const messageTiles = ({ messages, mails }: AdminToday): Tile[] => [
+  {
+    label: 'Messages to answer',
+    count: messages.new,
+    note: messages.overdue ? `${messages.overdue} overdue` : undefined,
+    to: '/admin/inbox',
+    search: { show: 'new' },
+    isUrgent: messages.overdue > 0,
+  },
+  {
+    label: 'Failed mails',
+    count: mails.failed,
+    to: MAILS,
+    search: { state: 'failed' },
+    isUrgent: true,
+  },
+  { label: 'Late mails', count: mails.late, to: MAILS, search: { state: 'waiting' } },
+];
+
+const stockTiles = ({ stock }: AdminToday): Tile[] => [
+  { label: 'Out of stock', count: stock.out, to: PRODUCTS, search: { show: 'out' } },
+  {
+    label: 'Low stock',
+    count: stock.low,
+    note: `${LOW_STOCK} or fewer, those that are out included`,
+    to: PRODUCTS,
+    search: { show: 'low' },
+  },
+];
+
+const figureOf = (label: string, { orders, total, refunded }: AdminToday['money']['today']) => ({
+  label,
+  value: cad(parsePrice(total) - parsePrice(refunded)),
+  note: `${counted(orders, 'order')}, ${cad(parsePrice(total))}${
+    parsePrice(refunded) ? `, refunded ${cad(parsePrice(refunded))}` : ''
+  }`,
+});
+
+/** The first admin page: what waits for the owner, each figure with its list, and what was sold (docs/rules.md 18). */
+export const Today = () => {
+  const { data, error, refetch } = useQuery(today);
+  return (
+    <AdminPage title="Today" path="/admin" about={data && <p>As of {shopTime(data.at)}</p>}>
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!data && !error && <Skeleton height="30rem" />}
+      {data && (
+        <>
+          <Tiles title="Orders" tiles={orderTiles(data)} />
+          <Tiles title="Messages and mails" tiles={messageTiles(data)} />
+          <Tiles title="Stock" tiles={stockTiles(data)} />
+          <Group aria-labelledby="today-sold">
+            <h2 id="today-sold">Sold</h2>
+            <AdminFigures
+              figures={[
+                figureOf('Today', data.money.today),
+                figureOf('Yesterday', data.money.yesterday),
+                figureOf('This month', data.money.month),
+              ]}
+            />
+            <p>
+              Totals of the orders that were placed, with tax and shipping and cancelled ones
+              included, less the refunds that were confirmed in the same time. Days begin at
+              midnight in Toronto.
+            </p>
+          </Group>
+        </>
+      )}
+    </AdminPage>
+  );
+};

@@ -1,0 +1,60 @@
+import type { AdminToday } from '../../../contract/admin';
+import { LOW_STOCK } from '../../../shop/catalogue/stock';
+import { answerDue } from '../../../shop/messages/inbox';
+import { priceText } from '../../../shop/money';
+import { lateSince } from '../../../shop/orders/late';
+import { dayStart, shopDay } from '../../../shop/shop-day';
+import { countStocked } from '../../tables/catalogue/admin-products';
+import { countPaying } from '../../tables/checkout/checkouts';
+import type { Db } from '../../tables/engine/database';
+import { unanswered } from '../../tables/messages/admin-messages';
+import { countOrders } from '../../tables/orders/order-walk';
+import { refundedIn, soldIn } from '../../tables/orders/sales';
+import { failedMails, lateMails } from '../../tables/settings/waiting';
+
+/** What was sold and refunded from this day until before that one. */
+const moneyIn = async (
+  db: Db,
+  from: Date,
+  to: Date,
+): Promise<AdminToday['money'][keyof AdminToday['money']]> => {
+  const span = { from: from.getTime(), to: to.getTime() };
+  const { orders, cents } = await soldIn(db, span);
+  const refunded = await refundedIn(db, span);
+  return {
+    orders,
+    total: priceText(cents),
+    refunded: priceText(refunded),
+    net: priceText(cents - refunded),
+  };
+};
+
+/** What waits for the owner, and what was sold today, yesterday and this month (docs/rules.md 18). */
+export const adminToday = async (db: Db, now: number): Promise<AdminToday> => {
+  const day = shopDay(new Date(now));
+  const start = (later: number, of = day) => dayStart(of, later) ?? new Date(now); // `of` is a day
+  const messages = await unanswered(db);
+  return {
+    at: new Date(now).toISOString(),
+    orders: {
+      new: await countOrders(db, { status: 'pending' }),
+      ship: await countOrders(db, { work: 'ship' }),
+      late: await countOrders(db, { work: 'late', lateSince: lateSince(now) }),
+      pickup: await countOrders(db, { work: 'pickup' }),
+      attention: await countOrders(db, { attention: 'any' }),
+      refundFailed: await countOrders(db, { attention: 'refund_failed' }),
+    },
+    messages: {
+      new: messages.length,
+      overdue: messages.filter(({ kind, created_at: at }) => answerDue(kind, at) < now).length,
+    },
+    mails: { failed: await failedMails(db), late: await lateMails(db, now) },
+    stock: { low: await countStocked(db, LOW_STOCK), out: await countStocked(db, 0) },
+    paying: await countPaying(db, now),
+    money: {
+      today: await moneyIn(db, start(0), start(1)),
+      yesterday: await moneyIn(db, start(-1), start(0)),
+      month: await moneyIn(db, start(0, `${day.slice(0, 8)}01`), start(1)),
+    },
+  };
+};
