@@ -1,5 +1,6 @@
 import { chakra } from '../ui/styled';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { MAX_QUERY } from '../../shop/catalogue/search';
 import { Button } from '../ui/button';
 
@@ -25,6 +26,14 @@ const Box = chakra('form', {
 /** The product search: trims the query and ignores an empty one (docs/rules.md 3.5). */
 export const SearchBox = ({ query = '' }: { query?: string }) => {
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+
+  // Shows the current query, also after Back, but never overwrites what is being typed.
+  useEffect(() => {
+    const box = input.current;
+    if (box && box !== document.activeElement) box.value = query;
+  }, [query]);
+
   return (
     <Box
       role="search"
@@ -37,7 +46,7 @@ export const SearchBox = ({ query = '' }: { query?: string }) => {
       }}
     >
       <input
-        key={query}
+        ref={input}
         name="q"
         type="search"
         defaultValue={query}

@@ -8,9 +8,13 @@ import { focusContent } from './focus-content';
 /** How long a page takes to set its document title, ms. */
 const TITLE_SETTLED = 300;
 
-/** Moves the focus to the new page, as after a page load, unless the page or a dialog has taken it. */
-const followPage = (): void => {
+/**
+ * Moves the focus to the new page, as after a page load, unless the page or a dialog has taken it.
+ * @param typed where the person has typed since the page was asked for; keeps the focus
+ */
+const followPage = (typed: EventTarget | null): void => {
   const focused = document.activeElement;
+  if (focused && focused === typed) return;
   if (!focused?.closest('#content, dialog, [role$=dialog]')) focusContent({ preventScroll: true });
 };
 
@@ -31,6 +35,14 @@ export const Navigation = () => {
   useEffect(() => {
     let { pathname, href } = window.location;
     let timer: ReturnType<typeof setTimeout>;
+    let typed: EventTarget | null = null;
+    const noteTyped = ({ target }: Event) => {
+      typed = target;
+    };
+    document.addEventListener('input', noteTyped);
+    const stopAsked = router.subscribe('onBeforeNavigate', () => {
+      typed = null;
+    });
     noteView();
     const stop = router.subscribe('onRendered', () => {
       const now = window.location;
@@ -38,7 +50,7 @@ export const Navigation = () => {
       noteView();
       if (now.pathname !== pathname) {
         setMenu(false);
-        followPage();
+        followPage(typed);
       }
       ({ pathname, href } = now);
       clearTimeout(timer);
@@ -46,6 +58,8 @@ export const Navigation = () => {
     });
     return () => {
       stop();
+      stopAsked();
+      document.removeEventListener('input', noteTyped);
       clearTimeout(timer);
     };
   }, [router]);
