@@ -1,4 +1,4 @@
-import { type UseStore, del, entries, promisifyRequest, set } from 'idb-keyval';
+import { type UseStore, del, entries, promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
 
 const Row = z.object({
@@ -61,8 +61,39 @@ export const readRows = async (): Promise<WaitingRow[]> =>
     .flatMap(([, row]) => WaitingRow.safeParse(row).data ?? [])
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** @throws the browser's error when storage is blocked or full */
-export const storeRow = (row: WaitingRow): Promise<void> => set(row.id, row, store);
+/** Whether a row may still be stored. Asked in the transaction that stores it. */
+export type MayStore = () => boolean;
+
+/**
+ * Stores new rows, all or none.
+ * @throws the browser's error when storage is blocked or full; Error when they may not be stored
+ */
+export const putRows = async (
+  store: IDBObjectStore,
+  rows: readonly WaitingRow[],
+  mayStore: MayStore,
+): Promise<void> => {
+  if (!mayStore()) throw new Error('The person has logged out');
+  for (const row of rows) store.put(row, row.id);
+  await promisifyRequest(store.transaction);
+};
+
+/** Stores a new row. @throws like putRows */
+export const addRow = (row: WaitingRow, mayStore: MayStore): Promise<void> =>
+  store('readwrite', (rows) => putRows(rows, [row], mayStore));
+
+/** Changes a row that is still stored; one that was removed meanwhile stays removed. @returns whether it is stored */
+export const changeRow = (row: WaitingRow, mayStore: MayStore = () => true): Promise<boolean> =>
+  store('readwrite', async (rows) => {
+    const stored = await promisifyRequest<unknown>(rows.get(row.id));
+    if (stored === undefined || !mayStore()) return false;
+    await putRows(rows, [row], mayStore);
+    return true;
+  });
+
+/** Whether a row has not been removed. */
+export const isStored = async (id: string): Promise<boolean> =>
+  (await store('readonly', (rows) => promisifyRequest<unknown>(rows.get(id)))) !== undefined;
 
 export const removeRow = (id: string): Promise<void> => del(id, store);
 

@@ -1,7 +1,15 @@
 import { addToCart } from '../contract/cart';
 import { sendMessage } from '../contract/messages';
 import { retryAfter } from './retry-after';
-import { type WaitingRow, isPart, storeRow, readRows, removeRow } from './outbox-store';
+import {
+  type MayStore,
+  type WaitingRow,
+  changeRow,
+  isPart,
+  isStored,
+  readRows,
+  removeRow,
+} from './outbox-store';
 
 const SEND_TIME = 10_000;
 const TOO_OLD = 30 * 24 * 60 * 60_000;
@@ -18,6 +26,8 @@ interface Given {
   /** The current user's key; null without one, undefined when the server did not answer. */
   currentUser: () => Promise<string | null | undefined>;
   send: (path: string, init: RequestInit) => Promise<Response>;
+  /** Whether nobody has logged out since the run began. */
+  mayStore: MayStore;
   /** Called when the server asks to wait before the next call, ms. */
   onBusy?: (wait: number) => void;
   /** Called for each row that was sent. */
@@ -34,10 +44,10 @@ type UserKey = Awaited<ReturnType<Given['currentUser']>>;
 const sendRow = async (
   row: WaitingRow,
   currentUser: UserKey,
-  { send, onBusy, onSent }: Given,
+  { send, mayStore, onBusy, onSent }: Given,
 ): Promise<OutboxResult> => {
   if (Date.now() - row.createdAt > TOO_OLD) {
-    await storeRow({ ...row, refused: 'It was saved more than 30 days ago.' });
+    await changeRow({ ...row, refused: 'It was saved more than 30 days ago.' });
     return 'done';
   }
   const { method, path } = isPart(row) ? addToCart : sendMessage;
@@ -58,7 +68,7 @@ const sendRow = async (
   }
   if (answer.ok) {
     await removeRow(row.id);
-    onSent(row);
+    if (mayStore()) onSent(row);
     return 'done';
   }
   if (answer.status === 401) return 'sign-in';
@@ -67,7 +77,7 @@ const sendRow = async (
     if (wait !== undefined) onBusy?.(wait);
     return 'later';
   }
-  await storeRow({ ...row, refused: reasonOf(body) });
+  await changeRow({ ...row, refused: reasonOf(body) });
   return 'done';
 };
 
@@ -78,10 +88,11 @@ const drainAll = async (given: Given): Promise<OutboxResult> => {
   if (currentUser === undefined) return 'later';
   let result: OutboxResult = 'done';
   for (const stored of waiting) {
+    if (!given.mayStore()) return 'later';
     // A part without an owner belongs from now on to the person who is signed in (docs/rules.md 12.7).
     const isTaken: boolean = isPart(stored) && stored.userKey === null && currentUser !== null;
     const row: WaitingRow = isTaken ? { ...stored, userKey: currentUser } : stored;
-    if (isTaken) await storeRow(row);
+    if (!(isTaken ? await changeRow(row, given.mayStore) : await isStored(row.id))) continue;
     // Parts go only into their owner's cart. Messages need no session.
     if (
       isPart(row) &&
@@ -99,7 +110,8 @@ const drainAll = async (given: Given): Promise<OutboxResult> => {
 
 /**
  * Sends the waiting rows, oldest first, one at a time, in one tab at a time. A row is removed only after the server has
- * confirmed it. A refused row is marked with the reason and does not block the others (docs/rules.md 12.7).
+ * confirmed it. A refused row is marked with the reason and does not block the others (docs/rules.md 12.7). A row that
+ * was removed during the run, as by a logout, is neither sent nor stored again.
  */
 export const sendOutbox = async (given: Given): Promise<OutboxResult> =>
   // Async, so that a browser without locks is a rejection and not a throw.

@@ -1,14 +1,18 @@
 import { promisifyRequest } from 'idb-keyval';
-import { WaitingPart, store } from './outbox-store';
+import { type MayStore, WaitingPart, putRows, store } from './outbox-store';
 
 /**
  * Stores the parts of one list in one transaction, all or none. While parts with this mark still wait for the same
  * person, from whichever tab, nothing is stored.
  * @param mark the beginning of the keys of all parts of an equal list
  * @returns the parts of the list that wait now
- * @throws the browser's error when storage is blocked or full
+ * @throws like putRows
  */
-export const storeList = (mark: string, parts: readonly WaitingPart[]): Promise<WaitingPart[]> =>
+export const storeList = (
+  mark: string,
+  parts: readonly WaitingPart[],
+  mayStore: MayStore,
+): Promise<WaitingPart[]> =>
   store('readwrite', async (rows) => {
     const stored = await promisifyRequest<unknown[]>(rows.getAll());
     const waiting = stored
@@ -18,7 +22,6 @@ export const storeList = (mark: string, parts: readonly WaitingPart[]): Promise<
           key.startsWith(mark) && userKey === parts[0]?.userKey && refused === undefined,
       );
     if (waiting.length) return waiting;
-    for (const part of parts) rows.put(part, part.id);
-    await promisifyRequest(rows.transaction);
+    await putRows(rows, parts, mayStore);
     return [...parts];
   });

@@ -5,8 +5,8 @@ import {
   type WaitingMessage,
   type WaitingPart,
   type WaitingRow,
+  changeRow,
   isPart,
-  storeRow,
   readRows,
   removeOthers,
   removeRow,
@@ -16,7 +16,7 @@ import { cart } from '../data/cart';
 import { deviceOf } from '../data/query-client';
 import { recordSavedPrice } from './saved-prices';
 import { user } from '../data/session';
-import { userKeyOf } from './stored-session';
+import { untilSignOut, userKeyOf } from './stored-session';
 import { onSync } from './background-sync';
 import { holdEverywhere, holdFor, nextPause, pauseLeft, resetPause } from './send-pause';
 import { shopFetch } from './shop-fetch';
@@ -87,7 +87,7 @@ export const notifyRowsChanged = async (): Promise<void> => {
 /** Sends a refused row again, with a new key. */
 export const sendAgain = async (queryClient: QueryClient, row: Waiting): Promise<void> => {
   const { refused: _, ...rest } = row;
-  await storeRow({ ...rest, key: newKey(), createdAt: Date.now() });
+  await changeRow({ ...rest, key: newKey(), createdAt: Date.now() });
   await notifyRowsChanged();
   void sendWaiting(queryClient);
 };
@@ -127,6 +127,7 @@ const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
   const result = await sendOutbox({
     currentUser,
     send: shopFetch,
+    mayStore: untilSignOut(),
     onBusy: holdEverywhere,
     onSent: (row) => {
       sent.push(row);

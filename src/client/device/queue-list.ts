@@ -8,7 +8,7 @@ import { type WaitingPart, discardRow, notifyRowsChanged, sendWaiting, useOutbox
 import { type WantedPart, clickTime, rowOf } from './queue-part';
 import { holdEverywhere } from './send-pause';
 import { shopFetch } from './shop-fetch';
-import { hashOf, userKeyOf } from './stored-session';
+import { hashOf, untilSignOut, userKeyOf } from './stored-session';
 
 /** The same for lists of the same parts and quantities, in any order. */
 const markOf = (parts: readonly WantedPart[]): string => {
@@ -19,7 +19,7 @@ const markOf = (parts: readonly WantedPart[]): string => {
 /**
  * Stores all parts of a list before the first of them is sent. A list whose parts still wait is not stored again.
  * @returns the parts that wait now
- * @throws the browser's error when storage is blocked or full
+ * @throws the browser's error when storage is blocked or full; Error when the person logs out meanwhile
  */
 export const storeWanted = (
   parts: readonly WantedPart[],
@@ -32,7 +32,7 @@ export const storeWanted = (
   const rows = parts.map((part, at) =>
     rowOf(part, `${act}-${String(at).padStart(4, '0')}`, userKey, now),
   );
-  return storeList(mark, rows);
+  return storeList(mark, rows, untilSignOut());
 };
 
 /** Lets the stored parts be sent when the server can be reached. */
@@ -72,6 +72,7 @@ export const sendStored = async (
       (await sendOutbox({
         currentUser,
         send: shopFetch,
+        mayStore: untilSignOut(),
         onBusy: holdEverywhere,
         onSent: () => undefined,
       }).catch(() => undefined)) === 'sign-in';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isPart, storeRow, readRows } from '../../offline/outbox-store';
+import { addRow, isPart, readRows } from '../../offline/outbox-store';
 import { rowId, notifyRowsChanged, sendWaiting } from './outbox';
-import { readUserKey } from './stored-session';
+import { readUserKey, untilSignOut } from './stored-session';
 import { requestSync } from './background-sync';
 
 /** Limit of waiting messages. */
@@ -17,18 +17,23 @@ export const queueMessage = async (
   body: Record<string, string>,
   key: string,
 ): Promise<boolean> => {
+  const userKey = readUserKey();
+  const mayStore = untilSignOut();
   const now = performance.timeOrigin + performance.now();
   try {
     const waiting = (await readRows()).filter((row) => !isPart(row));
     if (waiting.length >= MOST) return false;
-    await storeRow({
-      kind: body.company === undefined ? 'contact' : 'application',
-      id: rowId(now, key),
-      key,
-      userKey: readUserKey(),
-      body: Object.fromEntries(Object.entries(body).filter(([, text]) => text !== undefined)),
-      createdAt: Math.round(now),
-    });
+    await addRow(
+      {
+        kind: body.company === undefined ? 'contact' : 'application',
+        id: rowId(now, key),
+        key,
+        userKey,
+        body: Object.fromEntries(Object.entries(body).filter(([, text]) => text !== undefined)),
+        createdAt: Math.round(now),
+      },
+      mayStore,
+    );
   } catch {
     return false;
   }

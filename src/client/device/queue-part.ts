@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '../../shop/catalogue/product';
-import { type WaitingPart, storeRow } from '../../offline/outbox-store';
+import { type WaitingPart, addRow } from '../../offline/outbox-store';
 import { rowId, notifyRowsChanged, sendWaiting } from './outbox';
-import { readUserKey } from './stored-session';
+import { readUserKey, untilSignOut } from './stored-session';
 import { requestSync } from './background-sync';
 
 /** A product with a quantity, to be added to the cart. */
@@ -48,7 +48,7 @@ export const queuePart = async (
   const userKey = readUserKey();
   if (userKey === null && !forNext) return undefined;
   try {
-    await storeRow(rowOf({ product, quantity }, key, userKey, clickTime()));
+    await addRow(rowOf({ product, quantity }, key, userKey, clickTime()), untilSignOut());
   } catch {
     return undefined;
   }

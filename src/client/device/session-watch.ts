@@ -48,9 +48,10 @@ export const watchSession = (queryClient: QueryClient): void => {
     // Parts of another user are neither shown nor sent.
     if (userKey) void discardRowsOfOthers(userKey).then(() => sendWaiting(queryClient));
   };
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === ofUser && query.state.status === 'success')
-      storeUser(query.state.data as User | null); // the type of the user query
+  queryClient.getQueryCache().subscribe((event) => {
+    // Only an answer: a fetch that begins, or is cancelled by a logout, shows the user of before.
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryHash === ofUser) storeUser(event.query.state.data as User | null); // the type of the user query
   });
   // A server-rendered page has fetched the user before this subscription.
   const current = queryClient.getQueryData(user.queryKey);

@@ -110,6 +110,12 @@ export const signedOutEpoch = (): number => {
   }
 };
 
+/** Lets what begins now be stored until the person logs out, in any tab. @returns whether it may still be stored */
+export const untilSignOut = (): (() => boolean) => {
+  const begun = signedOutEpoch();
+  return () => signedOutEpoch() === begun;
+};
+
 /** Follows logouts in other tabs, and those since this tab was last opened. */
 export const watchSignOuts = (): void => {
   try {

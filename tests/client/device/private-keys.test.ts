@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import type { QueryClient } from '@tanstack/react-query';
+import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { user } from '../../../src/client/data/session';
+import { sendWaiting } from '../../../src/client/device/outbox';
+import { storeWanted } from '../../../src/client/device/queue-list';
+import { queueMessage } from '../../../src/client/device/queue-message';
 import { queuePart } from '../../../src/client/device/queue-part';
 import { recordSavedPrice } from '../../../src/client/device/saved-prices';
 import { forgetSession, watchSession } from '../../../src/client/device/session-watch';
-import { storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
+import { storeUserKey, untilSignOut, userKeyOf } from '../../../src/client/device/stored-session';
 import {
   type PaymentAttempt,
   keepAttempt,
@@ -14,9 +18,12 @@ import {
 } from '../../../src/client/pages/checkout/payment-attempt';
 import { writeDraft } from '../../../src/client/state/drafts';
 import { rememberRole } from '../../../src/client/state/stored-role';
+import { type WaitingPart, addRow, readRows, removeRow } from '../../../src/offline/outbox-store';
+import { sendOutbox } from '../../../src/offline/send-outbox';
 import type { User } from '../../../src/shop/session/user';
 import { type FakeCaches, fakeCaches } from '../../support/fake-caches';
 import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fake-indexed-db';
+import { held, rounds } from '../../support/held';
 
 const personOf = (id: string): User => ({
   id,
@@ -124,6 +131,168 @@ describe('signing out', () => {
     watchSession(makeQueryClient(plainDevice()));
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(CANARY);
   });
+});
+
+describe('what is under way at a logout', () => {
+  const product = { id: 1002, name: 'canary', price: '1.00' };
+  const leftOf = async (queryClient: QueryClient) => {
+    await queryClient.cancelQueries();
+    await rounds();
+    const left = await allStored();
+    expect(left).not.toMatch(CANARY);
+    expect(left).not.toContain(userKeyOf(ME));
+  };
+  /** A phone of ME whose questions about the user are never answered. */
+  const asking = async () => {
+    const queryClient = await usedBy(ME);
+    await sendWaiting(queryClient);
+    queryClient.setQueryData(user.queryKey, ME);
+    deviceOf(queryClient).send = () => new Promise<never>(() => {});
+    const ask = () => void queryClient.fetchQuery({ ...user, staleTime: 0 }).catch(() => undefined);
+    return { queryClient, ask };
+  };
+
+  it('a question about the user, asked before it', async () => {
+    const { queryClient, ask } = await asking();
+    ask();
+    await forgetSession(queryClient);
+    await leftOf(queryClient);
+  });
+
+  it('a question about the user, asked during it', async () => {
+    const { queryClient, ask } = await asking();
+    const leaving = forgetSession(queryClient);
+    ask();
+    await leaving;
+    await leftOf(queryClient);
+  });
+
+  /** Holds the next opening of the database, until it is released. */
+  const holdOpening = () => {
+    const opening = held();
+    const open = database.open.bind(database);
+    vi.spyOn(database, 'open').mockImplementationOnce((name) => {
+      const request = open(name);
+      const late = Object.assign(new EventTarget(), { result: request.result });
+      Object.defineProperty(late, 'onsuccess', {
+        set: (act: () => void) => {
+          void opening.promise.then(act);
+        },
+      });
+      return late as typeof request; // what idb-keyval uses of it
+    });
+    return opening;
+  };
+
+  it.each<[string, (queryClient: QueryClient) => Promise<unknown>]>([
+    [
+      'a part that is being stored',
+      (client) => queuePart(client, { product, quantity: 1, key: 'canary', forNext: false }),
+    ],
+    [
+      'a list that is being stored',
+      () => storeWanted([{ product, quantity: 1 }], userKeyOf(ME)).catch(() => undefined),
+    ],
+    [
+      'a message that is being stored',
+      (client) => queueMessage(client, { message: 'canary' }, 'k'),
+    ],
+  ])('%s', async (_, store) => {
+    const queryClient = await usedBy(ME);
+    await sendWaiting(queryClient);
+    const opening = holdOpening();
+    const storing = store(queryClient);
+    await forgetSession(queryClient);
+    opening.resolve();
+    await storing;
+    await leftOf(queryClient);
+  });
+
+  /** A run of the outbox with one row, at the moment when the shop has been asked to take it. */
+  const sending = async (row: WaitingPart, answer: Response) => {
+    const queryClient = await usedBy(ME);
+    await sendWaiting(queryClient);
+    await forgetSession(queryClient);
+    queryClient.setQueryData(user.queryKey, ME);
+    await addRow(row, () => true);
+    const [asked, answered] = [held(), held()];
+    const run = sendOutbox({
+      currentUser: async () => userKeyOf(ME),
+      send: async () => {
+        asked.resolve();
+        await answered.promise;
+        return answer;
+      },
+      mayStore: untilSignOut(),
+      onSent: (sent) => recordSavedPrice(sent as WaitingPart), // the only row is one
+    });
+    await asked.promise;
+    return { queryClient, run, answered };
+  };
+  const canary = (id: string): WaitingPart => ({
+    kind: 'part',
+    id,
+    key: id,
+    createdAt: Date.now(),
+    userKey: userKeyOf(ME),
+    body: { productId: 1002, quantity: 1 },
+    seen: { name: 'canary', price: '1.00' },
+  });
+
+  it.each([
+    ['a part that is added', 200],
+    ['a part that is refused', 409],
+  ])('%s', async (_, status) => {
+    const { queryClient, run, answered } = await sending(
+      canary('1'),
+      Response.json({ message: 'Sold out' }, { status }),
+    );
+    await forgetSession(queryClient);
+    answered.resolve();
+    await run;
+    await leftOf(queryClient);
+  });
+
+  it('a part without an owner, which the person who leaves does not take', async () => {
+    const { queryClient, run, answered } = await sending(canary('1'), Response.json({}));
+    const forNext = { ...canary('2'), userKey: null, seen: { name: 'kept', price: '1.00' } };
+    await addRow(forNext, () => true);
+    await forgetSession(queryClient);
+    const next = sendOutbox({
+      currentUser: async () => userKeyOf(ME),
+      send: () => Promise.reject(new TypeError('No connection')),
+      mayStore: () => false,
+      onSent: () => undefined,
+    });
+    answered.resolve();
+    await Promise.all([run, next]);
+    await leftOf(queryClient);
+    expect(await readRows()).toEqual([forNext]);
+  });
+});
+
+it('a waiting part that was removed while others are sent is not sent', async () => {
+  const parts = ['1', '2'].map((id): WaitingPart => ({
+    kind: 'part',
+    id,
+    key: id,
+    createdAt: Date.now(),
+    userKey: 'me',
+    body: { productId: 1002, quantity: 1 },
+    seen: { name: 'Bracket', price: '1.00' },
+  }));
+  for (const part of parts) await addRow(part, () => true);
+  const sent: string[] = [];
+  await sendOutbox({
+    currentUser: async () => 'me',
+    send: async () => {
+      await removeRow('2');
+      return Response.json({});
+    },
+    mayStore: () => true,
+    onSent: ({ id }) => sent.push(id),
+  });
+  expect(sent).toEqual(['1']);
 });
 
 describe('after a session has expired', () => {

@@ -11,7 +11,8 @@ const rows = new Map<string, WaitingRow>();
 vi.mock(import('../../../src/offline/outbox-store'), async (original) => ({
   ...(await original()),
   readRows: async () => [...rows.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-  storeRow: async (row: WaitingRow) => void rows.set(row.id, row),
+  isStored: async (id: string) => rows.has(id),
+  changeRow: async (row: WaitingRow) => rows.has(row.id) && Boolean(rows.set(row.id, row)),
   removeRow: async (id: string) => void rows.delete(id),
 }));
 
@@ -142,7 +143,12 @@ describe('products added to the cart offline', () => {
     };
     const drainIn = (tab: Tab) => {
       locks.current = tab;
-      return sendOutbox({ currentUser: async () => ME, send: send(tab), onSent: () => {} });
+      return sendOutbox({
+        currentUser: async () => ME,
+        send: send(tab),
+        mayStore: () => true,
+        onSent: () => {},
+      });
     };
     const add = () => {
       const productId = PARTS[random(PARTS.length)] ?? 0;
@@ -211,7 +217,7 @@ describe('products added to the cart offline', () => {
     const drain = (
       userKey: string | null,
       send: (path: string, init: RequestInit) => Promise<Response>,
-    ) => sendOutbox({ currentUser: async () => userKey, send, onSent });
+    ) => sendOutbox({ currentUser: async () => userKey, send, mayStore: () => true, onSent });
     const online = (path: string, { signal: _, ...init }: RequestInit) => next.fetch(path, init);
 
     expect(await drain(null, online)).toBe('sign-in');

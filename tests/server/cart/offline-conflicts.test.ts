@@ -7,7 +7,8 @@ const rows = new Map<string, WaitingRow>();
 vi.mock(import('../../../src/offline/outbox-store'), async (original) => ({
   ...(await original()),
   readRows: async () => [...rows.values()],
-  storeRow: async (row: WaitingRow) => void rows.set(row.id, row),
+  isStored: async (id: string) => rows.has(id),
+  changeRow: async (row: WaitingRow) => rows.has(row.id) && Boolean(rows.set(row.id, row)),
   removeRow: async (id: string) => void rows.delete(id),
 }));
 
@@ -46,6 +47,7 @@ const drained = async (answers: (() => Response)[], currentUser: string | null |
       calls.push({ path, credentials });
       return (answers[calls.length - 1] ?? answers.at(-1) ?? (() => json(200)))();
     },
+    mayStore: () => true,
     onSent: () => {},
   });
   return { ended, calls, left: [...rows.values()].map(({ id, refused }) => [id, refused]) };
