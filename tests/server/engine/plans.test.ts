@@ -29,16 +29,18 @@ import {
   mailPage,
 } from '../../../src/server/tables/settings/shop-status';
 import { countWaiting } from '../../../src/server/tables/settings/waiting';
-import { meetPeople } from '../../support/people';
+import { addManyOrders } from '../../support/many-orders';
+import { type People, meetPeople } from '../../support/people';
 import { type Shop, openShop } from '../../support/shop';
 
 const MONTH = { from: 1, to: 2 };
 
 describe('SQLite’s plan for a frequent query, or one on a table that only grows', () => {
   let shop: Shop;
+  let people: People;
   beforeAll(async () => {
     shop = await openShop();
-    await meetPeople(shop);
+    people = await meetPeople(shop);
   });
   afterAll(() => shop.close());
 
@@ -117,5 +119,18 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     const plans = await plansOf(act);
     expect(plans.join('\n')).toContain(index);
     expect(plans.join('\n')).not.toContain('TEMP B-TREE');
+  });
+
+  it('the next lot of an export: begins in the index where the one before ended', async () => {
+    await addManyOrders(shop.db, people.customer.account.id, 501);
+    const plans = await plansOf(async (db) => {
+      const lots = orderLots(db, { from: 1, to: 1000 });
+      await lots.next();
+      await lots.next();
+    });
+    expect(plans.filter((plan) => plan.includes('INDEX orders_created'))).toEqual([
+      expect.stringContaining('(created_at>? AND created_at<?)'),
+      expect.stringContaining('((created_at,id)>(?,?) AND created_at<?)'),
+    ]);
   });
 });

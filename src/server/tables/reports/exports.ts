@@ -11,7 +11,7 @@ import type { JournalRow } from './journal-rows';
 /** Rows that one statement reads. */
 const LOT = 500;
 
-/** All rows, where `next` reads those after a row, at most LOT. */
+/** All rows, where `next` reads those after a row, at most LOT, and begins there in the index. */
 async function* lots<Row>(next: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
     const rows = await next(last);
@@ -36,13 +36,12 @@ export const orderLots = (db: Queries, { from, to }: Span): AsyncGenerator<Expor
       .innerJoin('account', 'account.id', 'orders.account_id')
       .selectAll('orders')
       .select(['account.username', refundedCents.as('refunded_cents')])
-      .where('orders.created_at', '>=', from)
-      .where('orders.created_at', '<', to)
-      .$if(last !== undefined, (found) =>
-        found.where(
-          sql<SqlBool>`(orders.created_at, orders.id) > (${last?.created_at}, ${last?.id})`,
-        ),
+      .where(
+        last
+          ? sql<SqlBool>`(orders.created_at, orders.id) > (${last.created_at}, ${last.id})`
+          : sql<SqlBool>`orders.created_at >= ${from}`,
       )
+      .where('orders.created_at', '<', to)
       .orderBy('orders.created_at')
       .orderBy('orders.id')
       .limit(LOT)
@@ -69,14 +68,13 @@ export const journalLots = (db: Queries, { from, to }: Span): AsyncGenerator<Exp
       .leftJoin('orders', 'orders.id', 'entry.order_id')
       .selectAll('entry')
       .select('orders.number')
-      .where('entry.at', '>=', from)
-      .where('entry.at', '<', to)
-      .$if(last !== undefined, (found) =>
-        found.where(
-          sql<SqlBool>`(entry.at, entry.order_id, entry.cause, entry.cause_id, entry.account) >
-            (${last?.at}, ${last?.order_id}, ${last?.cause}, ${last?.cause_id}, ${last?.account})`,
-        ),
+      .where(
+        last
+          ? sql<SqlBool>`(entry.at, entry.order_id, entry.cause, entry.cause_id, entry.account) >
+              (${last.at}, ${last.order_id}, ${last.cause}, ${last.cause_id}, ${last.account})`
+          : sql<SqlBool>`entry.at >= ${from}`,
       )
+      .where('entry.at', '<', to)
       .orderBy('entry.at')
       .orderBy('entry.order_id')
       .orderBy('entry.cause')
