@@ -9,6 +9,7 @@ import { endpoint } from './endpoint';
 /**
  * A product as the admin sees it, published or not. `price` is dollars, `weight` kilograms, `updatedAt` an ISO time or
  * null before the first manual change. `held` pieces are reserved by payments under way and still included in `stock`.
+ * `shelfPlace` is where its pieces are; it is never public.
  */
 export const AdminProduct = z.object({
   id: z.number(),
@@ -22,6 +23,7 @@ export const AdminProduct = z.object({
   weight: z.number(),
   stock: z.number(),
   held: z.number(),
+  shelfPlace: z.string(),
   published: z.boolean(),
   category: CategoryName,
   subcategory: z.nullable(CategoryName),

@@ -38,8 +38,8 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 /** An order as the admin sees it. Sums are dollars as decimal strings, times ISO. */
 export const AdminOrder = z.extend(OrderWithItems, {
-  /** `grams` is what one piece weighs today; null for a product that is gone. */
-  items: z.array(z.extend(OrderItem, { grams: z.nullable(z.number()) })),
+  /** `grams` is what one piece weighs today, null for a product that is gone; `shelfPlace` is where its pieces are. */
+  items: z.array(z.extend(OrderItem, { grams: z.nullable(z.number()), shelfPlace: z.string() })),
   username: z.string(),
   email: z.string(),
   isVendor: z.boolean(),

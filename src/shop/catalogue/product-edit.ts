@@ -96,6 +96,13 @@ export const ProductFields = {
     ),
   sku: z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters')),
   description: z.string().check(z.trim(), z.maxLength(5000, 'At most 5000 characters')),
+  shelfPlace: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(40, 'At most 40 characters'),
+      z.regex(/^[^\p{Cc}]*$/u, 'Line breaks are not allowed here'),
+    ),
   price: textOrNumber('Price is required').check(
     z.refine(isPrice, 'Price must be dollars like 6.99, from 0 to 999999.99'),
   ),
@@ -110,7 +117,7 @@ const EditedAttributes = z.extend(Attributes, {
 
 /**
  * A change of a product; missing fields stay as they are. `price` is dollars, `weight` kilograms, both as text or number.
- * `category` and `subcategory` are slugs, or objects with one. `imageAlts` has the alternative texts by picture address.
+ * `category` and `subcategory` are slugs, or objects with one. `shelfPlace` is never public. `imageAlts` has the alternative texts by picture address.
  * `revision` is the one that was edited; without it the last writer wins. With `evenHeld` the stock may fall below what
  * buyers are paying for.
  */
@@ -119,6 +126,7 @@ export const ProductChange = z.object({
   slug: z.optional(ProductFields.slug),
   sku: z.optional(z.nullable(ProductFields.sku)),
   description: z.optional(ProductFields.description),
+  shelfPlace: z.optional(ProductFields.shelfPlace),
   price: z.optional(ProductFields.price),
   weight: z.optional(ProductFields.weight),
   category: z.optional(Named),

@@ -377,11 +377,17 @@ describe('the documents of an order', () => {
     const [item] = AdminOrder.parse(body).items;
     const parcels = `/api/admin/orders/${placed.id}/parcels`;
     await people.admin.post(parcels, { lines: [{ itemId: item?.id, quantity: 2 }] });
+    await people.admin.put(`/api/admin/products/${GUSSET}`, { shelfPlace: 'B-12' });
     const page = await visit(`/admin/orders/${placed.id}/packing-slip/1`, people.admin);
     const name = `Packing slip ${placed.orderNumber}, parcel 1`;
     const slip = await screen.findByRole('article', { name });
     const grams = (item?.grams ?? 0) * 2;
-    for (const text of ['Parcel1 of 1, more to come', 'Pieces2', `Weight${grams / 1000} kg`])
+    for (const text of [
+      'Parcel1 of 1, more to come',
+      'Pieces2',
+      'B-12',
+      `Weight${grams / 1000} kg`,
+    ])
       expect(slip.textContent).toContain(text);
     page.unmount();
     await visit(`/admin/orders/${placed.id}/packing-slip/2`, people.admin);

@@ -301,6 +301,34 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
     });
   });
 
+  it('have a shelf place, which no public answer has', async () => {
+    const place = 'RACK-Q7';
+    const { id, slug, shelfPlace } = await add({ name: 'Placed Tab', shelfPlace: ` ${place} ` });
+    expect(shelfPlace).toBe(place);
+    expect((await get(id)).shelfPlace).toBe(place);
+    expect(await (await owner.fetch('/api/admin/product-csv')).text()).toContain(place);
+    const seen = [
+      `/api/products/${slug}`,
+      '/api/products',
+      '/api/search/parts?q=placed',
+      '/api/offline/catalogue',
+    ];
+    for (const path of seen) {
+      const reply = await people.visitor.fetch(path);
+      expect([path, reply.status]).toEqual([path, 200]);
+      const text = await reply.text();
+      expect([path, text.includes('Placed Tab')]).toEqual([path, true]);
+      expect([path, text.includes(place), text.includes('shelfPlace')]).toEqual([
+        path,
+        false,
+        false,
+      ]);
+    }
+    for (const wrong of ['x'.repeat(41), 'A\nB'])
+      expect((await put(id, { shelfPlace: wrong })).status).toBe(400);
+    expect(read(await put(id, { shelfPlace: '' })).shelfPlace).toBe('');
+  });
+
   describe('have a stock', () => {
     const stock = (id: number, body: object) => owner.post(`/api/admin/products/${id}/stock`, body);
 

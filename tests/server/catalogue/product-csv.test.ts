@@ -27,6 +27,7 @@ const right = {
   price: '6.5',
   weight_kg: '0.125',
   stock: '3',
+  shelf_place: 'B-12',
   published: '1',
   rating: '4.5',
   review_count: '2',
@@ -68,6 +69,7 @@ describe('a product CSV', () => {
         price_cents: 650,
         weight_g: 125,
         stock: 3,
+        shelf_place: 'B-12',
         published: 1,
         rating_tenths: 45,
         review_count: 2,
@@ -293,6 +295,7 @@ const row: fc.Arbitrary<ProductRow> = fc.record({
   revision: fc.constant(1),
   updated_at: fc.constant(0),
   image_alts: fc.constant('{}'),
+  shelf_place: fc.constantFrom('', 'B-12', '=A1'),
   interfaces: fc
     .array(
       fc.record({

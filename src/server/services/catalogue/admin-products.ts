@@ -52,6 +52,7 @@ const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminP
     price: priceText(row.price_cents),
     weight: row.weight_g / 1000,
     stock: row.stock,
+    shelfPlace: row.shelf_place,
     held,
     published: row.published === 1,
     category: named(row.category_id) ?? { name: '', slug: '' },

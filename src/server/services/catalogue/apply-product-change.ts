@@ -26,6 +26,7 @@ const EMPTY_PRODUCT = {
   attributes: '{}',
   image_alts: '{}',
   interfaces: '[]',
+  shelf_place: '',
   revision: 1,
   updated_at: 0,
 } satisfies Partial<ProductRow>;
@@ -117,6 +118,7 @@ export const applyProductChange = (
   ...(change.slug !== undefined && { slug: change.slug }),
   ...(change.sku !== undefined && { sku: change.sku || null }),
   ...(change.description !== undefined && { description: change.description }),
+  ...(change.shelfPlace !== undefined && { shelf_place: change.shelfPlace }),
   ...(change.price !== undefined && { price_cents: parsePrice(change.price) }),
   ...(change.weight !== undefined && { weight_g: Math.round(Number(change.weight) * 1000) }),
   ...(change.stock !== undefined && { stock: Number(change.stock) }),

@@ -15,6 +15,7 @@ export const CSV_COLUMNS = [
   'price',
   'weight_kg',
   'stock',
+  'shelf_place',
   'published',
   'rating',
   'review_count',

@@ -45,6 +45,7 @@ const OwnCells = z
 /** Columns that are named differently from the field of the change. */
 const COLUMNS: Partial<Record<string, string>> = {
   weight: 'weight_kg',
+  shelfPlace: 'shelf_place',
   imageUrl: 'image',
   additionalImages: 'additional_images',
 };
@@ -136,6 +137,7 @@ export const readLine = <Change extends ProductChange>(
     category: cells.category,
     subcategory: cells.subcategory,
     stock: cells.stock,
+    shelfPlace: cells.shelf_place,
     published: own.data?.published,
     imageUrl: cells.image,
     additionalImages: own.data?.additional_images,

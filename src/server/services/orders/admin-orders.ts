@@ -106,6 +106,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
     items: (await itemsOf(db, id)).map((item) => ({
       ...asItem(item),
       grams: packing.get(item.id)?.grams ?? null,
+      shelfPlace: packing.get(item.id)?.shelfPlace ?? '',
     })),
     username,
     email: row.email,

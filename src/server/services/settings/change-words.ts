@@ -20,6 +20,7 @@ const PRODUCT: Record<string, Column> = {
   sku: ['SKU', plain],
   slug: ['address', plain],
   weight_g: ['weight', kilos],
+  shelf_place: ['shelf place', (value) => String(value || 'none')],
   published: ['in the shop', (value) => (value ? 'yes' : 'no')],
   description: ['description'],
   category_id: ['category'],

@@ -36,13 +36,15 @@ export interface NewProductRow {
 
 /**
  * `revision` counts edits, not sales. `updated_at` is the last edit, epoch ms, 0 before the first. `image_alts` is JSON
- * text: alternative texts by picture address. `interfaces` is JSON text.
+ * text: alternative texts by picture address. `interfaces` is JSON text. `shelf_place` is where its pieces are, for the
+ * admin only.
  */
 export interface ProductRow extends NewProductRow {
   revision: number;
   updated_at: number;
   image_alts: string;
   interfaces: string;
+  shelf_place: string;
 }
 
 /** A number that the stock ledger confirms. Only tables/catalogue/stock writes one. */
@@ -58,6 +60,7 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   updated_at: Generated<number>;
   image_alts: Generated<string>;
   interfaces: Generated<string>;
+  shelf_place: Generated<string>;
 }
 
 export const PRODUCT_JSON = {

@@ -94,15 +94,15 @@ export const gramsOf = async (db: Queries, orderId: string): Promise<number> => 
   return Number(grams ?? 0);
 };
 
-/** What is needed to pack the items of an order, by item: what one piece weighs today. */
+/** What is needed to pack the items of an order, by item: what one piece weighs today, and where it is. */
 export const packingFacts = async (
   db: Queries,
   orderId: string,
-): Promise<Map<string, { grams: number }>> => {
+): Promise<Map<string, { grams: number; shelfPlace: string }>> => {
   const rows = await db
     .selectFrom('order_item')
     .innerJoin('product', 'product.id', 'order_item.product_id')
-    .select(['order_item.id', 'product.weight_g as grams'])
+    .select(['order_item.id', 'product.weight_g as grams', 'product.shelf_place as shelfPlace'])
     .where('order_item.order_id', '=', orderId)
     .execute();
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));

@@ -138,6 +138,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         description: read.description,
         price: read.price,
         weight: read.weight,
+        shelfPlace: read.shelfPlace,
         category: read.category,
         subcategory: read.subcategory || null,
         ...(read.stock && { stock: read.stock }),
@@ -253,6 +254,14 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
               autoComplete="off"
             />
           )}
+          <Field
+            {...shown('shelfPlace')}
+            label="Shelf place"
+            hint="For packing slips. Buyers do not see it."
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={values.shelfPlace}
+          />
           <ShelfFields field={shown} values={values} />
         </div>
         <label className="check">

@@ -30,6 +30,7 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
     slug: product.slug,
     price: product.price,
     weight: String(product.weight),
+    shelfPlace: product.shelfPlace,
     category: product.category.slug,
     subcategory: product.subcategory?.slug ?? '',
     published: product.published ? 'on' : '',

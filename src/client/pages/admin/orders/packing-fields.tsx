@@ -10,6 +10,7 @@ export interface PackingLine extends Pieces {
   name: string;
   sku: string | null;
   grams: number | null;
+  shelfPlace: string;
 }
 
 /** The lines of an order by name, as many pieces as are given here. */
@@ -17,9 +18,9 @@ export const namedLines = (
   { items }: Pick<AdminOrder, 'items'>,
   lines: readonly Pieces[],
 ): PackingLine[] =>
-  items.flatMap(({ id, grams, product: { name, sku } }) => {
+  items.flatMap(({ id, grams, shelfPlace, product: { name, sku } }) => {
     const quantity = countPieces(lines.filter(({ itemId }) => itemId === id));
-    return quantity ? [{ itemId: id, quantity, name, sku, grams }] : [];
+    return quantity ? [{ itemId: id, quantity, name, sku, grams, shelfPlace }] : [];
   });
 
 /** What is still to ship of an order. */

@@ -38,6 +38,7 @@ const weightOf = (lines: ReturnType<typeof namedLines>): string | null => {
 /** The body of a packing slip: items with a box to tick, no prices. A cancelled order is not to be packed. */
 export const SlipBody = ({ order, parcel: number }: Props) => {
   const { parcel, carrier, trackingNumber, lines } = packingOf(order, number);
+  const hasPlaces = lines.some(({ shelfPlace }) => shelfPlace);
   return (
     <>
       {order.status === 'cancelled' && (
@@ -63,13 +64,14 @@ export const SlipBody = ({ order, parcel: number }: Props) => {
             <th scope="col">Packed</th>
             <th scope="col">SKU</th>
             <th scope="col">Part</th>
+            {hasPlaces && <th scope="col">Shelf</th>}
             <th scope="col" className="number">
               Quantity
             </th>
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ itemId, sku, name, quantity }) => (
+          {lines.map(({ itemId, sku, name, quantity, shelfPlace }) => (
             <tr key={itemId}>
               <td>
                 <span className="box" role="img" aria-label="Not ticked" />
@@ -78,6 +80,7 @@ export const SlipBody = ({ order, parcel: number }: Props) => {
               <th scope="row">
                 <SizedText text={name} />
               </th>
+              {hasPlaces && <td>{shelfPlace}</td>}
               <td className="number">{quantity}</td>
             </tr>
           ))}

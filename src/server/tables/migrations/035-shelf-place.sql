@@ -1,0 +1,1 @@
+alter table product add column shelf_place text not null default '';
