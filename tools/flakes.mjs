@@ -75,7 +75,7 @@ const GROUP = 5;
 /** @returns {string[][]} */
 const groupsOfSpecs = (/** @type {number} */ seed) => {
   const random = makeRandom(seed);
-  const files = readdirSync(join(ROOT, 'tests/e2e'))
+  const files = readdirSync(join(ROOT, 'tests/e2e'), { encoding: 'utf8', recursive: true })
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => `tests/e2e/${file}`)
     .filter((file) => !filters.length || filters.some((filter) => file.includes(filter)))
