@@ -46,6 +46,29 @@ test('the admin ships an order with a tracking number and the buyer gets a mail;
   await expect(page.getByText(`$${second.total} CAD was refunded.`)).toBeVisible();
 });
 
+test('an order leaves in two parcels, each with its packing slip, also on a phone', async ({
+  page,
+  shop,
+}) => {
+  const placed = await buy(page.request);
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/orders/${placed.id}`);
+  await whenAlive(page);
+  await page.getByText('Ship only a part now').click();
+  await page.getByRole('textbox', { name: /^Weld-On Link Bracket/ }).fill('1');
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  const parcels = page.getByRole('region', { name: 'Parcels' });
+  await expect(parcels.getByText('Still to ship: 1 piece')).toBeVisible();
+  await checkAxe(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await mailed(shop, placed.email, `Part of your order ${placed.orderNumber} is on its way`);
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await parcels.getByRole('link', { name: 'Print slip of parcel 2' }).click();
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
+});
+
 test('packing slip and invoice print on one page, dark on white even in the dark theme', async ({
   page,
 }) => {

@@ -58,6 +58,7 @@ const Board = chakra('div', {
     '& .link': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
     '& .events': { listStyle: 'none', display: 'grid', gap: '3' },
+    '& .events h3': { fontWeight: '600' },
     '& .events p': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
     '& small': { color: 'muted', fontSize: 'xs' },
   },
