@@ -186,6 +186,16 @@ describe('a list that goes into the cart (docs/rules.md 12.26)', () => {
     expect(useOutbox.getState().rows).toHaveLength(PARTS);
   });
 
+  it('is saved until the shop answers when the shop fails', async () => {
+    const { person, stacks, add } = await open(await newBuyer(shop));
+    useConnection.setState({ reach: 'trouble' });
+    globalThis.fetch = async () => new Response(null, { status: 503 });
+    await person.click(add);
+    await within(stacks).findByText(
+      '7 parts saved - will be added to your cart as soon as the shop answers.',
+    );
+  });
+
   it('says which part was refused and why, and does not keep it', async () => {
     const buyer = await newBuyer(shop);
     connect(buyer);

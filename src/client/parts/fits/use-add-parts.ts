@@ -8,7 +8,7 @@ import { cart } from '../../data/cart';
 import { addLines, nameBuild } from '../../data/cart-lines';
 import { QUOTE_KEY } from '../../data/checkout';
 import { user } from '../../data/session';
-import { isCut } from '../../device/connection';
+import { isCut, useConnection } from '../../device/connection';
 import type { WaitingPart } from '../../device/outbox';
 import { sendLater, sendStored, storeWanted } from '../../device/queue-list';
 import type { WantedPart } from '../../device/queue-part';
@@ -100,6 +100,12 @@ const addOnce = async (
   return { parts: told(outcomeOf), needsSignIn };
 };
 
+/** When saved parts will be sent. A shop that fails does not mean that the device is offline. */
+const sendingTime = (): string =>
+  useConnection.getState().reach === 'offline'
+    ? "when you're back online"
+    : 'as soon as the shop answers';
+
 const sentence = (parts: readonly Part[]): string => {
   const of = (wanted: Outcome) => parts.filter(({ outcome }) => outcome === wanted);
   const added = of('added');
@@ -109,8 +115,7 @@ const sentence = (parts: readonly Part[]): string => {
   const said = [
     added.length &&
       `${counted(pieces, 'piece')} of ${counted(added.length, 'part')} added to your cart.`,
-    saved &&
-      `${counted(saved, 'part')} saved - will be added to your cart when you're back online.`,
+    saved && `${counted(saved, 'part')} saved - will be added to your cart ${sendingTime()}.`,
     forNext &&
       `${counted(forNext, 'part')} saved on this device, for the cart of the next person who signs in here.`,
   ].filter(Boolean);
