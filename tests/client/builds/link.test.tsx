@@ -106,6 +106,8 @@ describe('the link designer', () => {
     const tools = screen.getByRole('navigation', { name: 'Workbench' });
     const own = within(tools).getByRole('link', { name: 'Link Designer' });
     expect(own.getAttribute('aria-current')).toBe('page');
+    const examples = within(tools).getByRole('link', { name: 'Example Builds' });
+    expect(examples.getAttribute('href')).toBe('/builds');
     await person.click(within(tools).getByRole('link', { name: 'Build List' }));
     await screen.findByRole('heading', { name: 'Build List' });
     expect(place()).toBe('/build');

@@ -91,6 +91,8 @@ const TOOLS = Object.entries(PAGES).flatMap(([place, { title, unlisted }]) => {
   return unlisted ? [] : [{ place, to, title }];
 });
 
+const EXAMPLES: string = '/builds';
+
 const Tools = chakra('nav', {
   base: {
     width: '100%',
@@ -146,6 +148,9 @@ export const Builds = () => {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to={EXAMPLES}>Example Builds</Link>
+            </li>
           </ul>
         </Tools>
       )}
