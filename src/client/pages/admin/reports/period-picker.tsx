@@ -44,7 +44,7 @@ const yearsWith = (year: number): number[] => {
   return [...new Set([year, ...last])].toSorted((a, b) => b - a);
 };
 
-/** Chooses the month or quarter, which is in the address. */
+/** Chooses the month or quarter, which is in the address, or prints it. Not on paper itself. */
 export const PeriodPicker = ({ period }: { period: string }) => {
   const { change } = useAdminSearch();
   const [yearId, partId] = [useId(), useId()];
@@ -84,6 +84,9 @@ export const PeriodPicker = ({ period }: { period: string }) => {
       </Button>
       <Button look="outline" onClick={() => choose(after)}>
         {periodName(after)} ›
+      </Button>
+      <Button look="outline" onClick={() => print()}>
+        Print
       </Button>
     </Bar>
   );

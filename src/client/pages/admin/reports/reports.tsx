@@ -12,7 +12,7 @@ import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
-import { Button, ButtonAnchor } from '../../../ui/button';
+import { ButtonAnchor } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { periodName } from './period-name';
 import { PeriodPicker } from './period-picker';
@@ -79,11 +79,6 @@ export const Reports = () => {
       title={`Report: ${periodName(period)}`}
       path="/admin/reports"
       about="By the time in Toronto. Orders count when they are placed, refunds when the bank confirms them."
-      buttons={
-        <Button look="outline" css={{ _print: { display: 'none' } }} onClick={() => print()}>
-          Print
-        </Button>
-      }
     >
       <PeriodPicker period={period} />
       {failed && (
