@@ -2,11 +2,17 @@ import * as z from 'zod/mini';
 import { ShippingAddress } from '../shop/checkout/address';
 import { Attention } from '../shop/orders/attention';
 import { line, longText } from '../shop/messages/message';
-import { OrderItem, OrderStatus, OrderWithItems, RefundState } from '../shop/orders/order';
+import {
+  OrderItem,
+  OrderRefund,
+  OrderStatus,
+  OrderWithItems,
+  RefundState,
+} from '../shop/orders/order';
 import { KeyedQuery, paged } from '../shop/paged';
 import { endpoint } from './endpoint';
 
-const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
+export const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
 
 /** An order in the admin's list. `name` is the recipient; `isVendor` whether it was placed at wholesale prices. */
 export const AdminOrderRow = z.object({
@@ -36,6 +42,19 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+/**
+ * A refund as the admin sees it. `by` is a username; null for a cancellation and outside the shop. `error` is the
+ * provider's last error, `nextAt` the time of the next attempt.
+ */
+export const AdminRefund = z.extend(OrderRefund, {
+  reason: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  attempts: z.number(),
+  error: z.nullable(z.string()),
+  nextAt: z.nullable(z.string()),
+});
+export type AdminRefund = z.infer<typeof AdminRefund>;
+
 /** An order as the admin sees it. Sums are dollars as decimal strings, times ISO. */
 export const AdminOrder = z.extend(OrderWithItems, {
   /** `grams` is what one piece weighs today, null for a product that is gone; `shelfPlace` is where its pieces are. */
@@ -43,6 +62,7 @@ export const AdminOrder = z.extend(OrderWithItems, {
   username: z.string(),
   email: z.string(),
   isVendor: z.boolean(),
+  refunds: z.array(AdminRefund),
   /** The open attention flags; `attended` has the resolved ones. */
   attention: z.array(Attention),
   attended: z.array(Attention),
@@ -154,13 +174,13 @@ export const cancelAdminOrder = endpoint({
   errors: ['not_found', 'too_late'],
 });
 
-/** Requests a failed refund from the provider again. */
+/** Requests the failed refunds of an order from the provider again, as far as they are not more than was paid. */
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refund',
   params: OrderId,
   reply: AdminOrder,
-  errors: ['not_found', 'not_failed'],
+  errors: ['not_found', 'not_failed', 'refund_exceeds_paid'],
 });
 
 /** Marks an attention flag as resolved. */

@@ -118,6 +118,8 @@ export const ERROR_STATUS = {
   parcel_exceeds_order: 409,
   /** There is no failed refund. */
   not_failed: 409,
+  /** More than what is left of the payment, of the shipping or of a line. Nothing was refunded. */
+  refund_exceeds_paid: 409,
   vendors_only: 403,
   /** The webhook is not signed by the payment provider. */
   bad_signature: 400,

@@ -21,6 +21,7 @@ import { makeLimits } from './limits';
 import { turnAway } from './overload';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { adminOrdersParcelsRoutes } from './routes/admin-orders-parcels';
+import { adminRefundRoutes } from './routes/admin-orders-refunds';
 import { accountRoutes } from './routes/account';
 import { adminExampleRoutes } from './routes/admin-builds';
 import { buildRoutes } from './routes/builds';
@@ -298,6 +299,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   orderRoutes(app, { context, sessions, limits, mailWaits });
   const mailsGoOut = parts.mailTransport === 'smtp';
   adminRoutes(app, { db, clock, sessions, mailsGoOut });
+  adminRefundRoutes(app, { db, clock, sessions, mailWaits });
   adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
   adminOrdersParcelsRoutes(app, { db, clock, sessions, mailWaits });
   catalogueSearchRoutes(app, catalogue);

@@ -25,12 +25,21 @@ const invalid = (code: string, status = 400) => refuse(status, 'invalid_request_
 
 type Kept = ReturnType<typeof newIntent>;
 
-const newRefund = (id: string, intent: string, amount: number, created: number) =>
+const metadataIn = (asked: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...asked].flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+      return key ? [[key, value]] : [];
+    }),
+  );
+
+const newRefund = (id: string, intent: string, asked: URLSearchParams, created: number) =>
   ({
     id,
     object: 'refund',
     payment_intent: intent,
-    amount,
+    amount: Number(asked.get('amount')),
+    metadata: metadataIn(asked),
     status: 'succeeded' as string,
     created,
   }) satisfies Partial<Stripe.Refund>;
@@ -45,12 +54,7 @@ const newIntent = (id: string, asked: URLSearchParams, created: number) =>
     amount: Number(asked.get('amount')),
     amount_received: 0,
     currency: asked.get('currency') ?? '',
-    metadata: Object.fromEntries(
-      [...asked].flatMap(([name, value]) => {
-        const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
-        return key ? [[key, value]] : [];
-      }),
-    ) as Record<string, string>,
+    metadata: metadataIn(asked),
     latest_charge: null as string | null,
     created,
   }) satisfies Partial<Stripe.PaymentIntent>;
@@ -137,7 +141,7 @@ export const openFakeStripe = async () => {
     if (left === 0) return invalid('charge_already_refunded');
     if (amount > left) return invalid('amount_too_large');
     charge.amount_refunded += amount;
-    const made = newRefund(newId('re'), intent.id, amount, seconds());
+    const made = newRefund(newId('re'), intent.id, asked, seconds());
     made.status = refundStatus.next;
     refunds.set(made.id, made);
     tell('refund.created', made);

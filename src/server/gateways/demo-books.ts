@@ -57,6 +57,7 @@ export const asRefund = (row: DemoRefundRow): ProviderRefund => ({
   intentId: row.intent_id,
   cents: row.cents,
   status: 'succeeded',
+  key: row.idempotency_key,
 });
 
 export const noSuchIntent = (): ProviderRefused =>

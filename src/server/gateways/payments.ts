@@ -88,6 +88,8 @@ export interface ProviderRefund {
   intentId: string;
   cents: Cents;
   status: RefundStatus;
+  /** The idempotency key with which the shop asked for it; missing for one that was made in the dashboard. */
+  key?: string | undefined;
 }
 
 /** A webhook's event. */

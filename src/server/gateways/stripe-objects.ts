@@ -70,6 +70,7 @@ export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   intentId: idOf(refund.payment_intent),
   cents: refund.amount,
   status: refundStatusOf(refund.status),
+  ...(refund.metadata?.key && { key: refund.metadata.key }),
 });
 
 const newsOf = (event: Stripe.Event): PaymentNews => {

@@ -132,7 +132,11 @@ export const stripePayments = async (
 
     refund: async ({ intent, cents, key }) => {
       const { id, status } = await ask(() =>
-        stripe.refunds.create({ payment_intent: intent, amount: cents }, { idempotencyKey: key }),
+        stripe.refunds.create(
+          // Its events and lists do not have the idempotency key, but the metadata.
+          { payment_intent: intent, amount: cents, metadata: { key } },
+          { idempotencyKey: key },
+        ),
       );
       return { id, status: refundStatusOf(status) };
     },

@@ -1,7 +1,7 @@
-import type { Cents } from '../../shop/money';
+import { type Cents, cad } from '../../shop/money';
 import { type PaymentProvider, ProviderRefused } from '../gateways/payments';
 import type { PaymentContext } from '../services/checkout/complete-checkout';
-import { finishRefund, recordRefund, refundsOf } from '../services/orders/refunds';
+import { finishRefund, recordRefund, refundKey, refundsOf } from '../services/orders/refunds';
 import { type Tx, inTransaction } from '../tables/engine/database';
 import { findOrder } from '../tables/orders/orders';
 import {
@@ -19,14 +19,7 @@ const LEASE = 3 * MINUTE;
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE];
 const LONGEST_PAUSE = 60 * MINUTE;
 
-/**
- * The idempotency key of a refund: repeated calls refund once. A provider repeats its answer to a key, also a
- * refusal, so a refund that is started again, or of another sum, has a new key.
- */
-const keyOf = ({ order_id, round }: RefundRow): string =>
-  round ? `rf_${order_id}_${round}` : `rf_${order_id}`;
-
-type Ended = Parameters<typeof finishRefund>[2];
+type Ended = Parameters<typeof finishRefund>[3];
 
 /** Everything was returned before, so no call to the provider made this refund. */
 const ALREADY_DONE: Ended = { state: 'succeeded', providerId: null, error: null };
@@ -34,20 +27,20 @@ const ALREADY_DONE: Ended = { state: 'succeeded', providerId: null, error: null 
 const end = async (
   tx: Tx,
   { clock, shopEmail }: PaymentContext,
-  { order_id: orderId }: RefundRow,
+  { id, order_id: orderId }: RefundRow,
   ended: Ended,
 ): Promise<void> => {
   const order = await findOrder(tx, orderId);
-  if (order) await finishRefund(tx, order, ended, { shopEmail, now: clock() });
+  if (order) await finishRefund(tx, order, id, ended, { shopEmail, now: clock() });
 };
 
 /** Schedules a look at a refund that the bank has not confirmed: a webhook reports the result, unless it is lost. */
 const lookAgain = (
   { db, clock }: PaymentContext,
-  { order_id: orderId }: RefundRow,
+  { id }: RefundRow,
   providerId?: string,
 ): Promise<void> =>
-  putOffRefund(db, orderId, {
+  putOffRefund(db, id, {
     nextAt: clock() + LONGEST_PAUSE,
     error: null,
     ...(providerId !== undefined && { providerId }),
@@ -56,7 +49,7 @@ const lookAgain = (
 /** Records the provider's refunds of a payment. @returns cents left to refund, and whether a refund is pending */
 const readBooks = async (
   { db, clock, payments, shopEmail }: PaymentContext,
-  { intent }: RefundRow,
+  intent: string,
 ): Promise<{ rest: Cents; isPending: boolean }> => {
   const { receivedCents } = await payments.get(intent);
   const made = await refundsOf(payments, intent);
@@ -79,16 +72,18 @@ const ask = async (
 ): Promise<ProviderRefused | boolean> => {
   const { db, clock, payments, shopEmail } = context;
   const { intent } = refund;
+  if (intent === null) throw new Error(`The refund ${refund.id} has no payment.`);
+  const key = refundKey(refund);
   let answer: Awaited<ReturnType<PaymentProvider['refund']>>;
   try {
-    answer = await payments.refund({ intent, cents, key: keyOf(refund) });
+    answer = await payments.refund({ intent, cents, key });
   } catch (error) {
     if (error instanceof ProviderRefused) return error;
     throw error;
   }
   const { id, status } = answer;
   await inTransaction(db, async (tx) => {
-    const made = { id, intentId: intent, cents, status };
+    const made = { id, intentId: intent, cents, status, key };
     await recordRefund(tx, made, { shopEmail, now: clock(), isNews: false });
     if (status === 'pending') return;
     const error = status === 'failed' ? 'reported by the provider' : null;
@@ -105,8 +100,8 @@ const askRest = async (
   refund: RefundRow,
 ): Promise<ProviderRefused | boolean> => {
   const { db } = context;
-  const { rest, isPending } = await readBooks(context, refund);
-  if ((await findRefund(db, refund.order_id))?.state !== 'pending') return true;
+  const { rest, isPending } = await readBooks(context, refund.intent ?? '');
+  if ((await findRefund(db, refund.id))?.state !== 'pending') return true;
   if (rest > 0) return ask(context, await setAsked(db, refund, rest), rest);
   if (isPending) {
     await lookAgain(context, refund);
@@ -116,8 +111,33 @@ const askRest = async (
   return true;
 };
 
+/**
+ * Asks for the sum of a part, unless the provider's books have it already, or less is left of the payment.
+ * @returns whether the refund has ended @throws ProviderRefused for good
+ */
+const settlePart = async (context: PaymentContext, refund: RefundRow): Promise<boolean> => {
+  const { db } = context;
+  const { rest } = await readBooks(context, refund.intent ?? '');
+  const current = await findRefund(db, refund.id);
+  if (current?.state !== 'pending') return true;
+  if (current.provider_id !== null) {
+    await lookAgain(context, refund);
+    return false;
+  }
+  const { amount_cents: cents } = refund;
+  if (rest < cents)
+    throw new ProviderRefused(
+      'amount_too_large',
+      `${cad(Math.max(0, rest))} of the payment is left.`,
+    );
+  const isFirst = refund.asked_cents === null;
+  const answer = await ask(context, isFirst ? await setAsked(db, refund, cents) : refund, cents);
+  if (typeof answer !== 'boolean') throw answer;
+  return answer;
+};
+
 /** @returns whether the refund has ended @throws ProviderRefused when the provider refuses for good */
-const settle = async (context: PaymentContext, refund: RefundRow): Promise<boolean> => {
+const settleRest = async (context: PaymentContext, refund: RefundRow): Promise<boolean> => {
   const { db } = context;
   // A call whose answer was lost is repeated unchanged, so that it refunds once.
   const isRepeat = refund.asked_cents !== null && refund.provider_id === null;
@@ -126,9 +146,9 @@ const settle = async (context: PaymentContext, refund: RefundRow): Promise<boole
     : await askRest(context, refund);
   if (typeof first === 'boolean') return first;
   // Refunded by hand meanwhile, all or a part.
-  const current = await findRefund(db, refund.order_id);
+  const current = await findRefund(db, refund.id);
   if (current?.state !== 'pending') return true;
-  const { rest } = await readBooks(context, refund);
+  const { rest } = await readBooks(context, refund.intent ?? '');
   const isOther = current.asked_cents !== rest && first.code !== 'charge_already_refunded';
   const answer = isOther ? await askRest(context, current) : first;
   if (typeof answer === 'boolean') return answer;
@@ -140,7 +160,7 @@ const settle = async (context: PaymentContext, refund: RefundRow): Promise<boole
 const refundOne = async (context: PaymentContext, refund: RefundRow): Promise<boolean> => {
   const { db, clock } = context;
   try {
-    return await settle(context, refund);
+    return await (refund.kind === 'part' ? settlePart : settleRest)(context, refund);
   } catch (error) {
     if (error instanceof ProviderRefused) {
       const why = `${error.code}: ${error.message}`;
@@ -148,7 +168,7 @@ const refundOne = async (context: PaymentContext, refund: RefundRow): Promise<bo
       await inTransaction(db, (tx) => end(tx, context, refund, ended));
       return true;
     }
-    await putOffRefund(db, refund.order_id, {
+    await putOffRefund(db, refund.id, {
       nextAt: clock() + (PAUSES[refund.attempts] ?? LONGEST_PAUSE),
       error: error instanceof Error ? error.message : String(error),
     });
@@ -157,7 +177,7 @@ const refundOne = async (context: PaymentContext, refund: RefundRow): Promise<bo
 };
 
 /**
- * Refunds cancelled orders, what is left of each payment (docs/rules.md 6.14), retrying until the provider has accepted
+ * Refunds parts of orders, and what is left of cancelled ones (docs/rules.md 6.14, 6.16), retrying until the provider has accepted
  * or refused. @returns how many ended
  */
 export const giveRefunds = async (context: PaymentContext): Promise<number> => {

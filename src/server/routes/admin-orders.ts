@@ -10,9 +10,9 @@ import {
   addNote,
   adminOrder,
   adminOrders,
-  retryRefund,
   resolveAttention,
 } from '../services/orders/admin-orders';
+import { retryRefund } from '../services/orders/refund-part';
 import type { Sessions } from '../session-cookie';
 import { type Db, inTransaction } from '../tables/engine/database';
 

@@ -109,5 +109,27 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-export const OrderWithItems = z.extend(Order, { items: z.array(OrderItem) });
+/**
+ * A refund of an order: of a part, of what was left when it was cancelled, or made outside the shop. `amount` has `hst`,
+ * `shipping` and `other` in it; `other` is below zero for a deduction. Of each line, `restocked` pieces went back to the
+ * shelf. `at` is an ISO time.
+ */
+export const OrderRefund = z.object({
+  id: z.string(),
+  kind: z.enum(['part', 'cancel', 'outside']),
+  amount: z.string(),
+  hst: z.string(),
+  shipping: z.string(),
+  other: z.string(),
+  at: z.string(),
+  state: RefundState,
+  lines: z.array(z.object({ itemId: z.string(), quantity: z.number(), restocked: z.number() })),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const OrderWithItems = z.extend(Order, {
+  items: z.array(OrderItem),
+  /** Oldest first. */
+  refunds: z.array(OrderRefund),
+});
 export type OrderWithItems = z.infer<typeof OrderWithItems>;

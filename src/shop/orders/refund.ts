@@ -1,6 +1,6 @@
 // What a refund of a part of an order gives back (docs/rules.md 6.16). Sums are cents.
-import type { Cents } from '../money';
-import type { OrderItem } from './order';
+import { type Cents, parsePrice } from '../money';
+import type { Order, OrderItem, OrderRefund, OrderStatus, OrderWithItems } from './order';
 
 /** The sums that an order was paid with: total = subtotal - discount + hst + shipping. */
 export interface PaidSums {
@@ -102,3 +102,47 @@ export const piecesFromStock = (
   const taken = (refunded: number) => Math.max(0, refunded - missing);
   return taken(line.refunded + pieces) - taken(line.refunded);
 };
+
+/** Whether parts of an order can be refunded: a cancelled one is refunded whole. */
+export const canRefund = ({ status }: { status: OrderStatus }): boolean => status !== 'cancelled';
+
+/** A sum that may be below zero ("-5.00"). @throws RangeError as parsePrice */
+export const signedPrice = (text: string): Cents =>
+  text.startsWith('-') ? -parsePrice(text.slice(1)) : parsePrice(text);
+
+/** The sums of an order, in cents. */
+export const paidSums = (
+  order: Pick<Order, 'subtotal' | 'discount' | 'hst' | 'shippingCost' | 'total'>,
+): PaidSums => ({
+  subtotal: parsePrice(order.subtotal),
+  discount: parsePrice(order.discount),
+  hst: parsePrice(order.hst),
+  shipping: parsePrice(order.shippingCost),
+  total: parsePrice(order.total),
+});
+
+/** The price of these pieces of an order. */
+export const linesPrice = (
+  items: readonly Pick<OrderItem, 'id' | 'price'>[],
+  lines: readonly { itemId: string; quantity: number }[],
+): Cents =>
+  sum(
+    lines.map(({ itemId, quantity }) => {
+      const item = items.find(({ id }) => id === itemId);
+      return item ? parsePrice(item.price) * quantity : 0;
+    }),
+  );
+
+/** The refunds of an order so far. */
+export const pastRefunds = ({
+  items,
+  refunds,
+}: Pick<OrderWithItems, 'items' | 'refunds'>): PastRefund[] =>
+  refunds.map((refund: OrderRefund) => ({
+    lines: linesPrice(items, refund.lines),
+    shipping: parsePrice(refund.shipping),
+    other: signedPrice(refund.kind === 'part' ? refund.other : refund.amount),
+    hst: parsePrice(refund.hst),
+    total: parsePrice(refund.amount),
+    isFailed: refund.state === 'failed',
+  }));

@@ -58,8 +58,13 @@ describe.each(engines)('The constraints of the database on %s refuse', (engine) 
     }
   });
 
-  it('a second refund of an order', async () => {
+  it('a second refund of a cancellation', async () => {
     const refund = {
+      id: 'refund-1',
+      kind: 'cancel' as const,
+      hst_cents: 0,
+      shipping_cents: 0,
+      other_cents: 0,
       order_id: placed.id,
       intent: 'pi_1',
       amount_cents: 100,
@@ -74,7 +79,12 @@ describe.each(engines)('The constraints of the database on %s refuse', (engine) 
       created_at: 0,
     };
     await shop.db.insertInto('refund').values(refund).execute();
-    const error = await refused(shop.db.insertInto('refund').values(refund).execute());
+    const error = await refused(
+      shop.db
+        .insertInto('refund')
+        .values({ ...refund, id: 'refund-2' })
+        .execute(),
+    );
     expect(isUniqueViolation(error)).toBe(true);
   });
 

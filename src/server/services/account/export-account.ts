@@ -9,6 +9,7 @@ import { buildsOf } from '../builds/builds';
 import { asThemselves } from '../session/as-user';
 import { formerAddressesOf } from '../orders/order-events';
 import { asItem, asOrder } from '../orders/orders';
+import { refundsForBuyer } from '../orders/refund-list';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -23,7 +24,8 @@ export const exportAccount = async (
     const items = (await itemsOf(db, row.id)).map(asItem);
     const formerAddresses = await formerAddressesOf(db, row.id);
     const parcels = await parcelsOfOrder(db, row.id);
-    orders.push({ ...asOrder(row, parcels), items, email: row.email, formerAddresses });
+    const refunds = await refundsForBuyer(db, row);
+    orders.push({ ...asOrder(row, parcels), items, refunds, email: row.email, formerAddresses });
   }
   const messages = (await messagesOf(db, account.id)).map((row) => ({
     sentAt: iso(row.created_at),

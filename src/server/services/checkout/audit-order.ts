@@ -10,8 +10,10 @@ import {
   salePostings,
 } from '../../../shop/reports/journal';
 import { countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
+import { piecesFromStock } from '../../../shop/orders/refund';
 import type { Intent } from '../../gateways/payments';
 import type { AuditedOrder } from '../../tables/orders/audit';
+import type { OrderItemRow, RefundRow } from '../../tables/orders/order-rows';
 import { addressDigest } from '../../tables/orders/orders';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
 import type { JournalRow } from '../../tables/reports/journal-rows';
@@ -69,31 +71,94 @@ const checkItself = (order: AuditedOrder, { paid, since }: AuditContext, note: N
     note('I7', `has the intent ${intent}, which is not paid.`);
 };
 
-/** I3: a cancelled order has a refund of its total, others have none. A1, A2: refunds that need attention. */
+/** Without a success, the admin says by resolving the flag that the money was returned in another way. */
+const isResolved = ({ attention, attended }: AuditedOrder): boolean =>
+  attentionList(attended).includes('refund_failed') &&
+  !attentionList(attention).includes('refund_failed');
+
+/** A1, A2: refunds that need attention. */
+const checkPatience = (order: AuditedOrder, refund: RefundRow, now: number, note: Note): void => {
+  const amount = dollars(refund.amount_cents);
+  const since = new Date(refund.created_at).toISOString().slice(0, 16).replace('T', ' ');
+  if (refund.state === 'pending' && now - refund.created_at > REFUND_WITHIN)
+    note('A1', `needs attention: its buyer waits since ${since} UTC for the refund of ${amount}.`);
+  // A cancellation refunds what failed before it.
+  const isTaken = refund.kind === 'part' && order.status === 'cancelled';
+  if (refund.state === 'failed' && !isTaken && !isResolved(order))
+    note('A2', `needs attention: the refund of ${amount} failed for good. Refund it by hand.`);
+};
+
+/** I3: a cancelled order has a refund of what was left of its total, others have none. */
 const checkRefund = (order: AuditedOrder, { now }: AuditContext, note: Note): void => {
-  const { refund, status, intent } = order;
+  const { refund, status, intent, parts, refunds } = order;
   if (status === 'cancelled' && intent !== null && !refund)
     note('I3', 'is cancelled and has no refund.');
   if (!refund) return;
   if (status !== 'cancelled') note('I3', 'has a refund and is not cancelled.');
-  const amount = dollars(refund.amount_cents);
-  if (refund.intent !== intent || refund.amount_cents !== order.total_cents)
+  const isAlone = !parts.length && refunds.every(({ refund_id }) => refund_id === refund.id);
+  if (
+    refund.intent !== intent ||
+    refund.amount_cents > order.total_cents ||
+    (isAlone && refund.amount_cents !== order.total_cents)
+  )
     note(
       'I3',
-      `costs ${dollars(order.total_cents)}, and its refund is ${amount} of ${refund.intent}.`,
+      `costs ${dollars(order.total_cents)}, and its refund is ${dollars(refund.amount_cents)} of ${refund.intent}.`,
     );
-  const since = new Date(refund.created_at).toISOString().slice(0, 16).replace('T', ' ');
-  if (refund.state === 'pending' && now - refund.created_at > REFUND_WITHIN)
-    note('A1', `needs attention: its buyer waits since ${since} UTC for the refund of ${amount}.`);
-  // Without a success, the admin says by resolving the flag that the money was returned in another way.
-  const isResolved =
-    attentionList(order.attended).includes('refund_failed') &&
-    !attentionList(order.attention).includes('refund_failed');
-  if (refund.state === 'failed' && !isResolved)
-    note('A2', `needs attention: the refund of ${amount} failed for good. Refund it by hand.`);
+  checkPatience(order, refund, now, note);
 };
 
-const piecesBy = (order: AuditedOrder, cause: 'order' | 'cancel'): Map<number, number> => {
+const isKept = ({ state }: { state: RefundRow['state'] }): boolean => state !== 'failed';
+
+/** I20: refunds of parts are given as they say, and are with others never more than was paid. */
+const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): void => {
+  const { parts, refunds } = order;
+  for (const part of parts) {
+    checkPatience(order, part, now, note);
+    const given = sum(
+      refunds.flatMap(({ refund_id, state, cents }) =>
+        refund_id === part.id && state === 'succeeded' ? [cents] : [],
+      ),
+    );
+    const wanted = part.state === 'succeeded' ? part.amount_cents : 0;
+    if (given !== wanted)
+      note(
+        'I20',
+        `has a refund of ${dollars(part.amount_cents)} that ${part.state}, and ${dollars(given)} of it was given.`,
+      );
+    if (part.amount_cents > 0 && part.intent !== order.intent)
+      note('I20', `has a refund of another payment, ${part.intent}.`);
+    if (part.hst_cents > part.amount_cents)
+      note('I20', `has a refund of ${dollars(part.amount_cents)} with more HST.`);
+  }
+  const kept = parts.filter(isKept);
+  const outside = refunds.filter((one) => isKept(one) && one.refund_id === null);
+  const all =
+    sum(kept.map(({ amount_cents: cents }) => cents)) + sum(outside.map(({ cents }) => cents));
+  if (parts.length && all > order.total_cents)
+    note('I20', `costs ${dollars(order.total_cents)}, and ${dollars(all)} of it is refunded.`);
+  if (sum(parts.map(({ hst_cents: hst }) => hst)) > order.hst_cents)
+    note('I20', 'has more HST in its refunds than it has.');
+  if (sum(parts.map(({ shipping_cents: cents }) => cents)) > order.shipping_cents)
+    note('I20', 'has more shipping in its refunds than it has.');
+  for (const item of order.items) {
+    const lines = order.refundLines.filter(({ item_id }) => item_id === item.id);
+    const refunded = sum(lines.map(({ quantity }) => quantity));
+    if (refunded > item.quantity)
+      note('I20', `has ${item.quantity} × product ${item.product_id}, and ${refunded} refunded.`);
+    const restocked = sum(lines.map((line) => line.restocked));
+    if (restocked > item.from_stock)
+      note(
+        'I20',
+        `took ${item.from_stock} pieces of product ${item.product_id} from stock, its refunds put ${restocked} back.`,
+      );
+  }
+};
+
+const piecesBy = (
+  order: AuditedOrder,
+  cause: 'order' | 'cancel' | 'refund',
+): Map<number, number> => {
   const pieces = new Map<number, number>();
   for (const change of order.stock)
     if (change.cause === cause)
@@ -107,26 +172,52 @@ const isRestocked = ({ acts }: AuditedOrder): boolean | undefined => {
   return cancelled && AUDIT_LOG_JSON.detail.read(cancelled.detail, cancelled.id).restock !== false;
 };
 
-/** I12: its rows in the stock ledger are its lines, and those of its cancellation too. */
+/** The pieces of a line that its refunds put back, and those that a cancellation puts back after them. */
+const piecesBack = (
+  { refundLines }: AuditedOrder,
+  item: OrderItemRow | undefined,
+): { refunded: number; rest: number } => {
+  if (!item) return { refunded: 0, rest: 0 };
+  const lines = refundLines.filter(({ item_id }) => item_id === item.id);
+  const pieces = sum(lines.map(({ quantity }) => quantity));
+  return {
+    refunded: sum(lines.map(({ restocked }) => restocked)),
+    rest: piecesFromStock(
+      { quantity: item.quantity, fromStock: item.from_stock, refunded: pieces },
+      item.quantity - pieces,
+    ),
+  };
+};
+
+/** I12: its rows in the stock ledger are its lines, and those of its refunds and its cancellation too. */
 const checkStock = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note: Note): void => {
   const taken = piecesBy(order, 'order');
   const returned = piecesBy(order, 'cancel');
-  const lines = new Map(order.items.map((item) => [item.product_id, item.from_stock]));
+  const refunded = piecesBy(order, 'refund');
+  const items = new Map(order.items.map((item) => [item.product_id, item]));
   const isOlder = order.created_at < ledgerOpenedAt;
-  for (const product of new Set([...lines.keys(), ...taken.keys(), ...returned.keys()])) {
-    const line = lines.get(product) ?? 0;
+  const products = [items, taken, returned, refunded].flatMap((by) => [...by.keys()]);
+  for (const product of new Set(products)) {
+    const line = items.get(product)?.from_stock ?? 0;
     const took = -(taken.get(product) ?? 0);
     const gave = returned.get(product) ?? 0;
+    const back = piecesBack(order, items.get(product));
     if (took !== line && !(isOlder && took === 0))
       note(
         'I12',
         `took ${line} pieces of product ${product} from stock, the stock ledger says ${took}.`,
       );
-    const wanted = order.status === 'cancelled' && isRestocked(order) ? line : 0;
+    const wanted = order.status === 'cancelled' && isRestocked(order) ? back.rest : 0;
     if (gave !== wanted && !(isOlder && gave === 0))
       note(
         'I12',
         `gave ${wanted} pieces of product ${product} back, the stock ledger says ${gave}.`,
+      );
+    const given = refunded.get(product) ?? 0;
+    if (given !== back.refunded)
+      note(
+        'I12',
+        `gave ${back.refunded} pieces of product ${product} back with refunds, the stock ledger says ${given}.`,
       );
   }
 };
@@ -275,20 +366,22 @@ const checkParcels = (order: AuditedOrder, _: AuditContext, note: Note): void =>
     note('I19', 'has another tracking number than its last parcel.');
 };
 
+const CHECKS = [
+  checkItself,
+  checkRefund,
+  checkParts,
+  checkStock,
+  checkFrozen,
+  checkStatus,
+  checkJournal,
+  checkParcels,
+];
+
 /** Everything that is wrong with an order. */
 export const auditOrder = (order: AuditedOrder, context: AuditContext): Difference[] => {
   const differences: Difference[] = [];
   const note: Note = (rule, what) => differences.push({ rule, what: `${order.number} ${what}` });
-  for (const check of [
-    checkItself,
-    checkRefund,
-    checkStock,
-    checkFrozen,
-    checkStatus,
-    checkJournal,
-    checkParcels,
-  ])
-    check(order, context, note);
+  for (const check of CHECKS) check(order, context, note);
   if (!order.isCodeKnown)
     note('I15', `names the discount code ${order.discount_code}, which does not exist.`);
   return differences;
@@ -313,7 +406,8 @@ export const auditPayment = (intent: Intent, order: AuditedOrder | undefined): D
     );
   const recorded = sum(order.refunds.map(({ cents, state }) => (state === 'failed' ? 0 : cents)));
   const isWhole = order.refund?.state === 'succeeded' && !wasFlagged(order, 'amount');
-  const given = Math.max(recorded, isWhole ? (order.refund?.amount_cents ?? 0) : 0);
+  // A refund may be older than the records.
+  const given = recorded === 0 && isWhole ? order.total_cents : recorded;
   // Refunds from before they were recorded are known by their flag only.
   const isOlder = recorded === 0 && wasFlagged(order, 'refunded_elsewhere');
   if (refunded !== given && !isOlder)

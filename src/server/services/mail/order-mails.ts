@@ -84,7 +84,24 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     isPickup: z.boolean(),
   }),
   z.object({ ...to, kind: z.literal('order-ready') }),
-  z.object({ ...to, kind: z.literal('order-refunded'), refund: z.number() }),
+  z.object({
+    ...to,
+    kind: z.literal('order-refunded'),
+    /** 0 when nothing was paid for the parts. */
+    refund: z.number(),
+    /** The refunded parts, if it was of lines. */
+    lines: z.optional(
+      z.array(
+        z.object({
+          name: z.string(),
+          sku: z.nullable(z.string()),
+          quantity: z.number(),
+          /** Whether the pieces were taken out of the order before they were shipped. */
+          isRemoved: z.boolean(),
+        }),
+      ),
+    ),
+  }),
   z.object({
     kind: z.literal('order-attention'),
     to: z.string(),
@@ -180,6 +197,25 @@ const refundPart = (job: Extract<OrderMailJob, { kind: 'order-cancelled' }>): st
     : 'We are refunding your payment to the card that paid, and will email you when it is done.';
 };
 
+const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): MailPart[] => {
+  const { lines = [], number } = job;
+  const isRemoved = lines.some((line) => line.isRemoved);
+  return [
+    hello(job.name),
+    job.refund
+      ? `We refunded ${cad(job.refund)} to the card that paid for order ${number}. Banks take up to 10 business days to show it.`
+      : `We changed your order ${number}. Nothing was charged for these parts.`,
+    ...(lines.length
+      ? [
+          isRemoved ? 'These parts are no longer in the order:' : 'The refund is for these parts:',
+          lines
+            .map(({ quantity, name, sku }) => `${quantity} x ${name}${sku ? ` (${sku})` : ''}`)
+            .join('\n'),
+        ]
+      : []),
+  ];
+};
+
 /** Renders a mail about an order. `key` is the outbox row's dedupe key. */
 export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
   if (job.kind === 'order-attention')
@@ -252,11 +288,10 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
     case 'order-refunded':
       return {
         ...to,
-        subject: `Your refund for order ${number}`,
-        ...bothWays([
-          hello(name),
-          `We refunded ${cad(job.refund)} to the card that paid for order ${number}. Banks take up to 10 business days to show it.`,
-        ]),
+        subject: job.refund
+          ? `Your refund for order ${number}`
+          : `Your order ${number} has changed`,
+        ...bothWays(refundedMail(job)),
       };
   }
 };

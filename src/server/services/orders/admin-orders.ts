@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type {
   AdminOrder,
   AdminOrderRow,
+  AdminRefund,
   listAdminOrders,
   getAdminOrder,
-  retryRefund as retryCall,
 } from '../../../contract/admin-orders';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { Attention } from '../../../shop/orders/attention';
 import { lateSince } from '../../../shop/orders/late';
-import { priceText } from '../../../shop/money';
+import { parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { newId } from '../../new-id';
 import { ApiError } from '../../api-error';
@@ -22,12 +22,12 @@ import { addOrderNote, notesOn } from '../../tables/orders/order-notes';
 import { type OrderWithRefund, findOrder, itemsOf } from '../../tables/orders/orders';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
 import { paymentLogOf } from '../../tables/checkout/payment-log';
-import { restartRefund, findRefund } from '../../tables/orders/refunds';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { attentionList, clearAttention, hasAttention } from './attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { orderEvents } from './order-events';
 import { asItem, asOrder } from './orders';
+import { refundList } from './refund-list';
 import { orderAddress } from './stored-address';
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -78,20 +78,16 @@ const paymentOf = async (db: Db, order: OrderRow): Promise<AdminOrder['payment']
   return { provider, intent: order.intent, card: cards[0] ?? null };
 };
 
-const refundOf = async (
-  db: Db,
-  { id, refunded_cents: refunded }: OrderWithRefund,
-): Promise<AdminOrder['refundDetail']> => {
-  const refund = await findRefund(db, id);
-  return (
-    (refund && {
-      amount: priceText(Math.max(0, refund.amount_cents - refunded)),
-      attempts: refund.attempts,
-      error: refund.last_error,
-      nextAt: refund.state === 'pending' ? iso(refund.next_at) : null,
-    }) ??
-    null
-  );
+/** What a cancellation returns, less what was refunded since. */
+const refundOf = (
+  { refunded_cents: refunded, total_cents: total }: OrderWithRefund,
+  refunds: readonly AdminRefund[],
+): AdminOrder['refundDetail'] => {
+  const refund = refunds.find(({ kind }) => kind === 'cancel');
+  if (!refund) return null;
+  const { attempts, error, nextAt } = refund;
+  const rest = Math.max(0, Math.min(parsePrice(refund.amount), total - refunded));
+  return { amount: priceText(rest), attempts, error, nextAt };
 };
 
 /** Everything the admin sees of one order. @throws ApiError not_found */
@@ -101,6 +97,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const username = (await findAccount(db, row.account_id))?.username ?? '';
   const notes = await notesOn(db, id);
   const packing = await packingFacts(db, id);
+  const refunds = await refundList(db, row);
   return {
     ...asOrder(row, await parcelsOfOrder(db, id)),
     items: (await itemsOf(db, id)).map((item) => ({
@@ -114,7 +111,8 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
     attention: attentionList(row.attention),
     attended: attentionList(row.attended),
     payment: await paymentOf(db, row),
-    refundDetail: await refundOf(db, row),
+    refunds,
+    refundDetail: refundOf(row, refunds),
     notes: notes.map((note) => ({
       at: iso(note.created_at),
       by: note.username ?? '',
@@ -145,14 +143,4 @@ export const addNote = (db: Db, asked: AuditEntry, body: string): Promise<void> 
       created_at: asked.now,
     });
     await noteOrderAct(tx, asked, 'order.noted');
-  });
-
-/** Retries a failed refund. @throws ApiError not_found, not_failed */
-export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const order = await orderForAdmin(tx, asked.orderId);
-    if (!(await restartRefund(tx, order.id, asked.now)))
-      throw new ApiError<typeof retryCall>('not_failed', 'This order has no failed refund.');
-    await clearAttention(tx, order, 'refund_failed', { isAttended: false });
-    await noteOrderAct(tx, asked, 'order.refund-again');
   });

@@ -18,7 +18,7 @@ export const hasAttention = (
   flag: Attention,
 ): boolean => attentionList(attention).includes(flag);
 
-const mailKey = (orderId: string, flag: Attention, round = 0): string =>
+const mailKey = (orderId: string, flag: Attention, round: number | string = 0): string =>
   round ? `attention-${flag}-${orderId}-${round}` : `attention-${flag}-${orderId}`;
 
 interface AttentionMail {
@@ -26,7 +26,7 @@ interface AttentionMail {
   to: string;
   detail?: string;
   /** Mails are sent once for each flag and round. */
-  round?: number;
+  round?: number | string;
   now: number;
   /** When to send it, if not at once. */
   sendAt?: number;

@@ -6,6 +6,7 @@ import {
   canMove,
   OrderStatus as Statuses,
 } from '../../../shop/orders/order';
+import { piecesFromStock } from '../../../shop/orders/refund';
 import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
@@ -41,11 +42,15 @@ const partShipped = (isShop: boolean): ApiError =>
       : 'A parcel of this order has left, so it cannot be cancelled. Please contact us for a refund of what has not shipped.',
   );
 
+/** Puts back what refunds before did not take out of the order. */
 const returnStock = async (tx: Tx, orderId: string, now: number): Promise<void> => {
   const items = await itemsOf(tx, orderId);
   const cause = { cause: 'cancel', cause_id: orderId, at: now } as const;
-  for (const { product_id, from_stock } of items.toSorted((a, b) => a.product_id - b.product_id))
-    await addToStock(tx, product_id, from_stock, cause);
+  for (const item of items.toSorted((a, b) => a.product_id - b.product_id)) {
+    const rest = item.quantity - item.refunded;
+    const pieces = piecesFromStock({ ...item, fromStock: item.from_stock }, rest);
+    await addToStock(tx, item.product_id, pieces, cause);
+  }
 };
 
 interface Cancelling {
@@ -83,7 +88,7 @@ export const cancelOrder = async (
       throw accountId === undefined ? await moveConflict(tx, found, 'cancelled') : tooLate(found);
     if (restock) await returnStock(tx, found.id, now);
     const { refunded_cents: refunded } = found;
-    await beginRefund(tx, found, { isDouble: false, refunded, now });
+    const refund = await beginRefund(tx, found, { isDouble: false, refunded, now });
     if (hasAttention(found, 'refunded_in_full'))
       await clearAttention(tx, found, 'refunded_in_full', { isAttended: true });
     await noteAct(tx, {
@@ -91,11 +96,7 @@ export const cancelOrder = async (
       by: accountId ?? adminId ?? null,
       act: 'order.cancelled',
       subject: orderSubject(found.id),
-      detail: {
-        from: found.status,
-        refund: found.intent ? Math.max(0, found.total_cents - refunded) : 0,
-        restock,
-      },
+      detail: { from: found.status, refund, restock },
     });
     return { order: (await findOrder(tx, found.id)) ?? found, isNew: true };
   });

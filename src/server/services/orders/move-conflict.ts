@@ -20,7 +20,8 @@ const DONE: Record<OrderStatus, string> = {
   cancelled: 'cancelled',
 };
 
-const whenText = (time: number): string =>
+/** A moment in the shop's time zone. */
+export const whenText = (time: number): string =>
   new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -4,6 +4,8 @@ import type { Cents } from '../../../shop/money';
 import { findAccount } from '../../tables/account/accounts';
 import type { Tx } from '../../tables/engine/database';
 import type { OrderItemRow, OrderRow, ParcelRow } from '../../tables/orders/order-rows';
+import { itemsOf } from '../../tables/orders/orders';
+import { refundLinesOf } from '../../tables/orders/refunds';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { PackedLine } from '../mail/order-mails';
 import { queueMail } from '../mail/outbox';
@@ -78,16 +80,44 @@ export const notifyCancelled = async (
     now,
   );
 
-/** A mail for each refund. @param id the provider's @param refund cents that the provider has refunded */
+/** The pieces of a refund. */
+const refundedParts = async (tx: Tx, orderId: string, refundId: string) => {
+  const lines = (await refundLinesOf(tx, orderId)).filter(
+    ({ refund_id }) => refund_id === refundId,
+  );
+  if (!lines.length) return [];
+  const items = await itemsOf(tx, orderId);
+  return lines.flatMap(({ item_id, quantity, removed }) => {
+    const item = items.find(({ id }) => id === item_id);
+    return item ? [{ name: item.name, sku: item.sku, quantity, isRemoved: removed > 0 }] : [];
+  });
+};
+
+interface Refunded {
+  /** The provider's, or the shop's when there was no money to refund. */
+  id: string;
+  /** Cents that the provider has refunded. */
+  refund: Cents;
+  /** The shop's refund; undefined for one that was made outside. */
+  refundId?: string | undefined;
+  now: number;
+}
+
+/** A mail for each refund, with its parts. */
 export const notifyRefunded = async (
   tx: Tx,
   order: OrderRow,
-  { id, refund, now }: { id: string; refund: Cents; now: number },
+  { id, refund, refundId, now }: Refunded,
 ): Promise<void> =>
   queueMail(
     tx,
     `order-refunded-${order.id}-${id}`,
-    { kind: 'order-refunded', ...(await recipientOf(tx, order)), refund },
+    {
+      kind: 'order-refunded',
+      ...(await recipientOf(tx, order)),
+      refund,
+      lines: refundId === undefined ? [] : await refundedParts(tx, order.id, refundId),
+    },
     now,
   );
 

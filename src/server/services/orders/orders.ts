@@ -10,10 +10,16 @@ import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/orde
 import type { SentParcel } from '../../../shop/orders/parcels';
 import { ApiError } from '../../api-error';
 import type { Db } from '../../tables/engine/database';
-import { type OrderWithRefund, findOrder, itemsOf, ordersOf } from '../../tables/orders/orders';
+import {
+  type OrderWithRefund,
+  type OrderedItem,
+  findOrder,
+  itemsOf,
+  ordersOf,
+} from '../../tables/orders/orders';
 import { type ParcelWithLines, parcelsOf, parcelsOfOrder } from '../../tables/orders/parcels';
 import type { AccountRow } from '../../tables/account/account-rows';
-import type { OrderItemRow } from '../../tables/orders/order-rows';
+import { refundsForBuyer } from './refund-list';
 import { orderAddress } from './stored-address';
 
 const asParcel = ({ lines, ...parcel }: ParcelWithLines): SentParcel => ({
@@ -50,12 +56,12 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-export const asItem = (row: OrderItemRow): OrderItem => ({
+export const asItem = (row: OrderedItem): OrderItem => ({
   id: row.id,
   productId: row.product_id,
   quantity: row.quantity,
-  refundedQuantity: 0,
-  removedQuantity: 0,
+  refundedQuantity: row.refunded,
+  removedQuantity: row.removed,
   price: priceText(row.unit_cents),
   product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
 });
@@ -101,6 +107,7 @@ export const orderWithItems = async (
   return {
     ...asOrder(row, await parcelsOfOrder(db, row.id)),
     items: (await itemsOf(db, row.id)).map(asItem),
+    refunds: await refundsForBuyer(db, row),
   };
 };
 

@@ -1,16 +1,24 @@
 import { type Cents, cad } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
+import { refundSums, refundable } from '../../../shop/orders/refund';
 import type { PaymentProvider, ProviderRefund } from '../../gateways/payments';
 import { noteAct } from '../../tables/settings/audit-log';
 import type { Tx } from '../../tables/engine/database';
 import { findOrderByIntent } from '../../tables/orders/orders';
 import { providerRefunds, saveProviderRefund } from '../../tables/orders/provider-refunds';
-import { addRefund, endRefund, findRefund } from '../../tables/orders/refunds';
+import {
+  addRefund,
+  endRefund,
+  findRefund,
+  refundsOfOrder,
+  setProviderId,
+} from '../../tables/orders/refunds';
 import type { OrderRow, ProviderRefundRow, RefundRow } from '../../tables/orders/order-rows';
 import { postRefund, postReturn } from '../reports/journal';
 import { clearAttention, hasAttention, raiseAttention } from './attention';
 import { orderSubject } from './order-events';
 import { notifyCancelled, notifyRefunded } from './notify-buyer';
+import { moneyBack, paidWith } from './refund-list';
 
 interface Cancelled {
   isDouble: boolean;
@@ -19,20 +27,34 @@ interface Cancelled {
   now: number;
 }
 
-/** Queues the refund of a cancelled order and the mail about it, in the transaction of the cancellation. */
+/**
+ * Queues the refund of what is left of a cancelled order and the mail about it, in the transaction of the cancellation.
+ * It takes over refunds of parts that failed.
+ * @returns the cents that are left
+ */
 export const beginRefund = async (
   tx: Tx,
   order: OrderRow,
   { isDouble, refunded = 0, now }: Cancelled,
-): Promise<void> => {
-  const paid = order.intent === null ? 0 : order.total_cents;
-  if (order.intent !== null && paid > 0)
+): Promise<Cents> => {
+  const past = await moneyBack(tx, order);
+  const paid = paidWith(order);
+  const rest = order.intent === null ? 0 : Math.max(0, refundable(paid, past).left);
+  if (order.intent !== null && order.total_cents > 0) {
+    const { hst } = refundSums(paid, past, { lines: 0, shipping: 0, other: rest });
     await addRefund(tx, {
+      id: order.id, // one at most
       order_id: order.id,
+      kind: 'cancel',
       intent: order.intent,
-      amount_cents: paid,
+      amount_cents: rest,
+      hst_cents: hst,
+      shipping_cents: 0,
+      other_cents: 0,
       asked_cents: null,
       state: 'pending',
+      reason: null,
+      account_id: null,
       provider_id: null,
       attempts: 0,
       next_at: now,
@@ -41,8 +63,11 @@ export const beginRefund = async (
       last_error: null,
       created_at: now,
     });
-  const refund = Math.max(0, paid - refunded);
-  await notifyCancelled(tx, order, { refund, refunded, isDouble, now });
+  }
+  if (hasAttention(order, 'refund_failed'))
+    await clearAttention(tx, order, 'refund_failed', { isAttended: false });
+  await notifyCancelled(tx, order, { refund: rest, refunded, isDouble, now });
+  return rest;
 };
 
 interface Ended {
@@ -56,30 +81,46 @@ interface Mailing {
   now: number;
 }
 
-/** Ends the refund of a cancelled order, and mails the shop when it failed. A repeated call changes nothing. */
+/** Ends a refund, and mails the shop when it failed. A repeated call changes nothing. */
 export const finishRefund = async (
   tx: Tx,
   order: OrderRow,
+  refundId: string,
   ended: Ended,
   { shopEmail, now }: Mailing,
 ): Promise<void> => {
-  const refund = await findRefund(tx, order.id);
-  if (!refund || !(await endRefund(tx, order.id, ended))) return;
+  const refund = await findRefund(tx, refundId);
+  if (!refund || !(await endRefund(tx, refundId, ended))) return;
   if (ended.state === 'succeeded') {
-    await clearAttention(tx, order, 'refund_failed', { isAttended: false });
+    const others = await refundsOfOrder(tx, order.id);
+    if (refund.kind === 'cancel' || !others.some(({ state }) => state === 'failed'))
+      await clearAttention(tx, order, 'refund_failed', { isAttended: false });
     return;
   }
-  const { round } = refund;
+  const { kind, id, round, amount_cents: cents } = refund;
   await noteAct(tx, {
     at: now,
     by: null,
     act: 'order.refund-failed',
     subject: orderSubject(order.id),
-    detail: { cents: refund.amount_cents },
+    detail: { cents },
   });
   const detail = ended.error ?? '';
-  await raiseAttention(tx, order, 'refund_failed', { to: shopEmail, detail, round, now });
+  await raiseAttention(tx, order, 'refund_failed', {
+    to: shopEmail,
+    detail: kind === 'part' ? `The refund of ${cad(cents)} failed. ${detail}`.trim() : detail,
+    // A mail for each refund and round.
+    round: kind === 'part' ? `${id}-${round}` : round,
+    now,
+  });
 };
+
+/**
+ * The idempotency key of a refund: repeated calls refund once. A provider repeats its answer to a key, also a
+ * refusal, so a refund that is started again, or of another sum, has a new key.
+ */
+export const refundKey = ({ id, round }: Pick<RefundRow, 'id' | 'round'>): string =>
+  round ? `rf_${id}_${round}` : `rf_${id}`;
 
 /** All refunds of an intent, as the provider knows them. @throws ProviderUnavailable, ProviderRefused `not_found` */
 export const refundsOf = async (
@@ -113,12 +154,19 @@ const recordOnCancelled = async (
   { all, isOwn }: Recorded & { isOwn: boolean },
   mailing: Mailing,
 ): Promise<void> => {
-  if (state !== 'failed' && sumOf(all, 'succeeded') >= begun.amount_cents)
-    await finishRefund(tx, order, { state: 'succeeded', providerId: id, error: null }, mailing);
-  if (state === 'failed' && isOwn && sumOf(all, 'pending', 'succeeded') < begun.amount_cents)
+  if (state !== 'failed' && sumOf(all, 'succeeded') >= order.total_cents)
     await finishRefund(
       tx,
       order,
+      begun.id,
+      { state: 'succeeded', providerId: id, error: null },
+      mailing,
+    );
+  if (state === 'failed' && isOwn && sumOf(all, 'pending', 'succeeded') < order.total_cents)
+    await finishRefund(
+      tx,
+      order,
+      begun.id,
       { state: 'failed', providerId: id, error: 'reported by the provider' },
       mailing,
     );
@@ -154,6 +202,29 @@ const recordOutside = async (
   await raiseAttention(tx, order, flag, mail);
 };
 
+/** A refund of a part as the provider reports it. A report about an earlier round changes nothing. */
+const recordPart = async (
+  tx: Tx,
+  order: OrderRow,
+  { id, key, status: state }: ProviderRefund,
+  part: RefundRow,
+  mailing: Mailing,
+): Promise<void> => {
+  if (key !== undefined && key !== refundKey(part)) return;
+  if (state === 'pending') return setProviderId(tx, part.id, id);
+  const error = state === 'failed' ? 'reported by the provider' : null;
+  await finishRefund(tx, order, part.id, { state, providerId: id, error }, mailing);
+};
+
+/** The shop's refund that a report is about, by its key or the provider's id. */
+const ownRefund = (
+  refunds: readonly RefundRow[],
+  { id, key }: ProviderRefund,
+): RefundRow | undefined => {
+  const named = /^rf_([^_]+)/.exec(key ?? '')?.[1];
+  return refunds.find((refund) => refund.id === named || refund.provider_id === id);
+};
+
 /**
  * Records a refund that the provider reports, also one made in its dashboard (docs/rules.md 6.14), and mails the buyer
  * once it has succeeded. Repeated and outdated reports change nothing.
@@ -161,26 +232,45 @@ const recordOutside = async (
  */
 export const recordRefund = async (
   tx: Tx,
-  { id, intentId, cents, status: state }: ProviderRefund,
+  made: ProviderRefund,
   { isNews, ...mailing }: Mailing & { isNews: boolean },
 ): Promise<void> => {
+  const { id, intentId, cents, status: state } = made;
   const order = await findOrderByIntent(tx, intentId);
   if (!order) return;
   const { now } = mailing;
-  const refund: ProviderRefundRow = { order_id: order.id, id, cents, state, created_at: now };
+  const refunds = await refundsOfOrder(tx, order.id);
+  const own = ownRefund(refunds, made);
+  const { hst } =
+    own?.kind === 'part'
+      ? { hst: own.hst_cents }
+      : refundSums(paidWith(order), await moneyBack(tx, order, id), {
+          lines: 0,
+          shipping: 0,
+          other: cents,
+        });
+  const refund: ProviderRefundRow = {
+    order_id: order.id,
+    id,
+    refund_id: own?.id ?? null,
+    cents,
+    hst_cents: hst,
+    state,
+    created_at: now,
+  };
   const before = await saveProviderRefund(tx, refund);
   if (before === undefined) return;
   if (state === 'succeeded') {
     const subject = orderSubject(order.id);
     await noteAct(tx, { at: now, by: null, act: 'order.refunded', subject, detail: { cents } });
-    await notifyRefunded(tx, order, { id, refund: cents, now });
-    await postRefund(tx, order, { id, cents, at: now });
+    await notifyRefunded(tx, order, { id, refund: cents, refundId: own?.id, now });
+    await postRefund(tx, order, { id, cents, hst, at: now });
   }
   if (state === 'failed') await postReturn(tx, order, { id, at: now });
+  if (own?.kind === 'part') return recordPart(tx, order, made, own, mailing);
   const recorded = { all: await providerRefunds(tx, order.id), wasCounted: before !== null };
-  const begun = await findRefund(tx, order.id);
+  const begun = refunds.find(({ kind }) => kind === 'cancel');
   if (!begun) return recordOutside(tx, order, refund, recorded, mailing);
-  const { provider_id: own } = begun;
-  const isOwn = recorded.wasCounted || own === id || (isNews && own === null);
+  const isOwn = recorded.wasCounted || own !== undefined || (isNews && begun.provider_id === null);
   await recordOnCancelled(tx, order, refund, begun, { ...recorded, isOwn }, mailing);
 };

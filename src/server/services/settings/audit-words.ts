@@ -35,6 +35,14 @@ const addressChange = ({ from, to, paid, costs, service }: Detail): string =>
       ].join('; ')
     : '';
 
+/** Its sum and its pieces; neither once the buyer's account is deleted. */
+const refundBegun = ({ cents, pieces, restocked }: Detail): string =>
+  [
+    Number(cents) > 0 ? `Refund of ${cad(Number(cents))} begun` : 'Refund of a part',
+    ...(pieces ? [`${counted(Number(pieces), 'piece')} refunded`] : []),
+    ...(restocked ? [`${Number(restocked)} put back on the shelf`] : []),
+  ].join(', ');
+
 /** What became of a mail. Older entries do not know. */
 const mailed = ({ mailsGoOut }: Detail, queued: string): string =>
   mailsGoOut === false ? 'the mail is written to the outbox folder, no mail server is set' : queued;
@@ -85,6 +93,10 @@ const WORDS: Record<Act, Words> = {
   },
   'order.seen-to': { title: 'Resolved', text: (detail) => `Resolved: ${reason(detail)}` },
   'order.noted': { title: 'Wrote a note' },
+  'order.refund': {
+    title: 'Refund of a part',
+    text: (detail) => after(refundBegun(detail), String(detail.reason ?? '')),
+  },
   'order.refund-again': { title: 'Asked for the refund again' },
   'order.refunded': { title: 'Refunded', text: ({ cents }) => `Refunded ${cad(Number(cents))}` },
   'order.refund-failed': { title: 'The refund failed' },

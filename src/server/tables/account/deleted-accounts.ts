@@ -50,13 +50,24 @@ export const closedOrdersOfDeleted = (db: Queries): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .innerJoin('deleted_account', 'deleted_account.account_id', 'orders.account_id')
-    .leftJoin('refund', 'refund.order_id', 'orders.id')
     .selectAll('orders')
     .where('orders.status', 'in', ['delivered', 'cancelled'])
     .where('orders.email', '<>', NO_EMAIL)
     // A failed refund has to be paid by hand, which needs the buyer.
     .where((row) =>
-      row.or([row('refund.state', 'is', null), row('refund.state', '=', 'succeeded')]),
+      row.not(
+        row.exists(
+          row
+            .selectFrom('refund')
+            .select('refund.id')
+            .whereRef('refund.order_id', '=', 'orders.id')
+            .where('refund.state', '<>', 'succeeded')
+            // A cancellation refunds what parts before it did not.
+            .where((one) =>
+              one.or([one('refund.kind', '=', 'cancel'), one('orders.status', '<>', 'cancelled')]),
+            ),
+        ),
+      ),
     )
     .orderBy('orders.id')
     .execute();
@@ -76,12 +87,13 @@ export const forgetBuyer = async (
     .execute();
   // Notes are free text, which may name the buyer.
   await db.deleteFrom('order_note').where('order_id', '=', order.id).execute();
-  // The one entry with an address in it.
+  await db.updateTable('refund').set({ reason: null }).where('order_id', '=', order.id).execute();
+  // The entries with an address, or a reason that someone typed.
   await db
     .updateTable('audit_log')
     .set({ detail: '{}' })
     .where('subject', '=', `order:${order.id}`)
-    .where('act', '=', 'order.address')
+    .where('act', 'in', ['order.address', 'order.refund'])
     .execute();
   if (order.intent !== null)
     await db

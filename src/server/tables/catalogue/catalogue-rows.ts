@@ -79,13 +79,13 @@ interface ProductRedirectRow {
 
 /**
  * A change of a product's stock; append-only. `number` counts the changes of the product from 1. `cause_id` is the id of
- * the order, or of the entry in the audit log; null when the ledger was opened and for the sample products. `pieces` is
+ * the order, of the refund, or of the entry in the audit log; null when the ledger was opened and for the sample products. `pieces` is
  * what was added, negative when taken.
  */
 export interface StockChangeRow {
   product_id: number;
   number: number;
-  cause: 'opening' | 'load' | 'order' | 'cancel' | 'edit' | 'import';
+  cause: 'opening' | 'load' | 'order' | 'cancel' | 'refund' | 'edit' | 'import';
   cause_id: string | null;
   at: number;
   pieces: number;

@@ -24,7 +24,9 @@ const listed = async (db: Queries, keys: readonly OrderKey[]): Promise<ListedOrd
   const rows = await db
     .selectFrom('orders')
     .innerJoin('account', 'account.id', 'orders.account_id')
-    .leftJoin('refund', 'refund.order_id', 'orders.id')
+    .leftJoin('refund', (join) =>
+      join.onRef('refund.order_id', '=', 'orders.id').on('refund.kind', '=', sql.lit('cancel')),
+    )
     .selectAll('orders')
     .select(['account.username', 'refund.state as refund_state'])
     .where('orders.id', 'in', ids)

@@ -6,7 +6,8 @@ import type { Queries } from '../engine/database';
 import { connectionOf } from '../engine/sqlite';
 import type { Schema } from '../schema';
 import { type ParcelWithLines, parcelsOf } from './parcels';
-import type { OrderItemRow, OrderRow, ProviderRefundRow, RefundRow } from './order-rows';
+import type { OrderedItem } from './orders';
+import type { OrderRow, ProviderRefundRow, RefundLineRow, RefundRow } from './order-rows';
 
 const PAGE = 500;
 
@@ -14,11 +15,15 @@ type StoredOrder = Selectable<Schema['orders']>;
 
 /** An order with all that the audit compares it with. */
 export interface AuditedOrder extends StoredOrder {
-  items: OrderItemRow[];
+  items: OrderedItem[];
   parcels: ParcelWithLines[];
   /** Undefined only in a damaged database. */
   checkout: CheckoutRow | undefined;
+  /** The refund of its cancellation. */
   refund: RefundRow | undefined;
+  /** The refunds of parts, and the pieces in them. */
+  parts: RefundRow[];
+  refundLines: RefundLineRow[];
   /** What the provider has refunded of it, as far as it was recorded. */
   refunds: ProviderRefundRow[];
   /** Its rows in the journal. */
@@ -68,6 +73,12 @@ const knownCodes = async (db: Queries, orders: OrderRow[]): Promise<Set<string>>
   ]);
 };
 
+const piecesIn = (
+  lines: readonly RefundLineRow[] = [],
+  itemId: string,
+  what: 'quantity' | 'removed',
+): number => lines.reduce((all, line) => (line.item_id === itemId ? all + line[what] : all), 0);
+
 const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrder[]> => {
   if (!orders.length) return [];
   const ids = orders.map(({ id }) => id);
@@ -87,6 +98,13 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     )
     .execute();
   const refunds = await db.selectFrom('refund').selectAll().where('order_id', 'in', ids).execute();
+  const refundLines = await db
+    .selectFrom('refund_line')
+    .innerJoin('refund', 'refund.id', 'refund_line.refund_id')
+    .selectAll('refund_line')
+    .select('refund.order_id')
+    .where('refund.order_id', 'in', ids)
+    .execute();
   const providerRefunds = await db
     .selectFrom('provider_refund')
     .selectAll()
@@ -101,6 +119,14 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     .selectFrom('stock_change')
     .selectAll()
     .where('cause_id', 'in', ids)
+    .execute();
+  const restocked = await db
+    .selectFrom('stock_change')
+    .innerJoin('refund', 'refund.id', 'stock_change.cause_id')
+    .selectAll('stock_change')
+    .select('refund.order_id')
+    .where('stock_change.cause', '=', 'refund')
+    .where('refund.order_id', 'in', ids)
     .execute();
   const acts = await db
     .selectFrom('audit_log')
@@ -126,7 +152,9 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
 
   const itemsOf = grouped(items, ({ order_id }) => order_id);
   const checkoutOf = new Map(checkouts.map((row) => [row.id, row]));
-  const refundOf = new Map(refunds.map((row) => [row.order_id, row]));
+  const ownRefunds = grouped(refunds, ({ order_id }) => order_id);
+  const linesOf = grouped(refundLines, ({ order_id }) => order_id);
+  const restockedOf = grouped(restocked, ({ order_id }) => order_id);
   const refundsOf = grouped(providerRefunds, ({ order_id }) => order_id);
   const journalOf = grouped(journal, ({ order_id }) => order_id);
   const stockOf = grouped(stock, ({ cause_id }) => cause_id);
@@ -134,13 +162,19 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   const mailsOf = grouped(mails, ({ dedupe }) => dedupe);
   return orders.map((order) => ({
     ...order,
-    items: itemsOf.get(order.id) ?? [],
+    items: (itemsOf.get(order.id) ?? []).map((item) => ({
+      ...item,
+      refunded: piecesIn(linesOf.get(order.id), item.id, 'quantity'),
+      removed: piecesIn(linesOf.get(order.id), item.id, 'removed'),
+    })),
     parcels: parcels.get(order.id) ?? [],
     checkout: checkoutOf.get(order.checkout_id),
-    refund: refundOf.get(order.id),
+    refund: ownRefunds.get(order.id)?.find(({ kind }) => kind === 'cancel'),
+    parts: ownRefunds.get(order.id)?.filter(({ kind }) => kind === 'part') ?? [],
+    refundLines: linesOf.get(order.id) ?? [],
     refunds: refundsOf.get(order.id) ?? [],
     journal: journalOf.get(order.id) ?? [],
-    stock: stockOf.get(order.id) ?? [],
+    stock: [...(stockOf.get(order.id) ?? []), ...(restockedOf.get(order.id) ?? [])],
     acts: actsOn.get(`order:${order.id}`) ?? [],
     mails: mailsOf.get(`order-placed-${order.id}`)?.length ?? 0,
     isCodeKnown: order.discount_code === null || codes.has(order.discount_code),
@@ -220,7 +254,7 @@ export const ledgerGaps = async (db: Queries): Promise<{ product_id: number; num
       order by product_id, number`.execute(db)
   ).rows;
 
-/** Rows of the ledger whose cause is not known: no such order, no such entry in the audit log. */
+/** Rows of the ledger whose cause is not known: no such order, refund or entry in the audit log. */
 export const causelessChanges = (
   db: Queries,
 ): Promise<Pick<StockChangeRow, 'product_id' | 'number' | 'cause'>[]> =>
@@ -234,6 +268,14 @@ export const causelessChanges = (
           row.not(
             row.exists(
               row.selectFrom('orders').select('id').whereRef('orders.id', '=', 'cause_id'),
+            ),
+          ),
+        ]),
+        row.and([
+          row('cause', '=', 'refund'),
+          row.not(
+            row.exists(
+              row.selectFrom('refund').select('id').whereRef('refund.id', '=', 'cause_id'),
             ),
           ),
         ]),
@@ -318,7 +360,9 @@ export const stockAndSold = async (
   db: Queries,
 ): Promise<{ id: number; stock: number; sold: number }[]> => {
   const { rows } = await sql<{ id: number; stock: number; sold: number }>`
-    select product.id, product.stock, coalesce(sum(order_item.from_stock), 0) as sold
+    select product.id, product.stock, coalesce(sum(order_item.from_stock - (
+      select coalesce(sum(refund_line.restocked), 0) from refund_line
+      where refund_line.item_id = order_item.id)), 0) as sold
     from product left join (order_item join orders
       on orders.id = order_item.order_id and orders.status <> 'cancelled')
       on order_item.product_id = product.id

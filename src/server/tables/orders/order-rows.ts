@@ -85,15 +85,24 @@ export interface OrderNoteRow {
 }
 
 /**
- * What a cancellation returns: `amount_cents` in all, together with what was refunded before. `asked_cents` is what the
- * provider was asked for in this `round`; null before the first call. A call for another sum begins a new round.
+ * A refund that the shop makes: of what is left of a cancelled order ('cancel', at most one), or of a part. `asked_cents`
+ * is what the provider was asked for in this `round`; null before the first call. A call for another sum begins a new
+ * round. `shipping_cents` and `other_cents` are parts of `amount_cents`, `hst_cents` is the HST in it. `account_id` is
+ * the admin who made it. Without an intent there is nothing to return but pieces.
  */
 export interface RefundRow {
+  id: string;
   order_id: string;
-  intent: string;
+  kind: 'cancel' | 'part';
+  intent: string | null;
   amount_cents: number;
+  hst_cents: number;
+  shipping_cents: number;
+  other_cents: number;
   asked_cents: number | null;
   state: RefundState;
+  reason: string | null;
+  account_id: string | null;
   provider_id: string | null;
   attempts: number;
   next_at: number;
@@ -103,11 +112,28 @@ export interface RefundRow {
   created_at: number;
 }
 
-/** A refund as the provider reports it, also one made in its dashboard. `id` is the provider's. */
+/**
+ * The pieces of a line that were refunded together: `restocked` of them went back into stock, `removed` were taken out
+ * of the order before they were shipped.
+ */
+export interface RefundLineRow {
+  refund_id: string;
+  item_id: string;
+  quantity: number;
+  restocked: number;
+  removed: number;
+}
+
+/**
+ * A refund as the provider reports it. `id` is the provider's; `refund_id` is the shop's, null for one that was made in
+ * the dashboard. `hst_cents` is the HST in it.
+ */
 export interface ProviderRefundRow {
   order_id: string;
   id: string;
+  refund_id: string | null;
   cents: number;
+  hst_cents: number;
   state: RefundState;
   created_at: number;
 }
@@ -127,6 +153,7 @@ export interface OrderTables {
   parcel: ParcelRow;
   parcel_line: ParcelLineRow;
   refund: RefundRow;
+  refund_line: RefundLineRow;
   provider_refund: ProviderRefundRow;
   order_words: OrderWordsRow;
 }

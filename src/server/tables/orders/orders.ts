@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { Queries } from '../engine/database';
 import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
@@ -7,7 +8,7 @@ import { prepared } from '../engine/prepared';
 import { writeOrderWords } from './order-words';
 import { refundedCents } from './provider-refunds';
 
-/** An order with the state of its refund, if it was cancelled, and the sum that was refunded so far. */
+/** An order with the state of the refund of its cancellation, and the sum that was refunded so far. */
 export type OrderWithRefund = OrderRow & {
   refund_state: RefundRow['state'] | null;
   refunded_cents: number;
@@ -16,7 +17,9 @@ export type OrderWithRefund = OrderRow & {
 const withRefund = (db: Queries) =>
   db
     .selectFrom('orders')
-    .leftJoin('refund', 'refund.order_id', 'orders.id')
+    .leftJoin('refund', (join) =>
+      join.onRef('refund.order_id', '=', 'orders.id').on('refund.kind', '=', sql.lit('cancel')),
+    )
     .selectAll('orders')
     .select(['refund.state as refund_state', refundedCents.as('refunded_cents')]);
 
@@ -121,8 +124,22 @@ export const newestOrderTime = async (db: Queries): Promise<number | undefined> 
       .executeTakeFirst()
   )?.created_at;
 
-export const itemsOf = (db: Queries, orderId: string): Promise<OrderItemRow[]> =>
-  db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+/** A line with its pieces that were refunded, and removed before they were shipped. */
+export type OrderedItem = OrderItemRow & { refunded: number; removed: number };
+
+const refundedPieces = (what: 'quantity' | 'removed') => sql<number>`(
+  select cast(coalesce(sum(${sql.ref(`refund_line.${what}`)}), 0) as bigint) from refund_line
+  where refund_line.item_id = order_item.id
+)`;
+
+export const itemsOf = (db: Queries, orderId: string): Promise<OrderedItem[]> =>
+  db
+    .selectFrom('order_item')
+    .selectAll()
+    .select([refundedPieces('quantity').as('refunded'), refundedPieces('removed').as('removed')])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
 
 /** Changes an order's status. @returns false when it is not in one of the `from` states */
 export const moveOrder = async (

@@ -1,15 +1,48 @@
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
-import type { RefundRow } from './order-rows';
+import type { RefundLineRow, RefundRow } from './order-rows';
 
-export const addRefund = async (db: Queries, refund: RefundRow): Promise<void> => {
+export const addRefund = async (
+  db: Queries,
+  refund: RefundRow,
+  lines: readonly RefundLineRow[] = [],
+): Promise<void> => {
   await db.insertInto('refund').values(refund).execute();
+  if (lines.length) await db.insertInto('refund_line').values(lines).execute();
 };
 
-export const findRefund = (db: Queries, orderId: string): Promise<RefundRow | undefined> =>
-  db.selectFrom('refund').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+export const findRefund = (db: Queries, id: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Pending refunds that are due, without a lease. */
+/** The refunds of an order with the name of who made them, oldest first. */
+export const refundsOfOrder = (
+  db: Queries,
+  orderId: string,
+): Promise<(RefundRow & { username: string | null })[]> =>
+  db
+    .selectFrom('refund')
+    .leftJoin('account', 'account.id', 'refund.account_id')
+    .selectAll('refund')
+    .select('account.username')
+    .where('refund.order_id', '=', orderId)
+    .orderBy('refund.created_at')
+    .orderBy('refund.id')
+    .execute();
+
+/** The lines of the refunds of an order. */
+export const refundLinesOf = (db: Queries, orderId: string): Promise<RefundLineRow[]> =>
+  db
+    .selectFrom('refund_line')
+    .innerJoin('refund', 'refund.id', 'refund_line.refund_id')
+    .selectAll('refund_line')
+    .where('refund.order_id', '=', orderId)
+    .orderBy('refund_line.item_id')
+    .execute();
+
+/**
+ * Pending refunds that are due, without a lease. The refund of what is left of an order waits for the ones before it
+ * that the provider has not accepted.
+ */
 export const dueRefunds = (db: Queries, now: number, limit: number): Promise<RefundRow[]> =>
   db
     .selectFrom('refund')
@@ -17,6 +50,22 @@ export const dueRefunds = (db: Queries, now: number, limit: number): Promise<Ref
     .where('state', '=', sql.lit('pending')) // a literal, for the partial index
     .where('next_at', '<=', now)
     .where('lease_until', '<=', now)
+    .where((row) =>
+      row.or([
+        row('kind', '=', 'part'),
+        row.not(
+          row.exists(
+            row
+              .selectFrom('refund as part')
+              .select('part.id')
+              .whereRef('part.order_id', '=', 'refund.order_id')
+              .where('part.kind', '=', 'part')
+              .where('part.state', '=', 'pending')
+              .where('part.provider_id', 'is', null),
+          ),
+        ),
+      ]),
+    )
     .orderBy('next_at')
     .limit(limit)
     .execute();
@@ -30,7 +79,7 @@ export const claimRefund = async (
   const { numUpdatedRows } = await db
     .updateTable('refund')
     .set({ lease_until: leaseUntil, attempts: refund.attempts + 1 })
-    .where('order_id', '=', refund.order_id)
+    .where('id', '=', refund.id)
     .where('state', '=', 'pending')
     .where('attempts', '=', refund.attempts)
     .executeTakeFirst();
@@ -51,14 +100,14 @@ export const setAsked = async (
     round: refund.asked_cents === null ? refund.round : refund.round + 1,
     provider_id: null,
   };
-  await db.updateTable('refund').set(change).where('order_id', '=', refund.order_id).execute();
+  await db.updateTable('refund').set(change).where('id', '=', refund.id).execute();
   return { ...refund, ...change };
 };
 
 /** Schedules a retry at `nextAt`. */
 export const putOffRefund = async (
   db: Queries,
-  orderId: string,
+  id: string,
   { nextAt, error, providerId }: { nextAt: number; error: string | null; providerId?: string },
 ): Promise<void> => {
   await db
@@ -69,14 +118,19 @@ export const putOffRefund = async (
       last_error: error?.slice(0, 500) ?? null,
       ...(providerId !== undefined && { provider_id: providerId }),
     })
-    .where('order_id', '=', orderId)
+    .where('id', '=', id)
     .execute();
+};
+
+/** Stores the provider's id of a refund that it has accepted. */
+export const setProviderId = async (db: Queries, id: string, providerId: string): Promise<void> => {
+  await db.updateTable('refund').set({ provider_id: providerId }).where('id', '=', id).execute();
 };
 
 /** Ends a refund, or changes how it ended: a bank may return the money. @returns false when nothing changed */
 export const endRefund = async (
   db: Queries,
-  orderId: string,
+  id: string,
   end: { state: 'succeeded' | 'failed'; providerId: string | null; error: string | null },
 ): Promise<boolean> => {
   const { providerId } = end;
@@ -88,18 +142,14 @@ export const endRefund = async (
       last_error: end.error?.slice(0, 500) ?? null,
       ...(providerId !== null && { provider_id: providerId }),
     })
-    .where('order_id', '=', orderId)
+    .where('id', '=', id)
     .where('state', '<>', end.state)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
 /** Restarts a failed refund with a new key. @returns false when it has not failed, or was restarted already */
-export const restartRefund = async (
-  db: Queries,
-  orderId: string,
-  now: number,
-): Promise<boolean> => {
+export const restartRefund = async (db: Queries, id: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('refund')
     .set((row) => ({
@@ -113,7 +163,7 @@ export const restartRefund = async (
       provider_id: null,
       round: row('round', '+', 1),
     }))
-    .where('order_id', '=', orderId)
+    .where('id', '=', id)
     .where('state', '=', 'failed')
     .executeTakeFirst();
   return numUpdatedRows > 0n;

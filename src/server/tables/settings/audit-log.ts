@@ -32,6 +32,7 @@ export type Act =
   | 'order.parcel'
   | 'order.processing'
   | 'order.ready'
+  | 'order.refund'
   | 'order.refund-again'
   | 'order.refund-failed'
   | 'order.refunded'

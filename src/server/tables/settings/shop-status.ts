@@ -158,11 +158,13 @@ export const openRefunds = (db: Queries): Promise<OpenRefund[]> =>
     .select([
       'refund.order_id',
       'orders.number',
-      sql<number>`refund.amount_cents - ${refundedCents}`.as('amount_cents'),
+      // Less what was refunded of a cancelled order since.
+      sql<number>`case when refund.kind = 'cancel' and orders.total_cents - ${refundedCents} < refund.amount_cents
+        then orders.total_cents - ${refundedCents} else refund.amount_cents end`.as('amount_cents'),
       'refund.state',
       'refund.last_error',
     ])
     .where('refund.state', '<>', 'succeeded')
     .orderBy('refund.created_at')
-    .orderBy('refund.order_id')
+    .orderBy('refund.id')
     .execute();

@@ -1,0 +1,260 @@
+// Refunds of a part of an order, made by the admin (docs/rules.md 6.16).
+import type { retryRefund as retryCall } from '../../../contract/admin-orders';
+import type { RefundOfPart, refundOrder } from '../../../contract/admin-orders-refunds';
+import { type Cents, cad, parsePrice } from '../../../shop/money';
+import {
+  canRefund,
+  linesPrice,
+  paidSums,
+  pastRefunds,
+  piecesFromStock,
+  refundSums,
+  refundable,
+  signedPrice,
+} from '../../../shop/orders/refund';
+import { type Order, type OrderItem, canCancel } from '../../../shop/orders/order';
+import { type Pieces, countPieces, piecesLeft } from '../../../shop/orders/parcels';
+import { ApiError } from '../../api-error';
+import { newId } from '../../new-id';
+import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import type { OrderRow, RefundLineRow, RefundRow } from '../../tables/orders/order-rows';
+import { type OrderedItem, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
+import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { addRefund, refundsOfOrder, restartRefund } from '../../tables/orders/refunds';
+import { clearAttention } from './attention';
+import { whenText } from './move-conflict';
+import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
+import { notifyRefunded } from './notify-buyer';
+import { asItem, asOrder } from './orders';
+import { moneyBack, paidWith, refundList } from './refund-list';
+
+type Refusal = 'too_late' | 'refund_exceeds_paid';
+
+const refusal = (code: Refusal, why: string): ApiError =>
+  new ApiError<typeof refundOrder>(code, `${why} Nothing was refunded.`);
+
+/** Who refunded last, and when. */
+const lastRefund = (refunds: Awaited<ReturnType<typeof refundList>>): string => {
+  const last = refunds.at(-1);
+  if (!last) return '';
+  const sum = cad(parsePrice(last.amount));
+  const who = last.by ?? (last.kind === 'outside' ? 'Someone outside the shop' : 'The shop');
+  return ` ${who} refunded ${sum} on ${whenText(Date.parse(last.at))}.`;
+};
+
+interface ChosenLine {
+  item: OrderedItem;
+  quantity: number;
+  restock: boolean;
+}
+
+/** @throws ApiError invalid for a line that is not of this order, or named twice */
+const chosenLines = (
+  items: readonly OrderedItem[],
+  lines: NonNullable<RefundOfPart['lines']>,
+): ChosenLine[] => {
+  if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length)
+    throw new ApiError('invalid', 'A line is named twice.');
+  return lines.map(({ itemId, quantity, restock = false }) => {
+    const item = items.find(({ id }) => id === itemId);
+    if (!item) throw new ApiError('invalid', 'This order has no such line.');
+    return { item, quantity, restock };
+  });
+};
+
+/** The pieces of a refund: which go back to stock, and which do not ship. @param left what is still to ship */
+const lineRows = (
+  refundId: string,
+  left: readonly Pieces[],
+  chosen: readonly ChosenLine[],
+): RefundLineRow[] =>
+  chosen.map(({ item, quantity, restock }) => ({
+    refund_id: refundId,
+    item_id: item.id,
+    quantity,
+    restocked: restock ? piecesFromStock({ ...item, fromStock: item.from_stock }, quantity) : 0,
+    // Pieces that have not shipped come first.
+    removed: Math.min(quantity, left.find(({ itemId }) => itemId === item.id)?.quantity ?? 0),
+  }));
+
+/** What is still at the shop of an order. */
+const unshipped = (order: Pick<Order, 'status' | 'parcels'> & { items: OrderItem[] }): Pieces[] =>
+  canCancel({ ...order, parcels: [] }) ? piecesLeft(order) : [];
+
+/** Moves an order whose last pieces were taken out after the others had left. */
+const shipIfDone = async (
+  tx: Tx,
+  asked: AuditEntry,
+  order: OrderRow,
+  isDone: boolean,
+): Promise<void> => {
+  if (!isDone || !(await moveOrder(tx, order.id, ['pending', 'processing'], 'shipped'))) return;
+  await noteOrderAct(tx, asked, 'order.shipped', {
+    from: order.status,
+    isPickup: false,
+    carrier: order.carrier,
+    trackingNumber: order.tracking_number,
+  });
+};
+
+/** Puts the pieces back, in ascending product id, as all who change stock do. */
+const restock = async (
+  tx: Tx,
+  chosen: readonly ChosenLine[],
+  lines: readonly RefundLineRow[],
+  cause: { cause: 'refund'; cause_id: string; at: number },
+): Promise<void> => {
+  for (const { item } of chosen.toSorted((a, b) => a.item.product_id - b.item.product_id)) {
+    const pieces = lines.find(({ item_id }) => item_id === item.id)?.restocked ?? 0;
+    await addToStock(tx, item.product_id, pieces, cause);
+  }
+  if (lines.some(({ restocked }) => restocked > 0)) await raiseStockVersion(tx);
+};
+
+/** The sums that are asked for, in cents. */
+const askedSums = ({ shipping = '0', amount = '0' }: RefundOfPart) => ({
+  shipping: parsePrice(shipping),
+  other: signedPrice(amount),
+});
+
+/** @throws ApiError refund_exceeds_paid */
+const checkPieces = (chosen: readonly ChosenLine[], last: string): void => {
+  for (const { item, quantity } of chosen) {
+    const left = item.quantity - item.refunded;
+    if (quantity > left)
+      throw refusal(
+        'refund_exceeds_paid',
+        `Of ${item.name}, ${left} of ${item.quantity} can still be refunded.${last}`,
+      );
+  }
+};
+
+/** @throws ApiError refund_exceeds_paid, and invalid for a sum below zero, or nothing */
+const checkSums = (
+  total: Cents,
+  shipping: Cents,
+  { left, shippingLeft }: ReturnType<typeof refundable>,
+  last: string,
+): void => {
+  if (shipping > Math.max(0, shippingLeft))
+    throw refusal(
+      'refund_exceeds_paid',
+      `At most ${cad(Math.max(0, shippingLeft))} of the shipping can still be refunded.${last}`,
+    );
+  if (total > Math.max(0, left))
+    throw refusal(
+      'refund_exceeds_paid',
+      `At most ${cad(Math.max(0, left))} of this order can still be refunded, and this is ${cad(total)}.${last}`,
+    );
+  if (total < 0) throw new ApiError('invalid', 'A deduction cannot be more than what is refunded.');
+};
+
+/**
+ * Refunds a part of an order: the money is queued for the job, the pieces go back to stock, the act is logged, in the
+ * caller's transaction. Of two concurrent refunds that are together more than is left, one succeeds.
+ * @throws ApiError not_found; too_late for a cancelled order, or when there are refunds that the caller has not seen;
+ * refund_exceeds_paid; invalid
+ */
+export const refundPart = async (
+  tx: Tx,
+  asked: AuditEntry,
+  body: RefundOfPart,
+): Promise<{ id: string }> => {
+  const { orderId, adminId, now } = asked;
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new ApiError<typeof refundOrder>('not_found', 'There is no such order.');
+  if (!canRefund(order))
+    throw refusal('too_late', 'This order is cancelled: all of its payment is refunded.');
+  const rows = await itemsOf(tx, orderId);
+  const refunds = await refundList(tx, order);
+  const last = lastRefund(refunds);
+  if (body.seen !== undefined && body.seen !== refunds.length)
+    throw refusal('too_late', `This order has another refund by now.${last}`);
+  const chosen = chosenLines(rows, body.lines ?? []);
+  checkPieces(chosen, last);
+  const parcels = await parcelsOfOrder(tx, orderId);
+  const shown = { ...asOrder(order, parcels), items: rows.map(asItem), refunds };
+  const [paid, past] = [paidSums(shown), pastRefunds(shown)];
+  const lines = linesPrice(shown.items, body.lines ?? []);
+  const sums = refundSums(paid, past, { lines, ...askedSums(body) });
+  checkSums(sums.total, sums.shipping, refundable(paid, past), last);
+  if (sums.total === 0 && !chosen.length)
+    throw new ApiError('invalid', 'Choose lines or a sum to refund.');
+  const hasMoney = sums.total > 0;
+  const refund: RefundRow = {
+    id: newId(),
+    order_id: orderId,
+    kind: 'part',
+    intent: hasMoney ? order.intent : null,
+    amount_cents: sums.total,
+    hst_cents: sums.hst,
+    shipping_cents: sums.shipping,
+    other_cents: sums.other,
+    asked_cents: null,
+    state: hasMoney ? 'pending' : 'succeeded',
+    reason: body.reason,
+    account_id: adminId,
+    provider_id: null,
+    attempts: 0,
+    next_at: now,
+    lease_until: 0,
+    round: 0,
+    last_error: null,
+    created_at: now,
+  };
+  const left = unshipped(shown);
+  const refunded = lineRows(refund.id, left, chosen);
+  await addRefund(tx, refund, refunded);
+  await restock(tx, chosen, refunded, { cause: 'refund', cause_id: refund.id, at: now });
+  await noteOrderAct(tx, asked, 'order.refund', {
+    refund: refund.id,
+    cents: sums.total,
+    pieces: refunded.reduce((all, { quantity }) => all + quantity, 0),
+    restocked: refunded.reduce((all, { restocked }) => all + restocked, 0),
+    reason: body.reason,
+  });
+  const removed = refunded.reduce((all, line) => all + line.removed, 0);
+  await shipIfDone(
+    tx,
+    asked,
+    order,
+    parcels.length > 0 && removed > 0 && countPieces(left) === removed,
+  );
+  // The provider's confirmation mails the others.
+  if (!hasMoney)
+    await notifyRefunded(tx, order, { id: refund.id, refund: 0, refundId: refund.id, now });
+  return { id: refund.id };
+};
+
+/**
+ * Restarts the failed refunds of an order, with new keys, as far as the payment reaches. The refund of a cancellation
+ * returns what failed before it, too.
+ * @throws ApiError not_found, not_failed, refund_exceeds_paid
+ */
+export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const order = await orderForAdmin(tx, asked.orderId);
+    const refunds = await refundsOfOrder(tx, order.id);
+    const cancelled = refunds.find(({ kind }) => kind === 'cancel');
+    const failed = refunds.filter(
+      ({ kind, state }) =>
+        state === 'failed' && (kind === 'cancel' || !cancelled || cancelled.state === 'succeeded'),
+    );
+    if (!failed.length)
+      throw new ApiError<typeof retryCall>('not_failed', 'This order has no failed refund.');
+    let { left } = refundable(paidWith(order), await moneyBack(tx, order));
+    let isStarted = false;
+    for (const { id, kind, amount_cents: cents } of failed) {
+      if (kind === 'part' && cents > left) continue;
+      left -= cents;
+      isStarted = (await restartRefund(tx, id, asked.now)) || isStarted;
+    }
+    if (!isStarted)
+      throw new ApiError<typeof retryCall>(
+        'refund_exceeds_paid',
+        `At most ${cad(Math.max(0, left))} of this order can still be refunded. Nothing was refunded.`,
+      );
+    await clearAttention(tx, order, 'refund_failed', { isAttended: false });
+    await noteOrderAct(tx, asked, 'order.refund-again');
+  });
