@@ -67,7 +67,7 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
     );
   return (
     <List>
-      {items.map(({ id: line, price, quantity, product }) => (
+      {items.map(({ id: line, price, quantity, refundedQuantity, product }) => (
         <li key={line}>
           <Picture src={product.imageUrl || NO_PICTURE} alt="" width={64} height={48} />
           <div>
@@ -77,6 +77,7 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
             <p className="facts">SKU: {product.sku ?? 'N/A'}</p>
             <p className="facts">
               Quantity: {quantity} × {cad(parsePrice(price))}
+              {refundedQuantity > 0 && `, ${refundedQuantity} refunded`}
             </p>
           </div>
           <p className="sum">{cad(parsePrice(price) * quantity)}</p>

@@ -34,7 +34,7 @@ const restOf = (
   const cents =
     order.total_cents - sumOf(parts.filter(isKept), 'amount_cents') - sumOf(outside, 'cents');
   const hst =
-    order.hst_cents - sumOf(parts.filter(isKept), 'hst_cents') - sumOf(outside, 'hst_cents');
+    order.hst_cents - sumOf(parts.filter(isKept), 'hst_cents') - sumOf(outside, 'hst_part_cents');
   return { cents: Math.max(0, cents), hst: Math.max(0, Math.min(hst, cents)) };
 };
 
@@ -70,7 +70,7 @@ export const refundList = async (db: Queries, order: OrderRow): Promise<AdminRef
     id: row.id,
     kind: 'outside',
     amount: priceText(row.cents),
-    hst: priceText(row.hst_cents),
+    hst: priceText(row.hst_part_cents),
     shipping: '0.00',
     other: '0.00',
     at: iso(row.created_at),
@@ -124,6 +124,6 @@ export const moneyBack = async (
   });
   return [
     ...parts.map((row) => past(row.hst_cents, row.amount_cents)),
-    ...made.map((row) => past(row.hst_cents, row.cents)),
+    ...made.map((row) => past(row.hst_part_cents, row.cents)),
   ];
 };

@@ -1,6 +1,7 @@
 import { type Cents, cad } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
-import { refundSums, refundable } from '../../../shop/orders/refund';
+import { type PastRefund, refundSums, refundable } from '../../../shop/orders/refund';
+import { hstInRefund } from '../../../shop/reports/journal';
 import type { PaymentProvider, ProviderRefund } from '../../gateways/payments';
 import { noteAct } from '../../tables/settings/audit-log';
 import type { Tx } from '../../tables/engine/database';
@@ -14,7 +15,7 @@ import {
   setProviderId,
 } from '../../tables/orders/refunds';
 import type { OrderRow, ProviderRefundRow, RefundRow } from '../../tables/orders/order-rows';
-import { postRefund, postReturn } from '../reports/journal';
+import { postRefund, postReturn, sumsOf } from '../reports/journal';
 import { clearAttention, hasAttention, raiseAttention } from './attention';
 import { orderSubject } from './order-events';
 import { notifyCancelled, notifyRefunded } from './notify-buyer';
@@ -225,6 +226,15 @@ const ownRefund = (
   return refunds.find((refund) => refund.id === named || refund.provider_id === id);
 };
 
+/** The HST in a refund that is not of parts (docs/rules.md 17.2). */
+const hstBeside = (order: OrderRow, past: readonly PastRefund[], cents: Cents): Cents => {
+  const before = {
+    cents: past.reduce((all, { total }) => all + total, 0),
+    hst: past.reduce((all, { hst }) => all + hst, 0),
+  };
+  return hstInRefund(sumsOf(order), before, cents);
+};
+
 /**
  * Records a refund that the provider reports, also one made in its dashboard (docs/rules.md 6.14), and mails the buyer
  * once it has succeeded. Repeated and outdated reports change nothing.
@@ -241,20 +251,14 @@ export const recordRefund = async (
   const { now } = mailing;
   const refunds = await refundsOfOrder(tx, order.id);
   const own = ownRefund(refunds, made);
-  const { hst } =
-    own?.kind === 'part'
-      ? { hst: own.hst_cents }
-      : refundSums(paidWith(order), await moneyBack(tx, order, id), {
-          lines: 0,
-          shipping: 0,
-          other: cents,
-        });
+  const hst =
+    own?.kind === 'part' ? own.hst_cents : hstBeside(order, await moneyBack(tx, order, id), cents);
   const refund: ProviderRefundRow = {
     order_id: order.id,
     id,
     refund_id: own?.id ?? null,
     cents,
-    hst_cents: hst,
+    hst_part_cents: hst,
     state,
     created_at: now,
   };
@@ -264,7 +268,8 @@ export const recordRefund = async (
     const subject = orderSubject(order.id);
     await noteAct(tx, { at: now, by: null, act: 'order.refunded', subject, detail: { cents } });
     await notifyRefunded(tx, order, { id, refund: cents, refundId: own?.id, now });
-    await postRefund(tx, order, { id, cents, hst, at: now });
+    const hasParts = refunds.some(({ kind }) => kind === 'part');
+    await postRefund(tx, order, { id, cents, ...(hasParts && { hst }), at: now });
   }
   if (state === 'failed') await postReturn(tx, order, { id, at: now });
   if (own?.kind === 'part') return recordPart(tx, order, made, own, mailing);

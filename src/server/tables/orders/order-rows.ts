@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { DiscountKind } from '../../../shop/checkout/quote';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
 import { ShippingAddress } from '../../../shop/checkout/address';
@@ -126,14 +127,14 @@ export interface RefundLineRow {
 
 /**
  * A refund as the provider reports it. `id` is the provider's; `refund_id` is the shop's, null for one that was made in
- * the dashboard. `hst_cents` is the HST in it.
+ * the dashboard. `hst_part_cents` is the HST in it.
  */
 export interface ProviderRefundRow {
   order_id: string;
   id: string;
   refund_id: string | null;
   cents: number;
-  hst_cents: number;
+  hst_part_cents: number;
   state: RefundState;
   created_at: number;
 }
@@ -154,6 +155,8 @@ export interface OrderTables {
   parcel_line: ParcelLineRow;
   refund: RefundRow;
   refund_line: RefundLineRow;
-  provider_refund: ProviderRefundRow;
+  provider_refund: Omit<ProviderRefundRow, 'hst_part_cents'> & {
+    hst_part_cents: Generated<number>;
+  };
   order_words: OrderWordsRow;
 }

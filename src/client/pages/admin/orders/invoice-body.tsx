@@ -2,6 +2,7 @@ import type { AdminOrder } from '../../../../contract/admin-orders';
 import { SHOP } from '../../../../shop/identity';
 import { cad, parsePrice } from '../../../../shop/money';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
+import { shopDate } from '../../../parts/admin/shop-time';
 import { PaperFacts } from './paper-facts';
 import { cardText } from './payment-facts';
 import { SizedText } from '../../../parts/sized-text';
@@ -63,6 +64,22 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
     <div className="sums">
       <OrderBreakdown order={order} />
     </div>
+    {order.refunds.some(({ state }) => state === 'succeeded') && (
+      <table className="sums" aria-label="Refunds">
+        <tbody>
+          {order.refunds
+            .filter(({ state, amount }) => state === 'succeeded' && parsePrice(amount) > 0)
+            .map(({ id, at, amount, hst }) => (
+              <tr key={id}>
+                <th scope="row">
+                  Refund of {shopDate(at)}, with {cad(parsePrice(hst))} HST
+                </th>
+                <td className="number">{cad(-parsePrice(amount))}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    )}
     <p className="foot">
       All sums in Canadian dollars.{HST_NUMBER && ` GST/HST number ${HST_NUMBER}.`}
     </p>

@@ -19,6 +19,7 @@ import { NextStep } from './next-step';
 import { OrderHistory } from './order-history';
 import { OrderNotes } from './order-notes';
 import { OrderParts } from './order-parts';
+import { OrderRefunds } from './order-refunds';
 import { ParcelList } from './parcel-list';
 import { PaymentFacts } from './payment-facts';
 import { ShipTo } from './ship-to';
@@ -81,6 +82,7 @@ const Shown = ({ order }: { order: AdminOrder }) => {
           <h2 id="sums">Summary</h2>
           <OrderBreakdown order={order} />
         </section>
+        <OrderRefunds order={order} actions={actions} />
         <OrderNotes order={order} actions={actions} />
         <OrderHistory order={order} />
       </div>

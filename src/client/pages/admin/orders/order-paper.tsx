@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SHOP } from '../../../../shop/identity';
 import { adminOrder } from '../../../data/admin-orders';
 import { config } from '../../../data/catalogue';
-import { getAdminOrder } from '../../../../contract/admin-orders';
+import { type AdminOrder, getAdminOrder } from '../../../../contract/admin-orders';
 import { isApiError } from '../../../data/call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -12,6 +12,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
+import { CreditNoteBody } from './credit-note-body';
 import { InvoiceBody } from './invoice-body';
 import { SlipBody } from './slip-body';
 
@@ -122,23 +123,38 @@ const Sheet = chakra('article', {
   },
 });
 
-const PAPERS = { 'packing-slip': 'Packing slip', invoice: 'Invoice' } as const;
+const PAPERS = {
+  'packing-slip': 'Packing slip',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+} as const;
 
 interface Props {
   id: string;
   paper: keyof typeof PAPERS;
   /** The number of one parcel, from 1; without it the slip has the whole order. */
   parcel?: number | undefined;
+  /** The refund of a credit note. */
+  refundId?: string | undefined;
 }
 
+const Body = ({ order, paper, parcel, refundId }: Omit<Props, 'id'> & { order: AdminOrder }) => {
+  const refund = order.refunds.find(({ id }) => id === refundId);
+  if (refund) return <CreditNoteBody order={order} refund={refund} />;
+  if (paper === 'invoice') return <InvoiceBody order={order} />;
+  return <SlipBody order={order} parcel={parcel} />;
+};
+
 /** A printable document of an order. */
-export const OrderPaper = ({ id, paper, parcel }: Props) => {
+export const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
   const { data: order, error, refetch } = useQuery(adminOrder(id));
   const { data: shop } = useQuery(config);
-  const path = `/admin/orders/${id}/${paper}${parcel ? `/${parcel}` : ''}`;
+  const path = `/admin/orders/${[id, paper, parcel, refundId].filter(Boolean).join('/')}`;
   const back: string = `/admin/orders/${id}`;
   if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
   if (order && parcel && !order.parcels[parcel - 1]) return <AdminMissing path={path} />;
+  if (order && refundId && !order.refunds.some((refund) => refund.id === refundId))
+    return <AdminMissing path={path} />;
   const part = parcel ? `, parcel ${parcel}` : '';
   const title = order ? `${PAPERS[paper]} ${order.orderNumber}${part}` : PAPERS[paper];
   return (
@@ -177,11 +193,7 @@ export const OrderPaper = ({ id, paper, parcel }: Props) => {
             </div>
             <h2>{PAPERS[paper]}</h2>
           </div>
-          {paper === 'invoice' ? (
-            <InvoiceBody order={order} />
-          ) : (
-            <SlipBody order={order} parcel={parcel} />
-          )}
+          <Body order={order} paper={paper} parcel={parcel} refundId={refundId} />
         </Sheet>
       )}
     </AdminPage>

@@ -14,7 +14,12 @@ const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
     ),
   },
   { head: 'SKU', cell: ({ product }) => product.sku ?? 'N/A' },
-  { head: 'Quantity', isNumber: true, cell: ({ quantity }) => quantity },
+  {
+    head: 'Quantity',
+    isNumber: true,
+    cell: ({ quantity, refundedQuantity }) =>
+      refundedQuantity ? `${quantity}, ${refundedQuantity} refunded` : quantity,
+  },
   { head: 'Each', isNumber: true, cell: ({ price }) => cad(parsePrice(price)) },
   {
     head: 'Line',

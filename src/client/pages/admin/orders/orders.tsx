@@ -10,5 +10,7 @@ export const Orders = ({ at: [id, paper, parcel] }: { at: string[] }) => {
   if (paper === 'packing-slip' && (!parcel || /^[1-9]\d{0,3}$/.test(parcel)))
     return <OrderPaper id={id} paper={paper} parcel={parcel ? Number(parcel) : undefined} />;
   if (paper === 'invoice' && !parcel) return <OrderPaper id={id} paper={paper} />;
+  if (paper === 'credit-note' && parcel)
+    return <OrderPaper id={id} paper={paper} refundId={parcel} />;
   return <AdminMissing path={`/admin/orders/${[id, paper, parcel].filter(Boolean).join('/')}`} />;
 };

@@ -10,6 +10,7 @@ import {
   retryRefund,
 } from '../../../../contract/admin-orders';
 import { changeParcelTracking, shipParcel } from '../../../../contract/admin-orders-parcels';
+import { refundOrder } from '../../../../contract/admin-orders-refunds';
 import { adminOrder } from '../../../data/admin-orders';
 import { isApiError, isUnauthorized } from '../../../data/call';
 import { waiting } from '../../../data/admin';
@@ -25,7 +26,8 @@ const isConflict = (error: unknown): boolean =>
   isApiError(error, changeOrderAddress, 'too_late') ||
   isApiError(error, shipParcel, 'too_late', 'not_allowed', 'parcel_exceeds_order') ||
   isApiError(error, changeParcelTracking, 'not_shipped') ||
-  isApiError(error, retryRefund, 'not_failed');
+  isApiError(error, retryRefund, 'not_failed', 'refund_exceeds_paid') ||
+  isApiError(error, refundOrder, 'too_late');
 
 export type Action = (client: QueryClient) => Promise<AdminOrder>;
 

@@ -50,14 +50,14 @@ create index refund_line_item on refund_line (item_id);
 
 alter table provider_refund add column refund_id text;
 
-alter table provider_refund add column hst_cents bigint not null default 0;
+alter table provider_refund add column hst_part_cents bigint not null default 0;
 
 update provider_refund set refund_id = (
   select refund.id from refund
   where refund.order_id = provider_refund.order_id and refund.provider_id = provider_refund.id
 );
 
-update provider_refund set hst_cents = coalesce(
+update provider_refund set hst_part_cents = coalesce(
   (
     select journal_entry.debit_cents from journal_entry
     where journal_entry.order_id = provider_refund.order_id and journal_entry.cause = 'refund'

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type RefundOfPart, refundOrder } from '../../contract/admin-orders-refunds';
+import { call } from './call';
+
+/**
+ * Refunds a part of an order. Repeated with the same key, it is the same refund.
+ * @returns the changed order @throws CallError when less is left, or another admin was faster
+ */
+export const refundPart = (client: QueryClient, id: string, body: RefundOfPart, key: string) =>
+  call({ client }, refundOrder, { params: { id }, body, key });
