@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as calls from '../../contract/admin-orders';
 import { type RefundOfPart, refundOrder } from '../../contract/admin-orders-refunds';
 import { call } from './call';
 
@@ -8,3 +9,7 @@ import { call } from './call';
  */
 export const refundPart = (client: QueryClient, id: string, body: RefundOfPart, key: string) =>
   call({ client }, refundOrder, { params: { id }, body, key });
+
+/** Requests the failed refunds of an order again. @throws CallError when none failed, or less is left */
+export const retryRefund = (client: QueryClient, id: string) =>
+  call({ client }, calls.retryRefund, { params: { id } });

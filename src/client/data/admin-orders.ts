@@ -40,9 +40,6 @@ export const readyAdminOrder = (client: QueryClient, id: string) =>
 export const cancelAdminOrder = (client: QueryClient, id: string, restock: boolean) =>
   call({ client }, calls.cancelAdminOrder, { params: { id }, body: { restock } });
 
-export const retryRefund = (client: QueryClient, id: string) =>
-  call({ client }, calls.retryRefund, { params: { id } });
-
 export const resolveAttention = (client: QueryClient, id: string, reason: Attention) =>
   call({ client }, calls.resolveAttention, { params: { id }, body: { reason } });
 

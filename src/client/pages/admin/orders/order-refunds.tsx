@@ -4,7 +4,7 @@ import type { AdminOrder, AdminRefund } from '../../../../contract/admin-orders'
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
 import { canRefund } from '../../../../shop/orders/refund';
-import { retryRefund } from '../../../data/admin-orders';
+import { retryRefund } from '../../../data/admin-orders-refunds';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { Button } from '../../../ui/button';
 import { RefundForm } from './refund-form';
@@ -41,8 +41,10 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
       </p>
       {refund.lines.length > 0 && <p>{piecesText(refund)}</p>}
       {refund.reason && <p>{refund.reason}</p>}
-      {refund.error && <p>Provider message: {refund.error}</p>}
-      {refund.nextAt && refund.attempts > 0 && <p>Next try {shopTime(refund.nextAt)}.</p>}
+      {refund.kind === 'part' && refund.error && <p>Provider message: {refund.error}</p>}
+      {refund.kind === 'part' && refund.nextAt && refund.attempts > 0 && (
+        <p>Next try {shopTime(refund.nextAt)}.</p>
+      )}
       <small>
         {shopTime(refund.at)}
         {refund.by && `, ${refund.by}`}

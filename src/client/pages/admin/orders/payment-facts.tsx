@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { cad, parsePrice } from '../../../../shop/money';
-import { retryRefund } from '../../../data/admin-orders';
+import { retryRefund } from '../../../data/admin-orders-refunds';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
