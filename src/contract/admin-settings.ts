@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PagedQuery, paged } from '../shop/paged';
+import { Notices } from '../shop/settings/notices';
 import { ShippingPrices } from '../shop/checkout/shipping-prices';
 import { Done, endpoint } from './endpoint';
 
@@ -59,6 +60,24 @@ export const setShipping = endpoint({
   path: '/api/admin/settings/shipping',
   body: z.object({ from: z.int(), prices: ShippingPrices, isConfirmed: z.boolean() }),
   reply: ShopState,
+  errors: ['changed'],
+});
+
+/** Which mails the owner gets. `version` is 0 until they were changed; an address of null is the shop's mailbox. */
+const KnownNotices = z.extend(Notices, { version: z.number() });
+
+export const getNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/notices',
+  reply: KnownNotices,
+});
+
+/** `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
+export const setNotices = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/notices',
+  body: z.extend(Notices, { from: z.int() }),
+  reply: KnownNotices,
   errors: ['changed'],
 });
 

@@ -12,6 +12,7 @@ import { giveRefunds } from './jobs/give-refunds';
 import { LEASE_EVERY, makeLease } from './jobs/lease';
 import { makeReconciler } from './jobs/reconcile';
 import { repeat } from './jobs/repeat';
+import { makeDigest } from './jobs/send-digest';
 import { sendReminders } from './jobs/send-reminders';
 import { sweepCheckouts } from './jobs/sweep-checkouts';
 import { sweepPictures } from './jobs/sweep-pictures';
@@ -126,6 +127,7 @@ export const startJobs = async ({
     ...(isDemo(payments)
       ? [job(() => deliverDemoEvents(db, payments, postTo(app), clock), 500)]
       : []),
+    job(makeDigest(db, { clock, shopEmail }), 60_000),
     job(() => sweepSessions(db, clock()), 3_600_000),
     job(() => sweepCheckouts(db, clock()), 3_600_000),
     job(() => sweepPrivate(db, clock()), 3_600_000),

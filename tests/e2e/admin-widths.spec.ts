@@ -92,6 +92,7 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       '/admin/settings',
       '/admin/settings/shipping',
       '/admin/settings/mails',
+      '/admin/settings/notices',
       '/admin/settings/log',
       '/admin/no-such-page',
     ],

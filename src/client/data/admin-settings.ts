@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { QueryOf, SentBodyOf } from '../../contract/endpoint';
 import {
+  getNotices,
   getShopState,
   listActs,
   listMails,
   retryMails as retryCall,
+  setNotices as noticesCall,
   setShipping as shippingCall,
 } from '../../contract/admin-settings';
 import { call } from './call';
@@ -23,6 +25,17 @@ export const readShopState = (client: QueryClient) => call({ client }, getShopSt
 /** @throws CallError invalid, changed */
 export const setShipping = (client: QueryClient, body: SentBodyOf<typeof shippingCall>) =>
   call({ client }, shippingCall, { body });
+
+/** Which mails the owner gets. Fetched on each visit. */
+export const notices = queryOptions({
+  queryKey: [getNotices.path],
+  queryFn: (context) => call(context, getNotices),
+  staleTime: 0,
+});
+
+/** @throws CallError invalid, changed */
+export const setNotices = (client: QueryClient, body: SentBodyOf<typeof noticesCall>) =>
+  call({ client }, noticesCall, { body });
 
 export const mails = (query: QueryOf<typeof listMails>) => pagedList(listMails, query);
 

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  getNotices,
   getShopState,
   listActs,
   listMails,
   retryMails as retryCall,
+  setNotices as noticesCall,
   setShipping,
 } from '../../contract/admin-settings';
 import { serve } from '../serve';
+import { readNotices } from '../services/orders/notify-shop';
+import { setNotices } from '../services/settings/notices';
 import { acts } from '../services/settings/audit-log';
 import { setShippingPrices } from '../services/settings/shipping-table';
 import { type Started, mails, retryMails, shopState } from '../services/settings/shop-status';
@@ -35,6 +39,17 @@ export const shopSettingRoutes = (
     await setShippingPrices(db, body, { by, now: clock() });
     await started.shippingTable.refresh();
     return shopState(db, started);
+  });
+
+  serve(app, getNotices, async ({ request }) => {
+    await sessions.admin(request);
+    return readNotices(db);
+  });
+
+  serve(app, noticesCall, async ({ body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await setNotices(db, body, { by, now: clock() });
+    return readNotices(db);
   });
 
   serve(app, listMails, async ({ query, request }) => {

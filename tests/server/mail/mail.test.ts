@@ -249,6 +249,25 @@ const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
   },
   'order-ready': { kind: 'order-ready', ...order },
   'order-refunded': { kind: 'order-refunded', ...order, refund: 6337 },
+  'order-new': {
+    kind: 'order-new',
+    to: 'desk@shop.test',
+    number: order.number,
+    lines: [{ name: 'Gusset', sku: 'NR-G-1', quantity: 2 }],
+    total: 6337,
+    isPickup: false,
+    service: 'Regular Parcel',
+  },
+  'shop-digest': {
+    kind: 'shop-digest',
+    to: 'desk@shop.test',
+    at: Date.parse('2026-11-23T12:00:00Z'),
+    counts: [
+      ['New orders', 2],
+      ['Late', 1],
+    ],
+    yesterday: { orders: 3, net: '120.50' },
+  },
   'order-attention': {
     kind: 'order-attention',
     to: 'desk@shop.test',

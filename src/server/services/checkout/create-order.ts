@@ -20,6 +20,7 @@ import type { Snapshot } from './checkout-snapshot';
 import { ADDRESS_WAIT, type OrderSource, orderFromCheckout } from './order-from-checkout';
 import { mailAttention } from '../orders/attention';
 import { notifyPlaced } from '../orders/notify-buyer';
+import { notifyShop } from '../orders/notify-shop';
 import { beginRefund } from '../orders/refunds';
 import { postSale } from '../reports/journal';
 
@@ -85,6 +86,7 @@ export const createOrder = async (
       await setPoNumber(tx, account.id, null);
     await dropBuildName(tx, order);
     await notifyPlaced(tx, order, { items, account, now });
+    await notifyShop(tx, order, { items, shopEmail, now });
   }
   for (const flag of flags) {
     const waits = flags.includes('address') && (flag === 'address' || flag === 'postal');

@@ -23,6 +23,8 @@ const TITLES: Record<MailJob['kind'], string> = {
   'order-ready': 'Order ready for pickup',
   'order-refunded': 'Refund done',
   'order-attention': 'Order to look at',
+  'order-new': 'New order, to the shop',
+  'shop-digest': 'Digest of the morning',
 };
 
 /** All kinds and titles. */

@@ -3,6 +3,7 @@ import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import { SHOP } from '../../../shop/identity';
 import { taxLabel } from '../../../shop/checkout/tax';
+import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 import { type MailPart, bothWays, dayText, hello } from './mail-text';
@@ -101,6 +102,26 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
         }),
       ),
     ),
+  }),
+  z.object({
+    kind: z.literal('order-new'),
+    to: z.string(),
+    number: z.string(),
+    lines: z.array(
+      z.object({ name: z.string(), sku: z.nullable(z.string()), quantity: z.number() }),
+    ),
+    total: z.number(),
+    isPickup: z.boolean(),
+    service: z.nullable(z.string()),
+  }),
+  z.object({
+    kind: z.literal('shop-digest'),
+    to: z.string(),
+    at: z.number(),
+    /** What waits, with how many. */
+    counts: z.array(z.tuple([z.string(), z.number()])),
+    /** Dollars as a decimal string. */
+    yesterday: z.object({ orders: z.number(), net: z.string() }),
   }),
   z.object({
     kind: z.literal('order-attention'),
@@ -213,11 +234,39 @@ const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): M
             .join('\n'),
         ]
       : []),
+
+const newMail = (job: Extract<OrderMailJob, { kind: 'order-new' }>): MailPart[] => [
+  `Order ${job.number} came in. It is paid.`,
+  {
+    rows: job.lines.map(({ name, sku, quantity }) => [`${quantity} x ${name}`, sku ?? '']),
+  },
+  `Total: ${cad(job.total)}`,
+  job.isPickup ? 'For pickup.' : `To ship: ${job.service ?? 'no service chosen'}.`,
+  'You find it under Orders in the admin area, where these mails can be switched off under Settings.',
+];
+
+const digestMail = (job: Extract<OrderMailJob, { kind: 'shop-digest' }>): MailPart[] => {
+  const { orders, net } = job.yesterday;
+  return [
+    `What waits on ${dayText(job.at)}:`,
+    { rows: job.counts.filter(([, count]) => count).map(([what, count]) => [what, String(count)]) },
+    orders
+      ? `Yesterday: ${counted(orders, 'order')}, $${net} CAD after refunds.`
+      : 'Yesterday: no orders.',
+    'The lists are under Today in the admin area, where this mail can be switched off under Settings.',
   ];
 };
 
 /** Renders a mail about an order. `key` is the outbox row's dedupe key. */
 export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
+  if (job.kind === 'order-new' || job.kind === 'shop-digest')
+    return {
+      key,
+      to: { name: SHOP.name, address: job.to },
+      ...(job.kind === 'order-new'
+        ? { subject: `New order ${job.number}: ${cad(job.total)}`, ...bothWays(newMail(job)) }
+        : { subject: `What waits on ${dayText(job.at)}`, ...bothWays(digestMail(job)) }),
+    };
   if (job.kind === 'order-attention')
     return {
       key,

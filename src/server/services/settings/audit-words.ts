@@ -155,6 +155,11 @@ const WORDS: Record<Act, Words> = {
     title: 'Search words removed',
     text: ({ before }) => after('Search words removed', listed(before)),
   },
+  'notices.changed': {
+    title: 'Mails to the owner changed',
+    text: ({ eachOrder, digest }) =>
+      `Mails to the owner changed: each order ${eachOrder ? 'on' : 'off'}, digest ${digest ? 'on' : 'off'}`,
+  },
   'shipping.changed': {
     title: 'Shipping table changed',
     text: ({ version, isConfirmed }) =>

@@ -27,6 +27,7 @@ export type Act =
   | 'message.moved'
   | 'order.address'
   | 'order.cancelled'
+  | 'notices.changed'
   | 'order.delivered'
   | 'order.noted'
   | 'order.parcel'

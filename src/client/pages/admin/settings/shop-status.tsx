@@ -37,6 +37,7 @@ const Panels = chakra('div', {
 
 const SHIPPING: string = '/admin/settings/shipping';
 const MAILS: string = '/admin/settings/mails';
+const NOTICES: string = '/admin/settings/notices';
 const LOG: string = '/admin/settings/log';
 
 const Shipping = ({ shipping }: { shipping: ShopState['shipping'] }) => (
@@ -131,6 +132,9 @@ const Mail = ({ mail }: { mail: ShopState['mail'] }) => (
     </dl>
     <ButtonLink to={MAILS} look="outline" justifySelf="start">
       All Mails
+    </ButtonLink>
+    <ButtonLink to={NOTICES} look="outline" justifySelf="start">
+      Mails to You
     </ButtonLink>
   </Panel>
 );

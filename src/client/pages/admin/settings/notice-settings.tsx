@@ -1,0 +1,105 @@
+import { chakra } from '../../../ui/styled';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { setNotices as noticesCall } from '../../../../contract/admin-settings';
+import { NoticesForm, noticesOf } from '../../../../shop/settings/notices';
+import { config } from '../../../data/catalogue';
+import { notices, setNotices } from '../../../data/admin-settings';
+import { isApiError } from '../../../data/call';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { MailWarning } from '../../../parts/admin/mail-warning';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { failureText, faultText } from '../../../parts/failure-text';
+import { toast } from '../../../state/toasts';
+import { ButtonLink } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { Skeleton } from '../../../ui/skeleton';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+
+const Tick = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '44px',
+    fontWeight: '600',
+    '& input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
+  },
+});
+
+type Known = Awaited<ReturnType<typeof setNotices>>;
+
+const FormOf = ({ known, onSaved }: { known: Known; onSaved: (saved: Known) => void }) => {
+  const client = useQueryClient();
+  const mailbox = useQuery(config).data?.email;
+  const { form, field, pending, problem } = useForm({
+    schema: NoticesForm,
+    send: async (typed) => {
+      onSaved(await setNotices(client, { ...noticesOf(typed), from: known.version }));
+      toast({ title: 'Settings saved' });
+    },
+    failed: (error) => {
+      if (isApiError(error, noticesCall, 'changed'))
+        void client.invalidateQueries({ queryKey: notices.queryKey });
+      return failureText(error);
+    },
+  });
+  return (
+    <Form {...form} aria-label="Mails to You">
+      <Tick>
+        <input type="checkbox" name="eachOrder" defaultChecked={known.eachOrder} />A mail for each
+        new order
+      </Tick>
+      <Tick>
+        <input type="checkbox" name="digest" defaultChecked={known.digest} />A digest at 07:00
+        Toronto time, when something waits
+      </Tick>
+      <Field
+        {...field('to')}
+        label="Send them to"
+        type="email"
+        autoComplete="email"
+        hint={mailbox && `Leave it empty for the shop's mailbox, ${mailbox}.`}
+        defaultValue={known.to ?? ''}
+      />
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        Save
+      </SubmitButton>
+    </Form>
+  );
+};
+
+const SETTINGS: string = '/admin/settings';
+
+/** The admin page of the mails that the owner gets. */
+export const NoticeSettings = () => {
+  const { data, error, refetch } = useQuery(notices);
+  const client = useQueryClient();
+  return (
+    <AdminPage
+      title="Mails to You"
+      path="/admin/settings/notices"
+      about="What the shop mails to its owner. Mails about orders that need attention are always sent."
+      buttons={
+        <ButtonLink to={SETTINGS} look="outline">
+          Settings
+        </ButtonLink>
+      }
+    >
+      <MailWarning />
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!data && !error && <Skeleton height="16rem" />}
+      {data && (
+        <FormOf
+          // Remount, so that the fields show what was saved.
+          key={data.version}
+          known={data}
+          onSaved={(saved) => client.setQueryData(notices.queryKey, saved)}
+        />
+      )}
+    </AdminPage>
+  );
+};

@@ -1,0 +1,54 @@
+import { SHOP_TIME_ZONE, localTime } from '../../shop/reminders/reminders';
+import { shopDay } from '../../shop/shop-day';
+import { queueMail } from '../services/mail/outbox';
+import { readNotices } from '../services/orders/notify-shop';
+import { adminToday } from '../services/settings/today';
+import type { Db } from '../tables/engine/database';
+
+/** 07:00 to noon in Toronto, in minutes: a shop that was down at 07:00 sends it later in the morning. */
+const [FIRST, LAST] = [7 * 60, 12 * 60];
+
+/**
+ * Queues the digest of the morning, once a day: what waits for the owner, and what was sold yesterday (docs/rules.md
+ * 18.5). Nothing when nothing waits, or when it is switched off.
+ */
+export const makeDigest = (
+  db: Db,
+  { clock, shopEmail }: { clock: () => number; shopEmail: string },
+): (() => Promise<void>) => {
+  // What comes in later in the morning causes no digest.
+  let lookedOn: string | undefined;
+  return async () => {
+    const now = clock();
+    const day = shopDay(new Date(now));
+    const { minute } = localTime(now, SHOP_TIME_ZONE);
+    if (lookedOn === day || minute < FIRST || minute >= LAST) return;
+    const { digest, to } = await readNotices(db);
+    const { orders, messages, mails, stock, money } = await adminToday(db, now);
+    lookedOn = day;
+    const waits = [...Object.values(orders), messages.new, mails.failed];
+    if (!digest || !waits.some(Boolean)) return;
+    await queueMail(
+      db,
+      `shop-digest-${day}`,
+      {
+        kind: 'shop-digest',
+        to: to ?? shopEmail,
+        at: now,
+        counts: [
+          ['New orders', orders.new],
+          ['Ready to ship', orders.ship],
+          ['Late', orders.late],
+          ['Pickups', orders.pickup],
+          ['Orders that need attention', orders.attention],
+          ['Failed refunds', orders.refundFailed],
+          ['Messages to answer', messages.new],
+          ['Failed mails', mails.failed],
+          ['Out of stock', stock.out],
+        ],
+        yesterday: { orders: money.yesterday.orders, net: money.yesterday.net },
+      },
+      now,
+    );
+  };
+};

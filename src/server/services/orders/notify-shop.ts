@@ -1,0 +1,40 @@
+// The mails to the owner about new orders and the day's work (docs/rules.md 18.4).
+import { DEFAULT_NOTICES, Notices } from '../../../shop/settings/notices';
+import type { Queries, Tx } from '../../tables/engine/database';
+import { jsonColumn } from '../../tables/engine/json-column';
+import type { OrderItemRow, OrderRow } from '../../tables/orders/order-rows';
+import { findSetting } from '../../tables/settings/shop-settings';
+import { queueMail } from '../mail/outbox';
+
+export const STORED_NOTICES = jsonColumn('shop_setting.value', Notices);
+
+/** Which mails the owner gets. `version` is 0 until they were changed. */
+export const readNotices = async (db: Queries): Promise<Notices & { version: number }> => {
+  const row = await findSetting(db, 'notices');
+  if (!row) return { ...DEFAULT_NOTICES, version: 0 };
+  return { ...STORED_NOTICES.read(row.value, row.name), version: row.version };
+};
+
+/** Mails the owner about a new order, once, unless that is switched off. It says nothing about the buyer. */
+export const notifyShop = async (
+  tx: Tx,
+  order: OrderRow,
+  { items, shopEmail, now }: { items: readonly OrderItemRow[]; shopEmail: string; now: number },
+): Promise<void> => {
+  const { eachOrder, to } = await readNotices(tx);
+  if (!eachOrder) return;
+  await queueMail(
+    tx,
+    `order-new-${order.id}`,
+    {
+      kind: 'order-new',
+      to: to ?? shopEmail,
+      number: order.number,
+      lines: items.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
+      total: order.total_cents,
+      isPickup: order.is_pickup === 1,
+      service: order.shipping_service,
+    },
+    now,
+  );
+};

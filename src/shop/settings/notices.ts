@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '../messages/message';
+
+/** What the shop mails to its owner: each new order, and each morning what waits. `to` is null for the shop's mailbox. */
+export const Notices = z.object({
+  eachOrder: z.boolean(),
+  digest: z.boolean(),
+  to: z.nullable(emailAddress('Please enter a valid email address')),
+});
+export type Notices = z.infer<typeof Notices>;
+
+export const DEFAULT_NOTICES: Notices = { eachOrder: true, digest: true, to: null };
+
+/** The fields of the form, as typed. */
+export const NoticesForm = z.object({
+  eachOrder: z.optional(z.literal('on')),
+  digest: z.optional(z.literal('on')),
+  to: z.union([z.literal(''), emailAddress('Please enter a valid email address')]),
+});
+
+/** What a form says. An empty address is the shop's mailbox. */
+export const noticesOf = ({ eachOrder, digest, to }: z.infer<typeof NoticesForm>): Notices => ({
+  eachOrder: eachOrder === 'on',
+  digest: digest === 'on',
+  to: to || null,
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getNotices } from '../../../src/contract/admin-settings';
+import { makeDigest } from '../../../src/server/jobs/send-digest';
+import { dayStart, shopDay } from '../../../src/shop/shop-day';
+import { buy, newBuyer } from '../../support/buyers';
+import { type People, meetPeople } from '../../support/people';
+import { DAY, HOUR, type Shop, engines, openShop } from '../../support/shop';
+
+const PATH = '/api/admin/settings/notices';
+
+describe.each(engines)('The mails to the owner on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeEach(async () => {
+    shop = await openShop({ engine, shopEmail: 'desk@shop.test' });
+    people = await meetPeople(shop);
+  });
+  afterEach(() => shop.close());
+
+  const queued = async (kind: string) => {
+    const rows = await shop.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', kind)
+      .execute();
+    return rows.map(({ payload }) => JSON.parse(payload) as { to: string; number?: string });
+  };
+
+  it('say each new order once, to the shop’s mailbox, and nothing about the buyer', async () => {
+    const buyer = await newBuyer(shop, [[1041, 1]]);
+    const { orderNumber } = await buy(buyer);
+    const mails = await queued('order-new');
+    expect(mails).toMatchObject([{ to: 'desk@shop.test', number: orderNumber }]);
+    expect(JSON.stringify(mails)).not.toContain(buyer.account.email);
+    while (await shop.deliver());
+    expect(shop.mail.sent.map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining(`New order ${orderNumber}`),
+    );
+  });
+
+  it('are switched off and sent elsewhere by the admin, one of two at a time', async () => {
+    const { admin } = people;
+    const known = async () => getNotices.reply.parse((await admin.get(PATH)).body);
+    expect(await known()).toEqual({ eachOrder: true, digest: true, to: null, version: 0 });
+    const to = 'owner@shop.test';
+    const first = { eachOrder: true, digest: true, to, from: 0 };
+    expect((await admin.put(PATH, first)).body).toMatchObject({ to, version: 1 });
+    const late = await admin.put(PATH, { ...first, eachOrder: false });
+    expect([late.status, late.body]).toMatchObject([409, { code: 'changed' }]);
+    await buy(await newBuyer(shop, [[1041, 1]]));
+    expect(await queued('order-new')).toMatchObject([{ to }]);
+    await admin.put(PATH, { eachOrder: false, digest: false, to: null, from: 1 });
+    await buy(await newBuyer(shop, [[1041, 1]]));
+    expect(await queued('order-new')).toHaveLength(1);
+    for (const who of ['visitor', 'customer'] as const)
+      expect((await people[who].get(PATH)).status).toBe(who === 'visitor' ? 401 : 403);
+  });
+
+  it('have a digest of the morning, once a day from 07:00 in Toronto, when something waits', async () => {
+    const digest = () => makeDigest(shop.db, { clock: shop.clock, shopEmail: 'desk@shop.test' });
+    const goTo = (hours: number) => {
+      const next = dayStart(shopDay(new Date(shop.clock())), 1)?.getTime() ?? 0;
+      shop.clock.pass(next - shop.clock() + hours * HOUR);
+    };
+    goTo(8);
+    const running = digest();
+    await running();
+    expect(await queued('shop-digest')).toEqual([]);
+    await buy(await newBuyer(shop, [[1041, 1]]));
+    // This morning was looked at.
+    await running();
+    expect(await queued('shop-digest')).toEqual([]);
+    goTo(6.9);
+    await running();
+    expect(await queued('shop-digest')).toEqual([]);
+    shop.clock.pass(HOUR);
+    await running();
+    // Another process, or the same one after a restart.
+    await digest()();
+    expect(await queued('shop-digest')).toMatchObject([
+      { to: 'desk@shop.test', yesterday: { orders: 1 } },
+    ]);
+    shop.clock.pass(DAY / 4);
+    await digest()();
+    expect(await queued('shop-digest')).toHaveLength(1);
+    while (await shop.deliver());
+    const { text } = shop.mail.sent.find(({ key }) => key.startsWith('shop-digest')) ?? {};
+    expect(text).toContain('New orders: 1');
+    expect(text).not.toContain('Late');
+  });
+});
