@@ -16,6 +16,18 @@ export const getWaiting = endpoint({
   }),
 });
 
+/** Path of the events with the open work after each change; for the admin only, never cached. */
+export const WORK_CHANGES = '/api/admin/changes';
+
+/** An event: the counts of the navigation, and when the newest order was placed, epoch ms; null without orders. */
+export const WorkChange = z.object({
+  orders: z.number(),
+  inbox: z.number(),
+  settings: z.number(),
+  newest: z.nullable(z.number()),
+});
+export type WorkChange = z.infer<typeof WorkChange>;
+
 /**
  * What was sold in a time and what is left of it, in dollars: the totals of the orders that were placed in it (tax and
  * shipping included, cancelled orders too), the refunds that the payment provider confirmed in it, and the difference.

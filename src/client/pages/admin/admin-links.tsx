@@ -1,9 +1,11 @@
 import { chakra } from '../../ui/styled';
 import { Global } from '@emotion/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { waiting } from '../../data/admin';
+import { today, waiting } from '../../data/admin';
+import { followWork } from '../../device/follow-work';
+import { soundOrder } from '../../device/order-sound';
 import { Dialog } from '../../ui/dialog';
 import { VisuallyHidden } from '../../ui/layout';
 
@@ -253,6 +255,38 @@ const PhoneBar = ({ pages, counts, current }: Props & { counts: Counts }) => {
   );
 };
 
+/** How often the counts are asked for while the server sends no events, ms. */
+const POLL_EVERY = 60_000;
+
+/** Keeps the counts and the page of today up to date, and sounds when a new order comes. */
+const useLiveWork = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    let newest: number | null | undefined;
+    let isFollowing = false;
+    const refresh = () => {
+      for (const { queryKey } of [waiting, today]) void client.invalidateQueries({ queryKey });
+    };
+    const stop = followWork(
+      (work) => {
+        isFollowing = true;
+        // The first event has what the page has just loaded.
+        if (newest !== undefined) refresh();
+        if (newest !== undefined && (work.newest ?? 0) > (newest ?? 0)) soundOrder();
+        ({ newest } = work);
+      },
+      () => (isFollowing = false),
+    );
+    const timer = setInterval(() => {
+      if (!isFollowing && !document.hidden) refresh();
+    }, POLL_EVERY);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [client]);
+};
+
 /** The links to the admin pages, with the number of waiting items on each: a column, or a bar on a phone. */
 export const AdminLinks = ({ pages, current }: Props) => {
   const { data, refetch } = useQuery(waiting);
@@ -263,6 +297,7 @@ export const AdminLinks = ({ pages, current }: Props) => {
     if (before.current !== here) void refetch();
     before.current = here;
   }, [here, refetch]);
+  useLiveWork();
   const counts: Counts = data ?? {};
   return useIsNarrow() ? (
     <PhoneBar pages={pages} counts={counts} current={current} />

@@ -47,7 +47,7 @@ const FormOf = ({ known, onSaved }: { known: Known; onSaved: (saved: Known) => v
     },
   });
   return (
-    <Form {...form} aria-label="Mails to You">
+    <Form {...form} aria-label="Mails to You" maxWidth="30rem">
       <Tick>
         <input type="checkbox" name="eachOrder" defaultChecked={known.eachOrder} />A mail for each
         new order

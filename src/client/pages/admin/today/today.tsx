@@ -1,4 +1,5 @@
 import { chakra } from '../../../ui/styled';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminToday } from '../../../../contract/admin';
 import { LOW_STOCK } from '../../../../shop/catalogue/stock';
@@ -6,6 +7,7 @@ import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
 import { LATE_AFTER } from '../../../../shop/orders/late';
 import { today } from '../../../data/admin';
+import { isSoundOn, switchSound } from '../../../device/order-sound';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { shopTime } from '../../../parts/admin/shop-time';
@@ -13,6 +15,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
+import { Switch } from '../../../ui/switch';
 
 const Group = chakra('section', {
   base: {
@@ -41,7 +44,7 @@ const Group = chakra('section', {
     '& li > a:hover': { bg: 'sunken' },
     '& li[data-waits] > *': { borderLeftColor: 'forge' },
     '& li[data-waits=urgent] > *': { borderLeftColor: 'danger' },
-    '& .figure': {
+    '& li .figure': {
       order: '-1',
       fontFamily: 'heading',
       fontSize: '2xl',
@@ -70,8 +73,7 @@ interface Tile {
 
 const TileBody = ({ label, count, note }: Tile) => (
   <>
-    <span className="label">{label}</span>
-    <span className="figure">{count}</span>
+    <span className="label">{label}</span> <span className="figure">{count}</span>{' '}
     {note && <small>{note}</small>}
   </>
 );
@@ -174,6 +176,30 @@ const figureOf = (label: string, { orders, total, refunded }: AdminToday['money'
   }`,
 });
 
+const Sound = () => {
+  const [on, setOn] = useState(isSoundOn);
+  return (
+    <Group aria-labelledby="today-sound">
+      <h2 id="today-sound">Sound</h2>
+      <Switch
+        label="Sound for new orders"
+        on={on}
+        pending={false}
+        aria-describedby="today-sound-how"
+        onSwitch={(next) => {
+          switchSound(next);
+          setOn(isSoundOn());
+        }}
+      />
+      <p id="today-sound-how">
+        Sounds on this device when a new order comes, while an admin page is open, also in the
+        background. After a reload the browser stays silent until you click or press a key in the
+        page.
+      </p>
+    </Group>
+  );
+};
+
 /** The first admin page: what waits for the owner, each figure with its list, and what was sold (docs/rules.md 18). */
 export const Today = () => {
   const { data, error, refetch } = useQuery(today);
@@ -201,6 +227,7 @@ export const Today = () => {
               midnight in Toronto.
             </p>
           </Group>
+          <Sound />
         </>
       )}
     </AdminPage>

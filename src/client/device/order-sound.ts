@@ -1,0 +1,43 @@
+/** Kept on the device: whether it sounds when a new order comes. */
+const KEY = 'order-sound';
+
+let context: AudioContext | undefined;
+
+export const isSoundOn = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) === 'on';
+  } catch {
+    return false;
+  }
+};
+
+/** Two short tones, when this device has them switched on and the browser lets the page sound. */
+export const soundOrder = (): void => {
+  if (!isSoundOn()) return;
+  context ??= new AudioContext();
+  void context.resume().catch(() => undefined);
+  for (const [at, pitch] of [
+    [0, 660],
+    [0.18, 880],
+  ] as const) {
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.2, context.currentTime + at);
+    volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + at + 0.16);
+    tone.connect(volume).connect(context.destination);
+    tone.start(context.currentTime + at);
+    tone.stop(context.currentTime + at + 0.16);
+  }
+};
+
+/** Switches the sound on, which is heard once, or off. To be called from a click: browsers ask for one before any sound. */
+export const switchSound = (on: boolean): void => {
+  try {
+    if (on) localStorage.setItem(KEY, 'on');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Not kept: it stays off.
+  }
+  if (on) soundOrder();
+};
