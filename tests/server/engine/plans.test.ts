@@ -1,7 +1,9 @@
 import { CompiledQuery, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountFigures, listAccounts } from '../../../src/server/tables/account/admin-accounts';
+import { countStocked } from '../../../src/server/tables/catalogue/admin-products';
 import {
+  countPaying,
   heldPieces,
   openCheckout,
   openCheckouts,
@@ -12,7 +14,9 @@ import { wasUsed } from '../../../src/server/tables/discounts/admin-discounts';
 import { usesOfCode } from '../../../src/server/tables/discounts/discounts';
 import { dueRows } from '../../../src/server/tables/mail/outbox';
 import { orderPage } from '../../../src/server/tables/orders/admin-orders';
+import { countOrders } from '../../../src/server/tables/orders/order-walk';
 import { dueRefunds } from '../../../src/server/tables/orders/refunds';
+import { refundedIn, soldIn } from '../../../src/server/tables/orders/sales';
 import { orderLots, journalLots } from '../../../src/server/tables/reports/exports';
 import {
   countOrdersIn,
@@ -86,6 +90,13 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['mails that failed', 'outbox_failed', (db) => countWaiting(db, 1)],
     ['the last mail', 'outbox_sent', lastSentAt],
     ['the error of the last mail', 'outbox_list', lastMailError],
+    ['late orders', 'orders_open', (db) => countOrders(db, { work: 'late', lateSince: 1 })],
+    ['orders to pick up', 'orders_open', (db) => countOrders(db, { work: 'pickup' })],
+    ['new orders', 'orders_status', (db) => countOrders(db, { status: 'pending' })],
+    ['what was sold in a day', 'orders_created', (db) => soldIn(db, { from: 1, to: 2 })],
+    ['refunds of a day', 'provider_refund_given', (db) => refundedIn(db, { from: 1, to: 2 })],
+    ['checkouts that are being paid', 'checkout_expires', (db) => countPaying(db, 1)],
+    ['products of little stock', 'product_stock', (db) => countStocked(db, 5)],
     ['the sums of vendor orders', 'orders_vendor', vendorFigures],
     ['the number of dealers', 'account_vendor', accountFigures],
     ['whether a code was ever used', 'orders_discount', (db) => wasUsed(db, 'OVERLAND5')],
