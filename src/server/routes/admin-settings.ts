@@ -10,7 +10,7 @@ import {
 } from '../../contract/admin-settings';
 import { serve } from '../serve';
 import { readNotices } from '../services/orders/notify-shop';
-import { setNotices } from '../services/settings/notices';
+import { setNotices } from '../services/orders/set-notices';
 import { acts } from '../services/settings/audit-log';
 import { setShippingPrices } from '../services/settings/shipping-table';
 import { type Started, mails, retryMails, shopState } from '../services/settings/shop-status';

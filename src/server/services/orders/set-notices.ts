@@ -4,7 +4,7 @@ import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
-import { STORED_NOTICES } from '../orders/notify-shop';
+import { STORED_NOTICES } from './notify-shop';
 
 /** Stores which mails the owner gets. @throws ApiError changed, when someone else has changed them since `from` */
 export const setNotices = (
