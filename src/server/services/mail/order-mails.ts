@@ -234,6 +234,8 @@ const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): M
             .join('\n'),
         ]
       : []),
+  ];
+};
 
 const newMail = (job: Extract<OrderMailJob, { kind: 'order-new' }>): MailPart[] => [
   `Order ${job.number} came in. It is paid.`,
