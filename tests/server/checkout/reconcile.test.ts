@@ -146,7 +146,14 @@ describe.each(engines)('When things go wrong on %s,', (engine) => {
       const placed = await buyer.post('/api/orders', orderBody(quote));
       expect(placed.status).toBe(201);
       // The backup is older than these orders.
-      for (const table of ['outbox', 'order_item', 'orders', 'checkout_line', 'checkout'] as const)
+      for (const table of [
+        'outbox',
+        'journal_entry',
+        'order_item',
+        'orders',
+        'checkout_line',
+        'checkout',
+      ] as const)
         await shop.db.deleteFrom(table).execute();
       await sql`update product set stock_changes = 1, stock =
         (select stock_after from stock_change where product_id = product.id and number = 1)`.execute(
