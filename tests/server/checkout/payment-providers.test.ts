@@ -160,8 +160,8 @@ describe.each(testProviders)('%s', (_name, open) => {
       await refund(other, 500);
       const all = await listRefunds({ intent });
       expect(all.toSorted((a, b) => b.cents - a.cents)).toEqual([
-        { id: first.id, intentId: intent, cents: 400, status: 'succeeded' },
-        { id: second.id, intentId: intent, cents: 300, status: 'succeeded' },
+        { id: first.id, intentId: intent, cents: 400, status: 'succeeded', key: `${intent}-400` },
+        { id: second.id, intentId: intent, cents: 300, status: 'succeeded', key: `${intent}-300` },
       ]);
       expect(await listRefunds({ intent: (await paid()).id })).toEqual([]);
     });
@@ -234,7 +234,7 @@ describe.each(testProviders)('%s', (_name, open) => {
       );
       expect(about).toContainEqual(
         expect.objectContaining({
-          refund: { id, intentId: intent, cents: 700, status: 'succeeded' },
+          refund: { id, intentId: intent, cents: 700, status: 'succeeded', key: `rf_${intent}` },
         }),
       );
     });
