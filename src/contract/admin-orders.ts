@@ -66,7 +66,10 @@ export const AdminOrder = z.extend(OrderWithItems, {
   /** The open attention flags; `attended` has the resolved ones. */
   attention: z.array(Attention),
   attended: z.array(Attention),
-  /** Null when there was nothing to pay. The card is known if the provider reported it. */
+  /**
+   * Null when there was nothing to pay. The card is known if the provider reported it. Of a payment by hand `provider`
+   * is its means, such as 'cash', and `intent` its reference.
+   */
   payment: z.nullable(
     z.object({
       provider: z.string(),

@@ -22,6 +22,7 @@ import { turnAway } from './overload';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { adminOrdersParcelsRoutes } from './routes/admin-orders-parcels';
 import { adminRefundRoutes } from './routes/admin-orders-refunds';
+import { adminQuoteRoutes } from './routes/admin-orders-quotes';
 import { accountRoutes } from './routes/account';
 import { adminExampleRoutes } from './routes/admin-builds';
 import { buildRoutes } from './routes/builds';
@@ -300,6 +301,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const mailsGoOut = parts.mailTransport === 'smtp';
   adminRoutes(app, { db, clock, sessions, mailsGoOut });
   adminRefundRoutes(app, { db, clock, sessions, mailWaits });
+  adminQuoteRoutes(app, { db, clock, sessions, shopEmail, mailWaits });
   adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
   adminOrdersParcelsRoutes(app, { db, clock, sessions, mailWaits });
   catalogueSearchRoutes(app, catalogue);

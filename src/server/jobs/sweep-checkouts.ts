@@ -1,5 +1,6 @@
 import { KEPT_FOR } from '../services/idempotency';
 import { removeOldCheckouts } from '../tables/checkout/checkouts';
+import { expireQuotes } from '../tables/checkout/quotes';
 import { type Db, inTransaction } from '../tables/engine/database';
 import { removeOldAnswers } from '../tables/idempotency';
 import { removeOldShippingQuotes } from '../tables/checkout/shipping-quotes';
@@ -7,9 +8,10 @@ import { removeOldShippingQuotes } from '../tables/checkout/shipping-quotes';
 /** How long the addresses of abandoned checkouts are stored (docs/rules.md 2.6). */
 const CHECKOUTS_FOR = 90 * 24 * 60 * 60_000;
 
-/** Deletes old shipping quotes, stored answers and abandoned checkouts. */
+/** Ends quotes whose time is over; deletes old shipping quotes, stored answers and abandoned checkouts. */
 export const sweepCheckouts = async (db: Db, now: number): Promise<void> => {
   await removeOldShippingQuotes(db, now);
+  await expireQuotes(db, now);
   await removeOldAnswers(db, now - KEPT_FOR);
   await inTransaction(db, (tx) => removeOldCheckouts(tx, now - CHECKOUTS_FOR));
 };

@@ -1,12 +1,15 @@
 // What an order and a refund are in the books (docs/rules.md 17.1 to 17.3). Sums are cents.
+import type { PaidByHand } from '../checkout/shop-quote';
 import type { Cents } from '../money';
 
 /**
  * The accounts of the journal. `card_clearing` is the money that the payment provider has taken and not yet returned,
- * `discounts` and `refunds` are what sales bring less.
+ * `cash` and `bank` what was paid at the counter and by e-transfer; `discounts` and `refunds` are what sales bring less.
  */
 export type JournalAccount =
   | 'card_clearing'
+  | 'cash'
+  | 'bank'
   | 'sales'
   | 'discounts'
   | 'shipping'
@@ -45,10 +48,19 @@ interface Sums {
   total: Cents;
 }
 
-/** The postings of an order; those of nothing are left out. */
-export const salePostings = ({ subtotal, discount, shipping, hst, total }: Sums): Posting[] =>
+/** The account of the money of an order. @param means how it was paid by hand; undefined for a card */
+export const moneyIn = (means: PaidByHand | undefined): JournalAccount => {
+  if (means === undefined) return 'card_clearing';
+  return means === 'cash' ? 'cash' : 'bank';
+};
+
+/** The postings of an order; those of nothing are left out. @param into the account of its money */
+export const salePostings = (
+  { subtotal, discount, shipping, hst, total }: Sums,
+  into: JournalAccount = 'card_clearing',
+): Posting[] =>
   withoutZeros([
-    debit('card_clearing', total),
+    debit(into, total),
     debit('discounts', discount),
     credit('sales', subtotal),
     credit('shipping', shipping),

@@ -7,6 +7,7 @@ import {
   type Posting,
   refundPostings,
   reversed,
+  moneyIn,
   salePostings,
 } from '../../../shop/reports/journal';
 import { countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
@@ -58,7 +59,8 @@ type Note = (rule: string, what: string) => void;
 
 /** I4: sums add up. I5: one confirmation mail. I7: it is paid. */
 const checkItself = (order: AuditedOrder, { paid, since }: AuditContext, note: Note): void => {
-  const { subtotal_cents, discount_cents, hst_cents, shipping_cents, total_cents, intent } = order;
+  const { subtotal_cents, discount_cents, hst_cents, shipping_cents, total_cents } = order;
+  const { intent, payment } = order;
   if (total_cents !== subtotal_cents - discount_cents + hst_cents + shipping_cents)
     note('I4', 'is not the sum of its parts.');
   if (sum(order.items.map(({ unit_cents, quantity }) => unit_cents * quantity)) !== subtotal_cents)
@@ -66,7 +68,8 @@ const checkItself = (order: AuditedOrder, { paid, since }: AuditContext, note: N
   if (sum(order.items.map(({ quantity }) => quantity)) !== order.item_count)
     note('I4', 'has an item count other than the pieces of its items.');
   if (!isDouble(order) && order.mails !== 1) note('I5', `has ${order.mails} confirmation mails.`);
-  if (total_cents > 0 && intent === null) note('I7', 'has no payment.');
+  if (total_cents > 0 && intent === null && !payment) note('I7', 'has no payment.');
+  if (intent !== null && payment) note('I7', `was paid by card and by ${payment.means}.`);
   if (intent !== null && order.created_at >= since && !paid.has(intent))
     note('I7', `has the intent ${intent}, which is not paid.`);
 };
@@ -326,7 +329,12 @@ const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void =>
     groups.delete(key);
     return group;
   };
-  if (!sameGroup(taken(`order ${order.id}`), salePostings(sumsOf(order))))
+  if (
+    !sameGroup(
+      taken(`order ${order.id}`),
+      salePostings(sumsOf(order), moneyIn(order.payment?.means)),
+    )
+  )
     note('I18', 'is not in the journal with its sums.');
   let hst = 0;
   for (const { id, cents, state } of order.refunds) {

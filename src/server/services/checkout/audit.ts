@@ -9,6 +9,7 @@ import {
   ledgerOpenedAt,
   orderPages,
   orderlessCheckouts,
+  orderlessQuotes,
   ordersOfIntents,
   piecesOf,
   stockAndSold,
@@ -146,6 +147,10 @@ const whole = async (db: Queries): Promise<Difference[]> => [
   ...(await orderlessCheckouts(db)).map((id) => ({
     rule: 'I13',
     what: `The checkout ${id} is marked as ordered and has no order.`,
+  })),
+  ...(await orderlessQuotes(db)).map((number) => ({
+    rule: 'I13',
+    what: `The quote ${number} is marked as paid and has no order.`,
   })),
 ];
 

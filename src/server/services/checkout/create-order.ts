@@ -11,6 +11,7 @@ import {
   setPoNumber,
 } from '../../tables/cart/carts';
 import { markOrdered } from '../../tables/checkout/checkouts';
+import { addOrderPayment } from '../../tables/checkout/quotes';
 import type { Tx } from '../../tables/engine/database';
 import { appliedCode, removeAppliedCode } from '../../tables/discounts/discounts';
 import { addOrder } from '../../tables/orders/orders';
@@ -53,9 +54,20 @@ const dropBuildName = async (tx: Tx, { account_id, build_name }: OrderRow): Prom
     await setBuildName(tx, account_id, null);
 };
 
+/** Removes what was bought from the buyer's cart, with its code, PO number and name of the build. */
+const emptyCart = async (tx: Tx, order: OrderRow, snapshot: Snapshot): Promise<void> => {
+  const { account_id: accountId } = order;
+  await reduceCart(tx, accountId, snapshot);
+  if (order.discount_code !== null && (await appliedCode(tx, accountId)) === order.discount_code)
+    await removeAppliedCode(tx, accountId);
+  if (order.po_number !== null && (await poNumberOf(tx, accountId)) === order.po_number)
+    await setPoNumber(tx, accountId, null);
+  await dropBuildName(tx, order);
+};
+
 /**
  * Writes an order with everything that belongs to it: items, stock, the cart less what was bought, mail. Called by
- * completeCheckout only.
+ * completeCheckout and payQuote only.
  */
 export const createOrder = async (
   tx: Tx,
@@ -63,7 +75,7 @@ export const createOrder = async (
   more: Attention[],
   shopEmail: string,
 ): Promise<OrderRow> => {
-  const { checkout, snapshot, account, isDouble, now } = source;
+  const { checkout, snapshot, account, isDouble, byHand, now } = source;
   const id = newId();
   const cause = { cause: 'order', cause_id: id, at: now } as const;
   const taken = isDouble ? new Map<number, number>() : await takeStock(tx, snapshot, cause);
@@ -75,16 +87,12 @@ export const createOrder = async (
     ...(isShort ? (['out_of_stock'] as const) : []),
   ]);
   await addOrder(tx, order, items);
-  await postSale(tx, order);
+  if (byHand) await addOrderPayment(tx, { order_id: id, ...byHand });
+  await postSale(tx, order, byHand?.means);
   await markOrdered(tx, checkout.id);
   if (isDouble) await beginRefund(tx, order, { isDouble, now });
   else {
-    await reduceCart(tx, account.id, snapshot);
-    if (order.discount_code !== null && (await appliedCode(tx, account.id)) === order.discount_code)
-      await removeAppliedCode(tx, account.id);
-    if (order.po_number !== null && (await poNumberOf(tx, account.id)) === order.po_number)
-      await setPoNumber(tx, account.id, null);
-    await dropBuildName(tx, order);
+    if (!byHand) await emptyCart(tx, order, snapshot);
     await notifyPlaced(tx, order, { items, account, now });
     await notifyShop(tx, order, { items, shopEmail, now });
   }

@@ -15,6 +15,7 @@ import { newId } from '../../new-id';
 import { ApiError } from '../../api-error';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
+import { paymentOfOrder } from '../../tables/checkout/quotes';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { type ListedOrder, orderPage, packingFacts } from '../../tables/orders/admin-orders';
@@ -69,7 +70,10 @@ const LOG_ENTRY = jsonColumn(
 );
 
 const paymentOf = async (db: Db, order: OrderRow): Promise<AdminOrder['payment']> => {
-  if (order.intent === null) return null;
+  if (order.intent === null) {
+    const paid = await paymentOfOrder(db, order.id);
+    return paid ? { provider: paid.means, intent: paid.reference ?? '', card: null } : null;
+  }
   const provider = (await findCheckout(db, order.checkout_id))?.provider ?? '';
   const cards = (await paymentLogOf(db, order.intent)).flatMap(({ id, message }) => {
     const { card } = LOG_ENTRY.read(message, id);

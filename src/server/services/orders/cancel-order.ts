@@ -8,6 +8,7 @@ import {
 } from '../../../shop/orders/order';
 import { piecesFromStock } from '../../../shop/orders/refund';
 import { ApiError } from '../../api-error';
+import { paymentOfOrder } from '../../tables/checkout/quotes';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
@@ -40,6 +41,13 @@ const partShipped = (isShop: boolean): ApiError =>
     isShop
       ? 'A parcel of this order has left, so it cannot be cancelled. Refund what has not shipped instead.'
       : 'A parcel of this order has left, so it cannot be cancelled. Please contact us for a refund of what has not shipped.',
+  );
+
+/** No payment provider has its money (docs/rules.md 19.5). */
+const paidByHand = (): ApiError =>
+  new ApiError<typeof cancelCall>(
+    'too_late',
+    'This order was not paid by card, so it cannot be cancelled here. Please contact the shop.',
   );
 
 /** Puts back what refunds before did not take out of the order. */
@@ -84,6 +92,7 @@ export const cancelOrder = async (
       return { order: found, isNew: false };
     if (canCancel(found) && (await hasParcel(tx, found.id)))
       throw partShipped(accountId === undefined);
+    if (canCancel(found) && (await paymentOfOrder(tx, found.id))) throw paidByHand();
     if (!(await moveOrder(tx, found.id, CANCELLABLE, 'cancelled')))
       throw accountId === undefined ? await moveConflict(tx, found, 'cancelled') : tooLate(found);
     if (restock) await returnStock(tx, found.id, now);

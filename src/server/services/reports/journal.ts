@@ -1,10 +1,12 @@
 // Writes the journal, each group in the transaction of its cause (docs/decisions/032).
 import { type Province, isProvince } from '../../../shop/checkout/address';
+import type { PaidByHand } from '../../../shop/checkout/shop-quote';
 import type { Cents } from '../../../shop/money';
 import {
   type JournalCause,
   type Posting,
   hstInRefund,
+  moneyIn,
   refundPostings,
   reversed,
   salePostings,
@@ -45,15 +47,15 @@ export const sumsOf = (order: OrderRow) => ({
   total: order.total_cents,
 });
 
-/** Posts a new order (docs/rules.md 17.1). */
-export const postSale = (tx: Tx, order: OrderRow): Promise<void> =>
+/** Posts a new order (docs/rules.md 17.1). @param means how it was paid by hand; undefined for a card */
+export const postSale = (tx: Tx, order: OrderRow, means?: PaidByHand): Promise<void> =>
   post(tx, {
     order_id: order.id,
     cause: 'order',
     cause_id: order.id,
     at: order.created_at,
     province: provinceOf(order),
-    postings: salePostings(sumsOf(order)),
+    postings: salePostings(sumsOf(order), moneyIn(means)),
   });
 
 const groupOf = (rows: readonly JournalRow[], cause: JournalCause, id: string): JournalRow[] =>

@@ -100,6 +100,15 @@ const WORDS: Record<Act, Words> = {
   'order.refund-again': { title: 'Asked for the refund again' },
   'order.refunded': { title: 'Refunded', text: ({ cents }) => `Refunded ${cad(Number(cents))}` },
   'order.refund-failed': { title: 'The refund failed' },
+  'quote.added': {
+    title: 'Quote made',
+    text: ({ cents }) => `Quote of ${cad(Number(cents))} made`,
+  },
+  'quote.cancelled': { title: 'Quote cancelled' },
+  'quote.paid': {
+    title: 'Quote paid',
+    text: ({ cents, means }) => `Quote of ${cad(Number(cents))} paid by ${String(means)}`,
+  },
   'product.added': { title: 'Product added' },
   'product.changed': {
     title: 'Product changed',

@@ -3,6 +3,7 @@ import type { AccountRow } from './account-rows';
 import type { OrderRow } from '../orders/order-rows';
 import { writeWordsOfAccount } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
+import { WALK_IN, forgetQuotesOf } from '../checkout/quotes';
 
 /** Replaces a deleted e-mail address. The top-level domain is reserved: no mail is ever delivered. */
 const NO_EMAIL = 'deleted@account.invalid';
@@ -30,6 +31,7 @@ export const forgetAccount = async (
     .where('id', '=', id)
     .execute();
   await writeWordsOfAccount(db, id);
+  await forgetQuotesOf(db, id);
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
   for (const table of [
     'cart_line',
@@ -53,6 +55,7 @@ export const closedOrdersOfDeleted = (db: Queries): Promise<OrderRow[]> =>
     .selectAll('orders')
     .where('orders.status', 'in', ['delivered', 'cancelled'])
     .where('orders.email', '<>', NO_EMAIL)
+    .where('deleted_account.account_id', '<>', WALK_IN)
     // A failed refund has to be paid by hand, which needs the buyer.
     .where((row) =>
       row.not(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ShippingAddress } from '../../../shop/checkout/address';
+import type { PaidByHand } from '../../../shop/checkout/shop-quote';
 import { jsonColumn } from '../engine/json-column';
 
 /** `postal` is compact (shop/checkout/shipping); `options` is JSON text of shipping rates. */
@@ -52,6 +53,42 @@ export interface CheckoutLineRow {
   quantity: number;
 }
 
+/**
+ * A quote that the shop made: `snapshot` and `hash` as those of a checkout. The lines of open quotes reserve stock.
+ * `created_by` is the admin's account.
+ */
+export interface ShopQuoteRow {
+  id: string;
+  number: string;
+  account_id: string;
+  state: 'open' | 'paid' | 'cancelled' | 'expired';
+  name: string;
+  email: string;
+  snapshot: string;
+  hash: string;
+  total_cents: number;
+  discount_reason: string | null;
+  created_by: string;
+  created_at: number;
+  valid_until: number;
+}
+
+export interface ShopQuoteLineRow {
+  quote_id: string;
+  product_id: number;
+  quantity: number;
+}
+
+/** A payment that the admin took by hand. The one place that says how an order without an intent was paid. */
+export interface OrderPaymentRow {
+  order_id: string;
+  quote_id: string;
+  means: PaidByHand;
+  reference: string | null;
+  taken_by: string;
+  at: number;
+}
+
 /** Messages of a payment provider, as JSON text without secrets. Append-only. */
 export interface PaymentLogRow {
   id: string;
@@ -98,6 +135,9 @@ export interface CheckoutTables {
   shipping_quote: ShippingQuoteRow;
   checkout: CheckoutRow;
   checkout_line: CheckoutLineRow;
+  shop_quote: ShopQuoteRow;
+  shop_quote_line: ShopQuoteLineRow;
+  order_payment: OrderPaymentRow;
   provider_event: { id: string; kind: string; created_at: number };
   payment_log: PaymentLogRow;
   demo_intent: DemoIntentRow;

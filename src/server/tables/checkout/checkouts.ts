@@ -6,6 +6,9 @@ import { prepared } from '../engine/prepared';
 /** A literal, not a bound value: SQLite uses the partial indexes on open checkouts only with a literal. */
 export const OPEN = sql.lit('open' as const);
 
+/** The provider of a checkout that the shop was paid for by hand. */
+export const BY_HAND = 'by hand';
+
 const adding = prepared((db: Queries, checkout: CheckoutRow) =>
   db.insertInto('checkout').values(checkout),
 );
@@ -56,6 +59,8 @@ const newestOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
     .selectAll()
     .where('account_id', '=', accountId)
     .where('state', 'in', ['open', 'ordered'])
+    // The buyer did not begin these.
+    .where('provider', '<>', BY_HAND)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1),
@@ -146,14 +151,27 @@ const heldByOthers = prepared((db: Queries, given: { productIds: number[]; accou
     .where('product_id', 'in', given.productIds),
 );
 
-/** Pieces of each product reserved by other accounts' open checkouts. */
+const quoted = prepared((db: Queries, { productIds }: { productIds: number[] }) =>
+  db
+    .selectFrom('shop_quote')
+    .crossJoin('shop_quote_line')
+    .select(['product_id', 'quantity'])
+    .whereRef('shop_quote_line.quote_id', '=', 'shop_quote.id')
+    .where('shop_quote.state', '=', OPEN)
+    .where('product_id', 'in', productIds),
+);
+
+/** Pieces of each product reserved by other accounts' open checkouts, and by the shop's open quotes. */
 export const heldPieces = async (
   db: Queries,
   productIds: number[],
   exceptAccountId: string,
 ): Promise<Map<number, number>> => {
   if (!productIds.length) return new Map();
-  const rows = await heldByOthers.all(db, { productIds, accountId: exceptAccountId });
+  const rows = [
+    ...(await heldByOthers.all(db, { productIds, accountId: exceptAccountId })),
+    ...(await quoted.all(db, { productIds })),
+  ];
   const held = new Map<number, number>();
   for (const { product_id, quantity } of rows)
     held.set(product_id, (held.get(product_id) ?? 0) + quantity);

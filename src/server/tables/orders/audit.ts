@@ -1,6 +1,6 @@
 // Reads for the audit. Orders come in pages; everything else is compared in SQL, so that only what differs is returned.
 import { type Expression, type Selectable, sql } from 'kysely';
-import type { CheckoutRow } from '../checkout/checkout-rows';
+import type { CheckoutRow, OrderPaymentRow } from '../checkout/checkout-rows';
 import type { StockChangeRow } from '../catalogue/catalogue-rows';
 import type { Queries } from '../engine/database';
 import { connectionOf } from '../engine/sqlite';
@@ -19,6 +19,8 @@ export interface AuditedOrder extends StoredOrder {
   parcels: ParcelWithLines[];
   /** Undefined only in a damaged database. */
   checkout: CheckoutRow | undefined;
+  /** How it was paid without a card. */
+  payment: OrderPaymentRow | undefined;
   /** The refund of its cancellation. */
   refund: RefundRow | undefined;
   /** The refunds of parts, and the pieces in them. */
@@ -97,6 +99,11 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
       orders.map(({ checkout_id }) => checkout_id),
     )
     .execute();
+  const payments = await db
+    .selectFrom('order_payment')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .execute();
   const refunds = await db.selectFrom('refund').selectAll().where('order_id', 'in', ids).execute();
   const refundLines = await db
     .selectFrom('refund_line')
@@ -155,6 +162,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   const ownRefunds = grouped(refunds, ({ order_id }) => order_id);
   const linesOf = grouped(refundLines, ({ order_id }) => order_id);
   const restockedOf = grouped(restocked, ({ order_id }) => order_id);
+  const paymentOf = new Map(payments.map((row) => [row.order_id, row]));
   const refundsOf = grouped(providerRefunds, ({ order_id }) => order_id);
   const journalOf = grouped(journal, ({ order_id }) => order_id);
   const stockOf = grouped(stock, ({ cause_id }) => cause_id);
@@ -169,6 +177,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     })),
     parcels: parcels.get(order.id) ?? [],
     checkout: checkoutOf.get(order.checkout_id),
+    payment: paymentOf.get(order.id),
     refund: ownRefunds.get(order.id)?.find(({ kind }) => kind === 'cancel'),
     parts: ownRefunds.get(order.id)?.filter(({ kind }) => kind === 'part') ?? [],
     refundLines: linesOf.get(order.id) ?? [],
@@ -325,6 +334,19 @@ export const orderlessCheckouts = async (db: Queries): Promise<string[]> =>
       .orderBy('checkout.id')
       .execute()
   ).map(({ id }) => id);
+
+/** Quotes marked as paid that have no order. */
+export const orderlessQuotes = async (db: Queries): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('shop_quote')
+      .leftJoin('order_payment', 'order_payment.quote_id', 'shop_quote.id')
+      .select('number')
+      .where('state', '=', 'paid')
+      .where('order_id', 'is', null)
+      .orderBy('number')
+      .execute()
+  ).map(({ number }) => number);
 
 /** Accounts with more than one open checkout. */
 export const doubleCheckouts = async (db: Queries): Promise<string[]> =>

@@ -8,10 +8,13 @@ import type { OrderActions } from './use-order-actions';
 
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', demo: 'Demo provider' };
 
+const BY_HAND: Record<string, string> = { cash: 'Cash', 'e-transfer': 'E-transfer' };
+
 /** "Visa ending in 4242" */
 export const cardText = ({ payment }: Pick<AdminOrder, 'payment'>): string => {
   if (!payment) return 'Nothing to pay';
-  const { card } = payment;
+  const { card, provider } = payment;
+  if (BY_HAND[provider]) return BY_HAND[provider];
   if (!card) return 'Card';
   return `${card.brand.slice(0, 1).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`;
 };
@@ -44,10 +47,18 @@ export const PaymentFacts = ({ order, actions: { tryRun, pending } }: Props) => 
           <>
             <dt>By</dt>
             <dd>{cardText(order)}</dd>
-            <dt>Through</dt>
-            <dd>{PROVIDERS[payment.provider] ?? payment.provider}</dd>
-            <dt>Reference</dt>
-            <dd>{payment.intent}</dd>
+            {PROVIDERS[payment.provider] && (
+              <>
+                <dt>Through</dt>
+                <dd>{PROVIDERS[payment.provider]}</dd>
+              </>
+            )}
+            {payment.intent && (
+              <>
+                <dt>Reference</dt>
+                <dd>{payment.intent}</dd>
+              </>
+            )}
             {parsePrice(refunded) > 0 && (
               <>
                 <dt>Refunded so far</dt>

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { MAX_LINES, Quantity } from '../shop/cart/cart';
+import { MOST_QUOTE_DAYS, PAID_BY_HAND } from '../shop/checkout/shop-quote';
+import { emailAddress, line } from '../shop/messages/message';
+import { PagedQuery, paged } from '../shop/paged';
+import { AdminOrder } from './admin-orders';
+import { endpoint } from './endpoint';
+
+const QuoteId = z.object({ id: z.string().check(z.maxLength(64)) });
+const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
+
+export const QuoteState = z.enum(['open', 'paid', 'cancelled', 'expired']);
+
+/** A quote that the shop made. Sums are dollars as decimal strings, times ISO. `username` is null for a walk-in. */
+export const AdminQuote = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: QuoteState,
+  username: z.nullable(z.string()),
+  name: z.string(),
+  email: z.string(),
+  lines: z.array(
+    z.object({
+      productId: z.number(),
+      name: z.string(),
+      sku: z.nullable(z.string()),
+      quantity: z.number(),
+      price: z.string(),
+      total: z.string(),
+    }),
+  ),
+  subtotal: z.string(),
+  discount: z.string(),
+  /** The reason of the shop's own discount, when that is the one that counts. */
+  discountReason: z.nullable(z.string()),
+  hst: z.string(),
+  total: z.string(),
+  /** Whether these are wholesale prices. */
+  isVendor: z.boolean(),
+  createdAt: z.string(),
+  validUntil: z.string(),
+  /** The order, once it is paid. */
+  order: z.nullable(z.object({ id: z.string(), orderNumber: z.string() })),
+});
+export type AdminQuote = z.infer<typeof AdminQuote>;
+
+export const AdminQuoteRow = z.pick(AdminQuote, {
+  id: true,
+  number: true,
+  state: true,
+  name: true,
+  email: true,
+  total: true,
+  createdAt: true,
+  validUntil: true,
+});
+export type AdminQuoteRow = z.infer<typeof AdminQuoteRow>;
+
+/** Newest first. */
+export const listAdminQuotes = endpoint({
+  method: 'GET',
+  path: '/api/admin/quotes',
+  query: z.extend(PagedQuery, { state: z.optional(QuoteState) }),
+  reply: paged(AdminQuoteRow),
+});
+
+export const getAdminQuote = endpoint({
+  method: 'GET',
+  path: '/api/admin/quotes/:id',
+  params: QuoteId,
+  reply: AdminQuote,
+  errors: ['not_found'],
+});
+
+/**
+ * Makes a quote for pickup (docs/rules.md 19.1 to 19.3), for an account or, with `name` and `email`, for a customer
+ * without one. `short` lists the products of which there are too few in stock. `payUrl` is null: a quote cannot be paid
+ * online yet.
+ */
+export const addAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes',
+  body: z.object({
+    username: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    name: z.optional(z.nullable(line(1, 'Please enter a name'))),
+    email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
+    lines: z
+      .array(z.object({ productId: z.int(), quantity: Quantity }))
+      .check(
+        z.minLength(1, 'Please add a part'),
+        z.maxLength(MAX_LINES, `At most ${MAX_LINES} parts`),
+      ),
+    discount: z.optional(
+      z.nullable(z.object({ amount: Dollars, reason: line(1, 'Please give a reason') })),
+    ),
+    validDays: z.optional(
+      z
+        .int('Please give whole days')
+        .check(
+          z.minimum(1, 'At least 1 day'),
+          z.maximum(MOST_QUOTE_DAYS, `At most ${MOST_QUOTE_DAYS} days`),
+        ),
+    ),
+  }),
+  reply: z.object({
+    id: z.string(),
+    number: z.string(),
+    total: z.string(),
+    payUrl: z.nullable(z.string()),
+    short: z.array(z.number()),
+  }),
+  errors: ['idempotency_mismatch'],
+});
+
+/** Creates the order of a quote that was paid by hand. 409 `already_paid` with `orderNumber`, once it has one. */
+export const payAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:id/paid',
+  params: QuoteId,
+  body: z.object({
+    means: z.enum(PAID_BY_HAND),
+    reference: z.optional(z.nullable(line(0, 'The reference must be text'))),
+  }),
+  reply: AdminOrder,
+  errors: ['not_found', 'already_paid', 'quote_expired', 'not_now', 'idempotency_mismatch'],
+});
+
+/** Cancels an open quote and releases its pieces. Cancelling again changes nothing. */
+export const cancelAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:id/cancel',
+  params: QuoteId,
+  reply: AdminQuote,
+  errors: ['not_found', 'already_paid'],
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import * as calls from '../../contract/admin-orders-quotes';
+import { serve } from '../serve';
+import {
+  adminQuote,
+  adminQuotes,
+  cancelQuote,
+  makeQuote,
+  payQuote,
+} from '../services/checkout/shop-quotes';
+import { answerOnce, askedBy } from '../services/idempotency';
+import { adminOrder } from '../services/orders/admin-orders';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/engine/database';
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  /** The shop's mailbox. */
+  shopEmail: string;
+  /** Called after a route has queued mail. */
+  mailWaits: () => void;
+}
+
+const OrderId = z.object({ orderId: z.string() });
+
+/** Quotes of the shop. */
+export const adminQuoteRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, shopEmail, mailWaits }: Given,
+): void => {
+  serve(app, calls.listAdminQuotes, async ({ query, request }) => {
+    await sessions.admin(request);
+    return adminQuotes(db, query, clock());
+  });
+
+  serve(app, calls.getAdminQuote, async ({ params, request }) => {
+    await sessions.admin(request);
+    return adminQuote(db, params.id, clock());
+  });
+
+  serve(app, calls.addAdminQuote, async ({ body, request, reply }) => {
+    const { id: by } = await sessions.admin(request);
+    const now = clock();
+    const asked = askedBy(request, by, body, now);
+    const made = await answerOnce(db, asked, calls.addAdminQuote.reply, (tx) =>
+      makeQuote(tx, body, { by, now }),
+    );
+    reply.code(201);
+    return made;
+  });
+
+  serve(app, calls.payAdminQuote, async ({ params, body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    const now = clock();
+    const { orderId } = await answerOnce(
+      db,
+      askedBy(request, by, body, now),
+      OrderId,
+      async (tx) => ({ orderId: await payQuote(tx, params.id, body, { by, now, shopEmail }) }),
+    );
+    mailWaits();
+    return adminOrder(db, orderId);
+  });
+
+  serve(app, calls.cancelAdminQuote, async ({ params, request }) => {
+    const { id: by } = await sessions.admin(request);
+    return cancelQuote(db, params.id, { by, now: clock() });
+  });
+};
