@@ -7,9 +7,11 @@ import { type Shop, engines, openShop } from '../support/shop';
 
 const ADMIN_PATH = '/api/admin/';
 
-/** Every admin call of the contract, and the CSV export, which is not in it. */
+/** Every admin call of the contract, and those that are not in it: the CSV exports and the events. */
 const CALLS = [
   `GET ${PRODUCT_CSV_PATH}`,
+  `GET ${ADMIN_PATH}changes`,
+  `GET ${ADMIN_PATH}exports/:file`,
   ...calls.filter(({ path }) => path.startsWith(ADMIN_PATH)).map(nameOf),
 ].toSorted();
 
