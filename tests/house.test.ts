@@ -604,6 +604,14 @@ describe('the code', () => {
     expect(texts.filter((path) => /\bcan not\b/i.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 
+  it('every migration has a number of its own', () => {
+    const numbers = filesBelow('src/server/tables/migrations').map((path) => {
+      return /(\d{3})-[^/]*\.sql$/.exec(path)?.[1] ?? path;
+    });
+    expect(numbers.length).toBeGreaterThan(30);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
   it('the slow browser tests that are listed exist', () => {
     const stories = filesBelow('tests/e2e').map((path) => readFileSync(path, 'utf8'));
     // Titles made from a number are written with a placeholder.

@@ -3,7 +3,8 @@ import { chakra } from '../../ui/styled';
 const Cards = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    // Sums of thousands are too wide for three columns on a phone.
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
     '&:has(> :nth-of-type(4))': {
       gridTemplateColumns: {
         base: 'repeat(2, minmax(0, 1fr))',
