@@ -362,6 +362,32 @@ describe.each(testProviders)('Refunds of parts through %s', (_name, open) => {
     expect((await order.shown()).refunds).toEqual([]);
   });
 
+  it('that were changed by hand are noticed by the audit', async () => {
+    const order = await ordered();
+    await order.refund(order.pieces(1, { restock: true }));
+    await give();
+    const { refunds } = await order.shown();
+    const id = refunds[0]?.id ?? '';
+    const rulesOf = async () => (await books()).map(({ rule }) => rule);
+    const refund = (change: object) =>
+      shop.db.updateTable('refund').set(change).where('id', '=', id).execute();
+    const line = (change: object) =>
+      shop.db.updateTable('refund_line').set(change).where('refund_id', '=', id).execute();
+    await refund({ amount_cents: 3729 });
+    expect(await rulesOf()).toEqual(['I20']);
+    await refund({ amount_cents: 3728, hst_cents: 859 });
+    expect(await rulesOf()).toEqual(['I20']);
+    await refund({ hst_cents: 429, shipping_cents: 1 });
+    expect(await rulesOf()).toEqual(['I20']);
+    await refund({ shipping_cents: 0 });
+    await line({ quantity: 3 });
+    expect(await rulesOf()).toContain('I20');
+    await line({ quantity: 1, restocked: 0 });
+    expect(await rulesOf()).toEqual(['I12']);
+    await line({ restocked: 1 });
+    expect(await rulesOf()).toEqual([]);
+  });
+
   it('of an order without a payment put pieces back, and refund nothing', async () => {
     await admin.post('/api/admin/discounts', { code: 'ALL-OF-IT', percent: 100 });
     const buyer = await newBuyer(shop, [[BRACKET, 2]]);
