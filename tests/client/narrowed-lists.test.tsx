@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../src/client/pages/catalogue/compare/compare';
 import '../../src/client/parts/specs/specs';
 import { clearCompared } from '../../src/client/state/compared';
@@ -119,16 +119,35 @@ describe('facets', () => {
     expect(await screen.findByText(/^Page 2 of/)).toBeTruthy();
     (await box(/^Left/)).focus();
     await person.keyboard(' ');
-    expect(place()).toBe('/all-products?view=table&hand=left');
+    await untilPasses(() => expect(place()).toBe('/all-products?view=table&hand=left'));
     expect((await box(/^Left/)).checked).toBe(true);
     expect(await screen.findByRole('heading', { name: /^\d+ of \d+ Products$/ })).toBeTruthy();
     (await box(/^3\/4-16/)).focus();
     await person.keyboard(' ');
-    expect(place()).toBe('/all-products?view=table&hand=left&thread=3%2F4-16');
+    const both = '/all-products?view=table&hand=left&thread=3%2F4-16';
+    await untilPasses(() => expect(place()).toBe(both));
     const texts = await column(0);
     expect(new Set(texts)).toEqual(new Set(['3/4-16']));
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(place()).toBe('/all-products?view=table');
+    await untilPasses(() => expect(place()).toBe('/all-products?view=table'));
+  });
+
+  it('put only the last of quick choices in the address, and none after the list was left', async () => {
+    const { place, router, unmount } = await visit(`${HEIMS}?view=table`, people.visitor);
+    const [left, right] = [await box(/^Left/), await box(/^Right/)];
+    let places = 0;
+    router.subscribe('onBeforeNavigate', () => void (places += 1));
+    left.click();
+    right.click();
+    await untilPasses(() => expect(place()).toBe(`${HEIMS}?view=table&hand=left~right`));
+    expect([places, left.checked, right.checked]).toEqual([1, true, true]);
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    left.click();
+    unmount();
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(places).toBe(1);
   });
 
   it('state what would give nothing as 0, and can still be reached', async () => {
@@ -149,7 +168,7 @@ describe('facets', () => {
     const { person, place } = await visit(HEIMS, people.visitor);
     await person.click(await screen.findByRole('link', { name: 'Filter' }));
     await person.click(await box(/^Left/));
-    expect(place()).toBe(`${HEIMS}?view=cards&hand=left`);
+    await untilPasses(() => expect(place()).toBe(`${HEIMS}?view=cards&hand=left`));
     expect(await screen.findByRole('heading', { name: '6 of 11 Products' })).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(6);
   });

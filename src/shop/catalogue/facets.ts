@@ -122,15 +122,18 @@ export const filterBy = <Item>(
     if (has) for (const [product, one] of has.entries()) lacks[product]! += 1 - one;
   return {
     shown: products.filter((_, product) => lacks[product] === 0),
-    counts: places.map((values, at) => {
-      const own = wanted[at];
-      return values.map((all) => {
-        let count = 0;
-        for (const product of all)
-          if (!lacks[product] || (lacks[product] === 1 && own?.[product] === 0)) count += 1;
-        return count;
+    // Computed when it is read: a page shows the products first.
+    get counts() {
+      return places.map((values, at) => {
+        const own = wanted[at];
+        return values.map((all) => {
+          let count = 0;
+          for (const product of all)
+            if (!lacks[product] || (lacks[product] === 1 && own?.[product] === 0)) count += 1;
+          return count;
+        });
       });
-    }),
+    },
   };
 };
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type Chosen,
   chosenSearch,
@@ -29,6 +29,9 @@ import { SpecLayout } from './spec-layout';
 import { SpecTable } from './spec-table';
 import { ViewSwitch } from './view-switch';
 
+/** When the address follows a choice, ms. */
+const AFTER_PAINT = 50;
+
 /** What is counted: one, and several. */
 export type Noun = readonly [one: string, many: string];
 
@@ -48,6 +51,8 @@ export const SpecList = ({ products, noun }: Props) => {
   const columns = useMemo(() => columnsOf(products), [products]);
   /** A choice is shown before the address has it. */
   const [next, setNext] = useState<Chosen>();
+  const going = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(going.current), []);
 
   const view = viewAsked(params.get('view')) ?? 'table';
   // As texts, so that the address of a choice, which comes after it, computes nothing again.
@@ -55,13 +60,16 @@ export const SpecList = ({ products, noun }: Props) => {
   const chosen = useMemo((): Chosen => JSON.parse(chosenText), [chosenText]);
   const sortText = params.get('sort');
   const sorting = useMemo(() => sortingAsked(sortText, columns.columns), [sortText, columns]);
-  const { shown, counts } = useMemo(() => filterBy(prepared, chosen), [prepared, chosen]);
+  const filtered = useMemo(() => filterBy(prepared, chosen), [prepared, chosen]);
+  const { shown } = filtered;
   const isTable = view === 'table';
   const sorted = useMemo(() => sortRows(products, sorting), [products, sorting]);
   const rows = useMemo(() => {
+    if (shown === products) return sorted;
+    if (!sorting) return shown;
     const isShown = new Set(shown);
-    return shown === products ? sorted : sorted.filter((product) => isShown.has(product));
-  }, [shown, products, sorted]);
+    return sorted.filter((product) => isShown.has(product));
+  }, [shown, products, sorted, sorting]);
   const cards = useMemo(() => (isTable ? [] : pages(rows)), [isTable, rows]);
   const count = isTable ? rows.length : cards.length;
   const all = useMemo(
@@ -72,7 +80,8 @@ export const SpecList = ({ products, noun }: Props) => {
   const page = next ? 1 : pageAsked(params.get('page'), last);
   const shownRows = useDeferredValue(useMemo(() => onPage(rows, page, CARDS), [rows, page]));
   const shownCards = useDeferredValue(useMemo(() => onPage(cards, page, CARDS), [cards, page]));
-  const shownCounts = useDeferredValue(counts);
+  const counted = useDeferredValue(filtered);
+  const counts = useMemo(() => counted.counts, [counted]);
 
   /** Changes the address, and begins at the first page. */
   const go = (changes: Record<string, string | undefined>) =>
@@ -86,8 +95,15 @@ export const SpecList = ({ products, noun }: Props) => {
     const pairs = Object.entries(chosenSearch(now)).flatMap(([id, text]) =>
       text === undefined ? [] : [[id, text]],
     );
-    setNext(readChosen(prepared.facets, new URLSearchParams(pairs)));
-    void go(chosenSearch(now)).finally(() => setNext(undefined));
+    const shownNow = readChosen(prepared.facets, new URLSearchParams(pairs));
+    setNext(shownNow);
+    // After the paint, because the router takes as long as the list. Of quick choices only the last is navigated to.
+    clearTimeout(going.current);
+    going.current = setTimeout(() => {
+      void go(chosenSearch(now)).finally(() =>
+        setNext((latest) => (latest === shownNow ? undefined : latest)),
+      );
+    }, AFTER_PAINT);
   };
   const sort = (by: Sorting | undefined) => void go({ sort: by && sortingText(by) });
   const clear = () => choose({});
@@ -105,7 +121,7 @@ export const SpecList = ({ products, noun }: Props) => {
       </div>
       <FacetPanel
         facets={prepared.facets}
-        counts={shownCounts}
+        counts={counts}
         chosen={chosen}
         kept={[...params].filter(([name]) => name === 'q' || name === 'sort')}
         view={view}
