@@ -6,22 +6,12 @@ import { typedLines, typedText } from '../../../../shop/builds/typed-lines';
 import type { Product } from '../../../../shop/catalogue/product';
 import { addExample, changeExample } from '../../../data/admin-builds';
 import { failedFields, failureText } from '../../../parts/failure-text';
-import { chakra } from '../../../ui/styled';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
+import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
-
-const Tick = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '44px',
-    '& input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
-  },
-});
 
 interface Props {
   /** The example to change; undefined for a new one. */

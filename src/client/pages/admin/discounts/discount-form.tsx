@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chakra } from '../../../ui/styled';
 import { useState } from 'react';
 import type { AdminDiscount } from '../../../../contract/admin-discounts';
 import { DiscountForm as Schema, termsOf } from '../../../../shop/discounts/discount-form';
@@ -9,19 +8,9 @@ import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
+import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
 import { failedFields, failureText } from '../../../parts/failure-text';
-
-const Tick = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '44px',
-    fontWeight: '600',
-    '& input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
-  },
-});
 
 interface Props {
   /** The code to change; undefined for a new one. */
@@ -129,7 +118,7 @@ export const DiscountForm = ({ known, onSaved }: Props) => {
           defaultValue={known?.maxUses ?? ''}
         />
       </div>
-      <Tick>
+      <Tick look="strong">
         <input type="checkbox" name="active" defaultChecked={known?.active ?? true} />
         Switched on
       </Tick>

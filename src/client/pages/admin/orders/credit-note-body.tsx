@@ -1,14 +1,10 @@
 import type { AdminOrder, AdminRefund } from '../../../../contract/admin-orders';
-import { SHOP } from '../../../../shop/identity';
 import { cad, parsePrice } from '../../../../shop/money';
 import { linesPrice, signedPrice } from '../../../../shop/orders/refund';
 import { shopDate } from '../../../parts/admin/shop-time';
-import { SizedText } from '../../../parts/sized-text';
 import { PaperFacts } from './paper-facts';
+import { PaperFoot, PaperLines } from './paper-lines';
 import { cardText } from './payment-facts';
-
-// Typed as string, because the placeholder is empty.
-const HST_NUMBER: string = SHOP.hstNumber;
 
 const STATES: Record<AdminRefund['state'], string> = {
   pending: 'On its way',
@@ -22,6 +18,10 @@ export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: A
   const hst = parsePrice(refund.hst);
   const [shipping, other] = [parsePrice(refund.shipping), signedPrice(refund.other)];
   const lines = linesPrice(order.items, refund.lines);
+  const refunded = refund.lines.flatMap(({ itemId, quantity }) => {
+    const item = order.items.find(({ id }) => id === itemId);
+    return item ? [{ item, quantity }] : [];
+  });
   return (
     <>
       <PaperFacts
@@ -33,42 +33,7 @@ export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: A
           ['State', STATES[refund.state]],
         ]}
       />
-      {refund.lines.length > 0 && (
-        <table className="lines">
-          <thead>
-            <tr>
-              <th scope="col">SKU</th>
-              <th scope="col">Part</th>
-              <th scope="col" className="number">
-                Quantity
-              </th>
-              <th scope="col" className="number">
-                Each
-              </th>
-              <th scope="col" className="number">
-                Line
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {refund.lines.map(({ itemId, quantity }) => {
-              const item = order.items.find(({ id }) => id === itemId);
-              if (!item) return null;
-              return (
-                <tr key={itemId}>
-                  <td className="sku">{item.product.sku ?? 'N/A'}</td>
-                  <th scope="row">
-                    <SizedText text={item.product.name} />
-                  </th>
-                  <td className="number">{quantity}</td>
-                  <td className="number">{cad(parsePrice(item.price))}</td>
-                  <td className="number">{cad(parsePrice(item.price) * quantity)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
+      {refunded.length > 0 && <PaperLines lines={refunded} />}
       <table className="sums">
         <tbody>
           {(
@@ -91,9 +56,7 @@ export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: A
           )}
         </tbody>
       </table>
-      <p className="foot">
-        All sums in Canadian dollars.{HST_NUMBER && ` GST/HST number ${HST_NUMBER}.`}
-      </p>
+      <PaperFoot />
     </>
   );
 };

@@ -1,14 +1,10 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
-import { SHOP } from '../../../../shop/identity';
 import { cad, parsePrice } from '../../../../shop/money';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { PaperFacts } from './paper-facts';
 import { cardText } from './payment-facts';
-import { SizedText } from '../../../parts/sized-text';
-
-// Typed as string, because the placeholder is empty.
-const HST_NUMBER: string = SHOP.hstNumber;
+import { PaperFoot, PaperLines } from './paper-lines';
 
 const stateOf = ({ status, refund, refunded, payment }: AdminOrder): string => {
   const back = parsePrice(refunded);
@@ -31,36 +27,7 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
         ['State', stateOf(order)],
       ]}
     />
-    <table className="lines">
-      <thead>
-        <tr>
-          <th scope="col">SKU</th>
-          <th scope="col">Part</th>
-          <th scope="col" className="number">
-            Quantity
-          </th>
-          <th scope="col" className="number">
-            Each
-          </th>
-          <th scope="col" className="number">
-            Line
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map(({ id, quantity, price, product }) => (
-          <tr key={id}>
-            <td className="sku">{product.sku ?? 'N/A'}</td>
-            <th scope="row">
-              <SizedText text={product.name} />
-            </th>
-            <td className="number">{quantity}</td>
-            <td className="number">{cad(parsePrice(price))}</td>
-            <td className="number">{cad(parsePrice(price) * quantity)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PaperLines lines={order.items.map((item) => ({ item, quantity: item.quantity }))} />
     <div className="sums">
       <OrderBreakdown order={order} />
     </div>
@@ -80,8 +47,6 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
         </tbody>
       </table>
     )}
-    <p className="foot">
-      All sums in Canadian dollars.{HST_NUMBER && ` GST/HST number ${HST_NUMBER}.`}
-    </p>
+    <PaperFoot />
   </>
 );

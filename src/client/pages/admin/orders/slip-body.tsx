@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { weightText } from '../../../../shop/catalogue/attributes';
 import { countPieces } from '../../../../shop/orders/parcels';
+import { piecesToShip } from '../../../../shop/orders/refund';
 import { PaperFacts } from './paper-facts';
 import { linesLeft, namedLines } from './packing-fields';
 import { SizedText } from '../../../parts/sized-text';
@@ -15,10 +16,7 @@ interface Props {
 const packingOf = (order: AdminOrder, number: number | undefined) => {
   const parcel = number === undefined ? undefined : order.parcels[number - 1];
   if (!parcel) {
-    const whole = order.items.map(({ id, quantity, removedQuantity }) => ({
-      itemId: id,
-      quantity: quantity - removedQuantity,
-    }));
+    const whole = order.items.map((item) => ({ itemId: item.id, quantity: piecesToShip(item) }));
     return { ...order, parcel: null, lines: namedLines(order, whole) };
   }
   const isDone = !linesLeft(order).length;

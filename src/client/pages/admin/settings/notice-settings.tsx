@@ -1,4 +1,3 @@
-import { chakra } from '../../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setNotices as noticesCall } from '../../../../contract/admin-settings';
 import { NoticesForm, noticesOf } from '../../../../shop/settings/notices';
@@ -16,18 +15,8 @@ import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { Skeleton } from '../../../ui/skeleton';
 import { SubmitButton } from '../../../ui/submit-button';
+import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
-
-const Tick = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '44px',
-    fontWeight: '600',
-    '& input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
-  },
-});
 
 type Known = Awaited<ReturnType<typeof setNotices>>;
 
@@ -48,11 +37,11 @@ const FormOf = ({ known, onSaved }: { known: Known; onSaved: (saved: Known) => v
   });
   return (
     <Form {...form} aria-label="Mails to You" maxWidth="30rem">
-      <Tick>
+      <Tick look="strong">
         <input type="checkbox" name="eachOrder" defaultChecked={known.eachOrder} />A mail for each
         new order
       </Tick>
-      <Tick>
+      <Tick look="strong">
         <input type="checkbox" name="digest" defaultChecked={known.digest} />A digest at 07:00
         Toronto time, when something waits
       </Tick>
