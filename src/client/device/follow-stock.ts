@@ -1,10 +1,7 @@
 import { STOCK_CHANGES } from '../../contract/public-reads';
 import { ShownStock } from '../../shop/catalogue/stock';
 import { useConnection } from './connection';
-
-/** Pauses before the next try after a failure, ms; each is longer by up to a half, so that pages do not come at once. */
-const FIRST = 5000;
-const LAST = 5 * 60_000;
+import { followEvents } from './follow-events';
 
 /**
  * Follows the stock while the page is visible and the shop is reached.
@@ -12,40 +9,18 @@ const LAST = 5 * 60_000;
  * @returns a function that ends it
  */
 export const followStock = (take: (stock: ShownStock) => void): (() => void) => {
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = FIRST;
-  const stop = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    source?.close();
-    source = undefined;
-  };
-  const start = () => {
-    stop();
-    source = new EventSource(STOCK_CHANGES);
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      pause = FIRST;
-      take(ShownStock.parse(JSON.parse(data)));
-    });
-    // By itself the browser would try again every few seconds.
-    source.addEventListener('error', () => {
-      stop();
-      timer = setTimeout(start, pause * (1 + Math.random() / 2));
-      pause = Math.min(pause * 2, LAST);
-    });
-  };
-  const follow = () => {
-    const { reach, isOutdated } = useConnection.getState();
-    if (document.hidden || reach !== 'online' || isOutdated) stop();
-    else if (!source && timer === undefined) start();
-  };
-  document.addEventListener('visibilitychange', follow);
-  const unsubscribe = useConnection.subscribe(follow);
-  follow();
+  const { look, end } = followEvents(STOCK_CHANGES, {
+    take: (data) => take(ShownStock.parse(data)),
+    isWanted: () => {
+      const { reach, isOutdated } = useConnection.getState();
+      return !document.hidden && reach === 'online' && !isOutdated;
+    },
+    longest: 5 * 60_000,
+    spread: 1 / 2,
+  });
+  const unsubscribe = useConnection.subscribe(look);
   return () => {
-    document.removeEventListener('visibilitychange', follow);
     unsubscribe();
-    stop();
+    end();
   };
 };

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WORK_CHANGES, type WorkChange, getToday, getWaiting } from '../../contract/admin';
+import { startEvents } from '../event-stream';
 import { serve } from '../serve';
 import { adminToday } from '../services/settings/today';
 import type { Sessions } from '../session-cookie';
@@ -80,12 +81,7 @@ const followWork = (app: FastifyInstance, { db, clock, sessions }: Work): void =
     // EventSource does not try again by itself after a 204.
     if (pages.size >= MOST) return reply.code(204).send();
     const now = await read();
-    reply.hijack();
-    const { raw } = reply;
-    reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no');
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) raw.setHeader(name, value);
-    raw.write(now);
+    const raw = startEvents(reply, now);
     pages.set(raw, request);
     finished(raw, () => pages.delete(raw));
     if (timer === undefined) {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { STOCK_CHANGES } from '../../contract/public-reads';
+import { startEvents } from '../event-stream';
 import type { Limits } from '../limits';
 import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 
@@ -39,12 +40,7 @@ export const stockChangeRoutes = (
     const leave = pages.size < MOST ? takePlace(request) : undefined;
     // EventSource does not try again by itself after a 204.
     if (!leave) return reply.code(204).send();
-    reply.hijack();
-    const { raw } = reply;
-    reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no');
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) raw.setHeader(name, value);
-    raw.write(message());
+    const raw = startEvents(reply, message());
     pages.add(raw);
     finished(raw, () => {
       pages.delete(raw);

@@ -25,7 +25,8 @@ import { quotedRates } from './shipping';
 
 /** How long an open checkout keeps its prices and its stock, ms. */
 const CHECKOUT_FOR = 30 * 60_000;
-const MOST_TOTAL: Cents = 100_000_000;
+/** The largest sum of a checkout or a quote. */
+export const MOST_TOTAL: Cents = 100_000_000;
 
 export interface PaymentRequest extends Omit<StatedChoices, 'state'> {
   amount: number | string;

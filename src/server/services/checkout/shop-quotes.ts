@@ -37,13 +37,13 @@ import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engi
 import { noteAct } from '../../tables/settings/audit-log';
 import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from './checkout-snapshot';
 import { createOrder } from './create-order';
+import { MOST_TOTAL } from './freeze-checkout';
 
 const DAY = 24 * 60 * 60_000;
-const MOST_TOTAL: Cents = 100_000_000;
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** Whose quote it is, what for, and by whom and when it is changed. */
+/** Who changes a quote, and when. */
 interface AdminAct {
   /** The admin's account. */
   by: string;

@@ -5,7 +5,7 @@ import { holdsWords, onePage } from '../engine/paged';
 import type { OrderPaymentRow, ShopQuoteLineRow, ShopQuoteRow } from './checkout-rows';
 import { OPEN } from './checkouts';
 
-/** The account of orders without an account. Nobody can sign in to it. */
+/** The internal account that owns the orders of walk-in customers. It has no usable password. */
 export const WALK_IN = 'walk-in';
 
 /** Adds the account of walk-in customers unless it is there; lists of accounts leave it out, as they do deleted ones. */

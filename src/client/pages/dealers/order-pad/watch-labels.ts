@@ -89,7 +89,7 @@ export const watchLabels = (
   const start = async (): Promise<void> => {
     if (!window.isSecureContext) return fail('insecure');
     if (!navigator.mediaDevices?.getUserMedia) return fail('unable');
-    // First the reader: without it nobody needs to be asked for the camera.
+    // The reader comes first: without it there is no reason to ask for the camera.
     const reader = await openReader().catch(() => undefined);
     if (!reader) return fail('reader');
     if (isOver) return;
