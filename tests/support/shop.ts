@@ -209,7 +209,7 @@ export interface Shop {
   clock: TestClock;
   catalogue: CatalogueHolder;
   mail: PretendMail;
-  /** Delivers the queued mails. @returns the number of mails sent */
+  /** Delivers all due mails; the job sends 20 at a time. @returns the number sent */
   deliver: () => Promise<number>;
   /** The demo provider; it takes the payments unless another provider was given. */
   demo: DemoPayments;
@@ -254,7 +254,15 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     clock,
     catalogue,
     mail,
-    deliver: () => deliverMail(db, mail, clock),
+    deliver: async () => {
+      let sent = 0;
+      let now = 0;
+      do {
+        now = await deliverMail(db, mail, clock);
+        sent += now;
+      } while (now);
+      return sent;
+    },
     demo,
     push: parts.push ?? push,
     deliverEvents: async () => {
