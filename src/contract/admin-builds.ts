@@ -1,9 +1,23 @@
 import * as z from 'zod/mini';
 import { ExampleBuild } from '../shop/builds/example-build';
+import { typedSuspension } from '../shop/builds/four-link/suspension-code';
 import { PagedQuery, paged } from '../shop/paged';
 import { Done, endpoint } from './endpoint';
 
-const Draft = z.extend(ExampleBuild, { published: z.boolean() });
+const Draft = z.extend(ExampleBuild, {
+  suspension: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (code) => code === '' || typedSuspension(code) === code,
+          'This is not the link of a suspension',
+        ),
+      ),
+    '',
+  ),
+  published: z.boolean(),
+});
 
 /** An example build as the admin sees it. */
 export const AdminExample = z.extend(Draft, { id: z.string() });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { MOST_LINES, PlainLine } from './build-list';
 
+/** The most characters of the code of a suspension. */
+export const LONGEST_SUSPENSION = 1500;
+
 const TITLE = 'Please give it a title';
 
 /** Letters, digits and hyphens; never digits only. */
@@ -27,6 +30,8 @@ export const ExampleBuild = z.object({
     z.maxLength(1000, 'Please use at most 1000 characters'),
     z.refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Control characters are not allowed here'),
   ),
+  /** Its drawing: the code of a suspension, as the four-link page has it in its address. Empty for none. */
+  suspension: z._default(z.string().check(z.maxLength(LONGEST_SUSPENSION)), ''),
   lines: z
     .array(PlainLine)
     .check(

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addressOf, draftOf } from '../../../src/shop/builds/four-link/address';
+import { START } from '../../../src/shop/builds/four-link/examples';
 import { newBuyer, quoteFor } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { visit } from '../../support/render';
@@ -64,11 +66,22 @@ describe('example builds', () => {
     expect(form.getByLabelText<HTMLTextAreaElement>('Parts *').value).toBe(
       '2 NR-SU-LB-262 | lower\n1 "Tube"',
     );
+    expect(form.queryByRole('img')).toBeNull();
+    await person.click(form.getByLabelText('Drawing'));
+    await person.paste('https://shop.example/build/link#v=1');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByText(/^This is not the link of a suspension/)).toBeTruthy();
+    await person.clear(form.getByLabelText('Drawing'));
+    await person.paste(`https://shop.example/build/four-link#${addressOf(draftOf(START))}`);
+    expect(form.getByRole('img', { name: /^Side view/ })).toBeTruthy();
     await person.click(form.getByLabelText('Published'));
     await person.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Not published')).toBeTruthy();
     expect((await people.visitor.get('/api/example-builds')).body).toEqual([]);
     await person.click(await screen.findByRole('link', { name: 'Front 3-link' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Drawing')).value).toBe(
+      `/build/four-link#${addressOf(draftOf(START))}`,
+    );
     await person.click(await screen.findByRole('button', { name: 'Delete This Example' }));
     expect(await screen.findByText('Example deleted')).toBeTruthy();
   });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { typedSuspension } from '../../../src/shop/builds/four-link/suspension-code';
 import { readAddress as readDesign } from '../../../src/shop/builds/link-design';
 import { type People, meetPeople } from '../../support/people';
 import { visit } from '../../support/render';
@@ -34,6 +35,15 @@ describe('the four-link page', () => {
     expect(headline('Anti-squat')).toMatch(/^Anti-squat\d+\.\d%$/);
     expect(screen.getByText(/nobody’s recommendation/)).toBeTruthy();
     expect(document.querySelector('main')?.textContent).not.toMatch(/\bsafe\b/i);
+  });
+
+  it('copies the link of an example that nobody has changed', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: /^Copy link/ }));
+    expect(await screen.findByText('The link is copied.')).toBeTruthy();
+    const [path, code] = (await navigator.clipboard.readText()).split('#');
+    expect(path).toBe(`${window.location.origin}/build/four-link`);
+    expect(typedSuspension(code ?? '')).toBe(code);
   });
 
   it('moves a focused point with the arrow keys, with Shift ten times as far', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { AdminExample, listAdminExamples } from '../../../src/contract/admin-builds';
+import { addressOf, draftOf } from '../../../src/shop/builds/four-link/address';
+import { START } from '../../../src/shop/builds/four-link/examples';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { codeOf } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
@@ -12,6 +14,7 @@ const draft = (slug: string, more: object = {}) => ({
   title: 'Front 3-link, 3 in axle',
   description: 'Two lower links and an upper one.',
   lines: [{ what: { kind: 'part', productId: 1002 }, quantity: 2, note: '', have: false }],
+  suspension: '',
   published: true,
   ...more,
 });
@@ -76,6 +79,26 @@ describe.each(engines)('The example builds of the owner on %s', (engine) => {
     ])
       expect([reply.status, codeOf(reply)]).toEqual([409, 'slug_taken']);
     expect((await people.admin.put(`${EXAMPLES}/${id}`, draft('one'))).status).toBe(200);
+  });
+
+  it('have the drawing of a suspension, or none', async () => {
+    const suspension = addressOf(draftOf(START));
+    const { id } = await add('drawn', { suspension });
+    expect((await people.admin.get(`${EXAMPLES}/${id}`)).body).toMatchObject({ suspension });
+    for (const wrong of ['drawing', `#${suspension}`, suspension.replace('v=1', 'v=2')]) {
+      const reply = await people.admin.put(
+        `${EXAMPLES}/${id}`,
+        draft('drawn', { suspension: wrong }),
+      );
+      expect([reply.status, reply.body]).toMatchObject([
+        400,
+        { fields: { suspension: 'This is not the link of a suspension' } },
+      ]);
+    }
+    const { suspension: _, ...older } = draft('drawn');
+    expect((await people.admin.put(`${EXAMPLES}/${id}`, older)).body).toMatchObject({
+      suspension: '',
+    });
   });
 
   it('are found by title and address', async () => {

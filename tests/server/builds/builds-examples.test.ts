@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../src/client/render';
 import { listExamples } from '../../../src/contract/builds-examples';
+import { addressOf, draftOf } from '../../../src/shop/builds/four-link/address';
+import { START } from '../../../src/shop/builds/four-link/examples';
 import { holdSitemap } from '../../../src/server/services/pages/sitemap';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
@@ -32,6 +34,7 @@ describe.each(engines)('The published example builds on %s', (engine) => {
     slug: 'front',
     title: 'Front',
     description: 'Links',
+    suspension: addressOf(draftOf(START)),
     lines: [part(BRACKET, 2), part(999_999, 1)],
   };
   const publish = () =>
@@ -70,7 +73,16 @@ describe.each(engines)('The published example builds on %s', (engine) => {
     expect(list.page).toMatch(/2 pieces.{0,20}\$65\.98 CAD/);
     const one = await render('/builds/front');
     expect(one.status).toBe(200);
-    for (const text of ['Weld-On Link Bracket', 'A part that is no longer', '$65.98 CAD', '<img'])
+    for (const text of [
+      'Weld-On Link Bracket',
+      'A part that is no longer',
+      '$65.98 CAD',
+      '<img',
+      'Side view',
+      'class="upper"',
+      '2 x 31.261 in',
+      `href="/build/four-link#${DRAFT.suspension.replaceAll('&', '&amp;')}"`,
+    ])
       expect(one.page).toContain(text);
     expect(one.head).toMatch(/<title>Front \| .*name="description" content="Links"/s);
     expect(one.head).toContain('rel="canonical" href="http://shop.test/builds/front"');

@@ -27,12 +27,9 @@ interface AdminAct {
 
 type Draft = Omit<AdminExample, 'id'>;
 
-const asExample = ({ id, slug, title, description, lines, published }: ExampleBuildRow) => ({
-  id,
-  slug,
-  title,
-  description,
-  lines: BUILD_JSON.lines.read(lines, id),
+const asExample = ({ lines, published, changed_at: _, ...row }: ExampleBuildRow) => ({
+  ...row,
+  lines: BUILD_JSON.lines.read(lines, row.id),
   published: published === 1,
 });
 

@@ -50,10 +50,11 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     );
     const moved = await movedPages(db);
     const examples = (await publishedExamples(db)).map(
-      ({ id, slug, title, description, lines }) => ({
+      ({ id, slug, title, description, suspension, lines }) => ({
         slug,
         title,
         description,
+        suspension,
         lines: BUILD_JSON.lines.read(lines, id),
       }),
     );

@@ -22,6 +22,8 @@ export interface ExampleBuildRow {
   title: string;
   description: string;
   lines: string;
+  /** The code of its drawing; empty for none. */
+  suspension: string;
   published: Flag;
   changed_at: number;
 }

@@ -1,7 +1,12 @@
 import type { FourLink } from './model';
 
+interface Example {
+  name: string;
+  model: FourLink;
+}
+
 /** Example suspensions. The numbers are made up: plausible, but not recommended by anyone. */
-export const EXAMPLES: readonly { name: string; model: FourLink }[] = [
+export const EXAMPLES: readonly [Example, ...Example[]] = [
   {
     name: 'Triangulated four-link',
     model: {
@@ -61,3 +66,6 @@ export const EXAMPLES: readonly { name: string; model: FourLink }[] = [
     },
   },
 ];
+
+/** What an address leaves out has the values of the first example. */
+export const START: FourLink = EXAMPLES[0].model;

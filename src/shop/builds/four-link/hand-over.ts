@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** The links to make: those of a pair are alike. */
-const wantedLinks = (model: FourLink): Wanted[] => {
+export const wantedLinks = (model: FourLink): Wanted[] => {
   const links = linksOf(model);
   return (['upper', 'lower', 'bar'] as const).flatMap((kind) => {
     const same = ofKind(links, kind);

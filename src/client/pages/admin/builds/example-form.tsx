@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { AdminExample } from '../../../../contract/admin-builds';
 import { ExampleBuild } from '../../../../shop/builds/example-build';
+import { suspensionOf, typedSuspension } from '../../../../shop/builds/four-link/suspension-code';
 import { typedLines, typedText } from '../../../../shop/builds/typed-lines';
 import type { Product } from '../../../../shop/catalogue/product';
 import { addExample, changeExample } from '../../../data/admin-builds';
+import { SuspensionViews } from '../../../parts/builds/suspension-views';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
@@ -33,14 +36,31 @@ export const ExampleForm = ({ known, products, onDone }: Props) => {
         if ('problem' in read) context.addIssue({ code: 'custom', message: read.problem });
       }),
     ),
+    suspension: z
+      .string()
+      .check(
+        z.refine(
+          (text) => !text.trim() || typedSuspension(text) !== undefined,
+          'This is not the link of a suspension. Copy it on the four-link page.',
+        ),
+      ),
     published: z.optional(z.string()),
   });
+  const kept = known?.suspension ? `/build/four-link#${known.suspension}` : '';
+  const [link, setLink] = useState(kept);
+  const code = typedSuspension(link);
+  const model = code === undefined ? undefined : suspensionOf(code);
   const { form, field, pending, problem } = useForm({
     schema: Typed,
-    send: async ({ lines: text, published, ...about }) => {
+    send: async ({ lines: text, suspension: pasted, published, ...about }) => {
       const read = typedLines(text, products);
       const lines = 'lines' in read ? read.lines : [];
-      const draft = { ...about, lines, published: published !== undefined };
+      const draft = {
+        ...about,
+        suspension: typedSuspension(pasted) ?? '',
+        lines,
+        published: published !== undefined,
+      };
       await (known ? changeExample(client, known.id, draft) : addExample(client, draft));
       onDone(known ? 'Example changed' : 'Example added', about.title);
     },
@@ -87,6 +107,16 @@ export const ExampleForm = ({ known, products, onDone }: Props) => {
         hint="One on each line: quantity and SKU, and a note after a bar, like 4 NR-HJ-CM-075R | lower links. Words in quotation marks are not from this shop. Or paste the link of a build list."
         defaultValue={known ? typedText(known.lines, products) : ''}
       />
+      <Field
+        {...field('suspension')}
+        label="Drawing"
+        autoComplete="off"
+        spellCheck={false}
+        hint="The link of a suspension, copied on the four-link page. Its drawing is shown above the parts. Leave it empty for none."
+        defaultValue={kept}
+        onInput={({ currentTarget }) => setLink(currentTarget.value)}
+      />
+      {model && <SuspensionViews model={model} />}
       <Tick>
         <input type="checkbox" name="published" defaultChecked={known?.published ?? true} />
         Published

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { PricedExample } from '../../../../contract/builds-examples';
 import { neededParts } from '../../../../shop/builds/build-list';
 import { encodeBuild } from '../../../../shop/builds/build-code';
 import { partsOf } from '../../../../shop/builds/example-build';
+import type { FourLink } from '../../../../shop/builds/four-link/model';
+import { suspensionOf } from '../../../../shop/builds/four-link/suspension-code';
 import { listSums } from '../../../../shop/builds/list-sums';
 import type { Product } from '../../../../shop/catalogue/product';
 import { counted } from '../../../../shop/counted';
@@ -11,6 +14,7 @@ import { exampleBuild } from '../../../data/builds-examples';
 import { productsByIds } from '../../../data/catalogue-specs';
 import { PageHead } from '../../../head/page-head';
 import { Breadcrumb } from '../../../parts/breadcrumb';
+import { SuspensionViews } from '../../../parts/builds/suspension-views';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
@@ -30,6 +34,9 @@ const Columns = chakra('div', {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
     '& .about': { maxWidth: 'prose', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+    '& .drawing, & .parts': { mt: '6' },
+    '& .drawing h2, & .parts': { fontSize: 'xl', mb: '3' },
+    '& .drawing': { maxWidth: '44rem' },
     '& aside h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& aside .total': { fontFamily: 'heading', fontSize: '2xl', fontWeight: '700' },
     '& aside .small': { color: 'muted', fontSize: 'sm', mb: '4' },
@@ -81,8 +88,23 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
   );
 };
 
+/** The whole of it, drawn. */
+const Suspension = ({ model, code }: { model: FourLink; code: string }) => {
+  const designer: string = `/build/four-link#${code}`;
+  return (
+    <section aria-labelledby="example-drawing" className="drawing">
+      <h2 id="example-drawing">Drawing</h2>
+      <SuspensionViews model={model} />
+      <ButtonLink to={designer} look="outline" mt="3">
+        Open in Four-Link Geometry
+      </ButtonLink>
+    </section>
+  );
+};
+
 const Shown = ({ example }: { example: PricedExample }) => {
-  const { slug, title, description, lines } = example;
+  const { slug, title, description, suspension, lines } = example;
+  const model = useMemo(() => suspensionOf(suspension), [suspension]);
   const path = `/builds/${slug}`;
   const { data, isError, refetch } = useQuery(productsByIds(partsOf(lines)));
   const parts = data && new Map(data.map((part) => [part.id, part]));
@@ -99,8 +121,10 @@ const Shown = ({ example }: { example: PricedExample }) => {
         <h1>{title}</h1>
       </Intro>
       <Columns>
-        <section aria-label="Parts">
+        <section aria-label="The build">
           <p className="about">{description}</p>
+          {model && <Suspension model={model} code={suspension} />}
+          {model && <h2 className="parts">Parts</h2>}
           {!parts && isError && <FailedNotice retry={refetch} />}
           {!parts && !isError && <Skeleton height="24rem" mt="4" />}
           {parts && <ExampleLines lines={lines} parts={parts} />}

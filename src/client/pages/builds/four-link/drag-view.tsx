@@ -16,8 +16,16 @@ import {
 } from '../../../../shop/builds/four-link/model';
 import type { Vector } from '../../../../shop/builds/four-link/vectors';
 import { chakra } from '../../../ui/styled';
-import { type Frame, HEIGHT, type View, WIDTH, coordinate, drawn, frameOf } from './projection';
-import { Vehicle } from './vehicle';
+import {
+  type Frame,
+  HEIGHT,
+  type View,
+  WIDTH,
+  coordinate,
+  drawn,
+  frameOf,
+} from '../../../parts/builds/projection';
+import { Vehicle } from '../../../parts/builds/vehicle';
 
 const Figure = chakra('figure', {
   base: {

@@ -3,7 +3,7 @@ import type { FourLink } from '../../../../shop/builds/four-link/model';
 import { type Figures, figuresAtRide } from '../../../../shop/builds/four-link/sweep';
 import { Panel } from '../../../ui/layout';
 import { chakra } from '../../../ui/styled';
-import { degreesText, lengthText, numberText, slopeText } from './number-text';
+import { degreesText, lengthText, numberText, slopeText } from '../../../parts/builds/number-text';
 import { AntiSquatSketch, PinionSketch, RollSketch, SeparationSketch } from './sketches';
 
 const Cards = chakra('div', {

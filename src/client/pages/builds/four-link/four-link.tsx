@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useState } from 'react';
+import { type Draft, addressOf } from '../../../../shop/builds/four-link/address';
 import { EXAMPLES } from '../../../../shop/builds/four-link/examples';
 import type { FourLink as Model } from '../../../../shop/builds/four-link/model';
 import { figuresAtRide } from '../../../../shop/builds/four-link/sweep';
@@ -14,8 +15,8 @@ import { HandOver } from './hand-over';
 import { ForceSection, JointSection } from './link-section';
 import { Notes } from './notes';
 import { CoordinateFields, MeasureFields } from './number-fields';
-import { lengthText, numberText, slopeText } from './number-text';
-import { VIEWS } from './projection';
+import { lengthText, numberText, slopeText } from '../../../parts/builds/number-text';
+import { VIEWS } from '../../../parts/builds/projection';
 import { TravelSection } from './travel-section';
 import { useDraft } from './use-draft';
 
@@ -82,15 +83,17 @@ const Headline = memo(function Headline({ model }: { model: Model }) {
   );
 });
 
-/** Copies the address of what is on the page. */
-const CopyLink = () => {
+/** Copies the address of what is on the page, also of an example that nobody has changed. */
+const CopyLink = ({ draft }: { draft: Draft }) => {
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(window.location.href);
+      await navigator.clipboard.writeText(
+        `${window.location.origin}/build/four-link#${addressOf(draft)}`,
+      );
       setSaid('The link is copied.');
     } catch {
-      setSaid('Copy the link from the address bar.');
+      setSaid('This browser does not let the shop copy. Copy the address of the page.');
     }
   };
   return (
@@ -131,7 +134,7 @@ export const FourLink = () => {
                 Example: {name}
               </Button>
             ))}
-            <CopyLink />
+            <CopyLink draft={draft} />
           </div>
           <div className="bar">
             <Field

@@ -6,7 +6,7 @@ import { EXTREMES, misalignments } from '../../../../shop/builds/four-link/misal
 import type { FourLink } from '../../../../shop/builds/four-link/model';
 import { rideCentre } from '../../../../shop/builds/four-link/sweep';
 import { Notice } from '../../../ui/notice';
-import { degreesText, lengthText, numberText } from './number-text';
+import { degreesText, lengthText, numberText } from '../../../parts/builds/number-text';
 import { WideTable } from './wide-table';
 
 /** The length of each link, and the force along it. */

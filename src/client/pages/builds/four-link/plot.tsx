@@ -1,5 +1,5 @@
 import { chakra } from '../../../ui/styled';
-import { numberText } from './number-text';
+import { numberText } from '../../../parts/builds/number-text';
 
 const Figure = chakra('figure', {
   base: {

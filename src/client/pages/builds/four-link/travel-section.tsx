@@ -3,7 +3,7 @@ import type { FourLink } from '../../../../shop/builds/four-link/model';
 import { sweep } from '../../../../shop/builds/four-link/sweep';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '../../../ui/styled';
-import { numberText } from './number-text';
+import { numberText } from '../../../parts/builds/number-text';
 import { Plot } from './plot';
 import { WideTable } from './wide-table';
 

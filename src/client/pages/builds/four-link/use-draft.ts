@@ -7,12 +7,10 @@ import {
   withPoint,
   withText,
 } from '../../../../shop/builds/four-link/address';
-import { EXAMPLES } from '../../../../shop/builds/four-link/examples';
+import { START } from '../../../../shop/builds/four-link/examples';
 import { inUnit } from '../../../../shop/builds/four-link/fields';
 import type { Axis, FieldName, FourLink, PointName } from '../../../../shop/builds/four-link/model';
 import { type InAddress, useInAddress } from '../../../parts/builds/use-in-address';
-
-const [{ model: START }] = EXAMPLES as [(typeof EXAMPLES)[number]];
 
 const fromAddress = (): InAddress<Draft> => {
   const { hash } = window.location;

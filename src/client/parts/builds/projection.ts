@@ -1,6 +1,6 @@
-import { type Link, linksOf } from '../../../../shop/builds/four-link/links';
-import type { Axis, FourLink } from '../../../../shop/builds/four-link/model';
-import type { Vector } from '../../../../shop/builds/four-link/vectors';
+import { type Link, linksOf } from '../../../shop/builds/four-link/links';
+import type { Axis, FourLink } from '../../../shop/builds/four-link/model';
+import type { Vector } from '../../../shop/builds/four-link/vectors';
 
 /** A view: which axis goes to the right, or to the left, and which goes up. */
 export interface View {
@@ -68,8 +68,10 @@ export const frameOf = (view: View, model: FourLink): Frame => {
   };
 };
 
-/** A point of the model in the drawing. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** A point of the model in the drawing, to a hundredth of a unit. */
 export const drawn = (view: View, frame: Frame, point: Vector): [number, number] => [
-  (view.sign * coordinate(point, view.across) - frame.left) * frame.scale,
-  (frame.top - coordinate(point, view.up)) * frame.scale,
+  rounded((view.sign * coordinate(point, view.across) - frame.left) * frame.scale),
+  rounded((frame.top - coordinate(point, view.up)) * frame.scale),
 ];

@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import { wantedLinks } from '../../../shop/builds/four-link/hand-over';
+import { lengthOf, linksOf } from '../../../shop/builds/four-link/links';
+import type { FourLink } from '../../../shop/builds/four-link/model';
+import { figuresAtRide } from '../../../shop/builds/four-link/sweep';
+import { chakra } from '../../ui/styled';
+import { lengthText, numberText } from './number-text';
+import { HEIGHT, VIEWS, type View, WIDTH, drawn, frameOf } from './projection';
+import { Vehicle } from './vehicle';
+
+const Drawing = chakra('div', {
+  base: {
+    '& .views': {
+      display: 'grid',
+      gap: '4',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    },
+    '& figure': { m: '0', minWidth: '0', breakInside: 'avoid' },
+    // The view from the side is the one that says most.
+    '& figure:first-of-type': { gridColumn: { sm: '1 / -1' } },
+    '& figcaption': { fontSize: 'sm', color: 'muted', mb: '1' },
+    '& figcaption b': { color: 'ink' },
+    '& svg': {
+      display: 'block',
+      width: '100%',
+      height: 'auto',
+      bg: 'sunken',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'sm',
+      overflow: 'hidden',
+      _print: { bg: '#fff' },
+    },
+    '& .mark + text, & .length': { stroke: 'sunken', strokeWidth: '3', paintOrder: 'stroke' },
+    '& .length': { fontSize: '12px', fontWeight: '600', fill: 'ink', textAnchor: 'middle' },
+    '& .joint': { fill: 'bg', stroke: 'ink', strokeWidth: '1.5' },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+      gap: '3',
+      columnGap: '5',
+      mt: '4',
+    },
+    '& dt': { fontSize: 'sm', color: 'muted' },
+    '& dd': { m: '0', fontWeight: '600' },
+    '& .words': { mt: '3', fontSize: 'sm', color: 'muted' },
+  },
+});
+
+/** What the drawing shows, in numbers: the links' lengths and the figures at ride height. */
+const factsOf = (model: FourLink): (readonly [string, string])[] => {
+  const { antiSquat, roll } = figuresAtRide(model);
+  return [
+    ...wantedLinks(model).map(
+      ({ name, count, length }) =>
+        [count > 1 ? `${name}s` : name, `${count} x ${length} ${model.unit}`] as const,
+    ),
+    ['Anti-squat', 'unknown' in antiSquat ? 'Unknown' : `${numberText(antiSquat.percent)}%`],
+    ['Roll centre', 'unknown' in roll ? 'Unknown' : lengthText(roll.height, model.unit)],
+  ];
+};
+
+/** The joints of the links in a view; from the side with the links' lengths. */
+const Ends = ({ view, model }: { view: View; model: FourLink }) => {
+  const frame = frameOf(view, model);
+  const isSide = view.across === 'x' && view.up === 'z';
+  const links = linksOf(model).filter(({ kind }) => !isSide || kind !== 'bar');
+  // From the side, the links of a pair are one line.
+  const seen = isSide ? links.filter(({ name }) => !name.startsWith('Right')) : links;
+  return (
+    <g aria-hidden="true">
+      {seen.map((link) => {
+        const ends = [drawn(view, frame, link.frame), drawn(view, frame, link.axle)] as const;
+        const [[x1, y1], [x2, y2]] = ends;
+        return (
+          <g key={link.name}>
+            {ends.map(([x, y], at) => (
+              <circle key={at} className="joint" cx={x} cy={y} r="4" />
+            ))}
+            {isSide && (
+              <text
+                className="length"
+                x={(x1 + x2) / 2}
+                y={(y1 + y2) / 2 + (link.kind === 'upper' ? -10 : 20)}
+              >
+                {lengthText(lengthOf(link), model.unit)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+};
+
+/** A suspension from the side, from above and from behind, at ride height, with its links' lengths beside. */
+export const SuspensionViews = ({ model }: { model: FourLink }) => {
+  const id = useId();
+  return (
+    <Drawing>
+      <div className="views">
+        {VIEWS.map((view, at) => (
+          <figure key={view.title}>
+            <figcaption id={`${id}${at}`}>
+              <b>{view.title}.</b> {view.words}.
+            </figcaption>
+            <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}${at}`}>
+              <Vehicle view={view} frame={frameOf(view, model)} model={model} />
+              <Ends view={view} model={model} />
+            </svg>
+          </figure>
+        ))}
+      </div>
+      <dl>
+        {factsOf(model).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="words">
+        Lengths from centre to centre of the joints. IC is the instant centre, RC the roll centre.
+      </p>
+    </Drawing>
+  );
+};

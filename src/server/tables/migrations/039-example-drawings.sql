@@ -1,0 +1,1 @@
+alter table example_build add column suspension text not null default ''
