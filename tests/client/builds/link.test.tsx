@@ -94,6 +94,9 @@ describe('the link designer', () => {
     expect(length).toHaveProperty('value', '600');
     screen.getByRole('heading', { name: 'Upper link' });
     expect(screen.getAllByText('Choose a joint.')).toHaveLength(2);
+    // Nothing that a person has not typed is wrong.
+    for (const field of [...screen.getAllByLabelText('Joint'), ...screen.getAllByLabelText('Tube')])
+      expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('says that an address has no design', async () => {

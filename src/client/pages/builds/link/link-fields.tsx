@@ -53,6 +53,10 @@ const Fields = chakra('div', {
   },
 });
 
+/** What a field says: an empty one asks for what it needs, and only what is typed can be wrong. */
+const asked = (text: string, problem: string | undefined) =>
+  problem !== undefined && (text.trim() ? { error: problem } : { hint: problem });
+
 type Chosen = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 interface EndProps {
@@ -70,7 +74,7 @@ const MEASURES = Object.keys(MEASURE_LABELS) as Measure[]; // the keys of the re
 const EndFields = ({ at, typed, problems, choices, unit, planned, onType }: EndProps) => {
   const field = (name: EndField) => ({
     value: typed[name],
-    error: problems[`${at ? 'b' : 'a'}.${name}`],
+    ...asked(typed[name], problems[`${at ? 'b' : 'a'}.${name}`]),
     autoComplete: 'off',
     onChange: ({ currentTarget }: Chosen) => onType(name, currentTarget.value),
   });
@@ -153,7 +157,7 @@ export const LinkFields = ({ typed, name, onChange, ...rest }: Props) => {
   const { problems, choices } = rest;
   const field = (of: LinkField) => ({
     value: typed[of],
-    error: problems[of],
+    ...asked(typed[of], problems[of]),
     autoComplete: 'off',
     onChange: ({ currentTarget }: Chosen) => onChange({ ...typed, [of]: currentTarget.value }),
   });
