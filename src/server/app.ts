@@ -20,6 +20,7 @@ import type { PushGateway } from './gateways/push';
 import { makeLimits } from './limits';
 import { turnAway } from './overload';
 import { adminOrderRoutes } from './routes/admin-orders';
+import { adminOrdersBatchRoutes } from './routes/admin-orders-batch';
 import { adminOrdersParcelsRoutes } from './routes/admin-orders-parcels';
 import { adminRefundRoutes } from './routes/admin-orders-refunds';
 import { adminQuoteRoutes } from './routes/admin-orders-quotes';
@@ -303,6 +304,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   adminRefundRoutes(app, { db, clock, sessions, mailWaits });
   adminQuoteRoutes(app, { db, clock, sessions, shopEmail, mailWaits });
   adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
+  adminOrdersBatchRoutes(app, { db, clock, sessions, mailsGoOut, mailWaits });
   adminOrdersParcelsRoutes(app, { db, clock, sessions, mailWaits });
   catalogueSearchRoutes(app, catalogue);
   adminFitsRoutes(app, { sessions, catalogue });

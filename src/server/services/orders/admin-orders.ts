@@ -126,6 +126,13 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   };
 };
 
+/** Several orders, in this order; unknown ones are left out. */
+export const adminOrdersById = async (db: Db, ids: readonly string[]): Promise<AdminOrder[]> => {
+  const orders: AdminOrder[] = [];
+  for (const id of new Set(ids)) if (await findOrder(db, id)) orders.push(await adminOrder(db, id));
+  return orders;
+};
+
 /** Marks a flag as dealt with; repeating it changes nothing. @throws ApiError not_found */
 export const resolveAttention = (db: Db, asked: AuditEntry, reason: Attention): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ import { type Pieces, countPieces, excessIn, piecesLeft } from '../../../shop/or
 import { ApiError } from '../../api-error';
 import type { PackedLine } from '../mail/order-mails';
 import { newId } from '../../new-id';
-import type { Tx } from '../../tables/engine/database';
+import type { Queries, Tx } from '../../tables/engine/database';
 import type { OrderItemRow, OrderRow } from '../../tables/orders/order-rows';
 import { itemsOf, moveOrder, updateOrder } from '../../tables/orders/orders';
 import {
@@ -33,12 +33,12 @@ const linesOf = ({ lines }: ParcelWithLines): Pieces[] =>
   lines.map(({ item_id: itemId, quantity }) => ({ itemId, quantity }));
 
 /** An order that can be shipped, with its items, its parcels and the pieces that are left. @throws ApiError */
-const openOrder = async (tx: Tx, orderId: string) => {
-  const order = await orderForAdmin(tx, orderId);
+const openOrder = async (db: Queries, orderId: string) => {
+  const order = await orderForAdmin(db, orderId);
   if (!canMove(order.status, 'shipped', order.is_pickup === 1))
-    throw await moveConflict(tx, order, 'shipped');
-  const items = await itemsOf(tx, orderId);
-  const parcels = await parcelsOfOrder(tx, orderId);
+    throw await moveConflict(db, order, 'shipped');
+  const items = await itemsOf(db, orderId);
+  const parcels = await parcelsOfOrder(db, orderId);
   const left = piecesLeft({
     items: items.map(asItem),
     parcels: parcels.map((one) => ({ lines: linesOf(one) })),
@@ -133,11 +133,17 @@ export const shipParcel = async (
   await send(tx, asked, open, { ...sent, lines });
 };
 
-/** Sends everything that is left as one parcel. @throws ApiError not_found, too_late, not_allowed */
-export const shipRest = async (tx: Tx, asked: AuditEntry, sent: Sent): Promise<void> => {
-  const open = await openOrder(tx, asked.orderId);
+/** An order of which something is left to ship. @throws ApiError not_found, too_late, not_allowed */
+export const orderToShip = async (db: Queries, orderId: string): Promise<OpenOrder> => {
+  const open = await openOrder(db, orderId);
   if (!open.left.length)
     throw new ApiError<typeof shipCall>('not_allowed', 'Nothing of this order is left to ship.');
+  return open;
+};
+
+/** Sends everything that is left as one parcel. @throws ApiError not_found, too_late, not_allowed */
+export const shipRest = async (tx: Tx, asked: AuditEntry, sent: Sent): Promise<void> => {
+  const open = await orderToShip(tx, asked.orderId);
   await send(tx, asked, open, { ...sent, lines: open.left });
 };
 

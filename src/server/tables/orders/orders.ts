@@ -49,6 +49,9 @@ export const addOrder = async (
 export const findOrder = (db: Queries, id: string): Promise<OrderWithRefund | undefined> =>
   withRefund(db).where('orders.id', '=', id).executeTakeFirst();
 
+export const findOrderByNumber = (db: Queries, number: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+
 const ofCheckout = prepared((db: Queries, { checkoutId }: { checkoutId: string }) =>
   db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId),
 );

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '../engine/database';
 import type { ParcelLineRow, ParcelRow } from './order-rows';
 
@@ -43,6 +44,20 @@ export const hasParcel = async (db: Queries, orderId: string): Promise<boolean> 
     .where('order_id', '=', orderId)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** The orders whose parcels have a tracking number. @param key the number as `trackingKey` gives it */
+export const ordersSentWith = async (
+  db: Queries,
+  key: string,
+): Promise<{ id: string; number: string }[]> =>
+  db
+    .selectFrom('parcel')
+    .innerJoin('orders', 'orders.id', 'parcel.order_id')
+    .select(['orders.id', 'orders.number'])
+    // As in the index parcel_tracking.
+    .where(sql<SqlBool>`upper(replace(replace(parcel.tracking_number, ' ', ''), '-', '')) = ${key}`)
+    .orderBy('parcel.created_at')
+    .execute();
 
 export const addParcel = async (
   db: Queries,

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/admin-orders-batch';
+import { MOST_AT_ONCE } from '../../shop/orders/ship-list';
+import { serve } from '../serve';
+import { adminOrdersById } from '../services/orders/admin-orders';
+import { actOnEach } from '../services/orders/batch';
+import { checkList, shipList } from '../services/orders/ship-list';
+import type { Sessions } from '../session-cookie';
+import type { Db } from '../tables/engine/database';
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  /** Whether mails are sent by SMTP, not only written to files. */
+  mailsGoOut: boolean;
+  /** Called after a route has queued mail. */
+  mailWaits: () => void;
+}
+
+/** Calls of the admin about many orders at once. */
+export const adminOrdersBatchRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, mailsGoOut, mailWaits }: Given,
+): void => {
+  serve(app, calls.actOnOrders, async ({ body, request }) => {
+    const { id: adminId } = await sessions.admin(request);
+    const by = { adminId, now: clock() };
+    const results = await actOnEach({ db, mailsGoOut }, by, body.act, body.orderIds);
+    mailWaits();
+    return { results };
+  });
+
+  serve(app, calls.checkShipList, async ({ body, request }) => {
+    await sessions.admin(request);
+    return { results: await checkList(db, body.lines) };
+  });
+
+  serve(app, calls.shipOrders, async ({ body, request }) => {
+    const { id: adminId } = await sessions.admin(request);
+    const results = await shipList(db, { adminId, now: clock() }, body.lines);
+    mailWaits();
+    return { results };
+  });
+
+  serve(app, calls.getAdminOrders, async ({ query, request }) => {
+    await sessions.admin(request);
+    return adminOrdersById(db, query.ids.split(',').slice(0, MOST_AT_ONCE));
+  });
+};

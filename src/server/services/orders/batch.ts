@@ -1,0 +1,83 @@
+// The same act on several orders, each in its own transaction (docs/rules.md 18.7).
+import type { BatchAct, BatchResult } from '../../../contract/admin-orders-batch';
+import { BatchRefusal } from '../../../contract/admin-orders-batch';
+import { ApiError } from '../../api-error';
+import type { Db } from '../../tables/engine/database';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { findOrder } from '../../tables/orders/orders';
+import { type AuditEntry, moveOrderOn, orderForAdmin, readyForPickup } from './move-order';
+
+interface Act {
+  does: (db: Db, asked: AuditEntry, mailsGoOut: boolean) => Promise<void>;
+  done: string;
+  /** Whether an order is as the act leaves it. */
+  isDone: (order: OrderRow) => boolean;
+}
+
+const ACTS: Record<BatchAct, Act> = {
+  accept: {
+    does: (db, asked) => moveOrderOn(db, asked, 'processing'),
+    done: 'Accepted.',
+    isDone: ({ status }) => status === 'processing',
+  },
+  ready: {
+    does: readyForPickup,
+    done: 'The buyer is notified that the order is ready.',
+    isDone: ({ status, ready_at }) => status === 'processing' && ready_at !== null,
+  },
+  'hand-over': {
+    does: async (db, asked) => {
+      const { is_pickup } = await orderForAdmin(db, asked.orderId);
+      if (!is_pickup)
+        throw new ApiError<{ errors: ['not_allowed'] }>(
+          'not_allowed',
+          'This order is for shipping, not for pickup.',
+        );
+      await moveOrderOn(db, asked, 'delivered');
+    },
+    done: 'Handed over.',
+    isDone: ({ status, is_pickup }) => status === 'delivered' && is_pickup === 1,
+  },
+};
+
+/** The result of an order that was refused. @throws what is not the refusal of an order */
+export const refusedResult = (
+  error: unknown,
+  of: Pick<BatchResult, 'orderId' | 'orderNumber'>,
+): BatchResult => {
+  const code = error instanceof ApiError ? BatchRefusal.safeParse(error.code) : undefined;
+  if (!(error instanceof ApiError) || !code?.success) throw error;
+  return { ...of, outcome: 'refused', code: code.data, message: error.message };
+};
+
+interface Given {
+  db: Db;
+  mailsGoOut: boolean;
+}
+
+/**
+ * Does an act with each order, one after the other. Of two people who do it at once, one has done it, and the other
+ * reads who.
+ */
+export const actOnEach = async (
+  { db, mailsGoOut }: Given,
+  by: Omit<AuditEntry, 'orderId'>,
+  act: BatchAct,
+  orderIds: readonly string[],
+): Promise<BatchResult[]> => {
+  const { does, done, isDone } = ACTS[act];
+  const results: BatchResult[] = [];
+  for (const orderId of orderIds) {
+    const order = await findOrder(db, orderId);
+    const of = { orderId: order?.id ?? null, orderNumber: order?.number ?? '' };
+    try {
+      await does(db, { ...by, orderId }, mailsGoOut);
+      results.push({ ...of, outcome: 'done', code: null, message: done });
+    } catch (error) {
+      const refused = refusedResult(error, of);
+      const now = await findOrder(db, orderId);
+      results.push(now && isDone(now) ? { ...refused, outcome: 'already', code: null } : refused);
+    }
+  }
+  return results;
+};

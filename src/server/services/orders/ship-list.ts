@@ -1,0 +1,134 @@
+// Ships the orders of a pasted list, or says what would happen (docs/rules.md 18.8).
+import type { BatchResult, shipOrders } from '../../../contract/admin-orders-batch';
+import { Parcel } from '../../../contract/admin-orders';
+import type { BodyOf } from '../../../contract/endpoint';
+import { counted } from '../../../shop/counted';
+import { ATTENTION } from '../../../shop/orders/attention';
+import { countPieces } from '../../../shop/orders/parcels';
+import { type Repeat, repeatsIn, trackingKey } from '../../../shop/orders/ship-list';
+import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { findOrderByNumber } from '../../tables/orders/orders';
+import { ordersSentWith, parcelsOfOrder } from '../../tables/orders/parcels';
+import { attentionList } from './attention';
+import { refusedResult } from './batch';
+import type { AuditEntry } from './move-order';
+import { orderToShip, shipRest } from './ship-parcel';
+import { orderAddress } from './stored-address';
+
+type Line = BodyOf<typeof shipOrders>['lines'][number];
+type Judged = Pick<BatchResult, 'outcome' | 'code' | 'message'>;
+
+const refused = (code: BatchResult['code'], message: string): Judged => ({
+  outcome: 'refused',
+  code,
+  message,
+});
+
+const REPEATED: Record<Repeat['what'], (line: number) => Judged> = {
+  line: (line) => ({ outcome: 'already', code: null, message: `The same as line ${line}.` }),
+  order: (line) => refused('repeated', `Line ${line} has this order, too, with another number.`),
+  tracking: (line) => refused('repeated', `Line ${line} has this tracking number, too.`),
+};
+
+/** What is wrong with a line by itself, or beside the others. */
+const faultOf = (line: Line, repeat: Repeat | undefined): Judged | undefined => {
+  if (!line.orderNumber.trim()) return refused('invalid', 'The order number is missing.');
+  if (!trackingKey(line.trackingNumber))
+    return refused('invalid', 'The tracking number is missing.');
+  const read = Parcel.safeParse(line);
+  if (!read.success)
+    return refused('invalid', read.error.issues[0]?.message ?? 'This line cannot be read.');
+  return repeat && REPEATED[repeat.what](repeat.line);
+};
+
+/** What would be shipped, where to, and what to look at before. */
+const plan = ({ order, left, parcels }: Awaited<ReturnType<typeof orderToShip>>): string => {
+  const to = orderAddress(order);
+  const pieces = counted(countPieces(left), 'piece');
+  const where = to ? ` to ${to.firstName} ${to.lastName}, ${to.city}, ${to.state}` : '';
+  const flags = attentionList(order.attention).map((flag) => ATTENTION[flag].short);
+  const looks = flags.length ? ` Needs attention: ${flags.join(', ')}.` : '';
+  return `Ships ${parcels.length ? 'the rest: ' : ''}${pieces}${where}.${looks}`;
+};
+
+/** What the state of the order says to a line without a fault. */
+const judge = async (db: Queries, order: OrderRow, line: Line): Promise<Judged> => {
+  const of = { orderId: order.id, orderNumber: order.number };
+  const key = trackingKey(line.trackingNumber);
+  const isOpen = order.status === 'pending' || order.status === 'processing';
+  const parcels = await parcelsOfOrder(db, order.id);
+  if (parcels.some(({ tracking_number }) => trackingKey(tracking_number ?? '') === key))
+    return isOpen
+      ? refused(
+          'tracking_used',
+          'An earlier parcel of this order left with this number. The rest is still to ship.',
+        )
+      : { outcome: 'already', code: null, message: 'Already shipped with this number.' };
+  try {
+    const open = await orderToShip(db, order.id);
+    const [other] = await ordersSentWith(db, key);
+    if (other)
+      return refused('tracking_used', `${other.number} was shipped with this tracking number.`);
+    return { outcome: 'ready', code: null, message: plan(open) };
+  } catch (error) {
+    const { outcome, code, message } = refusedResult(error, of);
+    const number = parcels.at(-1)?.tracking_number;
+    return {
+      outcome,
+      code,
+      message: number && !isOpen ? `${message} Its tracking number is ${number}.` : message,
+    };
+  }
+};
+
+/** The result of each line, in their order; `act` gives that of an order whose line has no fault. */
+const overLines = async (
+  db: Queries,
+  lines: readonly Line[],
+  act: (line: Line, number: string) => Promise<BatchResult>,
+): Promise<BatchResult[]> => {
+  const repeats = repeatsIn(lines);
+  const results: BatchResult[] = [];
+  for (const [place, line] of lines.entries()) {
+    const orderNumber = line.orderNumber.trim().toUpperCase();
+    const fault = faultOf(line, repeats[place]);
+    if (fault) {
+      const order = await findOrderByNumber(db, orderNumber);
+      results.push({ ...fault, orderId: order?.id ?? null, orderNumber });
+    } else results.push(await act(line, orderNumber));
+  }
+  return results;
+};
+
+const unknown = (orderNumber: string): BatchResult => ({
+  ...refused('not_found', 'There is no order with this number.'),
+  orderId: null,
+  orderNumber,
+});
+
+/** What `shipList` would do with each line. Changes nothing. */
+export const checkList = (db: Queries, lines: readonly Line[]): Promise<BatchResult[]> =>
+  overLines(db, lines, async (line, number) => {
+    const order = await findOrderByNumber(db, number);
+    if (!order) return unknown(number);
+    return { ...(await judge(db, order, line)), orderId: order.id, orderNumber: number };
+  });
+
+/** Ships what is left of each order, each in its own transaction, and mails the buyers. */
+export const shipList = (
+  db: Db,
+  by: Omit<AuditEntry, 'orderId'>,
+  lines: readonly Line[],
+): Promise<BatchResult[]> =>
+  overLines(db, lines, (line, number) =>
+    inTransaction(db, async (tx) => {
+      const order = await findOrderByNumber(tx, number);
+      if (!order) return unknown(number);
+      const of = { orderId: order.id, orderNumber: number };
+      const judged = await judge(tx, order, line);
+      if (judged.outcome !== 'ready') return { ...judged, ...of };
+      await shipRest(tx, { ...by, orderId: order.id }, Parcel.parse(line));
+      return { ...of, outcome: 'done', code: null, message: 'Shipped.' };
+    }),
+  );

@@ -1,0 +1,1 @@
+create index parcel_tracking on parcel (upper(replace(replace(tracking_number, ' ', ''), '-', '')));

@@ -1,0 +1,82 @@
+// A list of orders with their tracking numbers, pasted from a carrier's page or a spreadsheet (docs/rules.md 18.8).
+
+/** Orders of one request. */
+export const MOST_AT_ONCE = 100;
+
+/** One line of the list as it was typed; what is missing is empty. */
+export interface ShipLine {
+  orderNumber: string;
+  trackingNumber: string;
+  carrier: string;
+}
+
+const cell = (text = ''): string =>
+  text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim();
+
+/** A heading such as "Order, Tracking number" has no digit; an order number may have none. */
+const isHeading = (line: string): boolean => !/\d/.test(line) && !/^\W*ord-/i.test(line);
+
+const readLine = (line: string): ShipLine => {
+  const [first, ...rest] = /[\t;,]/.test(line)
+    ? line.split(/[\t;,]/)
+    : (/^(\S+)(.*)$/.exec(line)?.slice(1) ?? []);
+  const [trackingNumber, carrier] = rest;
+  return {
+    orderNumber: cell(first).toUpperCase(),
+    trackingNumber: cell(trackingNumber),
+    carrier: cell(carrier),
+  };
+};
+
+/**
+ * Reads a list: on each line an order number, its tracking number and perhaps a carrier, between tabs, commas or
+ * semicolons, or a number behind a space. Empty lines and a heading are left out.
+ */
+export const readShipList = (text: string): ShipLine[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .filter((line, place) => place > 0 || !isHeading(line))
+    .map(readLine);
+
+/** What two spellings of a tracking number have in common. */
+export const trackingKey = (trackingNumber: string): string =>
+  trackingNumber.replaceAll(/[ -]/g, '').toUpperCase();
+
+/** Another line with the same order or the same tracking number; `line` counts from 1. */
+export interface Repeat {
+  line: number;
+  what: 'line' | 'order' | 'tracking';
+}
+
+/**
+ * For each line, another one that it cannot be shipped beside. A line that says the same again is only a repeat of the
+ * first one, which has none.
+ */
+export const repeatsIn = (
+  lines: readonly Pick<ShipLine, 'orderNumber' | 'trackingNumber'>[],
+): (Repeat | undefined)[] => {
+  const keys = lines.map(({ orderNumber, trackingNumber }) => ({
+    order: orderNumber.toUpperCase(),
+    tracking: trackingKey(trackingNumber),
+  }));
+  const whole = keys.map(({ order, tracking }) => `${order} ${tracking}`);
+  const firstOf = (place: number) => whole.indexOf(whole[place] ?? '');
+  const other = (place: number, what: 'order' | 'tracking') => {
+    const key = keys[place]?.[what];
+    return key ? keys.findIndex((one, at) => one[what] === key && firstOf(at) !== place) : -1;
+  };
+  return keys.map((_, place) => {
+    const first = firstOf(place);
+    if (first !== place) return { line: first + 1, what: 'line' };
+    for (const what of ['order', 'tracking'] as const) {
+      const at = other(place, what);
+      if (at >= 0) return { line: at + 1, what };
+    }
+    return undefined;
+  });
+};
