@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { Parcel } from '../../../../contract/admin-orders';
-import { CARRIERS } from '../../../../shop/orders/carriers';
 import type { SentParcel } from '../../../../shop/orders/parcels';
 import { failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';
@@ -8,9 +6,8 @@ import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
+import { CarrierField } from './carrier-field';
 import { type PackingLine, PackingFields, packingOf, packingSchema } from './packing-fields';
-
-const OTHER = 'other';
 
 interface Props {
   /** The carrier and the tracking number that the form begins with. */
@@ -28,7 +25,6 @@ interface Props {
 /** The form for what is in a parcel, its carrier and its tracking number. */
 export const ShipForm = ({ sent, lines = [], label, submit, send }: Props) => {
   const { carrier = null, trackingNumber = null } = sent ?? {};
-  const [isOther, setIsOther] = useState(carrier !== null && !CARRIERS.includes(carrier));
   const { form, field, pending, problem } = useForm({
     schema: packingSchema(Parcel, lines),
     send: (parcel, typed) => send(Parcel.parse(parcel), packingOf(lines, typed)),
@@ -37,27 +33,7 @@ export const ShipForm = ({ sent, lines = [], label, submit, send }: Props) => {
   return (
     <Form {...form} aria-label={label}>
       <PackingFields lines={lines} field={field} />
-      <Field
-        {...(isOther ? {} : field('carrier'))}
-        kind="select"
-        label="Carrier"
-        defaultValue={isOther ? OTHER : (carrier ?? CARRIERS[0])}
-        onChange={({ target }) => setIsOther(target.value === OTHER)}
-      >
-        {CARRIERS.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-        <option value={OTHER}>Another carrier</option>
-      </Field>
-      {isOther && (
-        <Field
-          {...field('carrier')}
-          label="Name of the carrier"
-          defaultValue={carrier ?? ''}
-          autoComplete="off"
-          maxLength={200}
-        />
-      )}
+      <CarrierField carrier={carrier} field={field('carrier')} />
       <Field
         {...field('trackingNumber')}
         label="Tracking number"
