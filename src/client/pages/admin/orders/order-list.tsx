@@ -1,6 +1,7 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type AdminOrderRow, listAdminOrders } from '../../../../contract/admin-orders';
 import { ATTENTION, Attention } from '../../../../shop/orders/attention';
 import { cad, parsePrice } from '../../../../shop/money';
@@ -14,6 +15,13 @@ import type { Column } from '../../../parts/admin/admin-table';
 import { StatusBadge } from '../../../parts/status-badge';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { shopDate } from '../../../parts/admin/shop-time';
+import { FormProblem } from '../../../ui/form-problem';
+import { Tick } from '../../../ui/tick';
+import { BatchBar, forAct } from './batch-bar';
+import { BatchReport } from './batch-report';
+import { ShipList } from './ship-list';
+import { useBatch } from './use-batch';
+import { type Selection, useSelection } from './use-selection';
 
 const States = chakra('span', {
   base: {
@@ -60,15 +68,38 @@ const WORK = [
 const poText = (poNumber: string): string =>
   /^p\.?o\b/i.test(poNumber) ? poNumber : `PO ${poNumber}`;
 
-const columnsWith = (search: Record<string, string | undefined>): Column<AdminOrderRow>[] => [
+const Numbered = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    '& label': { flex: 'none', pr: '2' },
+  },
+});
+
+const columnsWith = (
+  search: Record<string, string | undefined>,
+  { has, add, remove }: Selection,
+): Column<AdminOrderRow>[] => [
   {
     head: 'Order',
-    cell: ({ id, orderNumber }) => {
+    cell: (row) => {
+      const { id, orderNumber } = row;
       const to: string = `/admin/orders/${id}`;
       return (
-        <Link to={to} search={search}>
-          {orderNumber}
-        </Link>
+        <Numbered>
+          <Tick>
+            <input
+              type="checkbox"
+              aria-label={`Select ${orderNumber}`}
+              checked={has(id)}
+              onChange={({ target }) => (target.checked ? add([row]) : remove([id]))}
+            />
+          </Tick>
+          <Link to={to} search={search}>
+            {orderNumber}
+          </Link>
+        </Numbered>
       );
     },
   },
@@ -117,10 +148,15 @@ const known = (search: Record<string, string | undefined>) => {
   return read?.success ? read.data : {};
 };
 
-/** All orders, newest first. */
+/** All orders, newest first. What is done with several is done with those that are selected. */
 export const OrderList = () => {
   const { search } = useAdminSearch();
   const list = useQuery(adminOrders(known(search)));
+  const page = list.data?.rows ?? [];
+  const selection = useSelection(page);
+  const batch = useBatch(selection);
+  const [isShipping, setIsShipping] = useState(false);
+  const ids = selection.rows.map(({ id }) => id);
   return (
     <AdminPage title="Orders" path="/admin/orders">
       <AdminSearch looksFor="Number, name, email, PO, tracking or SKU">
@@ -128,12 +164,57 @@ export const OrderList = () => {
         <AdminFilter label="Work" name="work" options={WORK} />
         <AdminFilter label="Needs attention" name="attention" options={LOOKS} />
       </AdminSearch>
+      <FormProblem id="batch-problem" text={batch.problem} />
+      {batch.report && (
+        <BatchReport
+          // Each report takes the focus.
+          key={batch.report.at}
+          report={batch.report}
+          search={search}
+          onSelect={() => {
+            selection.add(batch.report?.done ?? []);
+            batch.close();
+          }}
+          onClose={batch.close}
+        />
+      )}
+      {isShipping && (
+        <ShipList
+          orders={selection.rows.filter(forAct.ship)}
+          search={search}
+          onShipped={batch.shipped}
+          onFailed={batch.failed}
+          onClose={() => setIsShipping(false)}
+        />
+      )}
+      {page.length > 0 && (
+        <Tick>
+          <input
+            type="checkbox"
+            checked={selection.hasPage}
+            onChange={({ target }) =>
+              target.checked ? selection.add(page) : selection.remove(page.map(({ id }) => id))
+            }
+          />
+          Select all on this page
+        </Tick>
+      )}
       <AdminList
         list={list}
-        columns={columnsWith(search)}
+        columns={columnsWith(search, selection)}
         keyOf={({ id }) => id}
         nouns={['order', 'orders']}
       />
+      {ids.length > 0 && !isShipping && (
+        <BatchBar
+          rows={selection.rows}
+          search={search}
+          pending={batch.pending}
+          onAct={(act, rows) => void batch.act(act, rows)}
+          onShip={() => setIsShipping(true)}
+          onClear={() => selection.remove(ids)}
+        />
+      )}
     </AdminPage>
   );
 };

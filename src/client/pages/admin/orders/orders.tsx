@@ -1,11 +1,13 @@
 import { OrderList } from './order-list';
 import { OrderPage } from './order-page';
 import { OrderPaper } from './order-paper';
+import { OrderSlips } from './order-slips';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 
-/** The admin pages of orders: the list, one order, and its documents. */
+/** The admin pages of orders: the list, one order, its documents, and the packing slips of several. */
 export const Orders = ({ at: [id, paper, parcel] }: { at: string[] }) => {
   if (!id) return <OrderList />;
+  if (id === 'slips' && !paper) return <OrderSlips />;
   if (!paper) return <OrderPage key={id} id={id} />;
   if (paper === 'packing-slip' && (!parcel || /^[1-9]\d{0,3}$/.test(parcel)))
     return <OrderPaper id={id} paper={paper} parcel={parcel ? Number(parcel) : undefined} />;

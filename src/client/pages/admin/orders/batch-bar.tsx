@@ -1,0 +1,102 @@
+import type { AdminOrderRow } from '../../../../contract/admin-orders';
+import type { BatchAct } from '../../../../contract/admin-orders-batch';
+import { counted } from '../../../../shop/counted';
+import { canBeReady, canMove } from '../../../../shop/orders/order';
+import { MOST_AT_ONCE } from '../../../../shop/orders/ship-list';
+import { Button, ButtonLink } from '../../../ui/button';
+import { chakra } from '../../../ui/styled';
+
+const Bar = chakra('section', {
+  base: {
+    position: 'sticky',
+    // Above the connection strip and the bar of the admin pages.
+    bottom: 'calc(var(--strip, 0px) + var(--bar, 0px))',
+    zIndex: 'sticky',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    mt: '4',
+    mx: { base: '-4', md: '0' },
+    px: '4',
+    py: '2',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'control',
+    borderTop: '3px solid var(--s-colors-forge)',
+    boxShadow: 'raised',
+    _print: { display: 'none' },
+    '& > p': { flexBasis: { base: '100%', md: 'auto' }, fontWeight: '600', mr: { md: '2' } },
+    '& button, & a': { px: '3', fontSize: 'sm' },
+  },
+});
+
+/** Which of these orders an act is for. */
+export const forAct: Record<BatchAct | 'ship', (row: AdminOrderRow) => boolean> = {
+  accept: ({ status, isPickup }) => canMove(status, 'processing', isPickup),
+  ready: canBeReady,
+  ship: ({ status, isPickup }) => canMove(status, 'shipped', isPickup),
+  'hand-over': ({ status, isPickup }) => isPickup && canMove(status, 'delivered', isPickup),
+};
+
+const LABELS: readonly (readonly [act: BatchAct, label: string])[] = [
+  ['accept', 'Accept'],
+  ['ready', 'Ready for pickup'],
+  ['hand-over', 'Hand over'],
+];
+
+interface Props {
+  rows: readonly AdminOrderRow[];
+  search: Record<string, string | undefined>;
+  pending: boolean;
+  onAct: (act: BatchAct, rows: AdminOrderRow[]) => void;
+  onShip: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected orders. A number says for how many of them. */
+export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Props) => {
+  const slips: string = '/admin/orders/slips';
+  const printed = rows.filter(({ status }) => status !== 'cancelled');
+  const toShip = rows.filter(forAct.ship);
+  return (
+    <Bar aria-label="Selected orders">
+      <p role="status">
+        {counted(rows.length, 'order')} selected
+        {rows.length === MOST_AT_ONCE && ', the most at once'}
+      </p>
+      {LABELS.map(([act, label]) => {
+        const of = rows.filter(forAct[act]);
+        return (
+          of.length > 0 && (
+            <Button
+              key={act}
+              look="outline"
+              aria-disabled={pending || undefined}
+              onClick={() => onAct(act, of)}
+            >
+              {label} ({of.length})
+            </Button>
+          )
+        );
+      })}
+      {printed.length > 0 && (
+        <ButtonLink
+          to={slips}
+          search={{ ...search, ids: printed.map(({ id }) => id).join(',') }}
+          look="outline"
+        >
+          Print packing slips ({printed.length})
+        </ButtonLink>
+      )}
+      {toShip.length > 0 && (
+        <Button look="outline" onClick={onShip}>
+          Ship... ({toShip.length})
+        </Button>
+      )}
+      <Button look="plain" onClick={onClear}>
+        Clear
+      </Button>
+    </Bar>
+  );
+};

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { BatchResult } from '../../../../contract/admin-orders-batch';
+import { chakra } from '../../../ui/styled';
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '1',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '5.5rem minmax(0, 1fr)', sm: '5.5rem 9.5rem minmax(0, 1fr)' },
+      columnGap: '3',
+      alignItems: 'baseline',
+      py: '1',
+      borderTop: '1px solid',
+      borderTopColor: 'line',
+      overflowWrap: 'anywhere',
+    },
+    '& li > p': { gridColumn: { base: '2', sm: '3' } },
+    '& b': { color: 'good' },
+    '& .refused': { color: 'danger' },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      color: 'accent',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+  },
+});
+
+const WORD: Record<BatchResult['outcome'], string> = {
+  ready: 'Ready',
+  done: 'Done',
+  already: 'As before',
+  refused: 'Refused',
+};
+
+interface Props {
+  label: string;
+  results: readonly BatchResult[];
+  /** The search of the list, for the links to the orders. */
+  search: Record<string, string | undefined>;
+}
+
+/** What became of each order, or would: one line each, in their order. */
+export const BatchResults = ({ label, results, search }: Props) => (
+  <List aria-label={label}>
+    {results.map(({ orderId, orderNumber, outcome, message }, place) => {
+      const to: string = `/admin/orders/${orderId}`;
+      return (
+        // An unknown order may be in a list several times.
+        <li key={`${place} ${orderNumber}`}>
+          <b className={outcome}>{WORD[outcome]}</b>
+          {orderId ? (
+            <Link to={to} search={search}>
+              {orderNumber}
+            </Link>
+          ) : (
+            <span>{orderNumber || '(no order)'}</span>
+          )}
+          <p>{message}</p>
+        </li>
+      );
+    })}
+  </List>
+);

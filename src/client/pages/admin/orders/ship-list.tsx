@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { AdminOrderRow } from '../../../../contract/admin-orders';
+import type { BatchResult } from '../../../../contract/admin-orders-batch';
+import { counted } from '../../../../shop/counted';
+import { type ShipLine, readShipList } from '../../../../shop/orders/ship-list';
+import { checkShipList, shipOrders } from '../../../data/admin-orders-batch';
+import { MailWarning } from '../../../parts/admin/mail-warning';
+import { useMailText } from '../../../parts/admin/use-mail-text';
+import { forgetDrafts, useDraft, writeDraft } from '../../../state/drafts';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { Panel } from '../../../ui/layout';
+import { SubmitButton } from '../../../ui/submit-button';
+import { BatchResults } from './batch-results';
+import { CarrierField } from './carrier-field';
+
+const DRAFT = 'ship-list';
+
+const asText = ({ orderNumber, trackingNumber, carrier }: ShipLine): string =>
+  [orderNumber, trackingNumber, ...(carrier ? [carrier] : [])].join(', ');
+
+/** A checked line: as it was typed, and what would happen, or has. */
+interface CheckedLine {
+  typed: ShipLine;
+  result: BatchResult;
+}
+
+interface Props {
+  /** The selected orders that can be shipped: the list begins with their numbers. */
+  orders: readonly AdminOrderRow[];
+  search: Record<string, string | undefined>;
+  onShipped: (results: readonly BatchResult[]) => void;
+  /** @returns what to say about a failed call */
+  onFailed: (error: unknown) => string;
+  onClose: () => void;
+}
+
+/** Ships orders from a list with their tracking numbers, which is checked before anything happens. */
+export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props) => {
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLTextAreaElement>(null);
+  const [checked, setChecked] = useState<CheckedLine[]>();
+  const [pending, setPending] = useState<'check' | 'ship'>();
+  const [problem, setProblem] = useState<string>();
+  const mailed = useMailText()('Each buyer is notified by mail.');
+
+  const [numbers] = useState(() => orders.map(({ orderNumber }) => orderNumber));
+
+  useDraft(form, DRAFT);
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    // A draft may have orders of an earlier selection.
+    const typed = readShipList(box.value).map(({ orderNumber }) => orderNumber);
+    const more = numbers.filter((number) => !typed.includes(number));
+    const lines = [box.value.trim(), ...more.map((number) => `${number}, `)];
+    box.value = lines.filter(Boolean).join('\n');
+    box.focus();
+  }, [numbers]);
+
+  const carrierOf = () => {
+    const carrier = form.current && new FormData(form.current).get('carrier');
+    return typeof carrier === 'string' ? carrier.trim() : '';
+  };
+  /** The lines as they are sent; the carrier of the form is that of all lines without one. */
+  const sent = (lines: readonly ShipLine[]): ShipLine[] =>
+    lines.map((line) => ({ ...line, carrier: line.carrier || carrierOf() }));
+
+  const run = async (what: 'check' | 'ship', does: () => Promise<void>) => {
+    if (pending) return;
+    setPending(what);
+    setProblem(undefined);
+    try {
+      await does();
+    } catch (error) {
+      setProblem(onFailed(error));
+    }
+    setPending(undefined);
+  };
+
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    void run('check', async () => {
+      const typed = readShipList(list.current?.value ?? '');
+      const { results } = await checkShipList(client, sent(typed));
+      setChecked(
+        results.flatMap((result, place) => {
+          const line = typed[place];
+          return line ? [{ typed: line, result }] : [];
+        }),
+      );
+    });
+  };
+
+  const ready = checked?.filter(({ result }) => result.outcome === 'ready') ?? [];
+  const ship = () =>
+    void run('ship', async () => {
+      const { results } = await shipOrders(client, sent(ready.map(({ typed }) => typed)));
+      // What was refused stays in the list, with the reason; what was done leaves it.
+      const now = (checked ?? [])
+        .map((line) => {
+          const place = ready.indexOf(line);
+          return { ...line, result: results[place] ?? line.result };
+        })
+        .filter(({ result }) => result.outcome === 'refused');
+      const text = now.map(({ typed }) => asText(typed)).join('\n');
+      if (list.current) list.current.value = text;
+      if (now.length) writeDraft(DRAFT, { list: text });
+      else forgetDrafts(DRAFT);
+      setChecked(now);
+      onShipped(results);
+      if (!now.length) onClose();
+    });
+
+  return (
+    <Panel as="section" aria-labelledby="ship-list" mb="4">
+      <Form ref={form} noValidate onSubmit={check} aria-labelledby="ship-list">
+        <h2 id="ship-list">Ship with tracking numbers</h2>
+        <MailWarning />
+        <CarrierField carrier={null} field={{ name: 'carrier' }} />
+        <Field
+          ref={list}
+          kind="textarea"
+          name="list"
+          label="Orders and tracking numbers"
+          hint="One order on each line: its number, a comma or a tab, the tracking number. A third column is the carrier of that line. A list can be pasted."
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={() => setChecked(undefined)}
+        />
+        {checked && (
+          <div role="status">
+            <BatchResults
+              label="What the list would do"
+              results={checked.map(({ result }) => result)}
+              search={search}
+            />
+          </div>
+        )}
+        <FormProblem id="ship-list-problem" text={problem} />
+        {ready.length > 0 && <p>{mailed}</p>}
+        <div className="buttons">
+          {ready.length > 0 ? (
+            <Button size="lg" aria-disabled={pending !== undefined || undefined} onClick={ship}>
+              {pending === 'ship' ? 'Shipping...' : `Ship ${counted(ready.length, 'order')}`}
+            </Button>
+          ) : (
+            <SubmitButton pending={pending === 'check'} pendingLabel="Checking...">
+              Check
+            </SubmitButton>
+          )}
+          <Button
+            look="plain"
+            onClick={() => {
+              forgetDrafts(DRAFT);
+              onClose();
+            }}
+          >
+            Close
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+};

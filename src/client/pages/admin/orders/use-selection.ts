@@ -1,0 +1,40 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminOrderRow } from '../../../../contract/admin-orders';
+import { MOST_AT_ONCE } from '../../../../shop/orders/ship-list';
+
+/** Kept until the tab is closed or the admin logs out: a look at one order loses no selection. */
+const selected = queryOptions({
+  queryKey: ['admin', 'selected orders'],
+  queryFn: (): AdminOrderRow[] => [],
+  initialData: [],
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+export interface Selection {
+  /** As they were last seen; those of the page that is shown as they are now. */
+  rows: AdminOrderRow[];
+  has: (id: string) => boolean;
+  /** Whether all orders of the page are selected. */
+  hasPage: boolean;
+  /** Selects these as well, up to MOST_AT_ONCE in all. */
+  add: (rows: readonly AdminOrderRow[]) => void;
+  remove: (ids: readonly string[]) => void;
+}
+
+/** The selected orders, from all pages of the list. @param page the orders that are shown */
+export const useSelection = (page: readonly AdminOrderRow[]): Selection => {
+  const client = useQueryClient();
+  const { data } = useQuery(selected);
+  const rows = data.map((row) => page.find(({ id }) => id === row.id) ?? row);
+  const has = (id: string) => rows.some((row) => row.id === id);
+  const change = (next: AdminOrderRow[]) =>
+    client.setQueryData(selected.queryKey, next.slice(0, MOST_AT_ONCE));
+  return {
+    rows,
+    has,
+    hasPage: page.length > 0 && page.every(({ id }) => has(id)),
+    add: (more) => change([...rows, ...more.filter(({ id }) => !has(id))]),
+    remove: (ids) => change(rows.filter(({ id }) => !ids.includes(id))),
+  };
+};
