@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { lateSince } from '../../src/shop/orders/late';
+import { lateSince } from '../../../src/shop/orders/late';
 
 const since = (now: string) => new Date(lateSince(Date.parse(now))).toISOString();
 

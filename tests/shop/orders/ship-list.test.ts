@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readShipList, repeatsIn, trackingKey } from '../../src/shop/orders/ship-list';
+import { readShipList, repeatsIn, trackingKey } from '../../../src/shop/orders/ship-list';
 
 const line = (orderNumber: string, trackingNumber = '', carrier = '') => ({
   orderNumber,

@@ -1,19 +1,19 @@
-import { fc } from '../support/properties';
+import { fc } from '../../support/properties';
 import { describe, expect, test } from 'vitest';
 import {
   PROVINCES,
   PROVINCE_NAMES,
   ShippingAddress,
   addressLine,
-} from '../../src/shop/checkout/address';
-import { CARRIERS, trackingUrl } from '../../src/shop/orders/carriers';
+} from '../../../src/shop/checkout/address';
+import { CARRIERS, trackingUrl } from '../../../src/shop/orders/carriers';
 import {
   OrderStatus,
   canBeReady,
   canCancel,
   canMove,
   orderNumber,
-} from '../../src/shop/orders/order';
+} from '../../../src/shop/orders/order';
 
 const ADDRESS: ShippingAddress = {
   firstName: 'Ann',

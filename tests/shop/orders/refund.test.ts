@@ -1,4 +1,4 @@
-import { fc } from '../support/properties';
+import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import {
   type PaidSums,
@@ -10,7 +10,7 @@ import {
   refundSums,
   refundable,
   shareOf,
-} from '../../src/shop/orders/refund';
+} from '../../../src/shop/orders/refund';
 
 interface Line {
   unit: number;

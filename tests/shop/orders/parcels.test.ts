@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { canCancel } from '../../src/shop/orders/order';
-import { countPieces, excessIn, piecesLeft } from '../../src/shop/orders/parcels';
-import { fc } from '../support/properties';
+import { canCancel } from '../../../src/shop/orders/order';
+import { countPieces, excessIn, piecesLeft } from '../../../src/shop/orders/parcels';
+import { fc } from '../../support/properties';
 
 const items = [
   { id: 'arm', quantity: 4 },
