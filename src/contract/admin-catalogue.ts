@@ -9,7 +9,8 @@ import { endpoint } from './endpoint';
 /**
  * A product as the admin sees it, published or not. `price` is dollars, `weight` kilograms, `updatedAt` an ISO time or
  * null before the first manual change. `held` pieces are reserved by payments under way and still included in `stock`.
- * `shelfPlace` is where its pieces are; it is never public.
+ * `shelfPlace` is where its pieces are, and with `lowMark` pieces or fewer its stock is low, null meaning five; neither is
+ * public.
  */
 export const AdminProduct = z.object({
   id: z.number(),
@@ -24,6 +25,7 @@ export const AdminProduct = z.object({
   stock: z.number(),
   held: z.number(),
   shelfPlace: z.string(),
+  lowMark: z.nullable(z.number()),
   published: z.boolean(),
   category: CategoryName,
   subcategory: z.nullable(CategoryName),
@@ -43,7 +45,7 @@ const Id = z.object({
 
 export const ProductShow = z.enum(['published', 'unpublished', 'low', 'out']);
 
-/** The admin's product list. `show` filters it: `low` means five pieces or fewer, `out` none. */
+/** The admin's product list. `show` filters it: `low` means at the low-stock mark or below, `out` none left. */
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',

@@ -58,6 +58,10 @@ export const ERROR_STATUS = {
   held: 409,
   /** The stock has changed since the caller read it; `stock` is the current one. */
   stock_changed: 409,
+  /** A line of a delivery or of a count cannot be booked; `lines` has the reasons. Nothing was booked. */
+  lines_refused: 409,
+  /** A delivery of this supplier with this reference was received before. */
+  delivery_known: 409,
   /** The outcome would differ from the dry run. */
   plan_changed: 409,
   /** The CSV file cannot be read. */

@@ -46,6 +46,7 @@ import { offlineCatalogueRoutes } from './routes/catalogue-offline';
 import { orderRoutes } from './routes/orders';
 import { pageRoutes } from './routes/pages';
 import { adminCatalogueRoutes } from './routes/admin-catalogue';
+import { adminStockRoutes } from './routes/admin-catalogue-stock';
 import { wordGroupRoutes } from './routes/admin-catalogue-words';
 import { catalogueSearchRoutes } from './routes/catalogue-search';
 import { adminRemindersRoutes } from './routes/admin-reminders';
@@ -309,6 +310,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   catalogueSearchRoutes(app, catalogue);
   adminFitsRoutes(app, { sessions, catalogue });
   wordGroupRoutes(app, { db, clock, sessions, catalogue });
+  adminStockRoutes(app, { db, clock, sessions, catalogue });
   adminCatalogueRoutes(app, { db, clock, sessions, catalogue, pictures: parts.pictures });
   dealerRoutes(app, { db, clock, sessions, publicUrl, mailWaits });
   inboxRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailsGoOut, mailWaits });

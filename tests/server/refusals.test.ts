@@ -54,6 +54,12 @@ const at = (entry: Endpoint, value = '1041') => entry.path.replace(/:\w+/g, () =
 
 /** Valid bodies of calls whose fields depend on each other. */
 const RIGHT: Record<string, unknown> = {
+  'POST /api/admin/stock/adjustments': {
+    productId: 1041,
+    cause: 'damaged',
+    pieces: -1,
+    reason: 'Bent',
+  },
   'POST /api/push/subscribe': {
     subscription: {
       endpoint: 'https://push.test/1',

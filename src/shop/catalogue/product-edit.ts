@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Interfaces } from '../fits/interfaces';
 import { parsePrice } from '../money';
+import { MOST_LOW_MARK } from './low-stock';
 import { Attributes } from './product';
 
 export const FINISHES: readonly string[] = [
@@ -65,6 +66,17 @@ const Stock = textOrNumber('Stock is required').check(
   z.refine((given) => Number(given) <= MOST_STOCK, 'Stock must be at most 1,000,000'),
 );
 
+/** Null and an empty text set none. */
+const LowMark = z.nullable(
+  z.union([z.string(), z.number()]).check(
+    z.refine(
+      (given) => given === '' || isStock(given),
+      'The low-stock mark is a whole number, or empty',
+    ),
+    z.refine((given) => Number(given) <= MOST_LOW_MARK, 'The low-stock mark is at most 100,000'),
+  ),
+);
+
 const Named = z.union([z.string(), z.object({ slug: z.string() })], 'Category is required');
 const Picture = z.string().check(
   z.maxLength(500, 'The path of a picture has at most 500 characters'),
@@ -117,7 +129,8 @@ const EditedAttributes = z.extend(Attributes, {
 
 /**
  * A change of a product; missing fields stay as they are. `price` is dollars, `weight` kilograms, both as text or number.
- * `category` and `subcategory` are slugs, or objects with one. `shelfPlace` is never public. `imageAlts` has the alternative texts by picture address.
+ * `category` and `subcategory` are slugs, or objects with one. `shelfPlace` and `lowMark`
+ * are never public. `imageAlts` has the alternative texts by picture address.
  * `revision` is the one that was edited; without it the last writer wins. With `evenHeld` the stock may fall below what
  * buyers are paying for.
  */
@@ -132,6 +145,7 @@ export const ProductChange = z.object({
   category: z.optional(Named),
   subcategory: z.optional(z.nullable(Named)),
   stock: z.optional(Stock),
+  lowMark: z.optional(LowMark),
   published: z.optional(z.boolean()),
   imageUrl: z.optional(Picture),
   additionalImages: z.optional(

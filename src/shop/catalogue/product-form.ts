@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fraction } from './attributes';
+import { MOST_LOW_MARK } from './low-stock';
 import type { Attributes } from './product';
 import { FINISHES, MOST_STOCK, ProductFields, SLUG } from './product-edit';
 
@@ -90,6 +91,7 @@ export const ProductForm = z.object({
   category: z.string().check(z.minLength(1, 'Category is required')),
   subcategory: z.optional(z.string()),
   stock: whole(MOST_STOCK, 'Stock must be a whole number, 0 or more'),
+  lowMark: whole(MOST_LOW_MARK, 'The low-stock mark is a whole number up to 100,000, or empty'),
   option: optional,
   thread: optional,
   hand: optional,

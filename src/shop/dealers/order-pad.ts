@@ -93,12 +93,12 @@ const TIMES = /^[x×*]$/i;
 const NEEDS_BOTH = 'Write one SKU and one quantity on a line.';
 
 /** The quantity that a text means, or the reason why it is not one. */
-const piecesOf = (typed: string): number | string => {
+const piecesOf = (typed: string, most: number): number | string => {
   const quantity = Number(NUMBER.exec(typed)?.[1] ?? NaN);
   if (Number.isNaN(quantity)) return `"${typed}" is not a quantity.`;
   if (!Number.isInteger(quantity)) return 'Quantity must be a whole number.';
   if (quantity < 1) return 'Quantity must be at least 1.';
-  return quantity > MAX_QUANTITY ? `Quantity can be at most ${MAX_QUANTITY}.` : quantity;
+  return quantity > most ? `Quantity can be at most ${most}.` : quantity;
 };
 
 /** SKU and quantity of a line; a reason if there are not exactly two values. */
@@ -118,6 +118,7 @@ const readLine = (
   at: number,
   text: string,
   columns: ReturnType<typeof columnsOf>,
+  most: number,
 ): ReadLine | PadProblem => {
   const line = plain(text);
   const cells = columns && cellsOf(line);
@@ -128,7 +129,7 @@ const readLine = (
   const [sku, typed] = words;
   if (!sku) return { at, text, problem: 'There is no SKU.' };
   if (!typed) return { at, text, problem: 'There is no quantity.' };
-  const quantity = piecesOf(typed);
+  const quantity = piecesOf(typed, most);
   return typeof quantity === 'string'
     ? { at, text, problem: quantity }
     : { at, text, sku, quantity };
@@ -147,8 +148,8 @@ interface ReadLines {
   columns: ReturnType<typeof columnsOf>;
 }
 
-/** The lines of a pad that are not blank, without knowing any product. */
-const readLines = (text: string): ReadLines => {
+/** The lines of a list that are not blank, without knowing any product. @param most pieces of one line */
+export const readLines = (text: string, most = MAX_QUANTITY): ReadLines => {
   const read: ReadLines = { lines: [], problems: [], headings: [], columns: undefined };
   let isFirst = true;
   for (const [index, line] of text.split(LINE_END).entries()) {
@@ -162,7 +163,7 @@ const readLines = (text: string): ReadLines => {
         continue;
       }
     }
-    const one = readLine(at, line, read.columns);
+    const one = readLine(at, line, read.columns, most);
     if ('problem' in one) read.problems.push(one);
     else read.lines.push(one);
   }

@@ -329,6 +329,25 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
     expect(read(await put(id, { shelfPlace: '' })).shelfPlace).toBe('');
   });
 
+  it('have a low-stock mark, five where none is set, which no public answer has', async () => {
+    const low = async () =>
+      listAdminProducts.reply
+        .parse((await owner.get('/api/admin/products?show=low&q=marked')).body)
+        .rows.map(({ name, lowMark }) => [name, lowMark]);
+    const { id, slug } = await add({ name: 'Marked Tab', stock: 6 });
+    expect(await low()).toEqual([]);
+    expect(read(await put(id, { lowMark: '40' })).lowMark).toBe(40);
+    expect(await low()).toEqual([['Marked Tab', 40]]);
+    expect(JSON.stringify((await onShelf(slug)).body)).not.toMatch(/low_?mark/i);
+    expect(read(await put(id, { lowMark: 0 })).lowMark).toBe(0);
+    expect(await low()).toEqual([]);
+    for (const wrong of [-1, 1.5, 'many', 100_001])
+      expect((await put(id, { lowMark: wrong })).status).toBe(400);
+    expect(read(await put(id, { lowMark: '' })).lowMark).toBe(null);
+    await put(id, { stock: 5 });
+    expect(await low()).toEqual([['Marked Tab', null]]);
+  });
+
   describe('have a stock', () => {
     const stock = (id: number, body: object) => owner.post(`/api/admin/products/${id}/stock`, body);
 

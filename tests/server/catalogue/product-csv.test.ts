@@ -28,6 +28,7 @@ const right = {
   weight_kg: '0.125',
   stock: '3',
   shelf_place: 'B-12',
+  low_mark: '40',
   published: '1',
   rating: '4.5',
   review_count: '2',
@@ -70,6 +71,7 @@ describe('a product CSV', () => {
         weight_g: 125,
         stock: 3,
         shelf_place: 'B-12',
+        low_mark: 40,
         published: 1,
         rating_tenths: 45,
         review_count: 2,
@@ -296,6 +298,7 @@ const row: fc.Arbitrary<ProductRow> = fc.record({
   updated_at: fc.constant(0),
   image_alts: fc.constant('{}'),
   shelf_place: fc.constantFrom('', 'B-12', '=A1'),
+  low_mark: fc.constantFrom(null, 0, 40),
   interfaces: fc
     .array(
       fc.record({

@@ -1,7 +1,9 @@
 import { CompiledQuery, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountFigures, listAccounts } from '../../../src/server/tables/account/admin-accounts';
-import { countStocked } from '../../../src/server/tables/catalogue/admin-products';
+import { countOut } from '../../../src/server/tables/catalogue/admin-products';
+import { countLow } from '../../../src/server/tables/catalogue/stock-counts';
+import { ledgerPage } from '../../../src/server/tables/catalogue/stock-ledger';
 import {
   countPaying,
   heldPieces,
@@ -96,7 +98,8 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['what was sold in a day', 'orders_created', (db) => soldIn(db, { from: 1, to: 2 })],
     ['refunds of a day', 'provider_refund_given', (db) => refundedIn(db, { from: 1, to: 2 })],
     ['checkouts that are being paid', 'checkout_expires', (db) => countPaying(db, 1)],
-    ['products of little stock', 'product_stock', (db) => countStocked(db, 5)],
+    ['products that are out of stock', 'product_stock', countOut],
+    ['products to reorder', 'product_spare', countLow],
     ['the sums of vendor orders', 'orders_vendor', vendorFigures],
     ['the number of dealers', 'account_vendor', accountFigures],
     ['whether a code was ever used', 'orders_discount', (db) => wasUsed(db, 'OVERLAND5')],
@@ -121,6 +124,9 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
   it.each<[string, string, (db: Db) => Promise<unknown>]>([
     ['all accounts', 'account_list', (db) => listAccounts(db, { page: '1' })],
     ['vendor orders', 'orders_vendor', (db) => vendorOrders(db, { page: '1' })],
+    ['the stock ledger', 'stock_change_at', (db) => ledgerPage(db, {})],
+    ['returned pieces', 'stock_change_unsold', (db) => ledgerPage(db, { reason: 'returned' })],
+    ['the ledger of a part', '(product_id=?)', (db) => ledgerPage(db, { productIds: [1001] })],
     ['all mails', 'outbox_list', (db) => mailPage(db, {}, [])],
     ['the mails that wait', 'outbox_list', (db) => mailPage(db, { state: 'waiting' }, [])],
     ['exported orders', 'orders_created', (db) => orderLots(db, MONTH).next()],

@@ -272,6 +272,15 @@ const TAMPERINGS: Tampering[] = [
     says: /^Change \d in the stock ledger of product 1041 names an edit that does not exist\.$/,
   },
   {
+    what: 'a delivery is invented',
+    of: 'delivered',
+    change: `insert into audit_log (id, at, account_id, act, subject, detail)
+        values ('invented', 1, null, 'stock.received', 'stock', '{}');
+      insert into delivery (id, name, pieces) values ('invented', null, 20)`,
+    rule: 'I12',
+    says: /^The delivery invented had 20 pieces, and the stock ledger has 0 of it\.$/,
+  },
+  {
     what: 'a line took nothing from the stock',
     of: 'coded',
     change: `update order_item set from_stock = 0 where order_id = 'ID'`,

@@ -65,7 +65,7 @@ describe.each(engines)('The owner’s day on %s', (engine) => {
       ['orders?attention=refund_failed', figures.refundFailed],
       ['inbox?show=new', messages.new],
       ['mails?state=failed', mails.failed],
-      ['products?show=low', stock.low],
+      ['stock/reorder', stock.low],
       ['products?show=out', stock.out],
     ] as const) {
       expect([path, await listed(path)]).toEqual([path, figure]);

@@ -53,6 +53,7 @@ const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminP
     weight: row.weight_g / 1000,
     stock: row.stock,
     shelfPlace: row.shelf_place,
+    lowMark: row.low_mark,
     held,
     published: row.published === 1,
     category: named(row.category_id) ?? { name: '', slug: '' },

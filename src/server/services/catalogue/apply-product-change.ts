@@ -27,6 +27,7 @@ const EMPTY_PRODUCT = {
   image_alts: '{}',
   interfaces: '[]',
   shelf_place: '',
+  low_mark: null,
   revision: 1,
   updated_at: 0,
 } satisfies Partial<ProductRow>;
@@ -122,6 +123,9 @@ export const applyProductChange = (
   ...(change.price !== undefined && { price_cents: parsePrice(change.price) }),
   ...(change.weight !== undefined && { weight_g: Math.round(Number(change.weight) * 1000) }),
   ...(change.stock !== undefined && { stock: Number(change.stock) }),
+  ...(change.lowMark !== undefined && {
+    low_mark: change.lowMark === null || change.lowMark === '' ? null : Number(change.lowMark),
+  }),
   ...(change.published !== undefined && { published: change.published ? 1 : 0 }),
   // Zod parses into the order of the schema, so equal attributes are equal text, and so are interfaces.
   ...(change.attributes !== undefined && {

@@ -26,6 +26,7 @@ export const cellsOf = (row: ProductRow, categories: CategoryRow[]): Record<CsvC
     weight_kg: String(row.weight_g / 1000),
     stock: String(row.stock),
     shelf_place: row.shelf_place,
+    low_mark: String(row.low_mark ?? ''),
     published: String(row.published),
     rating: String(row.rating_tenths / 10),
     review_count: String(row.review_count),

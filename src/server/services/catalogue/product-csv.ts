@@ -16,6 +16,7 @@ export const CSV_COLUMNS = [
   'weight_kg',
   'stock',
   'shelf_place',
+  'low_mark',
   'published',
   'rating',
   'review_count',
@@ -44,7 +45,7 @@ export class CsvProblem extends Error {
 
 const DECIMALS = new Set(['price', 'weight_kg', 'rating']);
 /** Columns whose numbers may have commas between the thousands. */
-const AMOUNTS = new Set(['price', 'weight_kg', 'stock']);
+const AMOUNTS = new Set(['price', 'weight_kg', 'stock', 'low_mark']);
 const WITH_THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /** The number in a cell: "$1,299.00" is 1299.00. Files with semicolons as separators use decimal commas. */

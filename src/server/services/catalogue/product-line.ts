@@ -46,6 +46,7 @@ const OwnCells = z
 const COLUMNS: Partial<Record<string, string>> = {
   weight: 'weight_kg',
   shelfPlace: 'shelf_place',
+  lowMark: 'low_mark',
   imageUrl: 'image',
   additionalImages: 'additional_images',
 };
@@ -138,6 +139,7 @@ export const readLine = <Change extends ProductChange>(
     subcategory: cells.subcategory,
     stock: cells.stock,
     shelfPlace: cells.shelf_place,
+    lowMark: cells.low_mark,
     published: own.data?.published,
     imageUrl: cells.image,
     additionalImages: own.data?.additional_images,

@@ -16,6 +16,7 @@ import {
   stockFaults,
   totalsOf,
 } from '../../tables/orders/audit';
+import { deliveryFaults } from '../../tables/catalogue/stock-counts';
 import type { Queries } from '../../tables/engine/database';
 import { orderlessGroups } from '../../tables/reports/journal';
 import { type Difference, auditOrder, auditPayment } from './audit-order';
@@ -104,7 +105,7 @@ const sold = async (db: Queries, { stockBefore }: Witness): Promise<Difference[]
   });
 };
 
-/** I11: the stock is what its ledger says. I12: orders, edits and imports of the ledger exist. */
+/** I11: the stock is what its ledger says. I12: what the ledger names as a cause exists, and deliveries are in it. */
 const ledger = async (db: Queries): Promise<Difference[]> => [
   ...(await stockFaults(db)).map(({ id, stock, noted }) => ({
     rule: 'I11',
@@ -116,7 +117,11 @@ const ledger = async (db: Queries): Promise<Difference[]> => [
   })),
   ...(await causelessChanges(db)).map(({ product_id, number, cause }) => ({
     rule: 'I12',
-    what: `Change ${number} in the stock ledger of product ${product_id} names an ${cause} that does not exist.`,
+    what: `Change ${number} in the stock ledger of product ${product_id} names ${/^[aeio]/.test(cause) ? 'an' : 'a'} ${cause} that does not exist.`,
+  })),
+  ...(await deliveryFaults(db)).map(({ id, pieces, noted }) => ({
+    rule: 'I12',
+    what: `The delivery ${id} had ${pieces} pieces, and the stock ledger has ${noted} of it.`,
   })),
 ];
 

@@ -51,6 +51,10 @@ const after = (title: string, more: string): string => (more ? `${title}: ${more
 
 const listed = (words: unknown): string => (Array.isArray(words) ? words.join(', ') : '');
 
+/** Supplier, reference and note of a delivery, as far as they were given. */
+const deliveryNote = ({ supplier, reference, note }: Detail): string =>
+  [supplier, reference, note].filter(Boolean).map(String).join(', ');
+
 interface Words {
   /** The title, also used by the search. */
   title: string;
@@ -129,6 +133,31 @@ const WORDS: Record<Act, Words> = {
       Array.isArray(products)
         ? `Products imported: ${counted(products.length, 'product')}`
         : `Products imported: ${Number(created)} added, ${Number(updated)} changed`,
+  },
+  'stock.received': {
+    title: 'Delivery received',
+    text: (detail) =>
+      after(
+        `Delivery of ${counted(Number(detail.pieces), 'piece')} of ${counted(Number(detail.parts), 'part')} received`,
+        deliveryNote(detail),
+      ),
+  },
+  'stock.counted': {
+    title: 'Stock counted',
+    text: ({ parts, differ, note }) =>
+      after(
+        `${counted(Number(parts), 'part')} counted, ${Number(differ)} differed`,
+        String(note ?? ''),
+      ),
+  },
+  'stock.damaged': {
+    title: 'Damaged pieces',
+    text: (detail) => after(`Damaged: ${productChanges(detail)}`, String(detail.note ?? '')),
+  },
+  'stock.corrected': {
+    title: 'Stock corrected',
+    text: (detail) =>
+      after(`Stock corrected: ${productChanges(detail)}`, String(detail.note ?? '')),
   },
   'discount.added': {
     title: 'Code added',

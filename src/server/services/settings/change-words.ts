@@ -21,6 +21,7 @@ const PRODUCT: Record<string, Column> = {
   slug: ['address', plain],
   weight_g: ['weight', kilos],
   shelf_place: ['shelf place', (value) => String(value || 'none')],
+  low_mark: ['low-stock mark', (value) => String(value ?? 'none')],
   published: ['in the shop', (value) => (value ? 'yes' : 'no')],
   description: ['description'],
   category_id: ['category'],

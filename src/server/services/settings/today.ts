@@ -1,10 +1,10 @@
 import type { AdminToday } from '../../../contract/admin';
-import { LOW_STOCK } from '../../../shop/catalogue/stock';
 import { answerDue } from '../../../shop/messages/inbox';
 import { priceText } from '../../../shop/money';
 import { lateSince } from '../../../shop/orders/late';
 import { dayStart, shopDay } from '../../../shop/shop-day';
-import { countStocked } from '../../tables/catalogue/admin-products';
+import { countOut } from '../../tables/catalogue/admin-products';
+import { countLow } from '../../tables/catalogue/stock-counts';
 import { countPaying } from '../../tables/checkout/checkouts';
 import type { Db } from '../../tables/engine/database';
 import { unanswered } from '../../tables/messages/admin-messages';
@@ -49,7 +49,7 @@ export const adminToday = async (db: Db, now: number): Promise<AdminToday> => {
       overdue: messages.filter(({ kind, created_at: at }) => answerDue(kind, at) < now).length,
     },
     mails: { failed: await failedMails(db), late: await lateMails(db, now) },
-    stock: { low: await countStocked(db, LOW_STOCK), out: await countStocked(db, 0) },
+    stock: { low: await countLow(db), out: await countOut(db) },
     paying: await countPaying(db, now),
     money: {
       today: await moneyIn(db, start(0), start(1)),

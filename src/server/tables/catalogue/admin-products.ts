@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Paged } from '../../../shop/paged';
-import { LOW_STOCK } from '../../../shop/catalogue/stock';
 import type { Queries } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
 import type { NewProductRow, ProductRow } from './catalogue-rows';
+import { isLowRow } from './stock-counts';
 
 export interface AdminSearch {
   q?: string | undefined;
@@ -26,7 +26,7 @@ export const searchProductRows = (
     .orderBy('product.id');
   if (show === 'published' || show === 'unpublished')
     found = found.where('product.published', '=', show === 'published' ? 1 : 0);
-  if (show === 'low') found = found.where('product.stock', '<=', LOW_STOCK);
+  if (show === 'low') found = found.where(isLowRow);
   if (show === 'out') found = found.where('product.stock', '=', 0);
   if (category) found = found.where('category.slug', '=', category);
   return onePage(db, found, page);
@@ -100,12 +100,12 @@ export const updateProduct = async (
   return numUpdatedRows > 0n;
 };
 
-/** The number of products with at most this stock, as the admin's list shows them. */
-export const countStocked = async (db: Queries, most: number): Promise<number> =>
+/** The number of products that are out of stock, as the admin's list shows them. */
+export const countOut = async (db: Queries): Promise<number> =>
   (
     await db
       .selectFrom('product')
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where('stock', '<=', most)
+      .where('stock', '<=', 0)
       .executeTakeFirstOrThrow()
   ).count;

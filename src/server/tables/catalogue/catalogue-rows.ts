@@ -37,7 +37,7 @@ export interface NewProductRow {
 /**
  * `revision` counts edits, not sales. `updated_at` is the last edit, epoch ms, 0 before the first. `image_alts` is JSON
  * text: alternative texts by picture address. `interfaces` is JSON text. `shelf_place` is where its pieces are, for the
- * admin only.
+ * admin only. With `low_mark` pieces or fewer its stock is low; null means LOW_STOCK.
  */
 export interface ProductRow extends NewProductRow {
   revision: number;
@@ -45,6 +45,7 @@ export interface ProductRow extends NewProductRow {
   image_alts: string;
   interfaces: string;
   shelf_place: string;
+  low_mark: number | null;
 }
 
 /** A number that the stock ledger confirms. Only tables/catalogue/stock writes one. */
@@ -61,6 +62,7 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   image_alts: Generated<string>;
   interfaces: Generated<string>;
   shelf_place: Generated<string>;
+  low_mark: Generated<number | null>;
 }
 
 export const PRODUCT_JSON = {
@@ -79,17 +81,37 @@ interface ProductRedirectRow {
 
 /**
  * A change of a product's stock; append-only. `number` counts the changes of the product from 1. `cause_id` is the id of
- * the order, of the refund, or of the entry in the audit log; null when the ledger was opened and for the sample products. `pieces` is
- * what was added, negative when taken.
+ * the order, of the refund, or of the entry in the audit log; null when the ledger was opened and for the sample products.
+ * `pieces` is what was added, negative when taken.
  */
 export interface StockChangeRow {
   product_id: number;
   number: number;
-  cause: 'opening' | 'load' | 'order' | 'cancel' | 'refund' | 'edit' | 'import';
+  cause:
+    | 'opening'
+    | 'load'
+    | 'order'
+    | 'cancel'
+    | 'refund'
+    | 'edit'
+    | 'import'
+    | 'delivery'
+    | 'count'
+    | 'damage';
   cause_id: string | null;
   at: number;
   pieces: number;
   stock_after: number;
+}
+
+/**
+ * A delivery that was received. `id` is that of its entry in the audit log. `name` tells it from all others: supplier and
+ * reference in lower case, null without a reference. `pieces` is what its rows in the stock ledger add up to.
+ */
+export interface DeliveryRow {
+  id: string;
+  name: string | null;
+  pieces: number;
 }
 
 /**
@@ -118,6 +140,7 @@ export interface CatalogueTables {
   product: ProductTable;
   product_redirect: ProductRedirectRow;
   stock_change: StockChangeRow;
+  delivery: DeliveryRow;
   search_group: SearchGroupRow;
   /**
    * `version` counts the changes of words, prices, pictures and categories, `stock_version` those of stock. `groups_in` is

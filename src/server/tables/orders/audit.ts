@@ -289,7 +289,7 @@ export const causelessChanges = (
           ),
         ]),
         row.and([
-          row('cause', 'in', ['edit', 'import']),
+          row('cause', 'in', ['edit', 'import', 'delivery', 'count', 'damage']),
           row.not(
             row.exists(
               row.selectFrom('audit_log').select('id').whereRef('audit_log.id', '=', 'cause_id'),

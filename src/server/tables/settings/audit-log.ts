@@ -50,6 +50,10 @@ export type Act =
   | 'quote.paid'
   | 'reminder.tested'
   | 'shipping.changed'
+  | 'stock.corrected'
+  | 'stock.counted'
+  | 'stock.damaged'
+  | 'stock.received'
   | 'words.added'
   | 'words.changed'
   | 'words.removed';

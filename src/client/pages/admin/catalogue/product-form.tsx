@@ -7,6 +7,7 @@ import {
   type addProduct,
   changeProduct,
 } from '../../../../contract/admin-catalogue';
+import { LOW_STOCK } from '../../../../shop/catalogue/stock';
 import { NO_PICTURE } from '../../../../shop/catalogue/product-edit';
 import { typedFields } from '../../../../shop/catalogue/interface-fields';
 import { interfaceOf, textSchema } from '../../../../shop/catalogue/interface-form';
@@ -139,6 +140,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         price: read.price,
         weight: read.weight,
         shelfPlace: read.shelfPlace,
+        lowMark: read.lowMark || null,
         category: read.category,
         subcategory: read.subcategory || null,
         ...(read.stock && { stock: read.stock }),
@@ -261,6 +263,14 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
             autoComplete="off"
             maxLength={40}
             defaultValue={values.shelfPlace}
+          />
+          <Field
+            {...shown('lowMark')}
+            label="Low-stock mark"
+            hint={`With so many pieces or fewer it is on the reorder list. Empty: ${LOW_STOCK}`}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={values.lowMark}
           />
           <ShelfFields field={shown} values={values} />
         </div>

@@ -7,7 +7,6 @@ import {
   ProductShow,
 } from '../../../../contract/admin-catalogue';
 import { cad, parsePrice } from '../../../../shop/money';
-import { LOW_STOCK } from '../../../../shop/catalogue/stock';
 import { categories } from '../../../data/catalogue';
 import { adminProducts } from '../../../data/admin-catalogue';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
@@ -77,7 +76,7 @@ const SHOWS = [
   ['', 'All products'],
   ['published', 'In the shop'],
   ['unpublished', 'Not in the shop'],
-  ['low', `Low stock (${LOW_STOCK} or fewer)`],
+  ['low', 'Low stock'],
   ['out', 'Out of stock'],
 ] as const;
 

@@ -2,7 +2,7 @@ import { chakra } from '../../../ui/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminProduct, changeStock as stockCall } from '../../../../contract/admin-catalogue';
-import { LOW_STOCK } from '../../../../shop/catalogue/stock';
+import { isLow } from '../../../../shop/catalogue/low-stock';
 import { isApiError } from '../../../data/call';
 import { changeStock, productsChanged } from '../../../data/admin-catalogue';
 import { failureText } from '../../../parts/failure-text';
@@ -47,7 +47,11 @@ const Box = chakra('form', {
  * Edits the stock: a number, or a difference such as +3 or -2. The server refuses a number when pieces were sold
  * meanwhile, so that no sale is undone.
  */
-export const StockBox = ({ product: { id, name, stock, held } }: { product: AdminProduct }) => {
+export const StockBox = ({
+  product: { id, name, stock, held, lowMark },
+}: {
+  product: AdminProduct;
+}) => {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(String(stock));
   const { mutate, isPending, error, reset } = useMutation({
@@ -69,7 +73,7 @@ export const StockBox = ({ product: { id, name, stock, held } }: { product: Admi
   });
   const isChanged = typed.trim() !== String(stock);
   const isRight = /^[+-]?\d{1,7}$/.test(typed.trim());
-  const low = stock === 0 ? 'None left' : stock <= LOW_STOCK ? 'Low' : '';
+  const low = stock === 0 ? 'None left' : isLow(stock, lowMark) ? 'Low' : '';
   return (
     <Box
       data-low={low ? true : undefined}

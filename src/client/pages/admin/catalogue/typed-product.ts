@@ -31,6 +31,7 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
     price: product.price,
     weight: String(product.weight),
     shelfPlace: product.shelfPlace,
+    lowMark: String(product.lowMark ?? ''),
     category: product.category.slug,
     subcategory: product.subcategory?.slug ?? '',
     published: product.published ? 'on' : '',

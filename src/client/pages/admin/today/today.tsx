@@ -2,7 +2,6 @@ import { chakra } from '../../../ui/styled';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminToday } from '../../../../contract/admin';
-import { LOW_STOCK } from '../../../../shop/catalogue/stock';
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
 import { LATE_AFTER } from '../../../../shop/orders/late';
@@ -162,7 +161,7 @@ const stockTiles = ({ stock }: AdminToday): Tile[] => [
   {
     label: 'Low stock',
     count: stock.low,
-    note: `${LOW_STOCK} or fewer, those that are out included`,
+    note: 'At its mark or below, those that are out included',
     to: PRODUCTS,
     search: { show: 'low' },
   },
