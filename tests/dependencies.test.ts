@@ -175,5 +175,6 @@ describe('the dependencies', () => {
     );
     expect(status, stderr).toBe(0);
     expect(stdout + stderr).not.toContain('EBADENGINE');
-  });
+    // npm reads every package: seconds on an idle machine, half a minute on a busy one.
+  }, 60_000);
 });
