@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
 /**
- * Counts for the admin's navigation: new orders, orders that need attention, messages to answer, and mails that failed
+ * Counts for the admin's navigation: new orders, orders that need attention, open returns, messages to answer, and mails that failed
  * or wait longer than ten minutes; and whether mails are sent by SMTP or only written to files.
  */
 export const getWaiting = endpoint({
@@ -10,6 +10,7 @@ export const getWaiting = endpoint({
   path: '/api/admin/waiting',
   reply: z.object({
     orders: z.number(),
+    returns: z.number(),
     inbox: z.number(),
     settings: z.number(),
     mailsGoOut: z.boolean(),
@@ -22,6 +23,7 @@ export const WORK_CHANGES = '/api/admin/changes';
 /** An event: the counts of the navigation, and when the newest order was placed, epoch ms; null without orders. */
 export const WorkChange = z.object({
   orders: z.number(),
+  returns: z.number(),
   inbox: z.number(),
   settings: z.number(),
   newest: z.nullable(z.number()),
@@ -55,6 +57,8 @@ export const AdminToday = z.object({
     attention: z.number(),
     /** With a refund that failed and is not dealt with. */
     refundFailed: z.number(),
+    /** Returns that are neither refunded nor refused yet. */
+    returns: z.number(),
   }),
   messages: z.object({ new: z.number(), overdue: z.number() }),
   mails: z.object({

@@ -120,6 +120,8 @@ export const ERROR_STATUS = {
   not_shipped: 409,
   /** A line has more pieces than are left to ship. */
   parcel_exceeds_order: 409,
+  /** A line has more pieces than can be returned. */
+  return_exceeds_order: 409,
   /** There is no failed refund. */
   not_failed: 409,
   /** More than what is left of the payment, of the shipping or of a line. Nothing was refunded. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../shop/checkout/address';
+import { longText } from '../shop/messages/message';
 import { Order, OrderItem, OrderStatus, OrderWithItems } from '../shop/orders/order';
+import { OrderReturn } from '../shop/orders/returns';
 import { PagedQuery } from '../shop/paged';
 import { endpoint } from './endpoint';
 
@@ -94,4 +96,56 @@ export const getOrderHistory = endpoint({
   query: OnePage,
   reply: z.array(VendorHistoryOrder),
   errors: ['vendors_only'],
+});
+
+/** What comes back, each item once, and why. */
+export const AskedReturn = z.object({
+  lines: z
+    .array(
+      z.object({
+        itemId: z.string().check(z.maxLength(64)),
+        quantity: z.int().check(z.gte(1, 'At least 1 piece'), z.lte(999, 'At most 999 pieces')),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Please choose what comes back'),
+      z.maxLength(1000),
+      z.refine(
+        (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
+        'Each item once',
+      ),
+    ),
+  reason: longText(1, 'Please give a reason'),
+});
+export type AskedReturn = z.infer<typeof AskedReturn>;
+
+/** The returns of one of the buyer's orders, oldest first. */
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/returns',
+  params: OrderId,
+  reply: z.array(OrderReturn),
+  errors: ['not_found'],
+});
+
+/**
+ * The buyer asks to return parts that have left the shop. Repeated with the same Idempotency-Key it is the same return.
+ * 409 `return_exceeds_order` when fewer pieces can come back.
+ */
+export const askReturn = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/returns',
+  params: OrderId,
+  body: AskedReturn,
+  reply: z.array(OrderReturn),
+  errors: ['not_found', 'return_exceeds_order', 'idempotency_mismatch'],
+});
+
+/** The buyer keeps the parts. 409 `too_late` once they are back at the shop, or the return has ended. */
+export const withdrawReturn = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/returns/:returnId/withdraw',
+  params: z.extend(OrderId, { returnId: z.string().check(z.maxLength(64)) }),
+  reply: z.array(OrderReturn),
+  errors: ['not_found', 'too_late'],
 });

@@ -22,6 +22,7 @@ import { turnAway } from './overload';
 import { adminOrderRoutes } from './routes/admin-orders';
 import { adminOrdersBatchRoutes } from './routes/admin-orders-batch';
 import { adminOrdersParcelsRoutes } from './routes/admin-orders-parcels';
+import { adminReturnRoutes } from './routes/admin-orders-returns';
 import { adminRefundRoutes } from './routes/admin-orders-refunds';
 import { adminQuoteRoutes } from './routes/admin-orders-quotes';
 import { accountRoutes } from './routes/account';
@@ -307,6 +308,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
   adminOrdersBatchRoutes(app, { db, clock, sessions, mailsGoOut, mailWaits });
   adminOrdersParcelsRoutes(app, { db, clock, sessions, mailWaits });
+  adminReturnRoutes(app, { db, clock, sessions, mailWaits });
   catalogueSearchRoutes(app, catalogue);
   adminFitsRoutes(app, { sessions, catalogue });
   wordGroupRoutes(app, { db, clock, sessions, catalogue });

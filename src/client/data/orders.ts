@@ -1,10 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
+  type AskedReturn,
+  askReturn as askCall,
   cancelOrder as cancelCall,
   countOrders,
   getOrder,
   listOrderItems,
   listOrders,
+  listReturns,
+  withdrawReturn as withdrawCall,
 } from '../../contract/orders';
 import type { Order } from '../../shop/orders/order';
 import { call } from './call';
@@ -52,3 +56,32 @@ export const orderItems = (id: string) =>
 /** @throws CallError too_late, with the reason */
 export const cancelOrder = (client: QueryClient, id: string) =>
   call({ client }, cancelCall, { params: { id } });
+
+/** The returns of one of the buyer's orders. */
+export const orderReturns = (id: string) =>
+  queryOptions({
+    queryKey: [listReturns.path, id],
+    queryFn: (context) => call(context, listReturns, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** Asks to return parts. Repeated with the same key, it is the same return. @throws CallError when fewer can come back */
+export const askReturn = async (
+  client: QueryClient,
+  id: string,
+  body: AskedReturn,
+  key: string,
+): Promise<void> => {
+  const returns = await call({ client }, askCall, { params: { id }, body, key });
+  client.setQueryData(orderReturns(id).queryKey, returns);
+};
+
+/** Withdraws a return. @throws CallError when the parts are back at the shop */
+export const withdrawReturn = async (
+  client: QueryClient,
+  id: string,
+  returnId: string,
+): Promise<void> => {
+  const returns = await call({ client }, withdrawCall, { params: { id, returnId } });
+  client.setQueryData(orderReturns(id).queryKey, returns);
+};

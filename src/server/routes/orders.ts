@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import {
+  askReturn,
   cancelOrder as cancelCall,
   countOrders,
   getOrder,
   getOrderHistory,
   listOrderItems,
   listOrders,
+  listReturns,
   placeOrder,
+  withdrawReturn as withdrawCall,
 } from '../../contract/orders';
 import { priceText } from '../../shop/money';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
+import { answerOnce, askedBy } from '../services/idempotency';
 import { cancelOrder } from '../services/orders/cancel-order';
 import type { PaymentContext } from '../services/checkout/complete-checkout';
 import {
@@ -20,8 +25,10 @@ import {
   ordersOfAccount,
   vendorHistory,
 } from '../services/orders/orders';
+import { beginReturn, ownReturns, withdrawReturn } from '../services/orders/returns';
 import { verifyPayment } from '../services/checkout/verify-payment';
 import type { Sessions } from '../session-cookie';
+import { inTransaction } from '../tables/engine/database';
 import { countOrdersOf } from '../tables/orders/orders';
 
 const MINUTE = 60_000;
@@ -40,6 +47,7 @@ export const orderRoutes = (
 ): void => {
   const { db, clock } = context;
   const byAccount = limits.of('order', 60, MINUTE);
+  const returnsByAccount = limits.of('return', 20, MINUTE);
 
   serve(app, placeOrder, async ({ body, request, reply }) => {
     const account = await sessions.member(request);
@@ -80,4 +88,28 @@ export const orderRoutes = (
   serve(app, getOrderHistory, async ({ query, request }) =>
     vendorHistory(db, await sessions.member(request), query.page),
   );
+
+  serve(app, listReturns, async ({ params, request }) => {
+    const { id } = await sessions.member(request);
+    return ownReturns(db, id, params.id);
+  });
+
+  serve(app, askReturn, async ({ params: { id: orderId }, body, request }) => {
+    const { id: accountId } = await sessions.member(request);
+    await returnsByAccount(accountId);
+    const now = clock();
+    await answerOnce(db, askedBy(request, accountId, body, now), z.object({}), async (tx) => {
+      await beginReturn(tx, { orderId, accountId, now }, body, context.shopEmail);
+      return {};
+    });
+    mailWaits();
+    return ownReturns(db, accountId, orderId);
+  });
+
+  serve(app, withdrawCall, async ({ params: { id: orderId, returnId }, request }) => {
+    const { id: accountId } = await sessions.member(request);
+    const buyer = { orderId, accountId, now: clock() };
+    await inTransaction(db, (tx) => withdrawReturn(tx, buyer, returnId));
+    return ownReturns(db, accountId, orderId);
+  });
 };

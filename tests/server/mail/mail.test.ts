@@ -249,6 +249,25 @@ const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
   },
   'order-ready': { kind: 'order-ready', ...order },
   'order-refunded': { kind: 'order-refunded', ...order, refund: 6337 },
+  'return-taken': {
+    kind: 'return-taken',
+    ...order,
+    slip: 'RET-1234567890-1',
+    lines: [{ name: 'Bracket', sku: 'NR-1', quantity: 2 }],
+    byShop: false,
+  },
+  'return-refused': {
+    kind: 'return-refused',
+    ...order,
+    slip: 'RET-1234567890-1',
+    answer: 'They were welded.',
+  },
+  'return-asked': {
+    kind: 'return-asked',
+    to: 'desk@shop.test',
+    number: order.number,
+    slip: 'RET-1234567890-1',
+  },
   'order-new': {
     kind: 'order-new',
     to: 'desk@shop.test',

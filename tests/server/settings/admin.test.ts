@@ -24,7 +24,13 @@ describe.each(engines)('The open work of the admin on %s', (engine) => {
 
   it('is counted: new orders and orders to look at, messages to answer, mails that failed', async () => {
     const counted = async () => (await people.admin.get('/api/admin/waiting')).body;
-    expect(await counted()).toEqual({ orders: 0, inbox: 0, settings: 0, mailsGoOut: false });
+    expect(await counted()).toEqual({
+      orders: 0,
+      returns: 0,
+      inbox: 0,
+      settings: 0,
+      mailsGoOut: false,
+    });
     const { id } = await buy(await newBuyer(shop, [[1041, 1]]));
     expect(await counted()).toMatchObject({ orders: 1 });
     await people.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });

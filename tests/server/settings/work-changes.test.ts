@@ -33,7 +33,7 @@ describe.each(engines)('The events of the open work on %s (docs/rules.md 18.6)',
       const { value = '' } = (await reader?.read()) ?? {};
       return value && WorkChange.parse(JSON.parse(value.replace(/^data: /, '')));
     };
-    expect(await next()).toEqual({ orders: 0, inbox: 0, settings: 0, newest: null });
+    expect(await next()).toEqual({ orders: 0, returns: 0, inbox: 0, settings: 0, newest: null });
     await buy(await newBuyer(shop, [[1041, 1]]));
     expect(await next()).toMatchObject({ orders: 1, newest: shop.clock() });
     await people.admin.post('/api/logout', {});

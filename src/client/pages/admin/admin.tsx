@@ -49,6 +49,12 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     depth: 3,
   },
   {
+    name: 'returns',
+    label: 'Returns',
+    group: SALES,
+    Page: lazy(() => import('./orders/orders').then((it) => ({ default: it.ReturnList }))),
+  },
+  {
     name: 'vendor-orders',
     label: 'Vendor Orders',
     group: SALES,

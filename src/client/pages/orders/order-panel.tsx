@@ -14,6 +14,7 @@ import { AddToBuildLater } from '../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../parts/failed-notice';
 import { OrderLink } from './order-card';
 import { OrderFacts } from './order-facts';
+import { OrderReturns } from './order-returns';
 import { StatusBadge } from '../../parts/status-badge';
 
 const Side = chakra('section', {
@@ -99,6 +100,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
           </Notice>
         )}
         <OrderFacts order={order} />
+        <OrderReturns order={order} />
         <div className="ways">
           <Button look="outline" onClick={() => window.print()}>
             Print

@@ -21,6 +21,7 @@ import type { JournalRow } from '../../tables/reports/journal-rows';
 import { attentionList } from '../orders/attention';
 import { asItem } from '../orders/orders';
 import { postingsOf, sumsOf } from '../reports/journal';
+import { returnFaults } from './audit-returns';
 import { type Snapshot, asMetadata, readSnapshot } from './checkout-snapshot';
 
 /** A violated invariant, or something that needs attention; `rule` is its number in docs/rules.md 6.9. */
@@ -374,6 +375,10 @@ const checkParcels = (order: AuditedOrder, _: AuditContext, note: Note): void =>
     note('I19', 'has another tracking number than its last parcel.');
 };
 
+const checkReturns = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  for (const fault of returnFaults(order)) note('I21', fault);
+};
+
 const CHECKS = [
   checkItself,
   checkRefund,
@@ -383,6 +388,7 @@ const CHECKS = [
   checkStatus,
   checkJournal,
   checkParcels,
+  checkReturns,
 ];
 
 /** Everything that is wrong with an order. */

@@ -87,6 +87,15 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
   z.object({ ...to, kind: z.literal('order-ready') }),
   z.object({
     ...to,
+    kind: z.literal('return-taken'),
+    /** The number of the return: RET-... */
+    slip: z.string(),
+    lines: z.array(PackedLine),
+    byShop: z.boolean(),
+  }),
+  z.object({ ...to, kind: z.literal('return-refused'), slip: z.string(), answer: z.string() }),
+  z.object({
+    ...to,
     kind: z.literal('order-refunded'),
     /** 0 when nothing was paid for the parts. */
     refund: z.number(),
@@ -113,6 +122,12 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     total: z.number(),
     isPickup: z.boolean(),
     service: z.nullable(z.string()),
+  }),
+  z.object({
+    kind: z.literal('return-asked'),
+    to: z.string(),
+    number: z.string(),
+    slip: z.string(),
   }),
   z.object({
     kind: z.literal('shop-digest'),
@@ -259,6 +274,16 @@ const digestMail = (job: Extract<OrderMailJob, { kind: 'shop-digest' }>): MailPa
   ];
 };
 
+const takenMail = (job: Extract<OrderMailJob, { kind: 'return-taken' }>): MailPart[] => [
+  hello(job.name),
+  job.byShop
+    ? `We expect these parts of your order ${job.number} back.`
+    : `You would like to return parts of your order ${job.number}.`,
+  packedList(`Return ${job.slip}:`, job.lines),
+  `Please write ${job.slip} on the parcel, or print the slip that your order shows, and send it to ${SHOP.name}, ${SHOP.place}. Or bring the parts to the shop.`,
+  'When they are here we look at them, and write to you about the refund. If you keep the parts, please reply to this email.',
+];
+
 /** Renders a mail about an order. `key` is the outbox row's dedupe key. */
 export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
   if (job.kind === 'order-new' || job.kind === 'shop-digest')
@@ -268,6 +293,16 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
       ...(job.kind === 'order-new'
         ? { subject: `New order ${job.number}: ${cad(job.total)}`, ...bothWays(newMail(job)) }
         : { subject: `What waits on ${dayText(job.at)}`, ...bothWays(digestMail(job)) }),
+    };
+  if (job.kind === 'return-asked')
+    return {
+      key,
+      to: { name: SHOP.name, address: job.to },
+      subject: `Return ${job.slip}`,
+      ...bothWays([
+        `A buyer would like to return parts of order ${job.number}.`,
+        'You find it under Returns in the admin area.',
+      ]),
     };
   if (job.kind === 'order-attention')
     return {
@@ -324,6 +359,18 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
             '\n',
           ),
           'If this is not right, please reply to this email.',
+        ]),
+      };
+    case 'return-taken':
+      return { ...to, subject: `Your return ${job.slip}`, ...bothWays(takenMail(job)) };
+    case 'return-refused':
+      return {
+        ...to,
+        subject: `Your return ${job.slip}`,
+        ...bothWays([
+          hello(name),
+          `We cannot take back the parts of return ${job.slip}, order ${number}: ${job.answer}`,
+          'If you have a question, please reply to this email.',
         ]),
       };
     case 'order-ready':

@@ -1,9 +1,15 @@
 // The mails that an order sends to its buyer, each queued in the transaction of the change that it reports.
 import { type ShippingAddress, addressLine } from '../../../shop/checkout/address';
 import type { Cents } from '../../../shop/money';
+import { returnNumber } from '../../../shop/orders/returns';
 import { findAccount } from '../../tables/account/accounts';
 import type { Tx } from '../../tables/engine/database';
-import type { OrderItemRow, OrderRow, ParcelRow } from '../../tables/orders/order-rows';
+import type {
+  OrderItemRow,
+  OrderReturnRow,
+  OrderRow,
+  ParcelRow,
+} from '../../tables/orders/order-rows';
 import { itemsOf } from '../../tables/orders/orders';
 import { refundLinesOf } from '../../tables/orders/refunds';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -203,5 +209,42 @@ export const notifyReady = async (tx: Tx, order: OrderRow, now: number): Promise
     tx,
     `order-ready-${order.id}`,
     { kind: 'order-ready', ...(await recipientOf(tx, order)) },
+    now,
+  );
+
+/** What is sent back, and what the buyer does with it. */
+export const notifyReturnTaken = async (
+  tx: Tx,
+  order: OrderRow,
+  { row, lines, now }: { row: OrderReturnRow; lines: PackedLine[]; now: number },
+): Promise<void> =>
+  queueMail(
+    tx,
+    `return-taken-${row.id}`,
+    {
+      kind: 'return-taken',
+      ...(await recipientOf(tx, order)),
+      slip: returnNumber(order.number, row.number),
+      lines,
+      byShop: row.by_shop === 1,
+    },
+    now,
+  );
+
+/** Why the shop does not take the parts back. */
+export const notifyReturnRefused = async (
+  tx: Tx,
+  order: OrderRow,
+  { row, answer, now }: { row: OrderReturnRow; answer: string; now: number },
+): Promise<void> =>
+  queueMail(
+    tx,
+    `return-refused-${row.id}`,
+    {
+      kind: 'return-refused',
+      ...(await recipientOf(tx, order)),
+      slip: returnNumber(order.number, row.number),
+      answer,
+    },
     now,
   );

@@ -1,8 +1,9 @@
 // The mails to the owner about new orders and the day's work (docs/rules.md 18.4).
 import { DEFAULT_NOTICES, Notices } from '../../../shop/settings/notices';
+import { returnNumber } from '../../../shop/orders/returns';
 import type { Queries, Tx } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
-import type { OrderItemRow, OrderRow } from '../../tables/orders/order-rows';
+import type { OrderItemRow, OrderReturnRow, OrderRow } from '../../tables/orders/order-rows';
 import { findSetting } from '../../tables/settings/shop-settings';
 import { queueMail } from '../mail/outbox';
 
@@ -34,6 +35,26 @@ export const notifyShop = async (
       total: order.total_cents,
       isPickup: order.is_pickup === 1,
       service: order.shipping_service,
+    },
+    now,
+  );
+};
+
+/** Mails the owner that a buyer would like to return parts. */
+export const notifyShopOfReturn = async (
+  tx: Tx,
+  order: OrderRow,
+  { row, shopEmail, now }: { row: OrderReturnRow; shopEmail: string; now: number },
+): Promise<void> => {
+  const { to } = await readNotices(tx);
+  await queueMail(
+    tx,
+    `return-asked-${row.id}`,
+    {
+      kind: 'return-asked',
+      to: to ?? shopEmail,
+      number: order.number,
+      slip: returnNumber(order.number, row.number),
     },
     now,
   );

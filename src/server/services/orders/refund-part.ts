@@ -153,6 +153,7 @@ const checkSums = (
 /**
  * Refunds a part of an order: the money is queued for the job, the pieces go back to stock, the act is logged, in the
  * caller's transaction. Of two concurrent refunds that are together more than is left, one succeeds.
+ * @param isReturned whether its pieces came back, so that none is taken out of what is still to ship
  * @throws ApiError not_found; too_late for a cancelled order, or when there are refunds that the caller has not seen;
  * refund_exceeds_paid; invalid
  */
@@ -160,6 +161,7 @@ export const refundPart = async (
   tx: Tx,
   asked: AuditEntry,
   body: RefundOfPart,
+  { isReturned = false } = {},
 ): Promise<{ id: string }> => {
   const { orderId, adminId, now } = asked;
   const order = await findOrder(tx, orderId);
@@ -203,7 +205,7 @@ export const refundPart = async (
     last_error: null,
     created_at: now,
   };
-  const left = unshipped(shown);
+  const left = isReturned ? [] : unshipped(shown);
   const refunded = lineRows(refund.id, left, chosen);
   await addRefund(tx, refund, refunded);
   await restock(tx, chosen, refunded, { cause: 'refund', cause_id: refund.id, at: now });

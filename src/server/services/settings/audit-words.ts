@@ -65,6 +65,11 @@ interface Words {
 const example = ({ title, published }: Detail): string =>
   `${String(title)}${published === undefined ? '' : published ? ', published' : ', not published'}`;
 
+const nthReturn =
+  (what: string) =>
+  ({ number }: Detail): string =>
+    `Return ${Number(number)} ${what}`;
+
 const WORDS: Record<Act, Words> = {
   'order.processing': { title: 'Accepted' },
   'order.shipped': { title: 'Shipped', text: (detail) => `Shipped: ${sent(detail)}` },
@@ -104,6 +109,19 @@ const WORDS: Record<Act, Words> = {
   'order.refund-again': { title: 'Asked for the refund again' },
   'order.refunded': { title: 'Refunded', text: ({ cents }) => `Refunded ${cad(Number(cents))}` },
   'order.refund-failed': { title: 'The refund failed' },
+  'order.return': {
+    title: 'Return begun',
+    text: ({ number, pieces, byShop }) =>
+      `Return ${Number(number)} ${byShop ? 'entered' : 'asked for by the buyer'}: ${counted(Number(pieces), 'piece')}`,
+  },
+  'order.return-received': { title: 'Return received', text: nthReturn('received') },
+  'order.return-inspected': { title: 'Return looked at', text: nthReturn('looked at') },
+  'order.return-refunded': { title: 'Return refunded', text: nthReturn('refunded') },
+  'order.return-refused': { title: 'Return refused', text: nthReturn('refused') },
+  'order.return-withdrawn': {
+    title: 'Return withdrawn',
+    text: nthReturn('withdrawn by the buyer'),
+  },
   'quote.added': {
     title: 'Quote made',
     text: ({ cents }) => `Quote of ${cad(Number(cents))} made`,

@@ -9,6 +9,7 @@ import { countPaying } from '../../tables/checkout/checkouts';
 import type { Db } from '../../tables/engine/database';
 import { unanswered } from '../../tables/messages/admin-messages';
 import { countOrders } from '../../tables/orders/order-walk';
+import { countOpenReturns } from '../../tables/orders/returns';
 import { refundedIn, soldIn } from '../../tables/orders/sales';
 import { failedMails, lateMails } from '../../tables/settings/waiting';
 
@@ -43,6 +44,7 @@ export const adminToday = async (db: Db, now: number): Promise<AdminToday> => {
       pickup: await countOrders(db, { work: 'pickup' }),
       attention: await countOrders(db, { attention: 'any' }),
       refundFailed: await countOrders(db, { attention: 'refund_failed' }),
+      returns: await countOpenReturns(db),
     },
     messages: {
       new: messages.length,

@@ -3,6 +3,7 @@ import type { AccountRow } from './account-rows';
 import type { OrderRow } from '../orders/order-rows';
 import { writeWordsOfAccount } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
+import { clearReturnWords } from '../orders/returns';
 import { WALK_IN, forgetQuotesOf } from '../checkout/quotes';
 
 /** Replaces a deleted e-mail address. The top-level domain is reserved: no mail is ever delivered. */
@@ -56,6 +57,18 @@ export const closedOrdersOfDeleted = (db: Queries): Promise<OrderRow[]> =>
     .where('orders.status', 'in', ['delivered', 'cancelled'])
     .where('orders.email', '<>', NO_EMAIL)
     .where('deleted_account.account_id', '<>', WALK_IN)
+    // The buyer is told how a return ends.
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('order_return')
+            .select('order_return.id')
+            .whereRef('order_return.order_id', '=', 'orders.id')
+            .where('order_return.state', 'in', ['open', 'received', 'inspected']),
+        ),
+      ),
+    )
     // A failed refund has to be paid by hand, which needs the buyer.
     .where((row) =>
       row.not(
@@ -98,6 +111,7 @@ export const forgetBuyer = async (
     .where('subject', '=', `order:${order.id}`)
     .where('act', 'in', ['order.address', 'order.refund'])
     .execute();
+  await clearReturnWords(db, order.id);
   if (order.intent !== null)
     await db
       .updateTable('demo_intent')

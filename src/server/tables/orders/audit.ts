@@ -7,6 +7,7 @@ import { connectionOf } from '../engine/sqlite';
 import type { Schema } from '../schema';
 import { type ParcelWithLines, parcelsOf } from './parcels';
 import type { OrderedItem } from './orders';
+import { type ReturnWithLines, returnsOf } from './returns';
 import type { OrderRow, ProviderRefundRow, RefundLineRow, RefundRow } from './order-rows';
 
 const PAGE = 500;
@@ -17,6 +18,7 @@ type StoredOrder = Selectable<Schema['orders']>;
 export interface AuditedOrder extends StoredOrder {
   items: OrderedItem[];
   parcels: ParcelWithLines[];
+  returns: ReturnWithLines[];
   /** Undefined only in a damaged database. */
   checkout: CheckoutRow | undefined;
   /** How it was paid without a card. */
@@ -156,6 +158,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     .execute();
   const codes = await knownCodes(db, orders);
   const parcels = await parcelsOf(db, ids);
+  const returns = await returnsOf(db, ids);
 
   const itemsOf = grouped(items, ({ order_id }) => order_id);
   const checkoutOf = new Map(checkouts.map((row) => [row.id, row]));
@@ -176,6 +179,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
       removed: piecesIn(linesOf.get(order.id), item.id, 'removed'),
     })),
     parcels: parcels.get(order.id) ?? [],
+    returns: returns.get(order.id) ?? [],
     checkout: checkoutOf.get(order.checkout_id),
     payment: paymentOf.get(order.id),
     refund: ownRefunds.get(order.id)?.find(({ kind }) => kind === 'cancel'),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DiscountKind } from '../../../shop/checkout/quote';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
+import type { ReturnState } from '../../../shop/orders/returns';
 import { ShippingAddress } from '../../../shop/checkout/address';
 import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
@@ -139,6 +140,36 @@ export interface ProviderRefundRow {
   created_at: number;
 }
 
+/**
+ * Parts that a buyer sends back, or that the shop expects back. `number` counts the returns of the order from 1;
+ * `account_id` is who entered it. `note` is about the condition of the parts, `answer` why it was refused.
+ */
+export interface OrderReturnRow {
+  id: string;
+  order_id: string;
+  number: number;
+  state: ReturnState;
+  account_id: string;
+  by_shop: Flag;
+  reason: string;
+  created_at: number;
+  received_at: number | null;
+  inspected_at: number | null;
+  ended_at: number | null;
+  note: string;
+  answer: string | null;
+  refund_id: string | null;
+}
+
+/** The pieces of a line in a return. Of these, `accepted` are refunded; null until they were looked at. */
+export interface OrderReturnLineRow {
+  return_id: string;
+  item_id: string;
+  quantity: number;
+  accepted: number | null;
+  restock: Flag;
+}
+
 /** What the search for orders looks through: number, buyer, address and parts, in lower case. */
 export interface OrderWordsRow {
   created_at: number;
@@ -153,6 +184,8 @@ export interface OrderTables {
   order_note: OrderNoteRow;
   parcel: ParcelRow;
   parcel_line: ParcelLineRow;
+  order_return: OrderReturnRow;
+  order_return_line: OrderReturnLineRow;
   refund: RefundRow;
   refund_line: RefundLineRow;
   provider_refund: Omit<ProviderRefundRow, 'hst_part_cents'> & {

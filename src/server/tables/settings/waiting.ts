@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '../engine/database';
 import { ordersThatWait } from '../orders/admin-orders';
+import { countOpenReturns } from '../orders/returns';
 
 export const newMessages = async (db: Queries): Promise<number> =>
   (
@@ -40,8 +41,9 @@ export const lateMails = async (db: Queries, now: number): Promise<number> =>
 export const countWaiting = async (
   db: Queries,
   now: number,
-): Promise<{ orders: number; inbox: number; settings: number }> => ({
+): Promise<{ orders: number; returns: number; inbox: number; settings: number }> => ({
   orders: await ordersThatWait(db),
+  returns: await countOpenReturns(db),
   inbox: await newMessages(db),
   settings: (await failedMails(db)) + (await lateMails(db, now)),
 });

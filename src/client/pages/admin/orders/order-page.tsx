@@ -20,6 +20,7 @@ import { OrderHistory } from './order-history';
 import { OrderNotes } from './order-notes';
 import { OrderParts } from './order-parts';
 import { OrderRefunds } from './order-refunds';
+import { OrderReturns } from './order-returns';
 import { ParcelList } from './parcel-list';
 import { PaymentFacts } from './payment-facts';
 import { ShipTo } from './ship-to';
@@ -60,6 +61,7 @@ const Board = chakra('div', {
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
     '& .events': { listStyle: 'none', display: 'grid', gap: '3' },
     '& .events h3': { fontWeight: '600' },
+    '& .events form': { mt: '3' },
     '& .events p': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
     '& small': { color: 'muted', fontSize: 'xs' },
   },
@@ -83,6 +85,7 @@ const Shown = ({ order }: { order: AdminOrder }) => {
           <OrderBreakdown order={order} />
         </section>
         <OrderRefunds order={order} actions={actions} />
+        <OrderReturns order={order} />
         <OrderNotes order={order} actions={actions} />
         <OrderHistory order={order} />
       </div>

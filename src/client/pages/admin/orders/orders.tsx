@@ -2,7 +2,10 @@ import { OrderList } from './order-list';
 import { OrderPage } from './order-page';
 import { OrderPaper } from './order-paper';
 import { OrderSlips } from './order-slips';
+import { ReturnPaper } from './return-paper';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
+
+export { ReturnList } from './return-list';
 
 /** The admin pages of orders: the list, one order, its documents, and the packing slips of several. */
 export const Orders = ({ at: [id, paper, parcel] }: { at: string[] }) => {
@@ -14,5 +17,6 @@ export const Orders = ({ at: [id, paper, parcel] }: { at: string[] }) => {
   if (paper === 'invoice' && !parcel) return <OrderPaper id={id} paper={paper} />;
   if (paper === 'credit-note' && parcel)
     return <OrderPaper id={id} paper={paper} refundId={parcel} />;
+  if (paper === 'return-slip' && parcel) return <ReturnPaper id={id} returnId={parcel} />;
   return <AdminMissing path={`/admin/orders/${[id, paper, parcel].filter(Boolean).join('/')}`} />;
 };

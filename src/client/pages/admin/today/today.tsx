@@ -134,6 +134,7 @@ const orderTiles = ({ orders, paying }: AdminToday): Tile[] => [
     search: { attention: 'refund_failed' },
     isUrgent: true,
   },
+  { label: 'Returns', count: orders.returns, to: '/admin/returns' },
   { label: 'Being paid', count: paying, note: 'Checkouts with a payment begun' },
 ];
 

@@ -1,0 +1,93 @@
+// Parts that come back after they left the shop (docs/rules.md 6.18).
+import * as z from 'zod/mini';
+import type { OrderItem, OrderStatus } from './order';
+import type { Pieces, SentParcel } from './parcels';
+
+/** Where a return is: asked for, back at the shop, looked at, and how it ended. */
+export const ReturnState = z.enum([
+  'open',
+  'received',
+  'inspected',
+  'refunded',
+  'refused',
+  'withdrawn',
+]);
+export type ReturnState = z.infer<typeof ReturnState>;
+
+/** The states that an act of the shop, or of the buyer ('withdrawn'), can begin from. */
+const FROM: Record<Exclude<ReturnState, 'open'>, readonly ReturnState[]> = {
+  received: ['open'],
+  // At the counter the parts are received and looked at in one.
+  inspected: ['open', 'received'],
+  refunded: ['inspected'],
+  refused: ['open', 'received', 'inspected'],
+  withdrawn: ['open'],
+};
+
+export const statesBefore = (to: Exclude<ReturnState, 'open'>): readonly ReturnState[] => FROM[to];
+
+export const canReturnMove = (from: ReturnState, to: Exclude<ReturnState, 'open'>): boolean =>
+  FROM[to].includes(from);
+
+/** Whether the shop still has to do something about it. */
+export const isReturnOpen = ({ state }: { state: ReturnState }): boolean =>
+  state === 'open' || state === 'received' || state === 'inspected';
+
+/**
+ * A return of parts of an order. `number` counts the order's returns from 1. `byShop` is whether the shop entered it.
+ * Of each line `accepted` pieces are refunded, null until they were looked at; with `restock` they go back to the shelf.
+ * `note` is about their condition, `answer` why the return was refused. Times are ISO.
+ */
+export const OrderReturn = z.object({
+  id: z.string(),
+  number: z.number(),
+  state: ReturnState,
+  byShop: z.boolean(),
+  reason: z.string(),
+  at: z.string(),
+  endedAt: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  refundId: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      itemId: z.string(),
+      quantity: z.number(),
+      accepted: z.nullable(z.number()),
+      restock: z.boolean(),
+    }),
+  ),
+});
+export type OrderReturn = z.infer<typeof OrderReturn>;
+
+/** The number that stands on the slip: RET-7K2M9QWX4T-1. */
+export const returnNumber = (orderNumber: string, number: number): string =>
+  `${orderNumber.replace(/^ORD/, 'RET')}-${number}`;
+
+interface Left {
+  status: OrderStatus;
+  isPickup: boolean;
+  items: readonly Pick<OrderItem, 'id' | 'quantity' | 'refundedQuantity' | 'removedQuantity'>[];
+  parcels: readonly Pick<SentParcel, 'lines'>[];
+  returns: readonly Pick<OrderReturn, 'state' | 'lines'>[];
+}
+
+const piecesOf = (lists: readonly (readonly Pieces[])[], itemId: string): number =>
+  lists.flat().reduce((sum, line) => sum + (line.itemId === itemId ? line.quantity : 0), 0);
+
+/**
+ * What can be returned: the pieces that left the shop, less those refunded since, less those in open returns. Items
+ * without any are left out. Nothing of a cancelled order.
+ */
+export const piecesToReturn = ({ status, isPickup, items, parcels, returns }: Left): Pieces[] => {
+  if (status === 'cancelled') return [];
+  const underWay = returns.filter(isReturnOpen).map(({ lines }) => lines);
+  const sent = parcels.map(({ lines }) => lines);
+  return items.flatMap(({ id: itemId, quantity, refundedQuantity, removedQuantity }) => {
+    const handedOver = status === 'delivered' ? quantity - removedQuantity : 0;
+    const left =
+      (isPickup ? handedOver : piecesOf(sent, itemId)) -
+      (refundedQuantity - removedQuantity) -
+      piecesOf(underWay, itemId);
+    return left > 0 ? [{ itemId, quantity: left }] : [];
+  });
+};
