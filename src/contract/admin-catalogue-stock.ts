@@ -69,7 +69,12 @@ export const listLowParts = endpoint({
 });
 
 const Reason = line(0, 'The note must be text');
-const Time = z.iso.datetime('A time is written 2026-10-31T16:00:00Z.');
+const NO_TIME = 'A time is written 2026-10-31T16:00:00Z.';
+/** Not z.iso.datetime: its code would be in the first script of every page. */
+const Time = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, NO_TIME),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), NO_TIME),
+);
 
 /**
  * A sheet for counting: the parts of a category, or whose shelf place begins with `place`, in the order of the shelves,

@@ -65,6 +65,16 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
     ],
   ],
   [
+    'stock',
+    ({ product }) => [
+      '/admin/stock',
+      `/admin/stock?part=${product}`,
+      '/admin/stock/receive',
+      '/admin/stock/count?category=suspension',
+      '/admin/stock/reorder',
+    ],
+  ],
+  [
     'search words, shelf gaps and labels',
     () => [
       '/admin/search-words',

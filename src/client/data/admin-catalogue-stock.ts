@@ -19,11 +19,12 @@ export const stockChanges = (query: QueryOf<typeof listStockChanges>) =>
 
 export const lowParts = (query: QueryOf<typeof listLowParts>) => pagedList(listLowParts, query);
 
-/** A sheet for counting. Not fetched again: its time is that of the first answer. */
+/** A sheet for counting: of a time, or a new one whenever it is asked for. */
 export const countSheet = (query: QueryOf<typeof getCountSheet>) =>
   queryOptions({
     queryKey: [getCountSheet.path, query],
     queryFn: (context) => call(context, getCountSheet, { query }),
+    ...(query.at === undefined && { staleTime: 0 }),
   });
 
 /** Checks a delivery, or books it once for the key. @throws CallError lines_refused, delivery_known */

@@ -307,6 +307,8 @@ describe.each(engines)('The stock pages on %s', (engine) => {
       [second.id, 4],
     ]);
     expect(parts(await sheet(`${place}&at=2020-01-01T00:00:00Z`))).toEqual([]);
+    for (const wrong of ['yesterday', '2026-13-01T00:00:00Z'])
+      expect((await admin.get(`${STOCK}/sheet?at=${wrong}`)).status).toBe(400);
     expect((await sheet('category=tools')).parts.length).toBeGreaterThan(0);
     expect((await sheet(`${place}&category=tools`)).parts).toEqual([]);
   });

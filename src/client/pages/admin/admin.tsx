@@ -84,6 +84,13 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     depth: 1,
   },
   {
+    name: 'stock',
+    label: 'Stock',
+    group: CATALOGUE,
+    Page: lazy(() => import('./catalogue/stock').then((it) => ({ default: it.Stock }))),
+    depth: 1,
+  },
+  {
     name: 'search-words',
     label: 'Search Words',
     group: CATALOGUE,

@@ -19,9 +19,11 @@ import { toast } from '../../../state/toasts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { ProductForm } from './product-form';
+import { ofPart } from './stock-page';
 import { type MergedProduct, mergedProduct } from './typed-product';
 
 const LIST: string = '/admin/products';
+const STOCK: string = '/admin/stock';
 
 const BackToList = () => (
   <ButtonLink look="outline" to={LIST}>
@@ -66,6 +68,9 @@ export const ProductEdit = ({ id }: { id: string }) => {
       buttons={
         <>
           <BackToList />
+          <ButtonLink look="outline" to={STOCK} search={ofPart(data.id)}>
+            Stock
+          </ButtonLink>
           {data.published && (
             <ButtonAnchor look="outline" href={`/product/${data.slug}`} target="_blank">
               View in the Shop

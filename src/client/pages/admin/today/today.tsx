@@ -162,9 +162,8 @@ const stockTiles = ({ stock }: AdminToday): Tile[] => [
   {
     label: 'Low stock',
     count: stock.low,
-    note: 'At its mark or below, those that are out included',
-    to: PRODUCTS,
-    search: { show: 'low' },
+    note: 'In the shop, at the mark or below, also what is out',
+    to: '/admin/stock/reorder',
   },
 ];
 
