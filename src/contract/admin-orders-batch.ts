@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_AT_ONCE } from '../shop/orders/ship-list';
-import { AdminOrder } from './admin-orders';
+import { KeyedQuery } from '../shop/paged';
+import { AdminOrder, OrderFilters } from './admin-orders';
 import { endpoint } from './endpoint';
 
 const Id = z.string().check(z.maxLength(64));
@@ -87,13 +88,22 @@ export const shipOrders = endpoint({
   reply: Results,
 });
 
+/** Ids between commas. */
+const JoinedIds = z.string().check(z.maxLength(65 * MOST_AT_ONCE, SOME));
+
 /** Several orders with everything that the admin sees, for their packing slips; unknown ones are left out. */
 export const getAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/batch/slips',
-  query: z.object({
-    /** Ids between commas. */
-    ids: z.string().check(z.maxLength(65 * MOST_AT_ONCE, SOME)),
-  }),
+  query: z.object({ ids: JoinedIds }),
   reply: z.array(AdminOrder),
+});
+
+/** A CSV of the orders of a list, all that it has, or those with these ids; with the columns of the export of a time. */
+export const exportOrders = { path: '/api/admin/orders/batch/orders.csv' } as const;
+
+/** The query of `exportOrders`. */
+export const ExportedOrders = z.extend(OrderFilters, {
+  q: KeyedQuery.shape.q,
+  ids: z.optional(JoinedIds),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ShippingAddress } from '../shop/checkout/address';
+import { MAX_QUERY } from '../shop/catalogue/search';
+import { PROVINCES, ShippingAddress } from '../shop/checkout/address';
 import { Attention } from '../shop/orders/attention';
 import { line, longText } from '../shop/messages/message';
 import {
@@ -10,6 +11,7 @@ import {
   RefundState,
 } from '../shop/orders/order';
 import { KeyedQuery, paged } from '../shop/paged';
+import { dayStart } from '../shop/shop-day';
 import { endpoint } from './endpoint';
 
 export const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
@@ -99,18 +101,39 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 export const OrderWork = z.enum(['ship', 'late', 'pickup']);
 export type OrderWork = z.infer<typeof OrderWork>;
 
+const Day = z
+  .string()
+  .check(z.refine((day) => dayStart(day) !== undefined, 'A day is written 2026-10-31'));
+
+const Words = z.string().check(z.maxLength(MAX_QUERY));
+
 /**
- * All orders, newest first; with the status 'open' the unfinished ones, oldest first, as with `work`. `attention`
- * filters by attention flag: any, or one.
+ * Which orders a list has; all of it must be true of an order (docs/rules.md 18.9). `from` and `to` are days in Toronto,
+ * both included. `attention` filters by attention flag: any, or one. `province` is where a parcel goes.
  */
+export const OrderFilters = z.object({
+  status: z.optional(z.enum([...OrderStatus.options, 'open'])),
+  attention: z.optional(z.enum(['any', ...Attention.options])),
+  work: z.optional(OrderWork),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  delivery: z.optional(z.enum(['parcel', 'pickup'])),
+  province: z.optional(z.enum(PROVINCES)),
+  /** Words of the username or the mail address. */
+  customer: z.optional(Words),
+  /** Words of the SKU or the name of one part in it. */
+  part: z.optional(Words),
+  po: z.optional(Words),
+  /** Words of an internal note. */
+  note: z.optional(Words),
+});
+export type OrderFilters = z.infer<typeof OrderFilters>;
+
+/** All orders, newest first; with the status 'open' the unfinished ones, oldest first, as with `work`. */
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
-  query: z.extend(KeyedQuery, {
-    status: z.optional(z.enum([...OrderStatus.options, 'open'])),
-    attention: z.optional(z.enum(['any', ...Attention.options])),
-    work: z.optional(OrderWork),
-  }),
+  query: z.extend(KeyedQuery, OrderFilters.shape),
   reply: paged(AdminOrderRow),
 });
 

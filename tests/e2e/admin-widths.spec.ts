@@ -49,6 +49,8 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       '/admin',
       '/admin/orders',
       '/admin/orders?q=nothing-like-it',
+      '/admin/orders?from=2026-01-01',
+      `/admin/orders/slips?ids=${order}`,
       `/admin/orders/${order}`,
       `/admin/orders/${order}/packing-slip`,
       `/admin/orders/${order}/invoice`,

@@ -12,6 +12,7 @@ const CALLS = [
   `GET ${PRODUCT_CSV_PATH}`,
   `GET ${ADMIN_PATH}changes`,
   `GET ${ADMIN_PATH}exports/:file`,
+  `GET ${ADMIN_PATH}orders/batch/orders.csv`,
   ...calls.filter(({ path }) => path.startsWith(ADMIN_PATH)).map(nameOf),
 ].toSorted();
 

@@ -33,6 +33,7 @@ const OPEN = new Set([
 const OTHER_ROUTES = [
   'GET /api/admin/changes',
   'GET /api/admin/exports/:file',
+  'GET /api/admin/orders/batch/orders.csv',
   'GET /api/admin/product-csv',
   'GET /api/health',
   'GET /api/login',

@@ -1,12 +1,17 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/admin-orders-batch';
 import { MOST_AT_ONCE } from '../../shop/orders/ship-list';
+import { shopDay } from '../../shop/shop-day';
+import { ApiError } from '../api-error';
 import { serve } from '../serve';
-import { adminOrdersById } from '../services/orders/admin-orders';
+import { adminOrdersById, filterOf } from '../services/orders/admin-orders';
 import { actOnEach } from '../services/orders/batch';
 import { checkList, shipList } from '../services/orders/ship-list';
+import { exportedOrdersOf } from '../services/reports/exports';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
+import { orderIdLots } from '../tables/orders/admin-orders';
 
 interface Given {
   db: Db;
@@ -47,4 +52,27 @@ export const adminOrdersBatchRoutes = (
     await sessions.admin(request);
     return adminOrdersById(db, query.ids.split(',').slice(0, MOST_AT_ONCE));
   });
+
+  app.get(
+    calls.exportOrders.path,
+    { config: { call: calls.exportOrders } },
+    async (request, reply) => {
+      await sessions.admin(request);
+      const read = calls.ExportedOrders.safeParse(request.query);
+      if (!read.success) throw new ApiError('invalid', 'This list of orders cannot be read.');
+      const { ids, ...wanted } = read.data;
+      const now = clock();
+      const lots =
+        ids === undefined
+          ? orderIdLots(db, filterOf(wanted, now))
+          : [ids.split(',').slice(0, MOST_AT_ONCE)];
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="orders-${shopDay(new Date(now))}.csv"`,
+        )
+        .send(Readable.from(exportedOrdersOf(db, lots)));
+    },
+  );
 };

@@ -20,14 +20,6 @@ interface Given {
   sessions: Sessions;
 }
 
-/** So that spreadsheets read UTF-8. */
-const BOM = '\ufeff';
-
-async function* withBom(lots: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield BOM;
-  yield* lots;
-}
-
 /** Reports and exports for the accountant. */
 export const adminReportRoutes = (app: FastifyInstance, { db, sessions }: Given): void => {
   serve(app, getMonthReport, async ({ params, request }) => {
@@ -64,7 +56,7 @@ export const adminReportRoutes = (app: FastifyInstance, { db, sessions }: Given)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}-${from}-${to}.csv"`)
-        .send(Readable.from(withBom(exported(db, name, span))));
+        .send(Readable.from(exported(db, name, span)));
     },
   );
 };

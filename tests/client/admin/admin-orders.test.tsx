@@ -82,6 +82,26 @@ describe('the admin list of orders', () => {
     await waitFor(() => expect(screen.queryByText(placed.orderNumber)).toBeNull());
   });
 
+  it('is narrowed by more filters, in the URL, and exported as it is', async () => {
+    const placed = await placeOrder();
+    const searched = `/admin/orders?q=${placed.orderNumber}`;
+    const { person, place } = await visit(searched, people.admin);
+    await screen.findByRole('row', { name: new RegExp(placed.orderNumber) });
+    await person.click(screen.getByText('More filters'));
+    await person.type(screen.getByRole('searchbox', { name: 'Part or SKU' }), 'gusset{Enter}');
+    await waitFor(() => expect(place()).toBe(`${searched}&part=gusset`));
+    expect(await screen.findByText('1 order')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Export CSV' });
+    expect(link.getAttribute('href')).toBe(
+      `/api/admin/orders/batch/orders.csv?q=${placed.orderNumber}&part=gusset`,
+    );
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Delivery' }), 'Parcel');
+    expect(await screen.findByText('No orders match this search.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Clear these' }));
+    await waitFor(() => expect(place()).toBe(searched));
+    expect(await screen.findByRole('row', { name: new RegExp(placed.orderNumber) })).toBeTruthy();
+  });
+
   it('reports that the server cannot be reached, and retries', async () => {
     let isOffline = true;
     const { person } = await visit('/admin/orders', people.admin, (path) => {
@@ -122,6 +142,23 @@ describe('the admin list of more than 1,000 orders', () => {
 });
 
 describe('the admin page of an order', () => {
+  it('leads on to the next order of the list, also when its own has left the list', async () => {
+    const [last, first] = [await placeParcel(), await placeParcel()];
+    for (const { id } of [first, last])
+      await people.admin.post(`/api/admin/orders/${id}/notes`, { body: 'next of the bench' });
+    const list = '?status=pending&note=bench';
+    const { person, place } = await visit(`/admin/orders/${first.id}${list}`, people.admin);
+    await person.click(await screen.findByRole('button', { name: 'Accept order' }));
+    expect(await region('History').findByText('Accepted')).toBeTruthy();
+    const next = `Next order: ${last.orderNumber}`;
+    await person.click(await screen.findByRole('link', { name: next }));
+    await screen.findByRole('heading', { level: 1, name: `Order ${last.orderNumber}` });
+    expect(place()).toBe(`/admin/orders/${last.id}${list}`);
+    await person.click(await screen.findByRole('button', { name: 'Accept order' }));
+    expect(await region('History').findByText('Accepted')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Next order/ })).toBeNull();
+  });
+
   it('accepts an order and ships it with a tracking number', async () => {
     const placed = await placeParcel();
     const { person } = await open(placed);

@@ -3,12 +3,14 @@ import type {
   AdminOrder,
   AdminOrderRow,
   AdminRefund,
+  OrderFilters,
   listAdminOrders,
   getAdminOrder,
 } from '../../../contract/admin-orders';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { Attention } from '../../../shop/orders/attention';
 import { lateSince } from '../../../shop/orders/late';
+import { dayStart } from '../../../shop/shop-day';
 import { parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { newId } from '../../new-id';
@@ -54,13 +56,21 @@ const asRow = (row: ListedOrder): AdminOrderRow => {
   };
 };
 
+/** The filter of a list, with its days as times. */
+export const filterOf = <Q extends OrderFilters>({ from, to, ...filter }: Q, now: number) => ({
+  ...filter,
+  since: from === undefined ? undefined : dayStart(from)?.getTime(),
+  until: to === undefined ? undefined : dayStart(to, 1)?.getTime(),
+  lateSince: lateSince(now),
+});
+
 /** The orders of all accounts, newest first. */
 export const adminOrders = async (
   db: Db,
   wanted: QueryOf<typeof listAdminOrders>,
   now: number,
 ): Promise<Paged<AdminOrderRow>> => {
-  const found = await orderPage(db, { ...wanted, lateSince: lateSince(now) });
+  const found = await orderPage(db, { ...wanted, ...filterOf(wanted, now) });
   return { ...found, rows: found.rows.map(asRow) };
 };
 

@@ -11,11 +11,15 @@ import {
   type ExportedEntry,
   type ExportedOrder,
   customerLots,
+  exportedOrders,
   journalLots,
   linesOf,
   orderLots,
 } from '../../tables/reports/exports';
 import { csvText } from '../catalogue/export-products';
+
+/** So that spreadsheets read UTF-8. */
+const BOM = '\ufeff';
 
 type Line = Record<string, string>;
 
@@ -137,6 +141,17 @@ const EXPORTS: Record<ExportName, Export> = {
 /** An export as CSV, in lots: the header first. Reads the next lot when the one before was sent. */
 export async function* exported(db: Db, name: ExportName, span: Span): AsyncGenerator<string> {
   const { columns, lots } = EXPORTS[name];
-  yield csvText(columns, []);
+  yield BOM + csvText(columns, []);
   for await (const lines of lots(db, span)) yield csvText(columns, lines, { header: false });
+}
+
+/** The same file of other orders. @param lots their ids */
+export async function* exportedOrdersOf(
+  db: Db,
+  lots: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): AsyncGenerator<string> {
+  const { columns } = EXPORTS.orders;
+  yield BOM + csvText(columns, []);
+  for await (const ids of lots)
+    yield csvText(columns, (await exportedOrders(db, ids)).map(orderLine), { header: false });
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { MOST_COUNTED, PAGE_SIZE, type Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
@@ -84,6 +85,26 @@ export const orderPage = async (db: Queries, wanted: Wanted): Promise<Paged<List
     },
   };
 };
+
+/** Orders of one lot. */
+const LOT = 500;
+
+/** The ids of all orders that a list has, in its order, in lots between which others are served. */
+export async function* orderIdLots(
+  db: Queries,
+  wanted: OrderFilter & { q?: string | undefined },
+): AsyncGenerator<string[]> {
+  const walk = orderWalk(db, wanted);
+  const numbered = wanted.q === undefined ? undefined : await walk.keyOfNumber(wanted.q);
+  if (numbered) return yield [numbered.id];
+  for (let from: OrderKey | undefined; ;) {
+    const keys = await walk.keys({ from, limit: LOT });
+    if (keys.length) yield keys.map(({ id }) => id);
+    if (keys.length < LOT) return;
+    from = keys.at(-1);
+    await setImmediate();
+  }
+}
 
 /** What the pieces of an order weigh today, in grams. */
 export const gramsOf = async (db: Queries, orderId: string): Promise<number> => {

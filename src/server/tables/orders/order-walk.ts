@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Attention } from '../../../shop/orders/attention';
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { Queries } from '../engine/database';
-import { holdsLowerCase } from '../engine/paged';
+import { holdsLowerCase, holdsWords } from '../engine/paged';
 
 /** The place of an order in the list of all orders. */
 export interface OrderKey {
@@ -20,6 +20,20 @@ export interface OrderFilter {
   work?: 'ship' | 'late' | 'pickup' | undefined;
   /** What was paid before this time is late. */
   lateSince?: number | undefined;
+  /** Placed at this time or later. */
+  since?: number | undefined;
+  /** Placed before this time. */
+  until?: number | undefined;
+  delivery?: 'parcel' | 'pickup' | undefined;
+  /** Where a parcel goes. */
+  province?: string | undefined;
+  /** Words of the username or the mail address. */
+  customer?: string | undefined;
+  /** Words of the SKU or the name of one part. */
+  part?: string | undefined;
+  po?: string | undefined;
+  /** Words of a note. */
+  note?: string | undefined;
 }
 
 interface Step {
@@ -42,13 +56,51 @@ export interface OrderWalk {
 /** Orders that one statement searches: 2 ms on SQLite, which blocks all other requests meanwhile. */
 const LOT = 5000;
 
+/** The same where the facts of each order are read. */
+const SLOW_LOT = 1000;
+
 /** Resolves after everybody else who waits was served. */
 const nextRound = promisify(setImmediate);
 
 /** As in the partial index orders_open. With `in`, SQLite would sort all orders of two statuses instead. */
 const isOpen = sql`orders.status not in ('shipped', 'delivered', 'cancelled')`;
 
-const passes = ({ status, attention, work, lateSince = 0 }: OrderFilter): Expression<SqlBool> => {
+const username = sql<string>`(select username from account where account.id = orders.account_id)`;
+
+const hasPart = (words: string) => sql<SqlBool>`exists (
+  select 1 from order_item where order_item.order_id = orders.id
+  and ${holdsWords(['order_item.sku', 'order_item.name'], words)}
+)`;
+
+const hasNote = (words: string) => sql<SqlBool>`exists (
+  select 1 from order_note where order_note.order_id = orders.id
+  and ${holdsWords(['order_note.body'], words)}
+)`;
+
+/** Tests for which no index is: all orders are looked through until enough have passed. */
+const slowTests = ({
+  delivery,
+  province,
+  customer,
+  part,
+  po,
+  note,
+}: OrderFilter): Expression<SqlBool>[] => [
+  ...(delivery ? [sql<SqlBool>`orders.is_pickup = ${delivery === 'pickup' ? 1 : 0}`] : []),
+  ...(province
+    ? [
+        sql<SqlBool>`orders.is_pickup = 0`,
+        sql<SqlBool>`orders.address like ${`%"state":"${province}"%`}`,
+      ]
+    : []),
+  ...(customer ? [holdsWords([username, 'orders.email'], customer)] : []),
+  ...(po ? [sql<SqlBool>`orders.po_number is not null`, holdsWords(['orders.po_number'], po)] : []),
+  ...(part ? [hasPart(part)] : []),
+  ...(note ? [hasNote(note)] : []),
+];
+
+const passes = (filter: OrderFilter): Expression<SqlBool> => {
+  const { status, attention, work, lateSince = 0, since, until } = filter;
   const tests = [
     ...(status === 'open' || work ? [isOpen] : []),
     ...(work ? [sql`orders.is_pickup = ${work === 'pickup' ? 1 : 0}`] : []),
@@ -59,6 +111,9 @@ const passes = ({ status, attention, work, lateSince = 0 }: OrderFilter): Expres
     ...(attention && attention !== 'any'
       ? [sql`' ' || orders.attention || ' ' like ${`% ${attention} %`}`]
       : []),
+    ...(since === undefined ? [] : [sql`orders.created_at >= ${since}`]),
+    ...(until === undefined ? [] : [sql`orders.created_at < ${until}`]),
+    ...slowTests(filter),
   ];
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
 };
@@ -105,6 +160,11 @@ export const orderWalk = (
     return orders().where(behind(from)).where(passes(filter)).orderBy(order).limit(limit).execute();
   };
 
+  const { since = 0, until = Number.MAX_SAFE_INTEGER } = filter;
+  // Of the open orders, and those with an attention flag, there are few.
+  const isFew = isOldestFirst || filter.attention !== undefined;
+  const isSlow = !isFew && slowTests(filter).length > 0;
+
   const found = async (words: string, { from, isBack = false, limit }: Step) => {
     const { behind, upTo, order } = way(isBack, 'order_words.created_at', 'order_words.order_id');
     const keys: OrderKey[] = [];
@@ -113,8 +173,10 @@ export const orderWalk = (
         .selectFrom('order_words')
         .select(['order_words.created_at', 'order_words.order_id as id'])
         .where(behind(start))
+        .where('order_words.created_at', '>=', since)
+        .where('order_words.created_at', '<', until)
         .orderBy(order)
-        .offset(LOT - 1)
+        .offset((isSlow ? SLOW_LOT : LOT) - 1)
         .limit(1)
         .executeTakeFirst();
       const lot = await db
@@ -125,6 +187,8 @@ export const orderWalk = (
         .whereRef('orders.id', '=', 'order_words.order_id')
         .where(behind(start))
         .where(upTo(end))
+        .where('order_words.created_at', '>=', since)
+        .where('order_words.created_at', '<', until)
         .where(holdsLowerCase('order_words.words', words))
         .where(passes(filter))
         .orderBy(order)
@@ -138,7 +202,7 @@ export const orderWalk = (
   };
 
   return {
-    keys: (step) => (q ? found(q, step) : listed(step)),
+    keys: (step) => (q || isSlow ? found(q ?? '', step) : listed(step)),
     keyOf: async (id) =>
       id === undefined ? undefined : orders().where('orders.id', '=', id).executeTakeFirst(),
     keyOfNumber: (number) =>

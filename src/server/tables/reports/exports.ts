@@ -48,6 +48,23 @@ export const orderLots = (db: Queries, { from, to }: Span): AsyncGenerator<Expor
       .execute(),
   );
 
+/** These orders, in this order; unknown ones are left out. */
+export const exportedOrders = async (
+  db: Queries,
+  ids: readonly string[],
+): Promise<ExportedOrder[]> => {
+  if (!ids.length) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.account_id')
+    .selectAll('orders')
+    .select(['account.username', refundedCents.as('refunded_cents')])
+    .where('orders.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
 /** The lines of these orders, by order. */
 export const linesOf = (db: Queries, orderIds: string[]): Promise<OrderItemRow[]> =>
   db

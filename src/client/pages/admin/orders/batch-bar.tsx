@@ -3,8 +3,9 @@ import type { BatchAct } from '../../../../contract/admin-orders-batch';
 import { counted } from '../../../../shop/counted';
 import { canBeReady, canMove } from '../../../../shop/orders/order';
 import { MOST_AT_ONCE } from '../../../../shop/orders/ship-list';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { chakra } from '../../../ui/styled';
+import { exportHref } from './order-search';
 
 const Bar = chakra('section', {
   base: {
@@ -94,6 +95,13 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
           Ship... ({toShip.length})
         </Button>
       )}
+      <ButtonAnchor
+        href={exportHref({ ids: rows.map(({ id }) => id).join(',') })}
+        download
+        look="outline"
+      >
+        Export CSV
+      </ButtonAnchor>
       <Button look="plain" onClick={onClear}>
         Clear
       </Button>

@@ -8,6 +8,7 @@ import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { CancelDialog } from './cancel-dialog';
+import { NextOrder } from './next-order';
 import { linesLeft } from './packing-fields';
 import { ShipForm } from './ship-form';
 import { useShipParcel } from './use-ship-parcel';
@@ -132,6 +133,7 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
             Cancel order
           </Button>
         )}
+        <NextOrder id={id} />
       </div>
       <CancelDialog
         order={order}

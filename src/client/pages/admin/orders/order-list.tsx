@@ -2,7 +2,7 @@ import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AdminOrderRow, listAdminOrders } from '../../../../contract/admin-orders';
+import type { AdminOrderRow } from '../../../../contract/admin-orders';
 import { ATTENTION, Attention } from '../../../../shop/orders/attention';
 import { cad, parsePrice } from '../../../../shop/money';
 import { OrderStatus } from '../../../../shop/orders/order';
@@ -15,10 +15,13 @@ import type { Column } from '../../../parts/admin/admin-table';
 import { StatusBadge } from '../../../parts/status-badge';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { shopDate } from '../../../parts/admin/shop-time';
+import { ButtonAnchor } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
 import { Tick } from '../../../ui/tick';
 import { BatchBar, forAct } from './batch-bar';
 import { BatchReport } from './batch-report';
+import { OrderFilters } from './order-filters';
+import { exportHref, listFilter, listQuery } from './order-search';
 import { ShipList } from './ship-list';
 import { useBatch } from './use-batch';
 import { type Selection, useSelection } from './use-selection';
@@ -142,27 +145,30 @@ const columnsWith = (
   { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
 ];
 
-/** The search parameters if they are valid; a URL edited by hand may have others. */
-const known = (search: Record<string, string | undefined>) => {
-  const read = listAdminOrders.query?.safeParse(search);
-  return read?.success ? read.data : {};
-};
-
 /** All orders, newest first. What is done with several is done with those that are selected. */
 export const OrderList = () => {
   const { search } = useAdminSearch();
-  const list = useQuery(adminOrders(known(search)));
+  const list = useQuery(adminOrders(listQuery(search)));
   const page = list.data?.rows ?? [];
   const selection = useSelection(page);
   const batch = useBatch(selection);
   const [isShipping, setIsShipping] = useState(false);
   const ids = selection.rows.map(({ id }) => id);
   return (
-    <AdminPage title="Orders" path="/admin/orders">
+    <AdminPage
+      title="Orders"
+      path="/admin/orders"
+      buttons={
+        <ButtonAnchor href={exportHref(listFilter(search))} download look="outline">
+          Export CSV
+        </ButtonAnchor>
+      }
+    >
       <AdminSearch looksFor="Number, name, email, PO, tracking or SKU">
         <AdminFilter label="Status" name="status" options={STATUSES} />
         <AdminFilter label="Work" name="work" options={WORK} />
         <AdminFilter label="Needs attention" name="attention" options={LOOKS} />
+        <OrderFilters />
       </AdminSearch>
       <FormProblem id="batch-problem" text={batch.problem} />
       {batch.report && (

@@ -1,15 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { AdminOrderRow } from '../../../../contract/admin-orders';
 import { MOST_AT_ONCE } from '../../../../shop/orders/ship-list';
 
 /** Kept until the tab is closed or the admin logs out: a look at one order loses no selection. */
-const selected = queryOptions({
-  queryKey: ['admin', 'selected orders'],
-  queryFn: (): AdminOrderRow[] => [],
-  initialData: [],
-  staleTime: Infinity,
-  gcTime: Infinity,
-});
+const KEPT = ['admin', 'selected orders'];
 
 export interface Selection {
   /** As they were last seen; those of the page that is shown as they are now. */
@@ -25,16 +20,22 @@ export interface Selection {
 /** The selected orders, from all pages of the list. @param page the orders that are shown */
 export const useSelection = (page: readonly AdminOrderRow[]): Selection => {
   const client = useQueryClient();
-  const { data } = useQuery(selected);
-  const rows = data.map((row) => page.find(({ id }) => id === row.id) ?? row);
+  const [kept, setKept] = useState(() => client.getQueryData<AdminOrderRow[]>(KEPT) ?? []);
+  const rows = kept.map((row) => page.find(({ id }) => id === row.id) ?? row);
   const has = (id: string) => rows.some((row) => row.id === id);
-  const change = (next: AdminOrderRow[]) =>
-    client.setQueryData(selected.queryKey, next.slice(0, MOST_AT_ONCE));
+  useEffect(() => {
+    client.setQueryDefaults(KEPT, { gcTime: Infinity });
+    client.setQueryData(KEPT, kept);
+  }, [client, kept]);
   return {
     rows,
     has,
     hasPage: page.length > 0 && page.every(({ id }) => has(id)),
-    add: (more) => change([...rows, ...more.filter(({ id }) => !has(id))]),
-    remove: (ids) => change(rows.filter(({ id }) => !ids.includes(id))),
+    add: (more) =>
+      setKept((now) => {
+        const ids = now.map(({ id }) => id);
+        return [...now, ...more.filter(({ id }) => !ids.includes(id))].slice(0, MOST_AT_ONCE);
+      }),
+    remove: (ids) => setKept((now) => now.filter(({ id }) => !ids.includes(id))),
   };
 };
