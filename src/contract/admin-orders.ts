@@ -12,6 +12,7 @@ import {
 } from '../shop/orders/order';
 import { KeyedQuery, paged } from '../shop/paged';
 import { dayStart } from '../shop/shop-day';
+import { MailState } from './admin-settings';
 import { endpoint } from './endpoint';
 
 export const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
@@ -257,5 +258,28 @@ export const noteOnOrder = endpoint({
   params: OrderId,
   body: OrderNote,
   reply: AdminOrder,
+  errors: ['not_found'],
+});
+
+/** A mail about an order to its buyer. `subject` and `text` are null once its content was erased (docs/rules.md 2.6). */
+export const OrderMail = z.object({
+  id: z.string(),
+  /** What it is about, such as 'Order shipped'. */
+  about: z.string(),
+  to: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  state: MailState,
+  /** When it was sent, or else queued. */
+  at: z.string(),
+});
+export type OrderMail = z.infer<typeof OrderMail>;
+
+/** The mails about an order to its buyer, newest first, as they were sent. */
+export const listOrderMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/mails',
+  params: OrderId,
+  reply: z.array(OrderMail),
   errors: ['not_found'],
 });

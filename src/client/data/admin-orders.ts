@@ -18,6 +18,14 @@ export const adminOrder = (id: string) =>
     staleTime: 0,
   });
 
+/** The mails about an order to its buyer. */
+export const orderMails = (id: string) =>
+  queryOptions({
+    queryKey: [calls.listAdminOrders.path, id, 'mails'],
+    queryFn: (context) => call(context, calls.listOrderMails, { params: { id } }),
+    staleTime: 0,
+  });
+
 /** What shipping an order to another address costs now. */
 export const shippingTo = (id: string, to: Pick<ShippingAddress, 'state' | 'zipCode'>) =>
   queryOptions({

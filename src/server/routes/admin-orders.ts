@@ -5,6 +5,7 @@ import { serve } from '../serve';
 import { changeAddress, shippingNow } from '../services/orders/change-address';
 import { cancelOrder } from '../services/orders/cancel-order';
 import { type AuditEntry, moveOrderOn, readyForPickup } from '../services/orders/move-order';
+import { mailsOfOrder } from '../services/orders/mails-of-order';
 import { correctTracking, shipRest } from '../services/orders/ship-parcel';
 import {
   addNote,
@@ -54,6 +55,11 @@ export const adminOrderRoutes = (
   serve(app, calls.getAdminOrder, async ({ params, request }) => {
     await sessions.admin(request);
     return adminOrder(db, params.id);
+  });
+
+  serve(app, calls.listOrderMails, async ({ params, request }) => {
+    await sessions.admin(request);
+    return mailsOfOrder(db, params.id);
   });
 
   serve(app, calls.moveAdminOrder, ({ params, body, request }) =>

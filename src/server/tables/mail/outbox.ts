@@ -15,6 +15,16 @@ export const addToOutbox = async (db: Queries, row: OutboxRow): Promise<void> =>
   await adding.change(db, row);
 };
 
+/** The mails with these keys, newest first. */
+export const mailsWithKeys = (db: Queries, keys: readonly string[]): Promise<OutboxRow[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('dedupe', 'in', keys)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 /** Deletes a mail without a recipient. */
 export const removeFromOutbox = async (db: Queries, id: string): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();

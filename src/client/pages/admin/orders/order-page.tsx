@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { AttentionList } from './attention-list';
 import { NextStep } from './next-step';
 import { OrderHistory } from './order-history';
+import { OrderMails } from './order-mails';
 import { OrderNotes } from './order-notes';
 import { OrderParts } from './order-parts';
 import { OrderRefunds } from './order-refunds';
@@ -87,6 +88,7 @@ const Shown = ({ order }: { order: AdminOrder }) => {
         <OrderRefunds order={order} actions={actions} />
         <OrderReturns order={order} />
         <OrderNotes order={order} actions={actions} />
+        <OrderMails id={order.id} />
         <OrderHistory order={order} />
       </div>
     </Board>

@@ -1,0 +1,51 @@
+import type { OrderMail } from '../../../contract/admin-orders';
+import type { Db } from '../../tables/engine/database';
+import { jsonColumn } from '../../tables/engine/json-column';
+import type { OutboxRow } from '../../tables/mail/mail-rows';
+import { FORGOTTEN, mailsWithKeys } from '../../tables/mail/outbox';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { providerRefunds } from '../../tables/orders/provider-refunds';
+import { refundsOfOrder } from '../../tables/orders/refunds';
+import { actsOn } from '../../tables/settings/audit-log';
+import { mailTitle } from '../mail/mail-titles';
+import { OrderMailJob, writeOrderMail } from '../mail/order-mails';
+import { orderForAdmin } from './move-order';
+import { type OrderAct, orderSubject } from './order-events';
+
+/** The keys under which ./notify-buyer queues the mails of an order. */
+const keysOf = async (db: Db, { id }: OrderRow): Promise<string[]> => {
+  const acts = await actsOn(db, orderSubject(id));
+  const timesOf = (act: OrderAct) => acts.filter((one) => one.act === act).map(({ at }) => at);
+  const parcels = (await parcelsOfOrder(db, id)).map((parcel) => parcel.id);
+  const refunds = [...(await refundsOfOrder(db, id)), ...(await providerRefunds(db, id))];
+  return [
+    ...['placed', 'cancelled', 'ready', 'shipped'].map((what) => `order-${what}-${id}`),
+    ...refunds.map((refund) => `order-refunded-${id}-${refund.id}`),
+    ...timesOf('order.address').map((at) => `order-address-${id}-${at}`),
+    ...parcels.map((parcel) => `order-part-shipped-${parcel}`),
+    ...timesOf('order.tracking').flatMap((at) =>
+      parcels.map((parcel) => `order-shipped-${parcel}-${at}`),
+    ),
+  ];
+};
+
+const JOB = jsonColumn('outbox.payload', OrderMailJob);
+
+const asMail = (row: OutboxRow): OrderMail => {
+  const job = row.payload === FORGOTTEN ? undefined : JOB.read(row.payload, row.id);
+  const mail = job && writeOrderMail(row.dedupe, job);
+  return {
+    id: row.id,
+    about: mailTitle(row.kind),
+    to: mail?.to.address ?? '',
+    subject: mail?.subject ?? null,
+    text: mail?.text ?? null,
+    state: row.sent_at !== null ? 'sent' : row.dead ? 'failed' : 'waiting',
+    at: new Date(row.sent_at ?? row.created_at).toISOString(),
+  };
+};
+
+/** The mails about an order to its buyer, newest first. @throws ApiError not_found */
+export const mailsOfOrder = async (db: Db, id: string): Promise<OrderMail[]> =>
+  (await mailsWithKeys(db, await keysOf(db, await orderForAdmin(db, id)))).map(asMail);
