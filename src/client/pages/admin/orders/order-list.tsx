@@ -164,12 +164,6 @@ export const OrderList = () => {
         </ButtonAnchor>
       }
     >
-      <AdminSearch looksFor="Number, name, email, PO, tracking or SKU">
-        <AdminFilter label="Status" name="status" options={STATUSES} />
-        <AdminFilter label="Work" name="work" options={WORK} />
-        <AdminFilter label="Needs attention" name="attention" options={LOOKS} />
-        <OrderFilters />
-      </AdminSearch>
       <FormProblem id="batch-problem" text={batch.problem} />
       {batch.report && (
         <BatchReport
@@ -193,6 +187,12 @@ export const OrderList = () => {
           onClose={() => setIsShipping(false)}
         />
       )}
+      <AdminSearch looksFor="Number, name, email, PO, tracking or SKU">
+        <AdminFilter label="Status" name="status" options={STATUSES} />
+        <AdminFilter label="Work" name="work" options={WORK} />
+        <AdminFilter label="Needs attention" name="attention" options={LOOKS} />
+        <OrderFilters />
+      </AdminSearch>
       {page.length > 0 && (
         <Tick>
           <input

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
-import { Panel } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
 import { BatchResults } from './batch-results';
 import { CarrierField } from './carrier-field';
@@ -117,7 +117,7 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
     });
 
   return (
-    <Panel as="section" aria-labelledby="ship-list" mb="4">
+    <Notice as="section" aria-labelledby="ship-list" mb="4">
       <Form ref={form} noValidate onSubmit={check} aria-labelledby="ship-list">
         <h2 id="ship-list">Ship with tracking numbers</h2>
         <MailWarning />
@@ -166,6 +166,6 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
           </Button>
         </div>
       </Form>
-    </Panel>
+    </Notice>
   );
 };
