@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminOrders } from '../../../data/admin-orders';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { ButtonLink } from '../../../ui/button';
-import { listFilter } from './order-search';
+import { listFilter } from './list/order-search';
 
 /** The order behind this one in the list that the admin came from, also when this one has left that list. */
 export const NextOrder = ({ id }: { id: string }) => {

@@ -1,4 +1,4 @@
-import { OrderList } from './order-list';
+import { OrderList } from './list/order-list';
 import { OrderPage } from './order-page';
 import { OrderPaper } from './order-paper';
 import { OrderSlips } from './order-slips';

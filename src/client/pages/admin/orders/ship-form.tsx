@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
-import { CarrierField } from './carrier-field';
+import { CarrierField } from './list/carrier-field';
 import { type PackingLine, PackingFields, packingOf, packingSchema } from './packing-fields';
 
 interface Props {

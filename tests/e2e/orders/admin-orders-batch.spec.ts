@@ -1,6 +1,6 @@
-import { expect, test, whenAlive } from '../support/browser';
-import { checkAxe } from '../support/check-axe';
-import { buy, mailed, signInAsAdmin } from '../support/admin';
+import { expect, test, whenAlive } from '../../support/browser';
+import { checkAxe } from '../../support/check-axe';
+import { buy, mailed, signInAsAdmin } from '../../support/admin';
 
 test('the admin accepts, prints and ships several orders from the list, on a phone', async ({
   page,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { BatchResult } from '../../../../contract/admin-orders-batch';
-import { chakra } from '../../../ui/styled';
+import type { BatchResult } from '../../../../../contract/admin-orders-batch';
+import { chakra } from '../../../../ui/styled';
 
 const List = chakra('ul', {
   base: {

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { OrderFilters as Filters } from '../../../../contract/admin-orders';
-import { MAX_QUERY } from '../../../../shop/catalogue/search';
-import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
-import { AdminFilter } from '../../../parts/admin/admin-filter';
-import { useAdminSearch } from '../../../parts/admin/use-admin-search';
-import { Button } from '../../../ui/button';
-import { chakra } from '../../../ui/styled';
+import { OrderFilters as Filters } from '../../../../../contract/admin-orders';
+import { MAX_QUERY } from '../../../../../shop/catalogue/search';
+import { PROVINCES, PROVINCE_NAMES } from '../../../../../shop/checkout/address';
+import { AdminFilter } from '../../../../parts/admin/admin-filter';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { Button } from '../../../../ui/button';
+import { chakra } from '../../../../ui/styled';
 
 const More = chakra('details', {
   base: {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { BatchResult } from '../../../../contract/admin-orders-batch';
-import { counted } from '../../../../shop/counted';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import type { BatchResult } from '../../../../../contract/admin-orders-batch';
+import { counted } from '../../../../../shop/counted';
+import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
 import { BatchResults } from './batch-results';
 import type { BatchReport as Report } from './use-batch';
 

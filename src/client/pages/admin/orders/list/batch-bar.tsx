@@ -1,10 +1,10 @@
-import type { AdminOrderRow } from '../../../../contract/admin-orders';
-import type { BatchAct } from '../../../../contract/admin-orders-batch';
-import { counted } from '../../../../shop/counted';
-import { canBeReady, canMove } from '../../../../shop/orders/order';
-import { MOST_AT_ONCE } from '../../../../shop/orders/ship-list';
-import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button';
-import { chakra } from '../../../ui/styled';
+import type { AdminOrderRow } from '../../../../../contract/admin-orders';
+import type { BatchAct } from '../../../../../contract/admin-orders-batch';
+import { counted } from '../../../../../shop/counted';
+import { canBeReady, canMove } from '../../../../../shop/orders/order';
+import { MOST_AT_ONCE } from '../../../../../shop/orders/ship-list';
+import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button';
+import { chakra } from '../../../../ui/styled';
 import { exportHref } from './order-search';
 
 const Bar = chakra('section', {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CARRIERS } from '../../../../shop/orders/carriers';
-import { Field } from '../../../ui/field';
-import type { FieldState } from '../../../ui/use-form';
+import { CARRIERS } from '../../../../../shop/orders/carriers';
+import { Field } from '../../../../ui/field';
+import type { FieldState } from '../../../../ui/use-form';
 
 const OTHER = 'other';
 
