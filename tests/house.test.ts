@@ -512,8 +512,8 @@ describe('the names of files', () => {
   });
 
   it('of the contract are the same in routes, in data and in the tests', () => {
-    // The payment provider calls the webhook; client/device requests the offline catalogue; programs call the quotes.
-    const notInData = ['checkout-webhook', 'catalogue-offline', 'admin-orders-quotes'];
+    // The payment provider calls the webhook; client/device requests the offline catalogue.
+    const notInData = ['checkout-webhook', 'catalogue-offline'];
     const contract = files
       .filter((path) => /^contract\/.+\.ts$/.test(path))
       .map((path) => posix.basename(path, '.ts'))

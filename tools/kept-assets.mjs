@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What needs a connection anyway: the admin's pages, those that only dealers see, and Stripe's card form. And October's
- * pop-up, as large as ten pages: without a connection the banner announces the sale alone.
+ * What needs a connection anyway: the admin's pages, those that only dealers see, the quote of a link, and Stripe's card
+ * form. And October's pop-up, as large as ten pages: without a connection the banner announces the sale alone.
  */
 const ONLINE = [
   'src/client/pages/admin/admin.tsx',
+  'src/client/pages/checkout/quote-page.tsx',
   'src/client/pages/checkout/stripe-box.tsx',
   'src/client/pages/dealers/order-history.tsx',
   'src/client/pages/dealers/order-pad/order-pad.tsx',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_LINES, Quantity } from '../shop/cart/cart';
 import { MOST_QUOTE_DAYS, PAID_BY_HAND } from '../shop/checkout/shop-quote';
 import { emailAddress, line } from '../shop/messages/message';
-import { PagedQuery, paged } from '../shop/paged';
+import { OrderStatus } from '../shop/orders/order';
+import { KeyedQuery, paged } from '../shop/paged';
 import { AdminOrder } from './admin-orders';
 import { endpoint } from './endpoint';
 
@@ -10,6 +11,17 @@ const QuoteId = z.object({ id: z.string().check(z.maxLength(64)) });
 const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
 
 export const QuoteState = z.enum(['open', 'paid', 'cancelled', 'expired']);
+
+/** The order of a quote; `refunded` is what was given back of it. */
+export const QuoteOrder = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: OrderStatus,
+  means: z.enum(['card', 'nothing', ...PAID_BY_HAND]),
+  paidAt: z.string(),
+  refunded: z.string(),
+});
+export type QuoteOrder = z.infer<typeof QuoteOrder>;
 
 /** A quote that the shop made. Sums are dollars as decimal strings, times ISO. `username` is null for a walk-in. */
 export const AdminQuote = z.object({
@@ -33,6 +45,7 @@ export const AdminQuote = z.object({
   discount: z.string(),
   /** The reason of the shop's own discount, when that is the one that counts. */
   discountReason: z.nullable(z.string()),
+  shipping: z.string(),
   hst: z.string(),
   total: z.string(),
   /** Whether these are wholesale prices. */
@@ -40,7 +53,7 @@ export const AdminQuote = z.object({
   createdAt: z.string(),
   validUntil: z.string(),
   /** The order, once it is paid. */
-  order: z.nullable(z.object({ id: z.string(), orderNumber: z.string() })),
+  order: z.nullable(QuoteOrder),
 });
 export type AdminQuote = z.infer<typeof AdminQuote>;
 
@@ -56,11 +69,11 @@ export const AdminQuoteRow = z.pick(AdminQuote, {
 });
 export type AdminQuoteRow = z.infer<typeof AdminQuoteRow>;
 
-/** Newest first. */
+/** Newest first. `open` and `expired` are the states of now. */
 export const listAdminQuotes = endpoint({
   method: 'GET',
   path: '/api/admin/quotes',
-  query: z.extend(PagedQuery, { state: z.optional(QuoteState) }),
+  query: z.extend(KeyedQuery, { state: z.optional(QuoteState) }),
   reply: paged(AdminQuoteRow),
 });
 
@@ -72,44 +85,94 @@ export const getAdminQuote = endpoint({
   errors: ['not_found'],
 });
 
+/** A username, or the email address of an account. */
+const Username = z.optional(z.nullable(z.string().check(z.maxLength(254))));
+const Lines = z
+  .array(z.object({ productId: z.int(), quantity: Quantity }))
+  .check(z.minLength(1, 'Please add a part'), z.maxLength(MAX_LINES, `At most ${MAX_LINES} parts`));
+const Discount = z.optional(
+  z.nullable(z.object({ amount: Dollars, reason: line(1, 'Please give a reason') })),
+);
+const ValidDays = z.optional(
+  z
+    .int('Please give whole days')
+    .check(
+      z.minimum(1, 'At least 1 day'),
+      z.maximum(MOST_QUOTE_DAYS, `At most ${MOST_QUOTE_DAYS} days`),
+    ),
+);
+
+/** What a quote would cost now. `isOwn`: the shop's own discount is the one that counts. Nothing is stored. */
+export const previewAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/preview',
+  body: z.object({ username: Username, lines: Lines, discount: Discount }),
+  reply: z.extend(
+    z.pick(AdminQuote, {
+      lines: true,
+      subtotal: true,
+      discount: true,
+      shipping: true,
+      hst: true,
+      total: true,
+      isVendor: true,
+    }),
+    { isOwn: z.boolean(), short: z.array(z.number()) },
+  ),
+});
+
 /**
  * Makes a quote for pickup (docs/rules.md 19.1 to 19.3), for an account or, with `name` and `email`, for a customer
- * without one. `short` lists the products of which there are too few in stock. `payUrl` is null: a quote cannot be paid
- * online yet.
+ * without one. `short` lists the products of which there are too few in stock. `payUrl` is a link that pays the quote;
+ * a repeated request has another one, which is valid too.
  */
 export const addAdminQuote = endpoint({
   method: 'POST',
   path: '/api/admin/quotes',
   body: z.object({
-    username: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    username: Username,
     name: z.optional(z.nullable(line(1, 'Please enter a name'))),
     email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
-    lines: z
-      .array(z.object({ productId: z.int(), quantity: Quantity }))
-      .check(
-        z.minLength(1, 'Please add a part'),
-        z.maxLength(MAX_LINES, `At most ${MAX_LINES} parts`),
-      ),
-    discount: z.optional(
-      z.nullable(z.object({ amount: Dollars, reason: line(1, 'Please give a reason') })),
-    ),
-    validDays: z.optional(
-      z
-        .int('Please give whole days')
-        .check(
-          z.minimum(1, 'At least 1 day'),
-          z.maximum(MOST_QUOTE_DAYS, `At most ${MOST_QUOTE_DAYS} days`),
-        ),
-    ),
+    lines: Lines,
+    discount: Discount,
+    validDays: ValidDays,
   }),
   reply: z.object({
     id: z.string(),
     number: z.string(),
     total: z.string(),
-    payUrl: z.nullable(z.string()),
+    payUrl: z.string(),
     short: z.array(z.number()),
   }),
   errors: ['idempotency_mismatch'],
+});
+
+/** A new link that pays the quote. The older ones stay valid. */
+export const addQuoteLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:id/link',
+  params: QuoteId,
+  reply: z.object({ payUrl: z.string() }),
+  errors: ['not_found'],
+});
+
+/** Mails an open quote to its customer, with a link that pays it. */
+export const mailAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:id/mail',
+  params: QuoteId,
+  reply: AdminQuote,
+  errors: ['not_found', 'already_paid', 'quote_expired', 'not_now', 'idempotency_mismatch'],
+});
+
+/** Prices a quote anew, at the prices of now, and opens it again when it is over (docs/rules.md 19.7). */
+export const renewAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:id/renew',
+  params: QuoteId,
+  body: z.object({ validDays: ValidDays }),
+  reply: z.extend(AdminQuote, { short: z.array(z.number()) }),
+  errors: ['not_found', 'already_paid', 'not_now'],
 });
 
 /** Creates the order of a quote that was paid by hand. 409 `already_paid` with `orderNumber`, once it has one. */

@@ -25,6 +25,9 @@ export type AnswerFromMemory = (path: string) => Promise<Answer>;
 const MEMBER_PAGES =
   /^\/(account|reset-password|confirm-email|cart|checkout|orders(\/[^/]+)?|order-(history|pad)|profile|dashboard|admin(\/.*)?)$/;
 
+/** The quote of a link (docs/rules.md 19.6): the token in its address is the right to see it. */
+export const isQuotePage = (pathname: string): boolean => pathname.startsWith('/pay/');
+
 export const isMemberPage = (pathname: string): boolean => MEMBER_PAGES.test(pathname);
 
 /** The viewer of a rendered page: a visitor without a session, or a visitor whose session is not checked. */

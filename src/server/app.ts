@@ -34,6 +34,7 @@ import { cartRoutes } from './routes/cart';
 import { catalogueRoutes } from './routes/catalogue';
 import { stockChangeRoutes } from './routes/catalogue-stock';
 import { checkoutRoutes } from './routes/checkout';
+import { quotePaymentRoutes } from './routes/checkout-quotes';
 import { dealerRoutes } from './routes/dealers';
 import { adminRoutes } from './routes/admin';
 import { demoPaymentRoutes } from './routes/checkout-demo-payments';
@@ -304,7 +305,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const mailsGoOut = parts.mailTransport === 'smtp';
   adminRoutes(app, { db, clock, sessions, mailsGoOut });
   adminRefundRoutes(app, { db, clock, sessions, mailWaits });
-  adminQuoteRoutes(app, { db, clock, sessions, shopEmail, mailWaits });
+  adminQuoteRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
+  quotePaymentRoutes(app, { context, limits, mailWaits });
   adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
   adminOrdersBatchRoutes(app, { db, clock, sessions, mailsGoOut, mailWaits });
   adminOrdersParcelsRoutes(app, { db, clock, sessions, mailWaits });

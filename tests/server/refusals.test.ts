@@ -24,6 +24,10 @@ const OPEN = new Set([
   // The client secret of the payment authorizes these.
   'POST /api/demo-payments/confirm',
   'POST /api/demo-payments/authenticate',
+  // So does the token in the link to a quote.
+  'GET /api/pay/:token',
+  'POST /api/pay/:token/payment',
+  'POST /api/pay/:token/order',
   'GET /api/push/key',
   'POST /api/push/subscribe',
   'POST /api/push/unsubscribe',

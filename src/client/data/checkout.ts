@@ -60,7 +60,7 @@ export const removeCode = (client: QueryClient) => call({ client }, removeDiscou
  * Timeout of calls for which the server asks the payment provider, ms. The server tries each request three times for 8
  * s, and may have to cancel an old payment first.
  */
-const PROVIDER_PATIENCE = 60_000;
+export const PROVIDER_PATIENCE = 60_000;
 
 /** A repeated call for the same cart returns the same payment. */
 export const createPayment = (client: QueryClient, body: SentBodyOf<typeof createPaymentIntent>) =>

@@ -1,6 +1,8 @@
 import type { Mail, MailGateway } from '../gateways/mail';
 import { writeLinkMail } from '../services/mail/link-mails';
 import { MAIL_JOB, writeMail } from '../services/mail/mails';
+import { writeOrderMail } from '../services/mail/order-mails';
+import { newQuoteLink, writeQuoteMail } from '../services/mail/quote-mails';
 import { type Db, type Queries, inTransaction } from '../tables/engine/database';
 import { claimRow, dueRows, markFailed, markSent, removeFromOutbox } from '../tables/mail/outbox';
 import type { OutboxRow } from '../tables/mail/mail-rows';
@@ -18,9 +20,12 @@ type End = (queries: Queries) => Promise<void>;
 
 const mailOf = async (db: Db, row: OutboxRow, now: number): Promise<Mail | undefined> => {
   const job = MAIL_JOB.read(row.payload, row.id);
-  return job.kind === 'password-forgotten' || job.kind === 'email-confirm'
-    ? writeLinkMail(db, row.dedupe, job, now)
-    : writeMail(row.dedupe, job);
+  if (job.kind === 'password-forgotten' || job.kind === 'email-confirm')
+    return writeLinkMail(db, row.dedupe, job, now);
+  if (job.kind === 'quote-link') return writeQuoteMail(db, row.dedupe, job, now);
+  if (job.kind === 'order-placed' && job.receipt)
+    return writeOrderMail(row.dedupe, job, await newQuoteLink(db, job.receipt, now));
+  return writeMail(row.dedupe, job);
 };
 
 /**

@@ -7,9 +7,14 @@ import {
   adminQuotes,
   cancelQuote,
   makeQuote,
+  mailQuote,
   payQuote,
+  previewQuote,
+  storedQuote,
+  renewQuote,
 } from '../services/checkout/shop-quotes';
 import { answerOnce, askedBy } from '../services/idempotency';
+import { newQuoteLink } from '../services/mail/quote-mails';
 import { adminOrder } from '../services/orders/admin-orders';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
@@ -20,16 +25,21 @@ interface Given {
   sessions: Sessions;
   /** The shop's mailbox. */
   shopEmail: string;
+  /** The shop's base URL, without a trailing slash. */
+  publicUrl: string;
   /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
 
 const OrderId = z.object({ orderId: z.string() });
+const QuoteId = z.object({ id: z.string() });
+/** Without the link: a stored answer has no secret. */
+const Made = z.omit(calls.addAdminQuote.reply, { payUrl: true });
 
 /** Quotes of the shop. */
 export const adminQuoteRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, shopEmail, mailWaits }: Given,
+  { db, clock, sessions, shopEmail, publicUrl, mailWaits }: Given,
 ): void => {
   serve(app, calls.listAdminQuotes, async ({ query, request }) => {
     await sessions.admin(request);
@@ -45,11 +55,39 @@ export const adminQuoteRoutes = (
     const { id: by } = await sessions.admin(request);
     const now = clock();
     const asked = askedBy(request, by, body, now);
-    const made = await answerOnce(db, asked, calls.addAdminQuote.reply, (tx) =>
-      makeQuote(tx, body, { by, now }),
+    const made = await answerOnce(db, asked, Made, (tx) =>
+      makeQuote(tx, body, { by, now, site: publicUrl }),
     );
     reply.code(201);
-    return made;
+    const link = { quoteId: made.id, site: publicUrl };
+    return { ...made, payUrl: await newQuoteLink(db, link, now) };
+  });
+
+  serve(app, calls.previewAdminQuote, async ({ body, request }) => {
+    await sessions.admin(request);
+    return previewQuote(db, body, clock());
+  });
+
+  serve(app, calls.addQuoteLink, async ({ params, request }) => {
+    await sessions.admin(request);
+    const { id: quoteId } = await storedQuote(db, params.id);
+    return { payUrl: await newQuoteLink(db, { quoteId, site: publicUrl }, clock()) };
+  });
+
+  serve(app, calls.mailAdminQuote, async ({ params, request }) => {
+    const { id: by } = await sessions.admin(request);
+    const now = clock();
+    await answerOnce(db, askedBy(request, by, {}, now), QuoteId, async (tx) => {
+      await mailQuote(tx, params.id, { by, now, site: publicUrl });
+      return { id: params.id };
+    });
+    mailWaits();
+    return adminQuote(db, params.id, now);
+  });
+
+  serve(app, calls.renewAdminQuote, async ({ params, body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    return renewQuote(db, params.id, body, { by, now: clock() });
   });
 
   serve(app, calls.payAdminQuote, async ({ params, body, request }) => {

@@ -8,7 +8,7 @@ import { narrowedSearch } from '../../shop/catalogue/facets';
 import { pageAsked } from '../../shop/catalogue/list-pages';
 import { readQuery } from '../../shop/catalogue/search';
 import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
-import { isMemberPage } from '../../contract/page';
+import { isMemberPage, isQuotePage } from '../../contract/page';
 import { sendEncoded } from '../send-encoded';
 import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import type { Pages } from '../services/pages/pages';
@@ -121,7 +121,7 @@ export const pageRoutes = async (
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /account\nDisallow: /forgot-password\nDisallow: /reset-password\nDisallow: /confirm-email\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nDisallow: /orders\nDisallow: /order-history\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /account\nDisallow: /forgot-password\nDisallow: /reset-password\nDisallow: /confirm-email\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nDisallow: /orders\nDisallow: /order-history\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /pay/\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
   );
 
@@ -143,6 +143,10 @@ export const pageRoutes = async (
     if (hasDoubleSlash(request.url.split('?', 1)[0] ?? '')) return render(request, reply, NO_PAGE);
     const url = new URL(request.url, publicUrl);
     const pathname = plainPath(url.pathname).replace(/(.)\/$/, '$1');
+    if (isQuotePage(pathname)) {
+      reply.header('x-robots-tag', 'noindex');
+      return sendEncoded(request, reply, pages.shell, 'no-store');
+    }
     if (isMemberPage(pathname)) return sendEncoded(request, reply, pages.shell, 'no-cache');
     const moved = catalogue.current.movedTo(/^\/product\/([^/]+)$/.exec(pathname)?.[1] ?? '');
     if (moved !== undefined)

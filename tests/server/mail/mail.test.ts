@@ -11,7 +11,7 @@ import { type MailJob, writeMail } from '../../../src/server/services/mail/mails
 import { openShop } from '../../support/shop';
 import { readMail } from './read-mail';
 
-type WrittenKind = Exclude<MailJob['kind'], 'password-forgotten' | 'email-confirm'>;
+type WrittenKind = Exclude<MailJob['kind'], 'password-forgotten' | 'email-confirm' | 'quote-link'>;
 
 const sender = { from: 'Nickel Range <desk@shop.test>', host: 'shop.test' };
 

@@ -50,7 +50,7 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
     expect(made).toMatchObject({
       number: expect.stringMatching(/^Q-[0-9A-Z]{10}$/),
       total: '74.56',
-      payUrl: null,
+      payUrl: expect.stringMatching(/^http:\/\/shop\.test\/pay\/[\w-]{43}$/),
       short: [],
     });
     expect(await read(made)).toMatchObject({
@@ -64,6 +64,8 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
     });
     const dealers = await make({ username: 'val', name: null, email: null });
     expect(await read(dealers)).toMatchObject({ username: 'val', isVendor: true, hst: '6.86' });
+    const byMail = await make({ username: 'Val@people.test', name: null, email: null });
+    expect(await read(byMail)).toMatchObject({ username: 'val', isVendor: true });
     const less = await make({ discount: { amount: '5.98', reason: 'scratched' } });
     expect(await read(less)).toMatchObject({
       discount: '5.98',
@@ -76,6 +78,8 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
     [{ name: null }, 'name'],
     [{ email: null }, 'email'],
     [{ username: 'nobody' }, 'username'],
+    [{ username: 'nobody@people.test' }, 'username'],
+    [{ username: 'walk-in@account.invalid' }, 'username'],
     [{ lines: [{ productId: 4, quantity: 1 }] }, 'lines'],
     [{ discount: { amount: '5.999', reason: 'x' } }, 'discount.amount'],
   ])('are refused with %j', async (more, field) => {
@@ -120,7 +124,23 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
   it('make the audit complain when their payment is lost', async () => {
     await pay(await make());
     await shop.db.deleteFrom('order_payment').execute();
-    expect((await books()).map(({ rule }) => rule).toSorted()).toEqual(['I13', 'I18', 'I7']);
+    expect((await books()).map(({ rule }) => rule).toSorted()).toEqual(['I18', 'I7']);
+  });
+
+  it('make the audit complain when they have lost their order, or have two', async () => {
+    const made = await make();
+    await pay(made);
+    const other = await make();
+    await pay(other);
+    await shop.db
+      .updateTable('checkout')
+      .set({ quote_id: made.id })
+      .where('quote_id', '=', other.id)
+      .execute();
+    expect((await books()).map(({ rule }) => rule)).toEqual(['I13', 'I13']);
+    await shop.db.updateTable('checkout').set({ quote_id: null }).execute();
+    await shop.db.updateTable('shop_quote').set({ order_id: null }).execute();
+    expect((await books()).map(({ rule }) => rule)).toEqual(['I13', 'I13']);
   });
 
   it('are paid once by two admins at a time, and once for each key', async () => {
@@ -191,6 +211,91 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
+  it('are shown with their price before they are made, and cost what was shown', async () => {
+    const wanted = {
+      username: 'val',
+      lines: WALK_IN_QUOTE.lines,
+      discount: { amount: '10', reason: 'old stock' },
+    };
+    const shown = await people.admin.post(`${QUOTES}/preview`, wanted);
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { subtotal: '52.78', discount: '10.00', isVendor: true, isOwn: true, short: [] },
+    });
+    expect((await make({ ...wanted, name: null, email: null })).total).toBe(
+      (shown.body as { total: string }).total,
+    );
+    const stranger = await people.admin.post(`${QUOTES}/preview`, {
+      ...wanted,
+      username: 'nobody',
+    });
+    expect(stranger).toMatchObject({
+      status: 400,
+      body: { fields: { username: expect.anything() } },
+    });
+  });
+
+  it('are priced anew when they are over, with their discount, and hold their pieces again', async () => {
+    await setStock(shop, RARE, 2);
+    const made = await make({
+      lines: [{ productId: RARE, quantity: 2 }],
+      discount: { amount: '5', reason: 'scratched' },
+      validDays: 1,
+    });
+    shop.clock.pass(2 * DAY);
+    await sweepCheckouts(shop.db, shop.clock());
+    await shop.db
+      .updateTable('product')
+      .set({ price_cents: 10_000 })
+      .where('id', '=', RARE)
+      .execute();
+    const renewed = await people.admin.post(`${QUOTES}/${made.id}/renew`, { validDays: 3 });
+    expect(renewed).toMatchObject({
+      status: 200,
+      body: {
+        state: 'open',
+        number: made.number,
+        subtotal: '200.00',
+        discount: '5.00',
+        discountReason: 'scratched',
+        total: '220.35',
+        validUntil: new Date(shop.clock() + 3 * DAY).toISOString(),
+        short: [],
+      },
+    });
+    expect((await make({ lines: [{ productId: RARE, quantity: 1 }] })).short).toEqual([RARE]);
+    expect((await pay(made)).body).toMatchObject({ total: '220.35' });
+    const again = await people.admin.post(`${QUOTES}/${made.id}/renew`, {});
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    expect(await books()).toEqual([]);
+  });
+
+  it('are mailed with a link of their own, once for each key', async () => {
+    const made = await make();
+    const send = () =>
+      people.admin.fetch(`${QUOTES}/${made.id}/mail`, {
+        method: 'POST',
+        headers: { 'idempotency-key': 'mail' },
+      });
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+    await shop.deliver();
+    expect(shop.mail.sent).toHaveLength(1);
+    const [mail] = shop.mail.sent;
+    expect(mail).toMatchObject({
+      to: { name: 'Ann Lee', address: 'ann@people.test' },
+      subject: `Our quote ${made.number}`,
+    });
+    expect(mail?.text).toContain('Total: $74.56 CAD');
+    expect(mail?.text).toContain('valid until Jun 29, 2026');
+    const [, token] = /http:\/\/shop\.test\/pay\/([\w-]{43})\s/.exec(mail?.text ?? '') ?? [];
+    expect((await people.visitor.get(`/api/pay/${token}`)).body).toMatchObject({
+      number: made.number,
+    });
+    await pay(made);
+    const late = await people.admin.post(`${QUOTES}/${made.id}/mail`);
+    expect(late).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+  });
+
   it('that are over cannot be paid, at the moment that they end', async () => {
     const made = await make({ validDays: 1 });
     shop.clock.pass(DAY);
@@ -228,5 +333,39 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
     expect(await list('')).toHaveLength(2);
     expect(await list('state=paid')).toMatchObject([{ id: first.id, state: 'paid' }]);
     expect(await list(`q=${first.number}`)).toHaveLength(1);
+  });
+
+  it('are listed by the state of now', async () => {
+    await make({ validDays: 1 });
+    shop.clock.pass(DAY);
+    const list = async (state: string) =>
+      ((await people.admin.get(`${QUOTES}?state=${state}`)).body as { rows: object[] }).rows;
+    expect(await list('open')).toEqual([]);
+    expect(await list('expired')).toHaveLength(1);
+  });
+
+  it('are paged by key', async () => {
+    const numbers: string[] = [];
+    for (let made = 0; made < 60; made += 1) {
+      shop.clock.pass(1000);
+      numbers.unshift((await make()).number);
+    }
+    interface Page {
+      rows: { number: string }[];
+      total: number;
+      keys: { before: string | null; after: string | null };
+    }
+    const page = async (query: string) =>
+      (await people.admin.get(`${QUOTES}?${query}`)).body as Page; // the server checked its own reply
+    const first = await page('');
+    const second = await page(`after=${first.keys.after}`);
+    const third = await page(`after=${second.keys.after}`);
+    const shown = [first, second, third].flatMap(({ rows }) => rows.map(({ number }) => number));
+    expect(shown).toEqual(numbers);
+    expect([first.keys.before, third.keys.after, third.total]).toEqual([null, null, 60]);
+    const back = await page(`before=${third.keys.before}`);
+    expect(back.rows).toEqual(second.rows);
+    const start = await page(`before=${second.keys.before}`);
+    expect([start.rows, start.keys.before]).toEqual([first.rows, null]);
   });
 });

@@ -5,11 +5,11 @@ export interface Billing {
   name: string;
   email?: string;
   address: {
-    line1: string;
+    line1?: string;
     line2?: string;
-    city: string;
-    state: string;
-    postal_code: string;
+    city?: string;
+    state?: string;
+    postal_code?: string;
     country: 'CA';
   };
 }

@@ -4,17 +4,18 @@ import {
   cartFaults,
   causelessChanges,
   doubleCheckouts,
+  doubleQuotes,
   fileFaults,
   ledgerGaps,
   ledgerOpenedAt,
   orderPages,
   orderlessCheckouts,
-  orderlessQuotes,
   ordersOfIntents,
   piecesOf,
   stockAndSold,
   stockFaults,
   totalsOf,
+  wrongQuotes,
 } from '../../tables/orders/audit';
 import { deliveryFaults } from '../../tables/catalogue/stock-counts';
 import type { Queries } from '../../tables/engine/database';
@@ -153,9 +154,13 @@ const whole = async (db: Queries): Promise<Difference[]> => [
     rule: 'I13',
     what: `The checkout ${id} is marked as ordered and has no order.`,
   })),
-  ...(await orderlessQuotes(db)).map((number) => ({
+  ...(await wrongQuotes(db)).map((number) => ({
     rule: 'I13',
-    what: `The quote ${number} is marked as paid and has no order.`,
+    what: `The quote ${number} is paid and has no order of its own, or is not paid and has one.`,
+  })),
+  ...(await doubleQuotes(db)).map((number) => ({
+    rule: 'I13',
+    what: `The quote ${number} has several orders.`,
   })),
 ];
 

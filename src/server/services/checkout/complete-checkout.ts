@@ -14,6 +14,8 @@ import {
   inTransaction,
   isUniqueViolation,
 } from '../../tables/engine/database';
+import { endQuoteByCard, findQuote, setOrderOfQuote } from '../../tables/checkout/quotes';
+import { noteAct } from '../../tables/settings/audit-log';
 import { findOrderOfCheckout, hasOrderLike } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
 import { raiseStockVersion } from '../../tables/catalogue/stock';
@@ -132,16 +134,19 @@ export const completeCheckout = async (
 
     const account = await findAccount(tx, checkout.account_id);
     if (!account) throw new Error(`Checkout ${checkout.id} has no account.`); // the foreign key keeps it
-    const isDouble =
-      checkout.state !== 'open' &&
-      !isRestored &&
-      (await hasOrderLike(tx, checkout, now - TEN_MINUTES));
+    const quote = checkout.quote_id === null ? undefined : await findQuote(tx, checkout.quote_id);
+    const isDouble = quote
+      ? !(await endQuoteByCard(tx, quote.id))
+      : checkout.state !== 'open' &&
+        !isRestored &&
+        (await hasOrderLike(tx, checkout, now - TEN_MINUTES));
     const order = await createOrder(
       tx,
       {
         checkout,
         snapshot: readSnapshot(checkout),
         account,
+        quote,
         intent,
         address,
         via,
@@ -151,6 +156,16 @@ export const completeCheckout = async (
       isRestored ? ['restored'] : [],
       shopEmail,
     );
+    if (quote && !isDouble) {
+      await setOrderOfQuote(tx, quote.id, order.id, checkout);
+      await noteAct(tx, {
+        at: now,
+        by: null,
+        act: 'quote.paid',
+        subject: `quote:${quote.id}`,
+        detail: { cents: order.total_cents, means: intent ? 'card' : 'nothing' },
+      });
+    }
     await log(tx, checkout, payment, via, now);
     if (isOneWriter) await raiseStockVersion(tx);
     return { order, isNew: true };

@@ -75,7 +75,7 @@ export const createOrder = async (
   more: Attention[],
   shopEmail: string,
 ): Promise<OrderRow> => {
-  const { checkout, snapshot, account, isDouble, byHand, now } = source;
+  const { checkout, snapshot, account, quote, isDouble, byHand, now } = source;
   const id = newId();
   const cause = { cause: 'order', cause_id: id, at: now } as const;
   const taken = isDouble ? new Map<number, number>() : await takeStock(tx, snapshot, cause);
@@ -92,8 +92,8 @@ export const createOrder = async (
   await markOrdered(tx, checkout.id);
   if (isDouble) await beginRefund(tx, order, { isDouble, now });
   else {
-    if (!byHand) await emptyCart(tx, order, snapshot);
-    await notifyPlaced(tx, order, { items, account, now });
+    if (!quote) await emptyCart(tx, order, snapshot);
+    await notifyPlaced(tx, order, { items, account, quote, now });
     await notifyShop(tx, order, { items, shopEmail, now });
   }
   for (const flag of flags) {

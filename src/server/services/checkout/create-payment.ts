@@ -3,7 +3,7 @@ import { ProviderRefused, ProviderUnavailable } from '../../gateways/payments';
 import { newId } from '../../new-id';
 import { ApiError } from '../../api-error';
 import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';
-import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import { type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { addToPaymentLog } from '../../tables/checkout/payment-log';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
@@ -14,7 +14,7 @@ import { type FrozenCheckout, type PaymentRequest, freezeCheckout } from './free
 
 const ROUNDS = 6;
 
-interface CreatedPayment {
+export interface CreatedPayment {
   checkout: CheckoutRow;
   /** Undefined when there is nothing to pay. */
   clientSecret: string | undefined;
@@ -85,7 +85,10 @@ const createIntent = async (
     userId: checkout.account_id,
     cents: checkout.total_cents,
     currency: 'cad',
-    metadata: asMetadata(snapshot),
+    metadata: {
+      ...asMetadata(snapshot),
+      ...(checkout.quote_id !== null && { quote_id: checkout.quote_id }),
+    },
   });
   const isOpen = await inTransaction(db, async (tx) => {
     const intent = { intent: made.id, clientSecret: made.clientSecret };
@@ -114,15 +117,14 @@ const createIntent = async (
   return undefined;
 };
 
-const freeze = async (
-  { db, payments, clock }: PaymentContext,
-  account: AccountRow,
-  wanted: PaymentRequest,
+type Freeze = (tx: Tx, now: number) => Promise<FrozenCheckout>;
+
+const frozenOnce = async (
+  { db, clock }: PaymentContext,
+  freeze: Freeze,
 ): Promise<FrozenCheckout | undefined> => {
   try {
-    return await inTransaction(db, (tx) =>
-      freezeCheckout(tx, account, wanted, payments.name, clock()),
-    );
+    return await inTransaction(db, (tx) => freeze(tx, clock()));
   } catch (error) {
     // A concurrent request of the same buyer was first; the next round reads its checkout.
     if (isUniqueViolation(error)) return undefined;
@@ -131,20 +133,20 @@ const freeze = async (
 };
 
 /**
- * Creates the payment of an account's cart, or returns the one that still matches it. A buyer has at most one live
- * intent, bound to a frozen checkout (docs/rules.md 5.15).
+ * Creates the payment of a checkout, or returns the one that still matches it.
+ * @param amount the buyer's @param freeze returns the open checkout, or adds it
  * @throws ApiError as the contract lists; ProviderUnavailable
  */
-export const createPayment = async (
+export const payFrozen = async (
   context: PaymentContext,
-  account: AccountRow,
-  wanted: PaymentRequest,
+  amount: number | string,
+  freeze: Freeze,
 ): Promise<CreatedPayment> => {
-  // Freeze no cart for a payment that cannot be made.
-  if (!context.payments.isAvailable() && assertedCents(wanted.amount) > 0)
+  // Freeze nothing for a payment that cannot be made.
+  if (!context.payments.isAvailable() && assertedCents(amount) > 0)
     throw new ProviderUnavailable('The circuit breaker of the payment provider is open.');
   for (let round = 0; round < ROUNDS; round += 1) {
-    const frozen = await freeze(context, account, wanted);
+    const frozen = await frozenOnce(context, freeze);
     if (!frozen) continue;
     if ('stale' in frozen) {
       await supersede(context, frozen.stale);
@@ -173,3 +175,16 @@ export const createPayment = async (
     'Your cart is being changed in another window. Please try again.',
   );
 };
+
+/**
+ * Creates the payment of an account's cart. A buyer has at most one live intent, bound to a frozen checkout
+ * (docs/rules.md 5.15). @throws as payFrozen
+ */
+export const createPayment = (
+  context: PaymentContext,
+  account: AccountRow,
+  wanted: PaymentRequest,
+): Promise<CreatedPayment> =>
+  payFrozen(context, wanted.amount, (tx, now) =>
+    freezeCheckout(tx, account, wanted, context.payments.name, now),
+  );

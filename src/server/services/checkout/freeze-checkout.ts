@@ -24,7 +24,7 @@ import { type ShownLine, refuseOtherCart } from './refuse-other-cart';
 import { quotedRates } from './shipping';
 
 /** How long an open checkout keeps its prices and its stock, ms. */
-const CHECKOUT_FOR = 30 * 60_000;
+export const CHECKOUT_FOR = 30 * 60_000;
 /** The largest sum of a checkout or a quote. */
 export const MOST_TOTAL: Cents = 100_000_000;
 
@@ -62,7 +62,8 @@ const refuseProblems = ({ lines }: ReadCart): void => {
   );
 };
 
-const refuseSum = (total: Cents): void => {
+/** @throws ApiError too_large, below_minimum */
+export const refuseSum = (total: Cents): void => {
   if (total > MOST_TOTAL)
     throw new ApiError('too_large', 'Please contact us about orders of this size.');
   if (total > 0 && total < LEAST_CHARGE)
@@ -189,6 +190,7 @@ export const freezeCheckout = async (
     client_secret: null,
     address: null,
     email: null,
+    quote_id: null,
     created_at: now,
     ...more,
   };

@@ -6,7 +6,11 @@ import { compactPostal, postalWarning } from '../../../shop/checkout/shipping';
 import type { Billing, Intent } from '../../gateways/payments';
 import { newId } from '../../new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
-import type { CheckoutRow, OrderPaymentRow } from '../../tables/checkout/checkout-rows';
+import type {
+  CheckoutRow,
+  OrderPaymentRow,
+  ShopQuoteRow,
+} from '../../tables/checkout/checkout-rows';
 import type { OrderItemRow, OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { attentionText } from '../orders/attention';
 import type { Snapshot } from './checkout-snapshot';
@@ -21,7 +25,9 @@ export interface OrderSource {
   /** The address sent with the order. Without it the checkout's address is used, then the card's. */
   address: ShippingAddress | undefined;
   via: PlacedVia;
-  /** The payment that the shop took by hand for a quote; the buyer's cart stays as it is. */
+  /** The shop's quote that is paid; the buyer's cart stays as it is. */
+  quote?: ShopQuoteRow | undefined;
+  /** The payment that the shop took by hand for the quote. */
   byHand?: Omit<OrderPaymentRow, 'order_id'> | undefined;
   /** The buyer has just paid for the same contents: the order is created cancelled, and refunded. */
   isDouble: boolean;

@@ -3,6 +3,7 @@ import { findAccount } from '../../tables/account/accounts';
 import { addCheckout, findCheckout } from '../../tables/checkout/checkouts';
 import type { Tx } from '../../tables/engine/database';
 import { productsByIds } from '../../tables/catalogue/products';
+import { findQuote } from '../../tables/checkout/quotes';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { SNAPSHOT, type Snapshot, fromMetadata, hashOf, idsInMetadata } from './checkout-snapshot';
 
@@ -23,7 +24,7 @@ export const restoreCheckout = async (
   intent: Intent,
   now: number,
 ): Promise<CheckoutRow | undefined> => {
-  const { checkout_id: id, user_id: accountId, shop } = intent.metadata;
+  const { checkout_id: id, user_id: accountId, shop, quote_id: quoteId } = intent.metadata;
   if (shop !== SHOP_TAG || !id || !accountId) return undefined;
   if (!(await findAccount(tx, accountId))) return undefined;
   const products = await productsByIds(tx, idsInMetadata(intent.metadata));
@@ -56,6 +57,7 @@ export const restoreCheckout = async (
       email: null,
       po_number: null,
       build_name: null,
+      quote_id: quoteId && (await findQuote(tx, quoteId)) ? quoteId : null,
       created_at: now,
       expires_at: now,
     },

@@ -3,11 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type {
   AdminQuote,
   AdminQuoteRow,
+  QuoteOrder,
   addAdminQuote,
   cancelAdminQuote,
   getAdminQuote,
   listAdminQuotes,
   payAdminQuote,
+  previewAdminQuote,
+  renewAdminQuote,
 } from '../../../contract/admin-orders-quotes';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import { type PaidByHand, QUOTE_DAYS, shopQuote } from '../../../shop/checkout/shop-quote';
@@ -19,11 +22,20 @@ import { canonicalUsername } from '../../../shop/session/credentials';
 import { ApiError } from '../../api-error';
 import { newId } from '../../new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { findAccount, findAccountByUsername } from '../../tables/account/accounts';
+import {
+  findAccount,
+  findAccountByEmail,
+  findAccountByUsername,
+} from '../../tables/account/accounts';
 import { productsByIds } from '../../tables/catalogue/products';
 import { raiseStockVersion } from '../../tables/catalogue/stock';
 import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import { BY_HAND, addCheckout, heldPieces } from '../../tables/checkout/checkouts';
+import {
+  BY_HAND,
+  addCheckout,
+  endPaymentOfQuote,
+  heldPieces,
+} from '../../tables/checkout/checkouts';
 import {
   WALK_IN,
   addQuote,
@@ -31,11 +43,16 @@ import {
   endQuote,
   findQuote,
   orderOfQuote,
+  paymentOfOrder,
   quotePage,
+  reopenQuote,
+  setOrderOfQuote,
 } from '../../tables/checkout/quotes';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { findOrder } from '../../tables/orders/orders';
 import { noteAct } from '../../tables/settings/audit-log';
 import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from './checkout-snapshot';
+import { queueMail } from '../mail/outbox';
 import { createOrder } from './create-order';
 import { MOST_TOTAL } from './freeze-checkout';
 
@@ -44,13 +61,16 @@ const DAY = 24 * 60 * 60_000;
 const iso = (time: number): string => new Date(time).toISOString();
 
 /** Who changes a quote, and when. */
-interface AdminAct {
+export interface AdminAct {
   /** The admin's account. */
   by: string;
   now: number;
 }
 
 type NewQuote = BodyOf<typeof addAdminQuote>;
+
+/** The lines and the discount of a quote. */
+type Contents = Pick<NewQuote, 'lines' | 'discount'>;
 
 const invalid = (fields: Record<string, string>): ApiError =>
   new ApiError('invalid', Object.values(fields)[0] ?? 'Please check this quote.', { fields });
@@ -61,14 +81,24 @@ interface Customer {
   email: string;
 }
 
+/** The account with this username or email address. @throws ApiError invalid */
+const accountOf = async (db: Queries, typed: string): Promise<AccountRow> => {
+  const account = typed.includes('@')
+    ? await findAccountByEmail(db, typed.trim())
+    : await findAccountByUsername(db, canonicalUsername(typed));
+  // Not one that is deleted, nor the one of walk-in customers.
+  if (!account || account.email_key.endsWith('@account.invalid'))
+    throw invalid({ username: 'There is no such customer' });
+  return account;
+};
+
 const customerOf = async (
   tx: Tx,
   { username, name, email }: NewQuote,
   now: number,
 ): Promise<Customer> => {
   if (username) {
-    const account = await findAccountByUsername(tx, canonicalUsername(username));
-    if (!account) throw invalid({ username: 'There is no such customer' });
+    const account = await accountOf(tx, username);
     const own = [account.first_name, account.last_name].filter(Boolean).join(' ');
     return { account, name: name ?? (own || account.username), email: email ?? account.email };
   }
@@ -89,7 +119,7 @@ const centsOf = (amount: number | string): Cents => {
 };
 
 /** The lines by product, those of one product added up. */
-const piecesOf = ({ lines }: NewQuote): Map<number, number> => {
+const piecesOf = ({ lines }: Contents): Map<number, number> => {
   const pieces = new Map<number, number>();
   for (const { productId, quantity } of lines)
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
@@ -98,17 +128,19 @@ const piecesOf = ({ lines }: NewQuote): Map<number, number> => {
   return new Map([...pieces].toSorted(([one], [other]) => one - other));
 };
 
-/** Freezes a quote at the prices of now. @returns `short`: the products of which there are too few */
-const freezeQuote = async (
-  tx: Tx,
-  wanted: NewQuote,
-  isVendor: boolean,
-  now: number,
+/**
+ * Freezes a quote at the prices of now. @param ownId the quote that holds these pieces already
+ * @returns `short`: the products of which there are too few @throws ApiError invalid
+ */
+export const freezeQuote = async (
+  tx: Queries,
+  wanted: Contents,
+  { isVendor, now, ownId }: { isVendor: boolean; now: number; ownId?: string },
 ): Promise<{ snapshot: Snapshot; isOwn: boolean; short: number[] }> => {
   const pieces = piecesOf(wanted);
   const ids = [...pieces.keys()];
   const products = await productsByIds(tx, ids);
-  const held = await heldPieces(tx, ids, '');
+  const held = await heldPieces(tx, ids, '', ownId);
   const parts = ids.flatMap((id) => products.get(id) ?? []);
   const gone = ids.filter((id) => !products.get(id)?.published);
   if (gone.length) throw invalid({ lines: `No such part: ${gone.join(', ')}` });
@@ -156,11 +188,29 @@ const freezeQuote = async (
   };
 };
 
-/** Makes a quote, which holds its pieces (docs/rules.md 19.3). @throws ApiError invalid */
-export const makeQuote = async (tx: Tx, wanted: NewQuote, { by, now }: AdminAct) => {
+/** What a quote would cost now, before it is made. @throws ApiError invalid */
+export const previewQuote = async (
+  db: Db,
+  { username, ...wanted }: BodyOf<typeof previewAdminQuote>,
+  now: number,
+) => {
+  const isVendor = username ? (await accountOf(db, username)).is_vendor === 1 : false;
+  const { snapshot, isOwn, short } = await freezeQuote(db, wanted, { isVendor, now });
+  return { ...sumsOf(snapshot), isVendor, isOwn, short };
+};
+
+/**
+ * Makes a quote, which holds its pieces (docs/rules.md 19.3). @param site the shop's base URL
+ * @throws ApiError invalid
+ */
+export const makeQuote = async (
+  tx: Tx,
+  wanted: NewQuote,
+  { by, now, site }: AdminAct & { site: string },
+) => {
   const { account, name, email } = await customerOf(tx, wanted, now);
   const isVendor = account.is_vendor === 1;
-  const { snapshot, isOwn, short } = await freezeQuote(tx, wanted, isVendor, now);
+  const { snapshot, isOwn, short } = await freezeQuote(tx, wanted, { isVendor, now });
   const row: ShopQuoteRow = {
     id: newId(),
     number: orderNumber(randomBytes(10)).replace('ORD-', 'Q-'),
@@ -172,6 +222,8 @@ export const makeQuote = async (tx: Tx, wanted: NewQuote, { by, now }: AdminAct)
     hash: hashOf(snapshot),
     total_cents: snapshot.total,
     discount_reason: isOwn ? (wanted.discount?.reason ?? null) : null,
+    order_id: null,
+    site,
     created_by: by,
     created_at: now,
     valid_until: now + (wanted.validDays ?? QUOTE_DAYS) * DAY,
@@ -192,10 +244,11 @@ export const makeQuote = async (tx: Tx, wanted: NewQuote, { by, now }: AdminAct)
     subject: `quote:${row.id}`,
     detail: { cents: row.total_cents },
   });
-  return { id: row.id, number: row.number, total: priceText(row.total_cents), payUrl: null, short };
+  return { id: row.id, number: row.number, total: priceText(row.total_cents), short };
 };
 
-const stored = async (db: Queries, id: string): Promise<ShopQuoteRow> => {
+/** @throws ApiError not_found */
+export const storedQuote = async (db: Queries, id: string): Promise<ShopQuoteRow> => {
   const row = await findQuote(db, id);
   if (!row)
     throw new ApiError<typeof getAdminQuote | typeof payAdminQuote | typeof cancelAdminQuote>(
@@ -206,8 +259,10 @@ const stored = async (db: Queries, id: string): Promise<ShopQuoteRow> => {
 };
 
 /** The state at this time: what is over is not open, also before the job has marked it. */
-const stateAt = ({ state, valid_until: until }: ShopQuoteRow, now: number): ShopQuoteRow['state'] =>
-  state === 'open' && until <= now ? 'expired' : state;
+export const stateAt = (
+  { state, valid_until: until }: ShopQuoteRow,
+  now: number,
+): ShopQuoteRow['state'] => (state === 'open' && until <= now ? 'expired' : state);
 
 const asRow = (row: ShopQuoteRow, now: number): AdminQuoteRow => ({
   id: row.id,
@@ -220,29 +275,53 @@ const asRow = (row: ShopQuoteRow, now: number): AdminQuoteRow => ({
   validUntil: iso(row.valid_until),
 });
 
+/** The lines and sums of a quote in the API's form. */
+export const sumsOf = (frozen: Snapshot) => ({
+  lines: frozen.lines.map(({ productId, name, sku, quantity, unit }) => ({
+    productId,
+    name,
+    sku,
+    quantity,
+    price: priceText(unit),
+    total: priceText(unit * quantity),
+  })),
+  subtotal: priceText(frozen.subtotal),
+  discount: priceText(frozen.discount),
+  shipping: priceText(frozen.shipping),
+  hst: priceText(frozen.hst),
+  total: priceText(frozen.total),
+});
+
+/** The order of a paid quote. */
+export const quoteOrder = async (
+  db: Queries,
+  { order_id: id }: ShopQuoteRow,
+): Promise<QuoteOrder | null> => {
+  const order = id === null ? undefined : await findOrder(db, id);
+  if (!order) return null;
+  const paid = await paymentOfOrder(db, order.id);
+  return {
+    id: order.id,
+    orderNumber: order.number,
+    status: order.status,
+    means: paid?.means ?? (order.intent === null ? 'nothing' : 'card'),
+    paidAt: iso(paid?.at ?? order.created_at),
+    refunded: priceText(order.refunded_cents),
+  };
+};
+
 /** Everything that the admin sees of one quote. @throws ApiError not_found */
 export const adminQuote = async (db: Queries, id: string, now: number): Promise<AdminQuote> => {
-  const row = await stored(db, id);
+  const row = await storedQuote(db, id);
   const frozen = readSnapshot(row);
-  const order = await orderOfQuote(db, id);
   const account = row.account_id === WALK_IN ? undefined : await findAccount(db, row.account_id);
   return {
     ...asRow(row, now),
+    ...sumsOf(frozen),
     username: account?.username ?? null,
-    lines: frozen.lines.map(({ productId, name, sku, quantity, unit }) => ({
-      productId,
-      name,
-      sku,
-      quantity,
-      price: priceText(unit),
-      total: priceText(unit * quantity),
-    })),
-    subtotal: priceText(frozen.subtotal),
-    discount: priceText(frozen.discount),
     discountReason: row.discount_reason,
-    hst: priceText(frozen.hst),
     isVendor: frozen.isVendor,
-    order: order ? { id: order.id, orderNumber: order.number } : null,
+    order: await quoteOrder(db, row),
   };
 };
 
@@ -252,11 +331,12 @@ export const adminQuotes = async (
   wanted: QueryOf<typeof listAdminQuotes>,
   now: number,
 ): Promise<Paged<AdminQuoteRow>> => {
-  const found = await quotePage(db, wanted);
+  const found = await quotePage(db, wanted, now);
   return { ...found, rows: found.rows.map((row) => asRow(row, now)) };
 };
 
-const alreadyPaid = async (tx: Tx, id: string): Promise<ApiError> =>
+/** @returns the API error that names the order */
+export const alreadyPaid = async (tx: Queries, id: string): Promise<ApiError> =>
   new ApiError<typeof payAdminQuote | typeof cancelAdminQuote>(
     'already_paid',
     'This quote has already been paid.',
@@ -269,12 +349,109 @@ const alreadyPaid = async (tx: Tx, id: string): Promise<ApiError> =>
  */
 export const cancelQuote = (db: Db, id: string, { by, now }: AdminAct): Promise<AdminQuote> =>
   inTransaction(db, async (tx) => {
-    const row = await stored(tx, id);
-    if (await endQuote(tx, id, 'cancelled'))
+    const row = await storedQuote(tx, id);
+    if (await endQuote(tx, id, 'cancelled')) {
+      await endPaymentOfQuote(tx, id, now);
       await noteAct(tx, { at: now, by, act: 'quote.cancelled', subject: `quote:${row.id}` });
-    else if ((await stored(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
+    } else if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
     return adminQuote(tx, id, now);
   });
+
+/**
+ * Prices a quote anew, at the prices of now (docs/rules.md 19.7). The owner's renewal keeps the shop's own discount.
+ * @returns the quote @throws ApiError not_found, already_paid, not_now; invalid when a part is no longer sold
+ */
+export const renewQuote = (
+  db: Db,
+  id: string,
+  { validDays = QUOTE_DAYS }: BodyOf<typeof renewAdminQuote>,
+  { by, now }: AdminAct,
+): Promise<AdminQuote & { short: number[] }> =>
+  inTransaction(db, async (tx) => {
+    const row = await storedQuote(tx, id);
+    const frozen = readSnapshot(row);
+    const isVendor = (await findAccount(tx, row.account_id))?.is_vendor === 1;
+    const discount = row.discount_reason
+      ? { amount: priceText(frozen.discount), reason: row.discount_reason }
+      : null;
+    const { snapshot, isOwn, short } = await freezeQuote(
+      tx,
+      { lines: frozen.lines, discount },
+      { isVendor, now, ownId: id },
+    );
+    const change = {
+      snapshot: SNAPSHOT.write(snapshot),
+      hash: hashOf(snapshot),
+      total_cents: snapshot.total,
+      discount_reason: isOwn ? row.discount_reason : null,
+      valid_until: now + validDays * DAY,
+    };
+    if (!(await reopenQuote(tx, id, change))) {
+      if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
+      throw cancelled();
+    }
+    if (change.hash !== row.hash) await endPaymentOfQuote(tx, id, now);
+    await noteAct(tx, {
+      at: now,
+      by,
+      act: 'quote.renewed',
+      subject: `quote:${id}`,
+      detail: { cents: snapshot.total },
+    });
+    return { ...(await adminQuote(tx, id, now)), short };
+  });
+
+const cancelled = (): ApiError =>
+  new ApiError<typeof payAdminQuote>('not_now', 'This quote was cancelled.');
+
+const isOver = (): ApiError =>
+  new ApiError<typeof payAdminQuote>(
+    'quote_expired',
+    'This quote is no longer valid. Please price it anew.',
+  );
+
+/**
+ * Queues the mail of an open quote to its customer. @param site the shop's base URL
+ * @throws ApiError not_found, already_paid, quote_expired, not_now
+ */
+export const mailQuote = async (
+  tx: Tx,
+  id: string,
+  { by, now, site }: AdminAct & { site: string },
+): Promise<void> => {
+  const row = await storedQuote(tx, id);
+  const state = stateAt(row, now);
+  if (state === 'paid') throw await alreadyPaid(tx, id);
+  if (state === 'cancelled') throw cancelled();
+  if (state === 'expired') throw isOver();
+  const { lines, subtotal, discount, hst, total } = readSnapshot(row);
+  const { name, email, number, valid_until: validUntil } = row;
+  await queueMail(
+    tx,
+    `quote-link-${newId()}`,
+    {
+      kind: 'quote-link',
+      name,
+      email,
+      number,
+      quoteId: id,
+      site,
+      lines: lines.map((line) => ({
+        name: line.name,
+        sku: line.sku,
+        quantity: line.quantity,
+        unit: line.unit,
+      })),
+      subtotal,
+      discount,
+      hst,
+      total,
+      validUntil,
+    },
+    now,
+  );
+  await noteAct(tx, { at: now, by, act: 'quote.mailed', subject: `quote:${id}` });
+};
 
 /** The checkout of a quote that is paid by hand. It is never open. */
 const checkoutOf = async (tx: Tx, quote: ShopQuoteRow, now: number): Promise<CheckoutRow> => {
@@ -293,18 +470,11 @@ const checkoutOf = async (tx: Tx, quote: ShopQuoteRow, now: number): Promise<Che
     email: quote.email,
     po_number: null,
     build_name: null,
+    quote_id: quote.id,
     created_at: now,
     expires_at: now,
   };
-  await addCheckout(
-    tx,
-    checkout,
-    readSnapshot(quote).lines.map(({ productId, quantity }) => ({
-      checkout_id: checkout.id,
-      product_id: productId,
-      quantity,
-    })),
-  );
+  await addCheckout(tx, checkout, []);
   return checkout;
 };
 
@@ -324,15 +494,11 @@ export const payQuote = async (
   { means, reference }: Taken,
   { by, now, shopEmail }: AdminAct & { shopEmail: string },
 ): Promise<string> => {
-  const row = await stored(tx, id);
-  if (stateAt(row, now) === 'expired')
-    throw new ApiError<typeof payAdminQuote>(
-      'quote_expired',
-      'This quote is no longer valid. Please make a new one.',
-    );
+  const row = await storedQuote(tx, id);
+  if (stateAt(row, now) === 'expired') throw isOver();
   if (!(await endQuote(tx, id, 'paid'))) {
-    if ((await stored(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
-    throw new ApiError<typeof payAdminQuote>('not_now', 'This quote was cancelled.');
+    if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
+    throw cancelled();
   }
   const account = await findAccount(tx, row.account_id);
   if (!account) throw new Error(`Quote ${id} has no account.`); // the foreign key keeps it
@@ -342,7 +508,8 @@ export const payQuote = async (
     {
       checkout,
       snapshot: readSnapshot(row),
-      account: account.id === WALK_IN ? { ...account, first_name: row.name } : account,
+      account,
+      quote: row,
       intent: undefined,
       address: undefined,
       via: 'client',
@@ -353,6 +520,8 @@ export const payQuote = async (
     [],
     shopEmail,
   );
+  await setOrderOfQuote(tx, id, order.id, checkout);
+  await endPaymentOfQuote(tx, id, now);
   await noteAct(tx, {
     at: now,
     by,

@@ -15,6 +15,7 @@ const TITLES: Record<MailJob['kind'], string> = {
   'dealer-invited': 'Application approved, account needed',
   'application-declined': 'Application declined',
   'message-reply': 'Answer to a message',
+  'quote-link': 'Quote with a link',
   'order-placed': 'Order confirmation',
   'order-cancelled': 'Order cancelled',
   'order-shipped': 'Order shipped',

@@ -6,6 +6,7 @@ import { AccountMailJob, LinkMailJob, writeAccountMail } from './account-mails';
 import { bothWays } from './mail-text';
 import { DealerMailJob, writeDealerMail } from './dealer-mails';
 import { OrderMailJob, writeOrderMail } from './order-mails';
+import { QuoteMailJob } from './quote-mails';
 
 /** The content of a mail. The outbox stores it; the text is written when the mail is sent. */
 export const MailJob = z.discriminatedUnion('kind', [
@@ -31,13 +32,14 @@ export const MailJob = z.discriminatedUnion('kind', [
   LinkMailJob,
   DealerMailJob,
   OrderMailJob,
+  QuoteMailJob,
 ]);
 export type MailJob = z.infer<typeof MailJob>;
 
 export const MAIL_JOB = jsonColumn('outbox.payload', MailJob);
 
 /** Renders a mail that needs only its own data. `key` is the outbox row's dedupe key. */
-export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob>): Mail => {
+export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob | QuoteMailJob>): Mail => {
   switch (job.kind) {
     case 'message-to-shop':
       return {

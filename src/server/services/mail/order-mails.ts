@@ -43,6 +43,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     address: z.nullable(z.string()),
     /** The dealer's PO number. */
     poNumber: z.nullish(z.string()),
+    /** The quote that was paid; the mail then has a new link to its receipt. */
+    receipt: z.optional(z.object({ quoteId: z.string(), site: z.string() })),
   }),
   z.object({
     ...to,
@@ -153,7 +155,10 @@ const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string 
     ? `Local pickup in ${SHOP.place}. We will email you when it is ready.`
     : `${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need; please reply to this email with it'}.`;
 
-const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): MailPart[] => [
+const placedMail = (
+  job: Extract<OrderMailJob, { kind: 'order-placed' }>,
+  receiptUrl: string | undefined,
+): MailPart[] => [
   hello(job.name),
   `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. It is paid.`,
   ...(job.poNumber ? [`Your PO number: ${job.poNumber}`] : []),
@@ -175,6 +180,7 @@ const placedMail = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): MailP
   },
   delivery(job),
   ...(job.isPickup ? [] : ['Another email with the tracking number follows once the order ships.']),
+  ...(receiptUrl === undefined ? [] : [`Your receipt, to read or to print: ${receiptUrl}`]),
 ];
 
 type ShippedJob = Extract<OrderMailJob, { kind: 'order-shipped' }>;
@@ -284,8 +290,11 @@ const takenMail = (job: Extract<OrderMailJob, { kind: 'return-taken' }>): MailPa
   'When they are here we look at them, and write to you about the refund. If you keep the parts, please reply to this email.',
 ];
 
-/** Renders a mail about an order. `key` is the outbox row's dedupe key. */
-export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
+/**
+ * Renders a mail about an order. `key` is the outbox row's dedupe key.
+ * @param receiptUrl of a confirmation with a receipt
+ */
+export const writeOrderMail = (key: string, job: OrderMailJob, receiptUrl?: string): Mail => {
   if (job.kind === 'order-new' || job.kind === 'shop-digest')
     return {
       key,
@@ -319,7 +328,11 @@ export const writeOrderMail = (key: string, job: OrderMailJob): Mail => {
   const to = { key, to: { name, address } };
   switch (job.kind) {
     case 'order-placed':
-      return { ...to, subject: `Your order ${number}`, ...bothWays(placedMail(job)) };
+      return {
+        ...to,
+        subject: `Your order ${number}`,
+        ...bothWays(placedMail(job, receiptUrl), receiptUrl),
+      };
     case 'order-cancelled':
       return {
         ...to,

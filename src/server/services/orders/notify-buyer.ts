@@ -13,6 +13,7 @@ import type {
 import { itemsOf } from '../../tables/orders/orders';
 import { refundLinesOf } from '../../tables/orders/refunds';
 import type { AccountRow } from '../../tables/account/account-rows';
+import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { PackedLine } from '../mail/order-mails';
 import { queueMail } from '../mail/outbox';
 import { orderAddress } from './stored-address';
@@ -29,11 +30,19 @@ const recipientOf = async (tx: Tx, order: OrderRow) => {
   };
 };
 
+interface Placed {
+  items: readonly OrderItemRow[];
+  account: AccountRow;
+  /** The quote that was paid; the mail then links to its receipt. */
+  quote?: ShopQuoteRow | undefined;
+  now: number;
+}
+
 /** The order confirmation. */
 export const notifyPlaced = (
   tx: Tx,
   order: OrderRow,
-  { items, account, now }: { items: readonly OrderItemRow[]; account: AccountRow; now: number },
+  { items, account, quote, now }: Placed,
 ): Promise<void> => {
   const address = orderAddress(order);
   return queueMail(
@@ -41,9 +50,10 @@ export const notifyPlaced = (
     `order-placed-${order.id}`,
     {
       kind: 'order-placed',
-      name: firstName(address, account),
+      name: quote?.name ?? firstName(address, account),
       email: order.email,
       number: order.number,
+      ...(quote?.site && { receipt: { quoteId: quote.id, site: quote.site } }),
       placedAt: order.created_at,
       lines: items.map((item) => ({
         name: item.name,

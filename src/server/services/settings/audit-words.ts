@@ -127,6 +127,11 @@ const WORDS: Record<Act, Words> = {
     text: ({ cents }) => `Quote of ${cad(Number(cents))} made`,
   },
   'quote.cancelled': { title: 'Quote cancelled' },
+  'quote.mailed': { title: 'Quote mailed' },
+  'quote.renewed': {
+    title: 'Quote priced anew',
+    text: ({ cents }) => `Quote priced anew, ${cad(Number(cents))}`,
+  },
   'quote.paid': {
     title: 'Quote paid',
     text: ({ cents, means }) => `Quote of ${cad(Number(cents))} paid by ${String(means)}`,

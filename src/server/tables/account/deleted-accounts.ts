@@ -32,7 +32,7 @@ export const forgetAccount = async (
     .where('id', '=', id)
     .execute();
   await writeWordsOfAccount(db, id);
-  await forgetQuotesOf(db, id);
+  await forgetQuotesOf(db, id, now);
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
   for (const table of [
     'cart_line',

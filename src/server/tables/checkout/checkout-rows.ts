@@ -40,6 +40,8 @@ export interface CheckoutRow {
   email: string | null;
   po_number: string | null;
   build_name: string | null;
+  /** The shop's quote that it pays; the pieces are held by the quote, and the buyer's cart has no part in it. */
+  quote_id: string | null;
   created_at: number;
   expires_at: number;
 }
@@ -55,7 +57,8 @@ export interface CheckoutLineRow {
 
 /**
  * A quote that the shop made: `snapshot` and `hash` as those of a checkout. The lines of open quotes reserve stock.
- * `created_by` is the admin's account.
+ * `created_by` is the admin's account; `order_id` its order, once it is paid; `site` the shop's base
+ * URL, for the links in mails.
  */
 export interface ShopQuoteRow {
   id: string;
@@ -68,6 +71,8 @@ export interface ShopQuoteRow {
   hash: string;
   total_cents: number;
   discount_reason: string | null;
+  order_id: string | null;
+  site: string | null;
   created_by: string;
   created_at: number;
   valid_until: number;
@@ -77,6 +82,13 @@ export interface ShopQuoteLineRow {
   quote_id: string;
   product_id: number;
   quantity: number;
+}
+
+/** A mailed or copied link to a quote. A quote may have several, which are all valid. */
+export interface QuoteLinkRow {
+  token_hash: string;
+  quote_id: string;
+  created_at: number;
 }
 
 /** A payment that the admin took by hand. The one place that says how an order without an intent was paid. */
@@ -137,6 +149,7 @@ export interface CheckoutTables {
   checkout_line: CheckoutLineRow;
   shop_quote: ShopQuoteRow;
   shop_quote_line: ShopQuoteLineRow;
+  quote_link: QuoteLinkRow;
   order_payment: OrderPaymentRow;
   provider_event: { id: string; kind: string; created_at: number };
   payment_log: PaymentLogRow;

@@ -16,14 +16,17 @@ const addingLines = prepared((db: Queries, lines: CheckoutLineRow[]) =>
   db.insertInto('checkout_line').values(lines),
 );
 
-/** Inserts an open checkout with its lines. @throws a unique violation when the account already has one */
+/**
+ * Inserts an open checkout with the lines that it reserves. @throws a unique violation when the account, or the quote,
+ * already has one
+ */
 export const addCheckout = async (
   db: Queries,
   checkout: CheckoutRow,
   lines: CheckoutLineRow[],
 ): Promise<void> => {
   await adding.change(db, checkout);
-  await addingLines.change(db, lines);
+  if (lines.length) await addingLines.change(db, lines);
 };
 
 const byId = prepared((db: Queries, { id }: { id: string }) =>
@@ -47,11 +50,51 @@ const openOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
     .selectFrom('checkout')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('quote_id', 'is', null)
     .where('state', '=', OPEN),
 );
 
+/** The open checkout of an account's cart. */
 export const openCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
   openOf.first(db, { accountId });
+
+/** The open checkout of a quote. */
+export const openCheckoutOfQuote = (
+  db: Queries,
+  quoteId: string,
+): Promise<CheckoutRow | undefined> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('state', '=', OPEN)
+    .executeTakeFirst();
+
+/** The newest checkouts of a quote, at most three: an older one that was paid is an order already. */
+export const checkoutsOfQuote = (db: Queries, quoteId: string): Promise<CheckoutRow[]> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute();
+
+/** Lets the open checkout of a quote end now: the reconciliation cancels its payment, unless that has succeeded. */
+export const endPaymentOfQuote = async (
+  db: Queries,
+  quoteId: string,
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('checkout')
+    .set({ expires_at: now })
+    .where('quote_id', '=', quoteId)
+    .where('state', '=', OPEN)
+    .where('expires_at', '>', now)
+    .execute();
+};
 
 const newestOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
   db
@@ -59,14 +102,13 @@ const newestOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
     .selectAll()
     .where('account_id', '=', accountId)
     .where('state', 'in', ['open', 'ordered'])
-    // The buyer did not begin these.
-    .where('provider', '<>', BY_HAND)
+    .where('quote_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1),
 );
 
-/** An account's newest checkout that is open or completed. */
+/** The newest checkout of an account's cart that is open or completed. */
 export const newestCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
   newestOf.first(db, { accountId });
 
@@ -151,14 +193,15 @@ const heldByOthers = prepared((db: Queries, given: { productIds: number[]; accou
     .where('product_id', 'in', given.productIds),
 );
 
-const quoted = prepared((db: Queries, { productIds }: { productIds: number[] }) =>
+const quoted = prepared((db: Queries, given: { productIds: number[]; exceptQuoteId: string }) =>
   db
     .selectFrom('shop_quote')
     .crossJoin('shop_quote_line')
     .select(['product_id', 'quantity'])
     .whereRef('shop_quote_line.quote_id', '=', 'shop_quote.id')
     .where('shop_quote.state', '=', OPEN)
-    .where('product_id', 'in', productIds),
+    .where('shop_quote.id', '<>', given.exceptQuoteId)
+    .where('product_id', 'in', given.productIds),
 );
 
 /** Pieces of each product reserved by other accounts' open checkouts, and by the shop's open quotes. */
@@ -166,11 +209,12 @@ export const heldPieces = async (
   db: Queries,
   productIds: number[],
   exceptAccountId: string,
+  exceptQuoteId = '',
 ): Promise<Map<number, number>> => {
   if (!productIds.length) return new Map();
   const rows = [
     ...(await heldByOthers.all(db, { productIds, accountId: exceptAccountId })),
-    ...(await quoted.all(db, { productIds })),
+    ...(await quoted.all(db, { productIds, exceptQuoteId })),
   ];
   const held = new Map<number, number>();
   for (const { product_id, quantity } of rows)

@@ -339,26 +339,54 @@ export const orderlessCheckouts = async (db: Queries): Promise<string[]> =>
       .execute()
   ).map(({ id }) => id);
 
-/** Quotes marked as paid that have no order. */
-export const orderlessQuotes = async (db: Queries): Promise<string[]> =>
+/**
+ * Quotes that are marked as paid without an order, whose order is another's, and with an order that was paid by hand
+ * for another.
+ */
+export const wrongQuotes = async (db: Queries): Promise<string[]> =>
   (
     await db
       .selectFrom('shop_quote')
-      .leftJoin('order_payment', 'order_payment.quote_id', 'shop_quote.id')
-      .select('number')
-      .where('state', '=', 'paid')
-      .where('order_id', 'is', null)
-      .orderBy('number')
+      .leftJoin('orders', 'orders.id', 'shop_quote.order_id')
+      .leftJoin('checkout', 'checkout.id', 'orders.checkout_id')
+      .leftJoin('order_payment', 'order_payment.order_id', 'orders.id')
+      .select('shop_quote.number')
+      .where((row) =>
+        row.or([
+          row.and([row('shop_quote.state', '=', 'paid'), row('orders.id', 'is', null)]),
+          row.and([row('shop_quote.state', '<>', 'paid'), row('orders.id', 'is not', null)]),
+          row('checkout.quote_id', '<>', row.ref('shop_quote.id')),
+          row.and([row('orders.id', 'is not', null), row('checkout.quote_id', 'is', null)]),
+          row('order_payment.quote_id', '<>', row.ref('shop_quote.id')),
+        ]),
+      )
+      .orderBy('shop_quote.number')
       .execute()
   ).map(({ number }) => number);
 
-/** Accounts with more than one open checkout. */
+/** Quotes with several orders that are not cancelled. */
+export const doubleQuotes = async (db: Queries): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('checkout')
+      .innerJoin('orders', 'orders.checkout_id', 'checkout.id')
+      .innerJoin('shop_quote', 'shop_quote.id', 'checkout.quote_id')
+      .select('shop_quote.number')
+      .where('orders.status', '<>', 'cancelled')
+      .groupBy('shop_quote.number')
+      .having(sql<boolean>`count(*) > 1`)
+      .orderBy('shop_quote.number')
+      .execute()
+  ).map(({ number }) => number);
+
+/** Accounts with more than one open checkout of their cart. */
 export const doubleCheckouts = async (db: Queries): Promise<string[]> =>
   (
     await db
       .selectFrom('checkout')
       .select('account_id')
       .where('state', '=', 'open')
+      .where('quote_id', 'is', null)
       .groupBy('account_id')
       .having(sql<boolean>`count(*) > 1`)
       .execute()

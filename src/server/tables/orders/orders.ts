@@ -76,6 +76,8 @@ export const hasOrderLike = async (
     .select('orders.id')
     .where('orders.account_id', '=', checkout.account_id)
     .where('checkout.hash', '=', checkout.hash)
+    // Two quotes of the shop are two orders.
+    .where('checkout.quote_id', 'is', null)
     .where('orders.status', '<>', 'cancelled')
     .where('orders.created_at', '>', since)
     .executeTakeFirst()) !== undefined;

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/checkout-quotes';
+import { priceText } from '../../shop/money';
+import type { Limits } from '../limits';
+import { serve } from '../serve';
+import type { PaymentContext } from '../services/checkout/complete-checkout';
+import {
+  createQuotePayment,
+  payableQuote,
+  verifyQuotePayment,
+} from '../services/checkout/quote-payment';
+
+const MINUTE = 60_000;
+
+interface Given {
+  context: PaymentContext;
+  limits: Limits;
+  /** Called after a route has queued mail. */
+  mailWaits: () => void;
+}
+
+/** Paying a quote by its link, with or without a session: the token in the address is the right to do it. */
+export const quotePaymentRoutes = (
+  app: FastifyInstance,
+  { context, limits, mailWaits }: Given,
+): void => {
+  const { db, clock } = context;
+  const readsByNetwork = limits.byNetwork('quote of a link', 120, MINUTE);
+  const byNetwork = limits.byNetwork('payment of a quote', 30, MINUTE);
+
+  serve(app, calls.getPayableQuote, async ({ params, request }) => {
+    await readsByNetwork(request);
+    return payableQuote(db, params.token, clock());
+  });
+
+  serve(app, calls.payQuoteByCard, async ({ params, body, request }) => {
+    await byNetwork(request);
+    const { checkout, clientSecret, intent } = await createQuotePayment(
+      context,
+      params.token,
+      body.total,
+    );
+    return {
+      clientSecret: clientSecret ?? null,
+      paymentIntentId: intent ?? null,
+      total: priceText(checkout.total_cents),
+    };
+  });
+
+  serve(app, calls.placeQuoteOrder, async ({ params, request }) => {
+    await byNetwork(request);
+    const { isNew } = await verifyQuotePayment(context, params.token);
+    if (isNew) mailWaits();
+    return payableQuote(db, params.token, clock());
+  });
+};

@@ -1,0 +1,215 @@
+// Paying a quote by its link (docs/rules.md 19.6).
+import type {
+  PayableQuote,
+  getPayableQuote,
+  payQuoteByCard,
+  placeQuoteOrder,
+} from '../../../contract/checkout-quotes';
+import { isSameSum } from '../../../shop/checkout/asserted-sum';
+import { ApiError } from '../../api-error';
+import { newId } from '../../new-id';
+import { secretHash } from '../../secret';
+import { findAccount } from '../../tables/account/accounts';
+import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import {
+  addCheckout,
+  checkoutsOfQuote,
+  openCheckoutOfQuote,
+  updateCheckout,
+} from '../../tables/checkout/checkouts';
+import { extendQuote, findQuote, quoteOfLink, reopenQuote } from '../../tables/checkout/quotes';
+import type { Db, Queries, Tx } from '../../tables/engine/database';
+import { noteAct } from '../../tables/settings/audit-log';
+import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from './checkout-snapshot';
+import { type PaymentContext, completeCheckout } from './complete-checkout';
+import { type CreatedPayment, payFrozen } from './create-payment';
+import { CHECKOUT_FOR, type FrozenCheckout, refuseSum } from './freeze-checkout';
+import { assertedCents, totalsOf } from './match-amount';
+import { alreadyPaid, freezeQuote, quoteOrder, stateAt, sumsOf } from './shop-quotes';
+
+type Calls = typeof getPayableQuote | typeof payQuoteByCard | typeof placeQuoteOrder;
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** The quote of a token. @throws ApiError not_found */
+const quoteOf = async (db: Queries, token: string): Promise<ShopQuoteRow> => {
+  const row = await quoteOfLink(db, secretHash(token));
+  if (!row) throw new ApiError<Calls>('not_found', 'This link does not lead to a quote.');
+  return row;
+};
+
+/**
+ * A quote at the prices of now. The shop's own discount ended with it.
+ * @returns undefined when a part is no longer sold, or there are too few
+ */
+const priceToday = async (
+  db: Queries,
+  row: ShopQuoteRow,
+  now: number,
+): Promise<Snapshot | undefined> => {
+  const { lines } = readSnapshot(row);
+  const isVendor = (await findAccount(db, row.account_id))?.is_vendor === 1;
+  try {
+    const { snapshot, short } = await freezeQuote(db, { lines }, { isVendor, now, ownId: row.id });
+    return short.length ? undefined : snapshot;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid') return undefined;
+    throw error;
+  }
+};
+
+/** The quote as the holder of its link sees it. @throws ApiError not_found */
+export const payableQuote = async (db: Db, token: string, now: number): Promise<PayableQuote> => {
+  const row = await quoteOf(db, token);
+  const frozen = readSnapshot(row);
+  const state = stateAt(row, now);
+  const today = state === 'expired' ? await priceToday(db, row, now) : undefined;
+  return {
+    ...sumsOf(frozen),
+    number: row.number,
+    state,
+    name: row.name,
+    discountReason: row.discount_reason,
+    isVendor: frozen.isVendor,
+    createdAt: iso(row.created_at),
+    validUntil: iso(row.valid_until),
+    today: today ? sumsOf(today) : null,
+    order: await quoteOrder(db, row),
+  };
+};
+
+const cancelled = (): ApiError =>
+  new ApiError<typeof payQuoteByCard>('not_now', 'This quote was cancelled.');
+
+/** Opens a quote that is over at the prices of now, for one payment. @throws ApiError out_of_stock, not_now */
+const reopen = async (tx: Tx, row: ShopQuoteRow, now: number): Promise<Snapshot> => {
+  const snapshot = await priceToday(tx, row, now);
+  if (!snapshot)
+    throw new ApiError<typeof payQuoteByCard>(
+      'out_of_stock',
+      'Parts of this quote cannot be bought any more. Please ask us for a new one.',
+    );
+  return snapshot;
+};
+
+/** Freezes a quote for payment: reuses its open checkout if that still matches, or adds one. */
+const freezeForPayment = async (
+  tx: Tx,
+  id: string,
+  { asserted, provider, now }: { asserted: number; provider: string; now: number },
+): Promise<FrozenCheckout> => {
+  const row = await findQuote(tx, id);
+  if (!row) throw new Error(`Quote ${id} has disappeared.`); // quotes are never deleted
+  if (row.state === 'paid') throw await alreadyPaid(tx, id);
+  if (row.state === 'cancelled') throw cancelled();
+  const isOver = stateAt(row, now) === 'expired';
+  const snapshot = isOver ? await reopen(tx, row, now) : readSnapshot(row);
+  if (!isSameSum(asserted, snapshot.total))
+    throw new ApiError<typeof payQuoteByCard>(
+      'amount_mismatch',
+      'Prices have changed. Please check the new total.',
+      { totals: totalsOf(snapshot) },
+    );
+  refuseSum(snapshot.total);
+  const expires = now + CHECKOUT_FOR;
+  const hash = hashOf(snapshot);
+  if (isOver) {
+    const change = {
+      snapshot: SNAPSHOT.write(snapshot),
+      hash,
+      total_cents: snapshot.total,
+      discount_reason: null,
+      valid_until: expires,
+    };
+    if (!(await reopenQuote(tx, id, change))) throw cancelled();
+    await noteAct(tx, {
+      at: now,
+      by: null,
+      act: 'quote.renewed',
+      subject: `quote:${id}`,
+      detail: { cents: snapshot.total },
+    });
+  } else if (!(await extendQuote(tx, id, expires))) throw cancelled();
+
+  const open = await openCheckoutOfQuote(tx, id);
+  if (open && (open.hash !== hash || open.expires_at <= now || open.provider !== provider))
+    return { stale: open };
+  if (open) {
+    await updateCheckout(tx, open.id, { expires_at: expires });
+    return { checkout: { ...open, expires_at: expires } };
+  }
+  const checkout: CheckoutRow = {
+    id: newId(),
+    account_id: row.account_id,
+    state: 'open',
+    hash,
+    snapshot: SNAPSHOT.write(snapshot),
+    total_cents: snapshot.total,
+    discount_code: null,
+    provider,
+    intent: null,
+    client_secret: null,
+    address: null,
+    email: row.email,
+    po_number: null,
+    build_name: null,
+    quote_id: id,
+    created_at: now,
+    expires_at: expires,
+  };
+  await addCheckout(tx, checkout, []); // the quote holds the pieces
+  return { checkout };
+};
+
+/**
+ * Creates the card payment of a quote, or resumes it.
+ * @param total what its buyer sees @throws ApiError as the contract lists; ProviderUnavailable
+ */
+export const createQuotePayment = async (
+  context: PaymentContext,
+  token: string,
+  total: string,
+): Promise<CreatedPayment> => {
+  const { id } = await quoteOf(context.db, token);
+  const asserted = assertedCents(total);
+  return payFrozen(context, total, (tx, now) =>
+    freezeForPayment(tx, id, { asserted, provider: context.payments.name, now }),
+  );
+};
+
+const paymentRequired = (status: string): ApiError =>
+  new ApiError<typeof placeQuoteOrder>('payment_required', 'This quote is not paid for yet.', {
+    status,
+  });
+
+/**
+ * Creates the order of a quote whose payment has succeeded (docs/rules.md 6.1); the provider is asked. Changes nothing
+ * when the quote has its order. @throws ApiError not_found, payment_required; ProviderUnavailable
+ */
+export const verifyQuotePayment = async (
+  context: PaymentContext,
+  token: string,
+): Promise<{ isNew: boolean }> => {
+  const { db, payments, clock } = context;
+  const row = await quoteOf(db, token);
+  if (row.order_id !== null) return { isNew: false };
+  let last = 'none';
+  for (const { id, provider, intent, state, total_cents, expires_at } of await checkoutsOfQuote(
+    db,
+    row.id,
+  )) {
+    if (total_cents === 0) {
+      if (state !== 'open' || expires_at <= clock()) continue;
+      const made = await completeCheckout(context, { freeCheckoutId: id }, { via: 'client' });
+      if (made) return made;
+    }
+    if (intent === null || provider !== payments.name) continue;
+    const found = await payments.get(intent);
+    if (found.status === 'succeeded') {
+      const made = await completeCheckout(context, found, { via: 'client' });
+      if (made) return made;
+    }
+    if (last === 'none') last = found.status;
+  }
+  throw paymentRequired(last);
+};

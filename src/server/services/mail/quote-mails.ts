@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { taxLabel } from '../../../shop/checkout/tax';
+import { SHOP } from '../../../shop/identity';
+import { cad } from '../../../shop/money';
+import type { Mail } from '../../gateways/mail';
+import { newSecret, secretHash } from '../../secret';
+import { addQuoteLink } from '../../tables/checkout/quotes';
+import type { Queries } from '../../tables/engine/database';
+import { bothWays, dayText, hello } from './mail-text';
+
+/** A quote with the link that pays it; sums are cents. The link is made when the mail is sent. */
+export const QuoteMailJob = z.object({
+  kind: z.literal('quote-link'),
+  name: z.string(),
+  email: z.string(),
+  number: z.string(),
+  quoteId: z.string(),
+  /** The shop's base URL, without a trailing slash. */
+  site: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      sku: z.nullable(z.string()),
+      quantity: z.number(),
+      unit: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  discount: z.number(),
+  hst: z.number(),
+  total: z.number(),
+  validUntil: z.number(),
+});
+export type QuoteMailJob = z.infer<typeof QuoteMailJob>;
+
+/**
+ * A new link to a quote, which stays valid beside the others. Only the hash of its token is stored.
+ * @param site the shop's base URL, without a trailing slash
+ */
+export const newQuoteLink = async (
+  db: Queries,
+  { quoteId, site }: { quoteId: string; site: string },
+  now: number,
+): Promise<string> => {
+  const token = newSecret();
+  await addQuoteLink(db, { token_hash: secretHash(token), quote_id: quoteId, created_at: now });
+  return `${site}/pay/${token}`;
+};
+
+/** Renders the mail of a quote, with a link of its own. `key` is the outbox row's dedupe key. */
+export const writeQuoteMail = async (
+  db: Queries,
+  key: string,
+  job: QuoteMailJob,
+  now: number,
+): Promise<Mail> => ({
+  key,
+  to: { name: job.name, address: job.email },
+  subject: `Our quote ${job.number}`,
+  ...bothWays(
+    [
+      hello(job.name),
+      `Here is our quote ${job.number}. It is valid until ${dayText(job.validUntil)}.`,
+      {
+        rows: job.lines.map(({ name, sku, quantity, unit }) => [
+          `${quantity} x ${name}${sku ? ` (${sku})` : ''}`,
+          cad(unit * quantity),
+        ]),
+      },
+      {
+        rows: [
+          ['Subtotal', cad(job.subtotal)],
+          ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
+          [taxLabel(job.subtotal - job.discount, job.hst), cad(job.hst)],
+          ['Total', cad(job.total)],
+        ],
+        isSum: true,
+      },
+      `Local pickup in ${SHOP.place}.`,
+      `You can pay it by card here; you need no account:\n${await newQuoteLink(db, job, now)}`,
+    ],
+    `${job.site}/`,
+  ),
+});
