@@ -215,6 +215,13 @@ const builds = (
   }),
 );
 
+/** The quote of a link. */
+const pay = createRoute({
+  getParentRoute: () => root,
+  path: '/pay/$',
+  component: lazyRouteComponent(() => import('./pages/checkout/quote-page'), 'QuotePage'),
+});
+
 /** Shown when a page's code failed or could not be loaded. */
 const Broken = lazyRouteComponent(() => import('./pages/broken'), 'Broken');
 
@@ -271,6 +278,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       productRoute,
       compare,
       ...builds,
+      pay,
       forMembers.addChildren([
         cart,
         checkout,

@@ -39,7 +39,8 @@ export const AnalyticsConsent = () => {
   const [consent, setConsent] = useState(storedConsent);
   const granted = consent === 'granted';
   useEffect(() => {
-    if (id && granted) startAnalytics(id);
+    // The address of a quote is a secret, which the provider's script would send.
+    if (id && granted && !window.location.pathname.startsWith('/pay/')) startAnalytics(id);
   }, [id, granted]);
 
   if (!id || consent) return null;

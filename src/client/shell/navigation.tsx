@@ -20,7 +20,8 @@ const followPage = (typed: EventTarget | null): void => {
 
 const noteView = (): void =>
   track('page_view', {
-    path: window.location.pathname,
+    // Without the secret in the link to a quote.
+    path: window.location.pathname.replace(/^(\/pay)\/.*/, '$1'),
     title: document.title,
     scroll: Math.round(window.scrollY),
   });

@@ -55,6 +55,13 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     Page: lazy(() => import('./orders/orders').then((it) => ({ default: it.ReturnList }))),
   },
   {
+    name: 'quotes',
+    label: 'Quotes',
+    group: SALES,
+    Page: lazy(() => import('./orders/quotes').then((it) => ({ default: it.Quotes }))),
+    depth: 1,
+  },
+  {
     name: 'vendor-orders',
     label: 'Vendor Orders',
     group: SALES,

@@ -14,9 +14,9 @@ const PAYMENT_ERROR = 'Payment Error';
 const CART_CHANGED = 'Your cart changed';
 export const CHECK_TOTAL = 'Nothing was charged. Please check the new total.';
 /** The provider's code for an intent that cannot be paid: already paid, or cancelled by another tab. */
-const INTENT_IS_OVER = 'payment_intent_unexpected_state';
+export const INTENT_IS_OVER = 'payment_intent_unexpected_state';
 /** The provider's codes for a failed request of its own. */
-const NO_ANSWER = ['api_connection_error', 'api_error'];
+export const NO_ANSWER = ['api_connection_error', 'api_error'];
 const ERROR_PAYING = 'There was an error processing your payment.';
 
 /** Why a payment stopped, with the title and description of its toast. */

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type AdminQuote, getAdminQuote } from '../../../../contract/admin-orders-quotes';
+import { adminQuote } from '../../../data/admin-orders-quotes';
+import { isApiError } from '../../../data/call';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { shopDate, shopTime } from '../../../parts/admin/shop-time';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { QuoteLines } from '../../../parts/quote-lines';
+import { QuoteReceipt } from '../../../parts/quote-receipt';
+import { ButtonLink } from '../../../ui/button';
+import { Panel } from '../../../ui/layout';
+import { Skeleton } from '../../../ui/skeleton';
+import { chakra } from '../../../ui/styled';
+import { QuoteActions } from './quote-actions';
+
+/** The states of a quote, as the owner reads them. */
+export const QUOTE_STATES: Record<AdminQuote['state'], string> = {
+  open: 'Open',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Ended',
+};
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
+    alignItems: 'start',
+    '& > *': { minWidth: '0' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& .facts': {
+      display: 'grid',
+      gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+      columnGap: '3',
+      rowGap: '1',
+      mb: '4',
+    },
+    '& .facts dt': { color: 'muted' },
+    '& .facts dd': { m: '0', overflowWrap: 'anywhere' },
+  },
+});
+
+const Facts = ({ quote }: { quote: AdminQuote }) => (
+  <dl className="facts">
+    <dt>Customer</dt>
+    <dd>
+      {quote.name}
+      {quote.username !== null && ` (${quote.username})`}
+    </dd>
+    <dt>Email</dt>
+    <dd>{quote.email}</dd>
+    <dt>Prices</dt>
+    <dd>{quote.isVendor ? 'Dealer prices' : 'Retail prices'}</dd>
+    <dt>Valid until</dt>
+    <dd>{shopDate(quote.validUntil)}</dd>
+  </dl>
+);
+
+const Shown = ({ quote }: { quote: AdminQuote }) => (
+  <Board>
+    <Panel as="section" aria-labelledby="parts">
+      <h2 id="parts">Parts</h2>
+      <Facts quote={quote} />
+      <QuoteLines quote={quote} reason={quote.discountReason} />
+    </Panel>
+    <QuoteActions quote={quote} />
+  </Board>
+);
+
+/** One quote: what it says, and what can be done with it; once it is paid, its receipt. */
+export const QuoteDetail = ({ id }: { id: string }) => {
+  const { data: quote, error, refetch } = useQuery(adminQuote(id));
+  const path = `/admin/quotes/${id}`;
+  const list: string = '/admin/quotes';
+  const way = <Link to={list}>All quotes</Link>;
+  if (isApiError(error, getAdminQuote, 'invalid', 'not_found')) return <AdminMissing path={path} />;
+  if (!quote)
+    return (
+      <AdminPage title="Quote" path={path} way={way}>
+        {error ? (
+          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
+        ) : (
+          <div role="status">
+            <p>Loading quote...</p>
+            <Skeleton height="20rem" mt="4" />
+          </div>
+        )}
+      </AdminPage>
+    );
+  const order: string | undefined = quote.order ? `/admin/orders/${quote.order.id}` : undefined;
+  return (
+    <AdminPage
+      title={`Quote ${quote.number}`}
+      path={path}
+      way={way}
+      about={
+        <>
+          <b>{QUOTE_STATES[quote.state]}</b>
+          <span>Made {shopTime(quote.createdAt)}</span>
+        </>
+      }
+      buttons={order && <ButtonLink to={order}>Order {quote.order?.orderNumber}</ButtonLink>}
+    >
+      {quote.order ? <QuoteReceipt quote={quote} order={quote.order} /> : <Shown quote={quote} />}
+    </AdminPage>
+  );
+};

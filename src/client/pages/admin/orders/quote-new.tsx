@@ -1,0 +1,300 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { listAdminQuotes } from '../../../../contract/admin-orders-quotes';
+import { MOST_QUOTE_DAYS, QUOTE_DAYS } from '../../../../shop/checkout/shop-quote';
+import { addPiece, readPad } from '../../../../shop/dealers/order-pad';
+import { emailAddress, line } from '../../../../shop/messages/message';
+import { addQuote, quotePreview } from '../../../data/admin-orders-quotes';
+import { CallError, newKey } from '../../../data/call';
+import { products as allProducts } from '../../../data/catalogue';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { failedFields, failureText, faultText } from '../../../parts/failure-text';
+import { QuoteLines } from '../../../parts/quote-lines';
+import { toast } from '../../../state/toasts';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { Panel } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { chakra } from '../../../ui/styled';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+import { PartFinder } from './part-finder';
+
+const LIST: string = '/admin/quotes';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
+    alignItems: 'start',
+    '& > *': { minWidth: '0' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& textarea[name=lines]': {
+      minHeight: '10rem',
+      fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
+      fontSize: 'sm',
+      whiteSpace: 'pre',
+      overflowX: 'auto',
+    },
+    '& aside': { position: { lg: 'sticky' }, top: { lg: '88px' } },
+    '& .problems': { listStyle: 'none', color: 'danger', fontWeight: '600' },
+  },
+});
+
+const money = z
+  .string()
+  .check(z.trim(), z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Please give a sum, such as 25.50'));
+
+/** What the owner types; the lines are read with the catalogue. */
+const Typed = z
+  .object({
+    customer: z.enum(['walk-in', 'account']),
+    username: z.optional(line(1, 'Please enter a username or an email address')),
+    name: z.optional(line(1, 'Please enter a name')),
+    email: z.optional(emailAddress('Please enter a valid email address')),
+    lines: z.string(),
+    discount: money,
+    reason: line(0, 'The reason must be text'),
+    validDays: z
+      .string()
+      .check(z.regex(/^\d{1,2}$/, `Please give whole days from 1 to ${MOST_QUOTE_DAYS}`)),
+  })
+  .check(({ value: { discount, reason }, issues, ...rest }) => {
+    if (Number(discount) > 0 && !reason)
+      issues.push({
+        code: 'custom',
+        path: ['reason'],
+        message: 'Please give a reason for the discount',
+        input: rest,
+      });
+  });
+
+/** The server's field names and the form's. */
+const FIELDS: Record<string, string> = {
+  'discount.amount': 'discount',
+  'discount.reason': 'reason',
+};
+
+interface Asked {
+  username: string | null;
+  lines: { productId: number; quantity: number }[];
+  discount: { amount: string; reason: string } | null;
+}
+
+/** What the server would charge for it now. */
+const Preview = ({ asked }: { asked: Asked }) => {
+  const isEmpty = !asked.lines.length;
+  const { data, error, refetch } = useQuery({ ...quotePreview(asked), enabled: !isEmpty });
+  if (isEmpty) return <p>Add parts to see the price.</p>;
+  if (error) return <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
+  if (!data) return <Skeleton height="12rem" />;
+  const short = data.lines.filter(({ productId }) => data.short.includes(productId));
+  return (
+    <>
+      {data.isVendor && <p>Dealer prices.</p>}
+      <QuoteLines quote={data} reason={data.isOwn ? (asked.discount?.reason ?? null) : null} />
+      {short.length > 0 && (
+        <Notice tone="warn" mt="3">
+          <p>Too few in stock: {short.map(({ name }) => name).join(', ')}.</p>
+          <p>You can make the quote; its order will be marked.</p>
+        </Notice>
+      )}
+    </>
+  );
+};
+
+/** Makes a quote, or a sale at the counter, which is a quote that is paid at once. */
+export const NewQuote = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: products, error, refetch } = useQuery(allProducts);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [customer, setCustomer] = useState('walk-in');
+  // A repeated request is the same quote; another one has another key.
+  const sent = useRef({ body: '', key: '' });
+  const pad = readPad(typed.lines ?? '', products ?? []);
+  const lines = pad.parts.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const isAccount = customer === 'account';
+  const asked: Asked = {
+    username: (isAccount && typed.username?.trim()) || null,
+    lines,
+    discount:
+      Number(typed.discount) > 0
+        ? { amount: typed.discount ?? '', reason: typed.reason?.trim() || 'Discount' }
+        : null,
+  };
+
+  const { form, field, pending, problem } = useForm({
+    schema: Typed,
+    send: async ({ username, name, email, discount, reason, validDays }) => {
+      if (!lines.length || pad.problems.length)
+        throw new Error(lines.length ? 'Please mend the lines first.' : 'Please add a part.');
+      const body = {
+        ...(isAccount ? { username } : { name, email }),
+        lines,
+        discount: Number(discount) > 0 ? { amount: discount, reason } : null,
+        validDays: Number(validDays),
+      };
+      const text = JSON.stringify(body);
+      if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
+      try {
+        const { id, number } = await addQuote(client, body, sent.current.key);
+        toast({ title: 'Quote made', description: number });
+        void client.invalidateQueries({ queryKey: [listAdminQuotes.path] });
+        const to: string = `${LIST}/${id}`;
+        void navigate({ to });
+      } catch (reason_) {
+        if (reason_ instanceof CallError) sent.current = { body: '', key: '' };
+        throw reason_;
+      }
+    },
+    failed: (reason) =>
+      reason instanceof CallError || !(reason instanceof Error) || reason.name !== 'Error'
+        ? failureText(reason)
+        : reason.message,
+    fieldsOf: (reason) => {
+      const found = failedFields(reason);
+      return (
+        found &&
+        Object.fromEntries(
+          Object.entries(found).map(([name, text]) => [FIELDS[name] ?? name, text]),
+        )
+      );
+    },
+  });
+
+  const box = () => form.ref.current?.querySelector<HTMLTextAreaElement>('[name=lines]') ?? null;
+  return (
+    <AdminPage
+      title="New Quote or Sale"
+      path={`${LIST}/new`}
+      way={<Link to={LIST}>All quotes</Link>}
+      about="For pickup, at the prices of now. Make it, then mail its link, or take cash or an e-transfer for it."
+    >
+      {!products && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!products && !error && <Skeleton height="30rem" />}
+      {products && (
+        <Board>
+          <Form
+            {...form}
+            aria-label="New Quote"
+            onInput={(event) => {
+              form.onInput(event);
+              const now = new FormData(event.currentTarget);
+              setTyped(Object.fromEntries([...now].map(([name, value]) => [name, String(value)])));
+            }}
+          >
+            <Panel as="section" aria-labelledby="parts">
+              <h2 id="parts">Parts</h2>
+              <PartFinder
+                products={products}
+                onAdd={(product) => {
+                  const lineBox = box();
+                  if (!lineBox) return;
+                  lineBox.value = addPiece(lineBox.value, product);
+                  lineBox.dispatchEvent(new Event('input', { bubbles: true }));
+                }}
+              />
+              <Field
+                {...field('lines')}
+                kind="textarea"
+                label="Lines"
+                required
+                hint="One part per line: SKU and quantity. You can paste a list."
+                spellCheck={false}
+                autoComplete="off"
+                autoCapitalize="characters"
+              />
+              <div role="status">
+                {pad.problems.length > 0 && (
+                  <ul className="problems">
+                    {pad.problems.map(({ at, problem: why }) => (
+                      <li key={at}>
+                        Line {at}: {why}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            </Panel>
+            <Panel as="section" aria-labelledby="customer">
+              <h2 id="customer">Customer</h2>
+              <Field
+                {...field('customer')}
+                kind="select"
+                label="Customer"
+                value={customer}
+                onChange={({ currentTarget }) => setCustomer(currentTarget.value)}
+              >
+                <option value="walk-in">Without an account</option>
+                <option value="account">With an account</option>
+              </Field>
+              {isAccount ? (
+                <Field
+                  {...field('username')}
+                  label="Username or email"
+                  required
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              ) : (
+                <div className="pair">
+                  <Field {...field('name')} label="Name" required autoComplete="off" />
+                  <Field
+                    {...field('email')}
+                    label="Email"
+                    type="email"
+                    required
+                    autoComplete="off"
+                    hint="The receipt goes there."
+                  />
+                </div>
+              )}
+            </Panel>
+            <Panel as="section" aria-labelledby="terms">
+              <h2 id="terms">Discount and validity</h2>
+              <div className="pair">
+                <Field
+                  {...field('discount')}
+                  label="Discount (dollars)"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  hint="Before HST. Leave it empty for none."
+                />
+                <Field
+                  {...field('reason')}
+                  label="Reason for the discount"
+                  autoComplete="off"
+                  hint="The customer sees it."
+                />
+              </div>
+              <Field
+                {...field('validDays')}
+                label="Valid for (days)"
+                inputMode="numeric"
+                required
+                autoComplete="off"
+                defaultValue={String(QUOTE_DAYS)}
+              />
+            </Panel>
+            <FormProblem {...problem} />
+            <SubmitButton pending={pending} pendingLabel="Making the quote...">
+              Make Quote
+            </SubmitButton>
+          </Form>
+          <Panel as="aside" aria-label="Price">
+            <h2>Price</h2>
+            <Preview asked={asked} />
+          </Panel>
+        </Board>
+      )}
+    </AdminPage>
+  );
+};
