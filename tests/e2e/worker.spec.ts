@@ -24,9 +24,9 @@ interface Chunk {
   assets?: string[];
 }
 
-/** What works without a connection: the public pages, and a customer's own; not Stripe's card form. */
+/** What works without a connection: the public pages, and a customer's own; not Stripe's card form and the quote of a link. */
 const OFFLINE_PAGES =
-  /\/pages\/(catalogue|session|messages|account|reminders|offline|cart|checkout(?!\/stripe-box)|orders|[a-z-]+\.tsx|dealers\/vendor-request)/;
+  /\/pages\/(catalogue|session|messages|account|reminders|offline|cart|checkout(?!\/(stripe-box|quote-page))|orders|[a-z-]+\.tsx|dealers\/vendor-request)/;
 
 /** Shown once a year, where there is a connection. */
 const OCTOBER_POPUP = 'src/client/shell/october-popup.tsx';

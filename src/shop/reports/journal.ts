@@ -67,13 +67,15 @@ export const salePostings = (
     credit('hst_payable', hst),
   ]);
 
-/** The postings of a refund of `cents`, with `hst` in it. */
-export const refundPostings = ({ cents, hst }: { cents: Cents; hst: Cents }): Posting[] =>
-  withoutZeros([
-    debit('refunds', cents - hst),
-    debit('hst_payable', hst),
-    credit('card_clearing', cents),
-  ]);
+/** The accounts that money comes into, and goes out of again. */
+export const MONEY_ACCOUNTS: readonly JournalAccount[] = ['card_clearing', 'cash', 'bank'];
+
+/** The postings of a refund of `cents`, with `hst` in it. @param from the account that its order was paid into */
+export const refundPostings = (
+  { cents, hst }: { cents: Cents; hst: Cents },
+  from: JournalAccount = 'card_clearing',
+): Posting[] =>
+  withoutZeros([debit('refunds', cents - hst), debit('hst_payable', hst), credit(from, cents)]);
 
 /** The postings that take others back. */
 export const reversed = (postings: readonly Posting[]): Posting[] =>

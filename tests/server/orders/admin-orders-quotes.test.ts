@@ -313,6 +313,52 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
+  it.each([
+    ['cash', 'cash', 'in cash'],
+    ['e-transfer', 'bank', 'by e-transfer'],
+  ])('give money back by %s at once, out of %s', async (means, account, words) => {
+    const made = await make();
+    const { id, items } = (await pay(made, { means })).body as {
+      id: string;
+      items: { id: string }[];
+    };
+    const lines = [{ itemId: items[0]?.id, quantity: 1, restock: true }];
+    const body = { lines, reason: 'wrong size' };
+    const refunded = await people.admin.post(`/api/admin/orders/${id}/refunds`, body);
+    expect(refunded).toMatchObject({
+      status: 200,
+      body: { refunded: '37.28', refunds: [{ amount: '37.28', hst: '4.29', state: 'succeeded' }] },
+    });
+    const out = await shop.db
+      .selectFrom('journal_entry')
+      .select(['account', 'credit_cents'])
+      .where('cause', '=', 'refund')
+      .where('credit_cents', '>', 0)
+      .execute();
+    expect(out).toEqual([{ account, credit_cents: 3728 }]);
+    await shop.deliver();
+    const mail = shop.mail.sent.find(({ subject }) => subject.startsWith('Your refund'));
+    expect(mail?.text).toContain(`We gave you $37.28 CAD of order`);
+    expect(mail?.text).toContain(`back ${words}.`);
+    expect(await books()).toEqual([]);
+    const more = { amount: '37.29', reason: 'too much' };
+    expect(await people.admin.post(`/api/admin/orders/${id}/refunds`, more)).toMatchObject({
+      status: 409,
+      body: { code: 'refund_exceeds_paid' },
+    });
+  });
+
+  it('of walk-in customers are in no list of customers', async () => {
+    await pay(await make());
+    await pay(await make({ username: 'casey', name: null, email: null }));
+    const csv = await people.admin.fetch(
+      '/api/admin/exports/customers.csv?from=2026-06-01&to=2026-06-30',
+    );
+    const text = await csv.text();
+    expect(text).toContain('casey');
+    expect(text).not.toContain('walk-in');
+  });
+
   it('of walk-in customers belong to an account that is in no list, and keep their address', async () => {
     const made = await make();
     const { id } = (await pay(made)).body as { id: string };
@@ -345,11 +391,19 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
   });
 
   it('are paged by key', async () => {
-    const numbers: string[] = [];
-    for (let made = 0; made < 60; made += 1) {
-      shop.clock.pass(1000);
-      numbers.unshift((await make()).number);
-    }
+    await make();
+    const made = await shop.db.selectFrom('shop_quote').selectAll().executeTakeFirstOrThrow();
+    // Two of them at each time.
+    const others = Array.from({ length: 59 }, (_, at) => ({
+      ...made,
+      id: `${made.id.slice(0, -2)}${at + 10}`,
+      number: `Q-${at + 10}`,
+      created_at: made.created_at - Math.ceil((at + 1) / 2),
+    }));
+    await shop.db.insertInto('shop_quote').values(others).execute();
+    const numbers = [made, ...others]
+      .toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1))
+      .map(({ number }) => number);
     interface Page {
       rows: { number: string }[];
       total: number;

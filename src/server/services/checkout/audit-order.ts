@@ -337,13 +337,14 @@ const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void =>
     )
   )
     note('I18', 'is not in the journal with its sums.');
+  const money = moneyIn(order.payment?.means);
   let hst = 0;
   for (const { id, cents, state } of order.refunds) {
     const posted = taken(`refund ${id}`);
     const returned = taken(`refund_returned ${id}`);
     const part = sum(posted.map((row) => (row.account === 'hst_payable' ? row.debit_cents : 0)));
     const wanted = state === 'succeeded' || (state === 'failed' && posted.length > 0);
-    if (!sameGroup(posted, wanted ? refundPostings({ cents, hst: part }) : []))
+    if (!sameGroup(posted, wanted ? refundPostings({ cents, hst: part }, money) : []))
       note('I18', `has a refund ${id} of ${dollars(cents)} that is not in the journal as it is.`);
     const isBack = state === 'failed';
     if (!sameGroup(returned, isBack ? reversed(postingsOf(posted)) : []))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import { SHOP } from '../../../shop/identity';
+import { PAID_BY_HAND } from '../../../shop/checkout/shop-quote';
 import { taxLabel } from '../../../shop/checkout/tax';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
@@ -101,6 +102,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     kind: z.literal('order-refunded'),
     /** 0 when nothing was paid for the parts. */
     refund: z.number(),
+    /** How it was given back by hand; missing for a card. */
+    means: z.optional(z.enum(PAID_BY_HAND)),
     /** The refunded parts, if it was of lines. */
     lines: z.optional(
       z.array(
@@ -244,9 +247,11 @@ const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): M
   const isRemoved = lines.some((line) => line.isRemoved);
   return [
     hello(job.name),
-    job.refund
-      ? `We refunded ${cad(job.refund)} to the card that paid for order ${number}. Banks take up to 10 business days to show it.`
-      : `We changed your order ${number}. Nothing was charged for these parts.`,
+    job.refund && job.means
+      ? `We gave you ${cad(job.refund)} of order ${number} back ${job.means === 'cash' ? 'in cash' : 'by e-transfer'}.`
+      : job.refund
+        ? `We refunded ${cad(job.refund)} to the card that paid for order ${number}. Banks take up to 10 business days to show it.`
+        : `We changed your order ${number}. Nothing was charged for these parts.`,
     ...(lines.length
       ? [
           isRemoved ? 'These parts are no longer in the order:' : 'The refund is for these parts:',

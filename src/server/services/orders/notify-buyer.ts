@@ -1,5 +1,6 @@
 // The mails that an order sends to its buyer, each queued in the transaction of the change that it reports.
 import { type ShippingAddress, addressLine } from '../../../shop/checkout/address';
+import type { PaidByHand } from '../../../shop/checkout/shop-quote';
 import type { Cents } from '../../../shop/money';
 import { returnNumber } from '../../../shop/orders/returns';
 import { findAccount } from '../../tables/account/accounts';
@@ -112,8 +113,10 @@ const refundedParts = async (tx: Tx, orderId: string, refundId: string) => {
 interface Refunded {
   /** The provider's, or the shop's when there was no money to refund. */
   id: string;
-  /** Cents that the provider has refunded. */
+  /** Cents that went back. */
   refund: Cents;
+  /** How the shop gave them back by hand; undefined for a card. */
+  means?: PaidByHand | undefined;
   /** The shop's refund; undefined for one that was made outside. */
   refundId?: string | undefined;
   now: number;
@@ -123,7 +126,7 @@ interface Refunded {
 export const notifyRefunded = async (
   tx: Tx,
   order: OrderRow,
-  { id, refund, refundId, now }: Refunded,
+  { id, refund, means, refundId, now }: Refunded,
 ): Promise<void> =>
   queueMail(
     tx,
@@ -132,6 +135,7 @@ export const notifyRefunded = async (
       kind: 'order-refunded',
       ...(await recipientOf(tx, order)),
       refund,
+      ...(means && { means }),
       lines: refundId === undefined ? [] : await refundedParts(tx, order.id, refundId),
     },
     now,

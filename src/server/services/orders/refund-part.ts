@@ -17,11 +17,14 @@ import { type Pieces, countPieces, piecesLeft } from '../../../shop/orders/parce
 import { ApiError } from '../../api-error';
 import { newId } from '../../new-id';
 import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
+import { paymentOfOrder } from '../../tables/checkout/quotes';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import type { OrderRow, RefundLineRow, RefundRow } from '../../tables/orders/order-rows';
 import { type OrderedItem, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { saveProviderRefund } from '../../tables/orders/provider-refunds';
 import { addRefund, refundsOfOrder, restartRefund } from '../../tables/orders/refunds';
+import { postRefund } from '../reports/journal';
 import { clearAttention } from './attention';
 import { whenText } from './move-conflict';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
@@ -184,6 +187,9 @@ export const refundPart = async (
   if (sums.total === 0 && !chosen.length)
     throw new ApiError('invalid', 'Choose lines or a sum to refund.');
   const hasMoney = sums.total > 0;
+  // What was paid by hand is given back by hand, at once.
+  const byHand = order.intent === null ? await paymentOfOrder(tx, orderId) : undefined;
+  const waits = hasMoney && !byHand;
   const refund: RefundRow = {
     id: newId(),
     order_id: orderId,
@@ -194,7 +200,7 @@ export const refundPart = async (
     shipping_cents: sums.shipping,
     other_cents: sums.other,
     asked_cents: null,
-    state: hasMoney ? 'pending' : 'succeeded',
+    state: waits ? 'pending' : 'succeeded',
     reason: body.reason,
     account_id: adminId,
     provider_id: null,
@@ -223,9 +229,28 @@ export const refundPart = async (
     order,
     parcels.length > 0 && removed > 0 && countPieces(left) === removed,
   );
+  if (byHand && hasMoney) {
+    const { id, amount_cents: cents, hst_cents: hst } = refund;
+    await saveProviderRefund(tx, {
+      order_id: orderId,
+      id,
+      refund_id: id,
+      cents,
+      hst_part_cents: hst,
+      state: 'succeeded',
+      created_at: now,
+    });
+    await postRefund(tx, order, { id, cents, hst, at: now }, byHand.means);
+  }
   // The provider's confirmation mails the others.
-  if (!hasMoney)
-    await notifyRefunded(tx, order, { id: refund.id, refund: 0, refundId: refund.id, now });
+  if (!waits)
+    await notifyRefunded(tx, order, {
+      id: refund.id,
+      refund: byHand ? refund.amount_cents : 0,
+      means: byHand?.means,
+      refundId: refund.id,
+      now,
+    });
   return { id: refund.id };
 };
 

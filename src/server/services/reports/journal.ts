@@ -4,6 +4,7 @@ import type { PaidByHand } from '../../../shop/checkout/shop-quote';
 import type { Cents } from '../../../shop/money';
 import {
   type JournalCause,
+  MONEY_ACCOUNTS,
   type Posting,
   hstInRefund,
   moneyIn,
@@ -71,11 +72,11 @@ export const postingsOf = (rows: readonly JournalRow[]): Posting[] =>
 
 /** What the journal has as refunded, less what was sent back. */
 const refundedIn = (rows: readonly JournalRow[]): { cents: Cents; hst: Cents } => {
-  const net = (account: JournalRow['account']) =>
+  const net = (...accounts: JournalRow['account'][]) =>
     rows
-      .filter((row) => row.cause !== 'order' && row.account === account)
+      .filter((row) => row.cause !== 'order' && accounts.includes(row.account))
       .reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0);
-  return { cents: -net('card_clearing'), hst: net('hst_payable') };
+  return { cents: -net(...MONEY_ACCOUNTS), hst: net('hst_payable') };
 };
 
 interface CountedRefund {
@@ -87,11 +88,15 @@ interface CountedRefund {
   at: number;
 }
 
-/** Posts a refund that the provider has confirmed (docs/rules.md 17.2). A repeated call changes nothing. */
+/**
+ * Posts a refund that the provider has confirmed, or that the shop gave by hand (docs/rules.md 17.2). A repeated call
+ * changes nothing. @param means how the order was paid by hand; undefined for a card
+ */
 export const postRefund = async (
   tx: Tx,
   order: OrderRow,
   { id, cents, hst, at }: CountedRefund,
+  means?: PaidByHand,
 ): Promise<void> => {
   const rows = await journalOf(tx, order.id);
   if (groupOf(rows, 'refund', id).length) return;
@@ -102,7 +107,7 @@ export const postRefund = async (
     cause_id: id,
     at,
     province: rows[0]?.province ?? provinceOf(order),
-    postings: refundPostings({ cents, hst: share }),
+    postings: refundPostings({ cents, hst: share }, moneyIn(means)),
   });
 };
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Span } from '../../../shop/reports/period';
 import type { Queries } from '../engine/database';
+import { WALK_IN } from '../checkout/quotes';
 import type { OrderItemRow } from '../orders/order-rows';
 import { refundedCents } from '../orders/provider-refunds';
 import type { Schema } from '../schema';
@@ -127,6 +128,8 @@ export async function* customerLots(db: Queries, { from, to }: Span): AsyncGener
         .select(['account.id', 'username', 'email', 'first_name', 'last_name', 'is_vendor'])
         .select('deleted_at')
         .where('account.id', '>', last?.id ?? '')
+        // The customers without an account are many.
+        .where('account.id', '<>', WALK_IN)
         .orderBy('account.id')
         .limit(LOT)
         .execute(),
