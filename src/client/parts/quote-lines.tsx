@@ -19,7 +19,7 @@ const Lines = chakra('ul', {
     },
     '& b': { fontWeight: '600', overflowWrap: 'anywhere' },
     '& span': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& small': { gridColumn: '1', color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere' },
+    '& small': { gridColumn: '1 / -1', color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere' },
   },
 });
 

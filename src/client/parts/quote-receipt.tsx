@@ -91,6 +91,10 @@ export const QuoteReceipt = ({ quote, order }: Props) => {
             : 'size: letter; margin: 15mm'
         }
       />
+      {/* The page is as tall as a screen, which would print a second sheet. */}
+      <style>{`@media print {
+  main, :has(> main) { min-height: 0 !important; padding: 0 !important }
+}`}</style>
       <Buttons>
         <Button onClick={() => print('sheet')}>Print on a sheet</Button>
         <Button look="outline" onClick={() => print('roll')}>

@@ -34,7 +34,8 @@ const Board = chakra('div', {
     gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
     alignItems: 'start',
     '& > *': { minWidth: '0' },
-    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& section, & aside': { display: 'grid', gap: '4' },
     '& textarea[name=lines]': {
       minHeight: '10rem',
       fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
