@@ -123,8 +123,7 @@ export const previewAdminQuote = endpoint({
 
 /**
  * Makes a quote for pickup (docs/rules.md 19.1 to 19.3), for an account or, with `name` and `email`, for a customer
- * without one. `short` lists the products of which there are too few in stock. `payUrl` is a link that pays the quote;
- * a repeated request has another one, which is valid too.
+ * without one. `short` lists the products of which there are too few in stock. `payUrl` is a link that pays the quote.
  */
 export const addAdminQuote = endpoint({
   method: 'POST',

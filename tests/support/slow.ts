@@ -12,6 +12,10 @@ export const SLOW_BROWSER_TESTS: Record<string, Slow> = {
     limit: 60,
     because: 'it goes from the order pad to the order, with axe on five pages',
   },
+  'the owner makes a quote, and somebody without an account pays it by its link': {
+    limit: 90,
+    because: 'it goes from the form to the receipt on two devices, with axe on six pages',
+  },
   'a bin label that the owner prints is read by the camera of the order pad': {
     limit: 60,
     because: 'it prints a sheet of labels, makes a film of one and opens a second browser for it',

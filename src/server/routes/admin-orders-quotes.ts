@@ -33,8 +33,6 @@ interface Given {
 
 const OrderId = z.object({ orderId: z.string() });
 const QuoteId = z.object({ id: z.string() });
-/** Without the link: a stored answer has no secret. */
-const Made = z.omit(calls.addAdminQuote.reply, { payUrl: true });
 
 /** Quotes of the shop. */
 export const adminQuoteRoutes = (
@@ -55,12 +53,13 @@ export const adminQuoteRoutes = (
     const { id: by } = await sessions.admin(request);
     const now = clock();
     const asked = askedBy(request, by, body, now);
-    const made = await answerOnce(db, asked, Made, (tx) =>
-      makeQuote(tx, body, { by, now, site: publicUrl }),
-    );
+    const made = await answerOnce(db, asked, calls.addAdminQuote.reply, async (tx) => {
+      const quote = await makeQuote(tx, body, { by, now, site: publicUrl });
+      const link = { quoteId: quote.id, site: publicUrl };
+      return { ...quote, payUrl: await newQuoteLink(tx, link, now) };
+    });
     reply.code(201);
-    const link = { quoteId: made.id, site: publicUrl };
-    return { ...made, payUrl: await newQuoteLink(db, link, now) };
+    return made;
   });
 
   serve(app, calls.previewAdminQuote, async ({ body, request }) => {

@@ -396,7 +396,7 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
     // Two of them at each time.
     const others = Array.from({ length: 59 }, (_, at) => ({
       ...made,
-      id: `${made.id.slice(0, -2)}${at + 10}`,
+      id: `quote-${at + 10}`,
       number: `Q-${at + 10}`,
       created_at: made.created_at - Math.ceil((at + 1) / 2),
     }));
