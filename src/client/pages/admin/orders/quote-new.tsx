@@ -12,7 +12,7 @@ import { products as allProducts } from '../../../data/catalogue';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failedFields, failureText, faultText } from '../../../parts/failure-text';
-import { QuoteLines } from '../../../parts/quote-lines';
+import { QuoteLines } from '../../../parts/checkout/quote-lines';
 import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';

@@ -1,8 +1,8 @@
-import type { PayableQuote } from '../../contract/checkout-quotes';
-import { cad, parsePrice } from '../../shop/money';
-import { chakra } from '../ui/styled';
-import { OrderBreakdown } from './order-breakdown';
-import { SizedText } from './sized-text';
+import type { PayableQuote } from '../../../contract/checkout-quotes';
+import { cad, parsePrice } from '../../../shop/money';
+import { chakra } from '../../ui/styled';
+import { OrderBreakdown } from '../order-breakdown';
+import { SizedText } from '../sized-text';
 
 const Lines = chakra('ul', {
   base: {

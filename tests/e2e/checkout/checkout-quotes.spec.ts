@@ -1,7 +1,7 @@
-import { ADMIN_PASSWORD, startShop } from '../support/built-shop';
-import { expect, test, whenAlive } from '../support/browser';
-import { checkAxe } from '../support/check-axe';
-import { DECLINED, GOOD, fillCard, payButton } from '../support/checkout-page';
+import { ADMIN_PASSWORD, startShop } from '../../support/built-shop';
+import { expect, test, whenAlive } from '../../support/browser';
+import { checkAxe } from '../../support/check-axe';
+import { DECLINED, GOOD, fillCard, payButton } from '../../support/checkout-page';
 
 /** The size of a phone. */
 const PHONE = { width: 360, height: 740 };

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PayableQuote } from '../../contract/checkout-quotes';
-import { SHOP } from '../../shop/identity';
-import { cad, parsePrice } from '../../shop/money';
-import { Button } from '../ui/button';
-import { dateText } from '../ui/date-text';
-import { chakra } from '../ui/styled';
-import { OnPaper } from './admin/on-paper';
+import type { PayableQuote } from '../../../contract/checkout-quotes';
+import { SHOP } from '../../../shop/identity';
+import { cad, parsePrice } from '../../../shop/money';
+import { Button } from '../../ui/button';
+import { dateText } from '../../ui/date-text';
+import { chakra } from '../../ui/styled';
+import { OnPaper } from '../admin/on-paper';
 import { QuoteLines, type QuoteSums } from './quote-lines';
 
 /** Dark ink on white in both themes, as it is printed. */
