@@ -24,7 +24,7 @@ import { adminOrdersBatchRoutes } from './routes/admin-orders-batch';
 import { adminOrdersParcelsRoutes } from './routes/admin-orders-parcels';
 import { adminReturnRoutes } from './routes/admin-orders-returns';
 import { adminRefundRoutes } from './routes/admin-orders-refunds';
-import { adminQuoteRoutes } from './routes/admin-orders-quotes';
+import { adminQuoteRoutes } from './routes/orders-quotes';
 import { accountRoutes } from './routes/account';
 import { adminExampleRoutes } from './routes/admin-builds';
 import { buildRoutes } from './routes/builds';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../contract/checkout-quotes';
+import * as calls from '../../contract/orders-quotes';
 import { priceText } from '../../shop/money';
 import type { Limits } from '../limits';
 import { serve } from '../serve';

@@ -58,7 +58,7 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     name: 'quotes',
     label: 'Quotes',
     group: SALES,
-    Page: lazy(() => import('./orders/quotes').then((it) => ({ default: it.Quotes }))),
+    Page: lazy(() => import('./orders/quotes/quotes').then((it) => ({ default: it.Quotes }))),
     depth: 1,
   },
   {

@@ -3,9 +3,9 @@ import {
   type PayableQuote,
   payQuoteByCard,
   placeQuoteOrder,
-} from '../../../contract/checkout-quotes';
+} from '../../../contract/orders-quotes';
 import { CallError, isApiError } from '../../data/call';
-import { createQuotePayment, finishQuote, payableQuote } from '../../data/checkout-quotes';
+import { createQuotePayment, finishQuote, payableQuote } from '../../data/orders-quotes';
 import { CHECK_CARD, INTENT_IS_OVER, NO_ANSWER, PAYMENT_FAILED, PaymentError } from './pay';
 import type { ConfirmResult, PaymentHandle } from './payment-handle';
 

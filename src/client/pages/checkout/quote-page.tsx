@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type PayableQuote, getPayableQuote } from '../../../contract/checkout-quotes';
+import { type PayableQuote, getPayableQuote } from '../../../contract/orders-quotes';
 import { SHOP } from '../../../shop/identity';
 import { cad, parsePrice } from '../../../shop/money';
 import { isApiError } from '../../data/call';
-import { payableQuote } from '../../data/checkout-quotes';
+import { payableQuote } from '../../data/orders-quotes';
 import { PageHead } from '../../head/page-head';
 import { FailedNotice } from '../../parts/failed-notice';
 import { faultText } from '../../parts/failure-text';

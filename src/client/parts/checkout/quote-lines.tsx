@@ -1,4 +1,4 @@
-import type { PayableQuote } from '../../../contract/checkout-quotes';
+import type { PayableQuote } from '../../../contract/orders-quotes';
 import { cad, parsePrice } from '../../../shop/money';
 import { chakra } from '../../ui/styled';
 import { OrderBreakdown } from '../order-breakdown';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PayableQuote } from '../../../contract/checkout-quotes';
+import type { PayableQuote } from '../../../contract/orders-quotes';
 import { SHOP } from '../../../shop/identity';
 import { cad, parsePrice } from '../../../shop/money';
 import { Button } from '../../ui/button';

@@ -4,7 +4,7 @@ import type {
   getPayableQuote,
   payQuoteByCard,
   placeQuoteOrder,
-} from '../../../contract/checkout-quotes';
+} from '../../../contract/orders-quotes';
 import { isSameSum } from '../../../shop/checkout/asserted-sum';
 import { ApiError } from '../../api-error';
 import { newId } from '../../new-id';

@@ -11,7 +11,7 @@ import type {
   payAdminQuote,
   previewAdminQuote,
   renewAdminQuote,
-} from '../../../contract/admin-orders-quotes';
+} from '../../../contract/orders-quotes';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import { type PaidByHand, QUOTE_DAYS, shopQuote } from '../../../shop/checkout/shop-quote';
 import { taxRate } from '../../../shop/checkout/tax';

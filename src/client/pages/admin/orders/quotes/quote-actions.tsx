@@ -7,9 +7,9 @@ import {
   mailAdminQuote,
   payAdminQuote,
   renewAdminQuote,
-} from '../../../../contract/admin-orders-quotes';
-import { QUOTE_DAYS } from '../../../../shop/checkout/shop-quote';
-import { cad, parsePrice } from '../../../../shop/money';
+} from '../../../../../contract/orders-quotes';
+import { QUOTE_DAYS } from '../../../../../shop/checkout/shop-quote';
+import { cad, parsePrice } from '../../../../../shop/money';
 import {
   adminQuote,
   cancelQuote,
@@ -17,20 +17,20 @@ import {
   newPayLink,
   payQuoteByHand,
   renewQuote,
-} from '../../../data/admin-orders-quotes';
-import { waiting } from '../../../data/admin';
-import { isApiError, isUnauthorized, newKey } from '../../../data/call';
-import { useMailText } from '../../../parts/admin/use-mail-text';
-import { failureText } from '../../../parts/failure-text';
-import { logInAgain } from '../../../parts/log-in-again';
-import { toast } from '../../../state/toasts';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { Field } from '../../../ui/field';
-import { Form } from '../../../ui/form';
-import { Panel } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
-import { chakra } from '../../../ui/styled';
+} from '../../../../data/orders-quotes';
+import { waiting } from '../../../../data/admin';
+import { isApiError, isUnauthorized, newKey } from '../../../../data/call';
+import { useMailText } from '../../../../parts/admin/use-mail-text';
+import { failureText } from '../../../../parts/failure-text';
+import { logInAgain } from '../../../../parts/log-in-again';
+import { toast } from '../../../../state/toasts';
+import { Button } from '../../../../ui/button';
+import { Dialog } from '../../../../ui/dialog';
+import { Field } from '../../../../ui/field';
+import { Form } from '../../../../ui/form';
+import { Panel } from '../../../../ui/layout';
+import { Notice } from '../../../../ui/notice';
+import { chakra } from '../../../../ui/styled';
 
 const Side = chakra('div', {
   base: {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { queryWords } from '../../../../shop/catalogue/search';
-import { type PadProduct, orderCode } from '../../../../shop/dealers/order-pad';
-import { cad, parsePrice } from '../../../../shop/money';
-import { SizedText } from '../../../parts/sized-text';
-import { Field } from '../../../ui/field';
-import { chakra } from '../../../ui/styled';
+import { queryWords } from '../../../../../shop/catalogue/search';
+import { type PadProduct, orderCode } from '../../../../../shop/dealers/order-pad';
+import { cad, parsePrice } from '../../../../../shop/money';
+import { SizedText } from '../../../../parts/sized-text';
+import { Field } from '../../../../ui/field';
+import { chakra } from '../../../../ui/styled';
 
 const MOST_SHOWN = 8;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AdminQuote } from '../../../src/contract/admin-orders-quotes';
+import { AdminQuote } from '../../../src/contract/orders-quotes';
 import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
 import { audit } from '../../../src/server/services/checkout/audit';
 import { WALK_IN } from '../../../src/server/tables/checkout/quotes';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import * as calls from '../../contract/admin-orders-quotes';
+import * as calls from '../../contract/orders-quotes';
 import { serve } from '../serve';
 import {
   adminQuote,

@@ -4,17 +4,17 @@ import {
   type AdminQuoteRow,
   QuoteState,
   listAdminQuotes,
-} from '../../../../contract/admin-orders-quotes';
-import { cad, parsePrice } from '../../../../shop/money';
-import { adminQuotes } from '../../../data/admin-orders-quotes';
-import { AdminFilter } from '../../../parts/admin/admin-filter';
-import { AdminList } from '../../../parts/admin/admin-list';
-import { AdminPage, type AdminPageProps } from '../../../parts/admin/admin-page';
-import { AdminSearch } from '../../../parts/admin/admin-search';
-import type { Column } from '../../../parts/admin/admin-table';
-import { shopDate } from '../../../parts/admin/shop-time';
-import { useAdminSearch } from '../../../parts/admin/use-admin-search';
-import { ButtonLink } from '../../../ui/button';
+} from '../../../../../contract/orders-quotes';
+import { cad, parsePrice } from '../../../../../shop/money';
+import { adminQuotes } from '../../../../data/orders-quotes';
+import { AdminFilter } from '../../../../parts/admin/admin-filter';
+import { AdminList } from '../../../../parts/admin/admin-list';
+import { AdminPage, type AdminPageProps } from '../../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../../parts/admin/admin-search';
+import type { Column } from '../../../../parts/admin/admin-table';
+import { shopDate } from '../../../../parts/admin/shop-time';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { ButtonLink } from '../../../../ui/button';
 import { NewQuote } from './quote-new';
 import { QUOTE_STATES, QuoteDetail } from './quote-detail';
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type AdminQuote, getAdminQuote } from '../../../../contract/admin-orders-quotes';
-import { adminQuote } from '../../../data/admin-orders-quotes';
-import { isApiError } from '../../../data/call';
-import { AdminMissing } from '../../../parts/admin/admin-missing';
-import { AdminPage } from '../../../parts/admin/admin-page';
-import { shopDate, shopTime } from '../../../parts/admin/shop-time';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
-import { QuoteLines } from '../../../parts/checkout/quote-lines';
-import { QuoteReceipt } from '../../../parts/checkout/quote-receipt';
-import { ButtonLink } from '../../../ui/button';
-import { Panel } from '../../../ui/layout';
-import { Skeleton } from '../../../ui/skeleton';
-import { chakra } from '../../../ui/styled';
+import { type AdminQuote, getAdminQuote } from '../../../../../contract/orders-quotes';
+import { adminQuote } from '../../../../data/orders-quotes';
+import { isApiError } from '../../../../data/call';
+import { AdminMissing } from '../../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import { shopDate, shopTime } from '../../../../parts/admin/shop-time';
+import { FailedNotice } from '../../../../parts/failed-notice';
+import { faultText } from '../../../../parts/failure-text';
+import { QuoteLines } from '../../../../parts/checkout/quote-lines';
+import { QuoteReceipt } from '../../../../parts/checkout/quote-receipt';
+import { ButtonLink } from '../../../../ui/button';
+import { Panel } from '../../../../ui/layout';
+import { Skeleton } from '../../../../ui/skeleton';
+import { chakra } from '../../../../ui/styled';
 import { QuoteActions } from './quote-actions';
 
 /** The states of a quote, as the owner reads them. */
