@@ -283,3 +283,15 @@ export const listOrderMails = endpoint({
   reply: z.array(OrderMail),
   errors: ['not_found'],
 });
+
+export const BuyerMessage = z.object({ body: longText(1, 'Please write a message') });
+
+/** Mails the buyer a message about an order. Repeated with the same Idempotency-Key it is one mail. */
+export const writeToBuyer = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/mails',
+  params: OrderId,
+  body: BuyerMessage,
+  reply: z.array(OrderMail),
+  errors: ['not_found', 'sender_gone', 'idempotency_mismatch'],
+});

@@ -26,6 +26,10 @@ export const orderMails = (id: string) =>
     staleTime: 0,
   });
 
+/** Mails the buyer. Repeated with the same key it is one mail. @returns all mails of the order */
+export const writeToBuyer = (client: QueryClient, id: string, body: string, key: string) =>
+  call({ client }, calls.writeToBuyer, { params: { id }, body: { body }, key });
+
 /** What shipping an order to another address costs now. */
 export const shippingTo = (id: string, to: Pick<ShippingAddress, 'state' | 'zipCode'>) =>
   queryOptions({

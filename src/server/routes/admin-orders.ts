@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import * as calls from '../../contract/admin-orders';
 import type { Carrier } from '../gateways/carrier';
 import { serve } from '../serve';
 import { changeAddress, shippingNow } from '../services/orders/change-address';
 import { cancelOrder } from '../services/orders/cancel-order';
 import { type AuditEntry, moveOrderOn, readyForPickup } from '../services/orders/move-order';
-import { mailsOfOrder } from '../services/orders/mails-of-order';
+import { mailsOfOrder, writeToBuyer } from '../services/orders/mails-of-order';
 import { correctTracking, shipRest } from '../services/orders/ship-parcel';
 import {
   addNote,
@@ -14,6 +15,7 @@ import {
   resolveAttention,
 } from '../services/orders/admin-orders';
 import { retryRefund } from '../services/orders/refund-part';
+import { answerOnce, askedBy } from '../services/idempotency';
 import type { Sessions } from '../session-cookie';
 import { type Db, inTransaction } from '../tables/engine/database';
 
@@ -59,6 +61,18 @@ export const adminOrderRoutes = (
 
   serve(app, calls.listOrderMails, async ({ params, request }) => {
     await sessions.admin(request);
+    return mailsOfOrder(db, params.id);
+  });
+
+  serve(app, calls.writeToBuyer, async ({ params, body, request }) => {
+    const { id: adminId } = await sessions.admin(request);
+    const now = clock();
+    // The answer is made anew: it has the mails as they are now.
+    await answerOnce(db, askedBy(request, adminId, body, now), z.object({}), async (tx) => {
+      await writeToBuyer(tx, { orderId: params.id, adminId, now }, body.body);
+      return {};
+    });
+    mailWaits();
     return mailsOfOrder(db, params.id);
   });
 

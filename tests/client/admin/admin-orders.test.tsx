@@ -159,6 +159,21 @@ describe('the admin page of an order', () => {
     expect(screen.queryByRole('link', { name: /^Next order/ })).toBeNull();
   });
 
+  it('shows the mails to the buyer, and writes another one', async () => {
+    const placed = await placeParcel();
+    const { person } = await open(placed);
+    expect(await region('Mails to the buyer').findByText(/Your order/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Send mail' }));
+    expect(await screen.findByText('Please write a message')).toBeTruthy();
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write to the buyer' });
+    await person.type(box, 'The tube is back on Monday.');
+    await person.click(screen.getByRole('button', { name: 'Send mail' }));
+    const text = await region('Mails to the buyer').findByText(/^Hello .*back on Monday/s);
+    expect(text).toBeTruthy();
+    expect(box.value).toBe('');
+    expect(await region('History').findByText('Wrote to the buyer')).toBeTruthy();
+  });
+
   it('accepts an order and ships it with a tracking number', async () => {
     const placed = await placeParcel();
     const { person } = await open(placed);

@@ -248,6 +248,7 @@ const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
     isPickup: false,
   },
   'order-ready': { kind: 'order-ready', ...order },
+  'order-message': { kind: 'order-message', ...order, body: 'The tube is back on Monday.' },
   'order-refunded': { kind: 'order-refunded', ...order, refund: 6337 },
   'return-taken': {
     kind: 'return-taken',

@@ -89,6 +89,35 @@ describe.each(engines)('The mails of an order (docs/rules.md 18.10) on %s', (eng
     expect(await listed(placed)).toHaveLength(4);
   });
 
+  it('have what the shop writes to the buyer, once for a repeated request', async () => {
+    const buyer = await newBuyer(shop, [[GUSSET, 1]]);
+    const placed = await buy(buyer);
+    const write = (body: string) =>
+      people.admin.post(path(placed, 'mails'), { body }, { 'idempotency-key': `w-${placed.id}` });
+    const words = 'The tube is back on Monday.\n\nShall we wait?';
+    const replies = await Promise.all([write(words), write(words)]);
+    for (const { body } of replies) expect(listOrderMails.reply.parse(body)).toHaveLength(2);
+    const [mail, ...others] = await gotten(buyer);
+    expect(others).toHaveLength(1);
+    expect(mail?.subject).toBe(`About your order ${placed.orderNumber}`);
+    expect(mail?.text).toContain(words);
+    expect((await listed(placed))[0]).toMatchObject({ state: 'sent', text: mail?.text });
+    const { history } = AdminOrder.parse((await people.admin.get(path(placed))).body);
+    expect(history[0]?.what).toBe('Wrote to the buyer');
+    expect(codeOf(await write('Something else'))).toBe('idempotency_mismatch');
+  });
+
+  it('cannot be written to a buyer whose address was erased', async () => {
+    const buyer = await newBuyer(shop, [[GUSSET, 1]]);
+    const placed = await buy(buyer);
+    await people.admin.put(path(placed, 'status'), { status: 'delivered' });
+    const password = 'tack, then weld';
+    expect((await buyer.post('/api/account/delete', { password })).status).toBe(200);
+    expect(codeOf(await people.admin.post(path(placed, 'mails'), { body: 'Hello' }))).toBe(
+      'sender_gone',
+    );
+  });
+
   it('stay when they could not be sent yet, and when their text was erased', async () => {
     const buyer = await newBuyer(shop, [[GUSSET, 1]]);
     const placed = await buy(buyer);

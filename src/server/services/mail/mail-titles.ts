@@ -23,6 +23,7 @@ const TITLES: Record<MailJob['kind'], string> = {
   'order-address': 'Order address changed',
   'order-ready': 'Order ready for pickup',
   'order-refunded': 'Refund done',
+  'order-message': 'Message about an order',
   'return-taken': 'Return begun',
   'return-refused': 'Return refused',
   'return-asked': 'Return asked for, to the shop',

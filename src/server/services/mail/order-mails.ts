@@ -88,6 +88,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     isPickup: z.boolean(),
   }),
   z.object({ ...to, kind: z.literal('order-ready') }),
+  z.object({ ...to, kind: z.literal('order-message'), body: z.string() }),
   z.object({
     ...to,
     kind: z.literal('return-taken'),
@@ -390,6 +391,12 @@ export const writeOrderMail = (key: string, job: OrderMailJob, receiptUrl?: stri
           `We cannot take back the parts of return ${job.slip}, order ${number}: ${job.answer}`,
           'If you have a question, please reply to this email.',
         ]),
+      };
+    case 'order-message':
+      return {
+        ...to,
+        subject: `About your order ${number}`,
+        ...bothWays([hello(name), job.body, 'You can reply to this email.']),
       };
     case 'order-ready':
       return {

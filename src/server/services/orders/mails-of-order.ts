@@ -1,5 +1,7 @@
-import type { OrderMail } from '../../../contract/admin-orders';
-import type { Db } from '../../tables/engine/database';
+import type { OrderMail, writeToBuyer as call } from '../../../contract/admin-orders';
+import { ApiError } from '../../api-error';
+import { NO_EMAIL } from '../../tables/account/deleted-accounts';
+import type { Db, Tx } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import type { OutboxRow } from '../../tables/mail/mail-rows';
 import { FORGOTTEN, mailsWithKeys } from '../../tables/mail/outbox';
@@ -10,21 +12,23 @@ import { refundsOfOrder } from '../../tables/orders/refunds';
 import { actsOn } from '../../tables/settings/audit-log';
 import { mailTitle } from '../mail/mail-titles';
 import { OrderMailJob, writeOrderMail } from '../mail/order-mails';
-import { orderForAdmin } from './move-order';
+import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
+import { notifyMessage } from './notify-buyer';
 import { type OrderAct, orderSubject } from './order-events';
 
 /** The keys under which ./notify-buyer queues the mails of an order. */
 const keysOf = async (db: Db, { id }: OrderRow): Promise<string[]> => {
   const acts = await actsOn(db, orderSubject(id));
-  const timesOf = (act: OrderAct) => acts.filter((one) => one.act === act).map(({ at }) => at);
+  const of = (act: OrderAct) => acts.filter((one) => one.act === act);
   const parcels = (await parcelsOfOrder(db, id)).map((parcel) => parcel.id);
   const refunds = [...(await refundsOfOrder(db, id)), ...(await providerRefunds(db, id))];
   return [
     ...['placed', 'cancelled', 'ready', 'shipped'].map((what) => `order-${what}-${id}`),
     ...refunds.map((refund) => `order-refunded-${id}-${refund.id}`),
-    ...timesOf('order.address').map((at) => `order-address-${id}-${at}`),
+    ...of('order.address').map(({ at }) => `order-address-${id}-${at}`),
+    ...of('order.wrote').map((act) => `order-message-${act.id}`),
     ...parcels.map((parcel) => `order-part-shipped-${parcel}`),
-    ...timesOf('order.tracking').flatMap((at) =>
+    ...of('order.tracking').flatMap(({ at }) =>
       parcels.map((parcel) => `order-shipped-${parcel}-${at}`),
     ),
   ];
@@ -49,3 +53,15 @@ const asMail = (row: OutboxRow): OrderMail => {
 /** The mails about an order to its buyer, newest first. @throws ApiError not_found */
 export const mailsOfOrder = async (db: Db, id: string): Promise<OrderMail[]> =>
   (await mailsWithKeys(db, await keysOf(db, await orderForAdmin(db, id)))).map(asMail);
+
+/** Mails the buyer a message about an order. @throws ApiError not_found; sender_gone when the address was erased */
+export const writeToBuyer = async (tx: Tx, asked: AuditEntry, body: string): Promise<void> => {
+  const order = await orderForAdmin(tx, asked.orderId);
+  if (order.email === NO_EMAIL)
+    throw new ApiError<typeof call>(
+      'sender_gone',
+      'The buyer has deleted their account, so no mail can reach them.',
+    );
+  const actId = await noteOrderAct(tx, asked, 'order.wrote');
+  await notifyMessage(tx, order, { actId, body, now: asked.now });
+};

@@ -262,3 +262,16 @@ export const notifyReturnRefused = async (
     },
     now,
   );
+
+/** The shop wrote a message. @param actId its entry in the audit log */
+export const notifyMessage = async (
+  tx: Tx,
+  order: OrderRow,
+  { actId, body, now }: { actId: string; body: string; now: number },
+): Promise<void> =>
+  queueMail(
+    tx,
+    `order-message-${actId}`,
+    { kind: 'order-message', ...(await recipientOf(tx, order)), body },
+    now,
+  );

@@ -102,6 +102,7 @@ const WORDS: Record<Act, Words> = {
   },
   'order.seen-to': { title: 'Resolved', text: (detail) => `Resolved: ${reason(detail)}` },
   'order.noted': { title: 'Wrote a note' },
+  'order.wrote': { title: 'Wrote to the buyer' },
   'order.refund': {
     title: 'Refund of a part',
     text: (detail) => after(refundBegun(detail), String(detail.reason ?? '')),

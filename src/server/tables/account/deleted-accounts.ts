@@ -7,7 +7,7 @@ import { clearReturnWords } from '../orders/returns';
 import { WALK_IN, forgetQuotesOf } from '../checkout/quotes';
 
 /** Replaces a deleted e-mail address. The top-level domain is reserved: no mail is ever delivered. */
-const NO_EMAIL = 'deleted@account.invalid';
+export const NO_EMAIL = 'deleted@account.invalid';
 
 /** Anonymises an account and deletes its private data. Its orders stay. */
 export const forgetAccount = async (

@@ -46,6 +46,7 @@ export type Act =
   | 'order.seen-to'
   | 'order.shipped'
   | 'order.tracking'
+  | 'order.wrote'
   | 'product.added'
   | 'product.changed'
   | 'product.counted'

@@ -1,10 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import type { OrderMail } from '../../../../contract/admin-orders';
-import { orderMails } from '../../../data/admin-orders';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { BuyerMessage, type OrderMail } from '../../../../contract/admin-orders';
+import { adminOrder, orderMails, writeToBuyer } from '../../../data/admin-orders';
+import { CallError, newKey } from '../../../data/call';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
+import { failureText, faultText } from '../../../parts/failure-text';
 import { shopTime } from '../../../parts/admin/shop-time';
+import { useMailText } from '../../../parts/admin/use-mail-text';
+import { toast } from '../../../state/toasts';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
 import { chakra } from '../../../ui/styled';
+import { useForm } from '../../../ui/use-form';
 
 const Mail = chakra('details', {
   base: {
@@ -29,7 +38,47 @@ const STATE: Record<OrderMail['state'], string> = {
   failed: 'Could not be sent, queued',
 };
 
-/** The mails about an order to its buyer, to be read as they were sent. */
+const MessageForm = ({ id }: { id: string }) => {
+  const client = useQueryClient();
+  const mailed = useMailText()('The mail is on its way.');
+  const key = useRef('');
+  const { form, field, pending, problem } = useForm({
+    schema: BuyerMessage,
+    send: async ({ body }) => {
+      key.current ||= newKey();
+      try {
+        const mails = await writeToBuyer(client, id, body, key.current);
+        key.current = '';
+        client.setQueryData(orderMails(id).queryKey, mails);
+      } catch (error) {
+        // A refusal is an answer, too: what is sent next is another mail.
+        if (error instanceof CallError && error.status < 500) key.current = '';
+        throw error;
+      }
+      void client.invalidateQueries({ queryKey: adminOrder(id).queryKey, exact: true });
+      toast({ title: 'Message sent', description: mailed });
+    },
+    failed: failureText,
+  });
+  return (
+    <Form {...form} aria-label="Write to the buyer">
+      <Field
+        {...field('body')}
+        kind="textarea"
+        label="Write to the buyer"
+        hint="Begins with the buyer's name, and names the order in its subject."
+        rows={3}
+        maxLength={5000}
+      />
+      <FormProblem {...problem} />
+      <Button type="submit" look="outline" justifySelf="start" aria-disabled={pending || undefined}>
+        {pending ? 'Sending...' : 'Send mail'}
+      </Button>
+    </Form>
+  );
+};
+
+/** The mails about an order to its buyer, to be read as they were sent, and a form for one more. */
 export const OrderMails = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(orderMails(id));
   return (
@@ -54,6 +103,7 @@ export const OrderMails = ({ id }: { id: string }) => {
           )}
         </Mail>
       ))}
+      <MessageForm id={id} />
     </section>
   );
 };
