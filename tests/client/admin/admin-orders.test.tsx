@@ -146,12 +146,15 @@ describe('the admin page of an order', () => {
     const [last, first] = [await placeParcel(), await placeParcel()];
     for (const { id } of [first, last])
       await people.admin.post(`/api/admin/orders/${id}/notes`, { body: 'next of the bench' });
+    const next = { name: `Next order: ${last.orderNumber}` };
+    const whole = await visit(`/admin/orders/${first.id}?note=bench`, people.admin);
+    expect(await screen.findByRole('link', next)).toBeTruthy();
+    whole.unmount();
     const list = '?status=pending&note=bench';
     const { person, place } = await visit(`/admin/orders/${first.id}${list}`, people.admin);
     await person.click(await screen.findByRole('button', { name: 'Accept order' }));
     expect(await region('History').findByText('Accepted')).toBeTruthy();
-    const next = `Next order: ${last.orderNumber}`;
-    await person.click(await screen.findByRole('link', { name: next }));
+    await person.click(await screen.findByRole('link', next));
     await screen.findByRole('heading', { level: 1, name: `Order ${last.orderNumber}` });
     expect(place()).toBe(`/admin/orders/${last.id}${list}`);
     await person.click(await screen.findByRole('button', { name: 'Accept order' }));
