@@ -84,6 +84,8 @@ describe('the page for counting', () => {
     shop.clock.pass(HOUR);
     await person.click(await button('New Sheet'));
     await paste(person, /^Gusset Plate Set Small/, '7');
+    await person.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Gusset Plate Set Large/));
     await paste(person, /^Gusset Plate Set Large/, 'x');
     await person.click(await button('Show Differences'));
     expect(await screen.findByText(/type a whole number, 0 or more/)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import {
   type Booking,
   type bookCount as countCall,
@@ -62,6 +62,13 @@ const Sheet = chakra('form', {
 
 const differences = ({ lines }: Booking) =>
   lines.filter(({ pieces, problem }) => pieces !== 0 || problem !== null);
+
+/** Enter goes to the next part instead of sending the form. */
+const toNextField = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')?.focus();
+};
 
 interface Props extends Pick<ReplyOf<typeof getCountSheet>, 'at' | 'parts'> {
   onBooked: () => void;
@@ -137,6 +144,7 @@ export const CountForm = ({ at, parts, onBooked }: Props) => {
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="next"
+              onKeyDown={toNextField}
             />
           </li>
         ))}

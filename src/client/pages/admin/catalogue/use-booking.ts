@@ -19,7 +19,10 @@ export const useBooking = <Body extends object, Done>(
       if (sent.current.text !== text) sent.current = { text, key: newKey() };
       return send(body, sent.current.key);
     },
-    onSuccess: () => Promise.all([productsChanged(queryClient), stockBooked(queryClient)]),
+    onSuccess: () => {
+      // The owner need not wait until every list is read again.
+      void Promise.all([productsChanged(queryClient), stockBooked(queryClient)]);
+    },
     onSettled: (_, error) => {
       if (!error || error instanceof CallError) sent.current = { text: '', key: '' };
     },
