@@ -155,6 +155,16 @@ describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
+  it('is an order of its customer, although a restore of the database lost the checkout', async () => {
+    const made = await make();
+    await payWith(holder, await begin(made));
+    await shop.db.deleteFrom('checkout').execute();
+    await shop.deliverEvents();
+    expect(await see(made)).toMatchObject({ state: 'paid', order: { means: 'card' } });
+    expect(await orders()).toMatchObject([{ email: 'ann@people.test', attention: 'restored' }]);
+    expect(await books()).toEqual([]);
+  });
+
   it('has one payment, however many tabs ask for it', async () => {
     const made = await make();
     const asked = await Promise.all([begin(made), begin(made), begin(made)]);

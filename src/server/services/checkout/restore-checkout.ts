@@ -35,6 +35,7 @@ export const restoreCheckout = async (
       : unknownPart(productId);
   });
   if (!snapshot) return undefined;
+  const quote = quoteId ? await findQuote(tx, quoteId) : undefined;
   const lines = snapshot.lines.map(({ productId, quantity }) => ({
     checkout_id: id,
     product_id: productId,
@@ -54,10 +55,10 @@ export const restoreCheckout = async (
       intent: intent.id,
       client_secret: null,
       address: null,
-      email: null,
+      email: quote?.email ?? null,
       po_number: null,
       build_name: null,
-      quote_id: quoteId && (await findQuote(tx, quoteId)) ? quoteId : null,
+      quote_id: quote?.id ?? null,
       created_at: now,
       expires_at: now,
     },
