@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepPictures } from '../../../src/server/jobs/sweep-pictures';
 import { buy, newBuyer } from '../../support/buyers';
+import { meetPeople } from '../../support/people';
 import { DAY, type Shop, engines, openShop } from '../../support/shop';
 
 const GUSSET = 1041;
@@ -31,13 +32,17 @@ describe.each(engines)('uploaded pictures on %s', (engine) => {
   const show = (columns: { image_url: string; additional_images: string }) =>
     shop.db.updateTable('product').set(columns).where('id', '=', GUSSET).execute();
 
-  it('are deleted after 30 days without use; those of products, orders and checkouts stay', async () => {
+  it('are deleted after 30 days without use; those of products, orders, checkouts and quotes stay', async () => {
     expect(await sweepPictures(shop.db, folder, NOW)).toBe(0);
     await show({ image_url: addressOf('a'), additional_images: '[]' });
     await shop.catalogue.refresh();
     await buy(await newBuyer(shop, [[GUSSET, 1]]));
+    await show({ image_url: addressOf('9'), additional_images: '[]' });
+    const { admin } = await meetPeople(shop);
+    const lines = [{ productId: GUSSET, quantity: 1 }];
+    await admin.post('/api/admin/quotes', { name: 'Ann', email: 'ann@people.test', lines });
     await show({ image_url: addressOf('b'), additional_images: JSON.stringify([addressOf('c')]) });
-    for (const letter of ['a', 'b', 'c', 'd'])
+    for (const letter of ['9', 'a', 'b', 'c', 'd'])
       for (const size of ['400', '1200']) keep(`${nameOf(letter)}-${size}.avif`, 400);
     keep(`${nameOf('e')}-400.webp`, 31);
     keep(`${nameOf('f')}-400.webp`, 29);
@@ -45,7 +50,7 @@ describe.each(engines)('uploaded pictures on %s', (engine) => {
     keep('notes.txt', 400);
     expect(await sweepPictures(shop.db, folder, NOW)).toBe(4);
     expect(readdirSync(folder)).toEqual([
-      ...['a', 'b', 'c'].flatMap((letter) => [
+      ...['9', 'a', 'b', 'c'].flatMap((letter) => [
         `${nameOf(letter)}-1200.avif`,
         `${nameOf(letter)}-400.avif`,
       ]),

@@ -3,10 +3,10 @@ import type { Queries } from '../engine/database';
 
 const ADDRESS = /\/img\/uploads\/([0-9a-f]{32})-/g;
 
-/** The names (32 hex digits) of the uploaded pictures that a product, an order or a checkout shows. */
+/** The names (32 hex digits) of the uploaded pictures that a product, an order, a checkout or a quote shows. */
 export const picturesInUse = async (db: Queries): Promise<Set<string>> => {
   const uploaded = sql.lit('%/img/uploads/%');
-  const [products, items, checkouts] = await Promise.all([
+  const [products, items, checkouts, quotes] = await Promise.all([
     db
       .selectFrom('product')
       .select(['image_url', 'additional_images'])
@@ -21,7 +21,10 @@ export const picturesInUse = async (db: Queries): Promise<Set<string>> => {
       .where('image_url', 'like', uploaded)
       .execute(),
     db.selectFrom('checkout').select('snapshot').where('snapshot', 'like', uploaded).execute(),
+    db.selectFrom('shop_quote').select('snapshot').where('snapshot', 'like', uploaded).execute(),
   ]);
-  const texts = [...products, ...items, ...checkouts].flatMap((row) => Object.values<string>(row));
+  const texts = [...products, ...items, ...checkouts, ...quotes].flatMap((row) =>
+    Object.values<string>(row),
+  );
   return new Set(texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, name = '']) => name)));
 };
