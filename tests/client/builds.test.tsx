@@ -134,7 +134,7 @@ describe('a build list', () => {
     await person.type(name, 'Rear axle');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('heading', { name: 'Rear axle' });
-    await person.click(screen.getByRole('button', { name: 'Duplicate' }));
+    await person.click(await screen.findByRole('button', { name: 'Duplicate' }));
     await screen.findByRole('heading', { name: 'Rear axle (copy)' });
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Rear axle',
@@ -142,7 +142,7 @@ describe('a build list', () => {
     ]);
     await person.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByRole('heading', { name: 'Rear axle' });
-    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByRole('option', { name: 'Rear axle (copy)' });
   });
 

@@ -120,7 +120,7 @@ describe('scanning on the order pad', () => {
     await person.click(dialog.getByRole('button', { name: 'Close' }));
     set(window, 'isSecureContext', true);
     Reflect.deleteProperty(navigator, 'mediaDevices');
-    await person.click(screen.getByRole('button', { name: 'Scan labels' }));
+    await person.click(await screen.findByRole('button', { name: 'Scan labels' }));
     expect(await screen.findByText('This browser cannot use a camera.')).toBeTruthy();
   });
 

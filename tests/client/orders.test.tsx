@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cad, parsePrice } from '../../src/shop/money';
 import { type Buyer, type Placed, buy, newBuyer } from '../support/buyers';
 import { apiError, visit } from '../support/render';
+import { untilPasses } from '../support/until';
 import { shipParcel, shipRest } from '../../src/server/services/orders/ship-parcel';
 import { inTransaction } from '../../src/server/tables/engine/database';
 import { itemsOf } from '../../src/server/tables/orders/orders';
@@ -114,11 +115,13 @@ describe('orders page', () => {
     const page = await visit(`/orders/${placed.id}`, buyer);
     const panel = await panelOf(placed);
     const list = within(await panel.findByRole('list', { name: 'Parcels' }));
-    const [first, rest] = list
-      .getAllByRole('listitem')
-      .filter((one) => one.parentElement?.tagName === 'OL');
-    expect(first?.textContent).toMatch(/^Parcel 1, .*UPS 1Z 71 × Weld-On Link Bracket/);
-    expect(rest?.textContent).toMatch(/^Still to come1 × Weld-On Link Bracket .*1 × Gusset/);
+    await untilPasses(() => {
+      const [first, rest] = list
+        .getAllByRole('listitem')
+        .filter((one) => one.parentElement?.tagName === 'OL');
+      expect(first?.textContent).toMatch(/^Parcel 1, .*UPS 1Z 71 × Weld-On Link Bracket/);
+      expect(rest?.textContent).toMatch(/^Still to come1 × Weld-On Link Bracket .*1 × Gusset/);
+    });
     expect(panel.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
     page.unmount();
     await inTransaction(shop.db, (tx) => shipRest(tx, asked, {}));

@@ -14,16 +14,27 @@ export const late = async (): Promise<void> => {
 };
 
 if (LATE) {
+  const delayed = new Set<() => void>();
+  const afterDelay = (act: () => void) => {
+    delayed.add(act);
+    return after(() => {
+      delayed.delete(act);
+      act();
+    }, delay());
+  };
   // React's scheduler reads it once, on load.
   vi.stubGlobal('setImmediate', (act: () => void) =>
-    Math.random() < 0.5 ? soon(act) : after(act, delay()),
+    Math.random() < 0.5 ? soon(act) : afterDelay(act),
   );
   // What was delayed last must not run after the file, when there is no window any more.
-  afterAll(() => new Promise<void>((resolve) => after(resolve, 3 * LATE)));
+  afterAll(async () => {
+    do await new Promise<void>((resolve) => after(resolve, 3 * LATE));
+    while (delayed.size);
+  });
   // Notifications stay in order.
   const waiting: (() => void)[] = [];
   notifyManager.setScheduler((notify) => {
     waiting.push(notify);
-    after(() => waiting.shift()?.(), delay());
+    afterDelay(() => waiting.shift()?.());
   });
 }

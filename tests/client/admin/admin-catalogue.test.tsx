@@ -5,6 +5,7 @@ import { getAdminProduct, listAdminProducts } from '../../../src/contract/admin-
 import { type People, meetPeople } from '../../support/people';
 import { visit } from '../../support/render';
 import { type Shop, openShop } from '../../support/shop';
+import { until } from '../../support/until';
 
 let shop: Shop;
 let people: People;
@@ -201,6 +202,8 @@ describe('the form of a product', () => {
       expect(screen.queryByText('Must be a number of inches')).toBeNull();
       await person.click(await button('Save Changes'));
       await screen.findByText('Product saved');
+      // The form of what was saved takes its place.
+      await until(() => !bore.isConnected);
       expect(await savedOf(1016)).toEqual([
         thread,
         { kind: 'ball', boreIn: 0.625, widthIn: 1.375 },
@@ -208,7 +211,7 @@ describe('the form of a product', () => {
       ]);
 
       await person.click(screen.getByLabelText('Remove no. 2: Ball of a joint'));
-      expect(screen.getByText('Not saved yet')).toBeTruthy();
+      expect(await screen.findByText('Not saved yet')).toBeTruthy();
       await person.click(await button('Save Changes'));
       await waitFor(async () =>
         expect(await savedOf(1016)).toEqual([thread, { kind: 'hole', diameterIn: 0.3125 }]),
