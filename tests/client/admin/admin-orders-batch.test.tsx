@@ -67,7 +67,7 @@ describe('the selected orders of the list', () => {
     const [gone, ...others] = placed as [Placed, ...Placed[]];
     const { person } = await open(list);
     await person.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    expect(screen.getByText('3 orders selected')).toBeTruthy();
+    expect(await screen.findByText('3 orders selected')).toBeTruthy();
     await people.admin.put(`/api/admin/orders/${gone.id}/status`, { status: 'shipped' });
     await person.click(await button('Accept (3)'));
     const title = await screen.findByRole('heading', { name: '2 orders done, 1 refused' });
@@ -77,7 +77,7 @@ describe('the selected orders of the list', () => {
     ]);
     expect(await linesOf('Orders done')).toHaveLength(2);
     for (const one of others) expect(await statusOf(one)).toBe('processing');
-    expect(screen.getByText('1 order selected')).toBeTruthy();
+    expect(await screen.findByText('1 order selected')).toBeTruthy();
     expect(box(gone).checked).toBe(true);
     expect(await within(screen.getByRole('table')).findAllByText('Processing')).toHaveLength(2);
     await person.click(await button('Select these 2 again'));
