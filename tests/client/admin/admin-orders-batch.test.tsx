@@ -7,7 +7,7 @@ import { type Placed, buy, buyParcel, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { type Between, visit } from '../../support/render';
 import { type Shop, openShop } from '../../support/shop';
-import { untilPasses } from '../../support/until';
+import { until, untilPasses } from '../../support/until';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
@@ -71,7 +71,7 @@ describe('the selected orders of the list', () => {
     await people.admin.put(`/api/admin/orders/${gone.id}/status`, { status: 'shipped' });
     await person.click(await button('Accept (3)'));
     const title = await screen.findByRole('heading', { name: '2 orders done, 1 refused' });
-    expect(document.activeElement).toBe(title);
+    await until(() => document.activeElement === title);
     expect(await linesOf('Refused orders')).toEqual([
       expect.stringMatching(`^Refused${gone.orderNumber}admin shipped this order on `),
     ]);
