@@ -47,13 +47,13 @@ describe('the page of a quote', () => {
   it('shows it, takes a card and shows the receipt, which prints on a sheet or a roll', async () => {
     const made = await quoted({ discount: { amount: '5.98', reason: 'scratched' } });
     const { person } = await open(made.path);
-    expect(screen.getByText(`Quote ${made.number}`)).toBeTruthy();
+    expect(await screen.findByText(`Quote ${made.number}`)).toBeTruthy();
     expect(screen.getByText('Discount (scratched)')).toBeTruthy();
     expect(screen.getByText(/^Valid until Jun 29, 2026\./)).toBeTruthy();
     await payOnPage();
     expect(await screen.findByText('Thank you')).toBeTruthy();
     expect(await stateOf(made.id)).toBe('paid');
-    const receipt = screen.getByRole('article', { name: /^Receipt ORD-/ });
+    const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
     expect(receipt.textContent).toContain('Paid byCard');
     expect(receipt.textContent).toContain('$67.80 CAD');
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
