@@ -4,6 +4,9 @@ import { prepareStyles } from '../ui/styled';
 
 type Router = ReturnType<typeof useRouter>;
 
+/** Routes whose pages the worker does not keep: those for members, and the quote of a link. */
+const ONLINE = /^\/(members|pay)\b/;
+
 /** How long a busy page puts off the next script, ms. */
 const LATEST = 5000;
 
@@ -40,7 +43,7 @@ const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => 
       router.matchRoutes(router.buildLocation({ to: pathname })).map(({ routeId }) => routeId),
     ),
     ...Object.keys(router.routesById),
-  ].filter((id) => !id.startsWith('/members'));
+  ].filter((id) => !ONLINE.test(id));
   for (const id of new Set(ids)) {
     await untilIdle();
     if (signal.aborted) return;
