@@ -30,3 +30,20 @@ export const AdminFilter = ({ label, name, options }: Props) => {
     </div>
   );
 };
+
+/** Filters an admin list by a day, as AdminFilter does by a value. */
+export const DayFilter = ({ label, name }: Pick<Props, 'label' | 'name'>) => {
+  const { search, change } = useAdminSearch();
+  const id = useId();
+  return (
+    <div className="one">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        value={search[name] ?? ''}
+        onChange={({ target }) => change({ [name]: target.value })}
+      />
+    </div>
+  );
+};

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { type StockRow, listStockChanges } from '../../../../contract/admin-catalogue-stock';
 import { lowMarkOf } from '../../../../shop/catalogue/low-stock';
 import { REASON_TITLES, StockReason, signedPieces } from '../../../../shop/catalogue/stock-ledger';
 import { adminProduct } from '../../../data/admin-catalogue';
 import { stockChanges } from '../../../data/admin-catalogue-stock';
-import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminFilter, DayFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
@@ -100,22 +99,6 @@ const CAUSES = [
   ['', 'All causes'],
   ...StockReason.options.map((reason) => [reason, REASON_TITLES[reason]] as const),
 ] as const;
-
-const DayFilter = ({ label, name }: { label: string; name: string }) => {
-  const { search, change } = useAdminSearch();
-  const id = useId();
-  return (
-    <div className="one">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        value={search[name] ?? ''}
-        onChange={({ target }) => change({ [name]: target.value })}
-      />
-    </div>
-  );
-};
 
 /** What is known of the part that the page is about, and the form that adjusts it. */
 const ChosenPart = ({ id }: { id: string }) => {

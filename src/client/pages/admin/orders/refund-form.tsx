@@ -42,13 +42,14 @@ const Line = chakra('fieldset', {
   },
 });
 
-const sum = (pattern: RegExp, example: string) =>
+/** A typed sum that has this pattern. */
+export const typedSum = (pattern: RegExp, example: string) =>
   z.string().check(z.trim(), z.regex(pattern, `Please give a sum, such as ${example}`));
 
 /** The pieces are read from their own fields. */
 const Typed = z.object({
-  shipping: sum(/^(\d{1,7}(\.\d{1,2})?)?$/, '12.50'),
-  amount: sum(/^(-?\d{1,7}(\.\d{1,2})?)?$/, '12.50 or -5.00'),
+  shipping: typedSum(/^(\d{1,7}(\.\d{1,2})?)?$/, '12.50'),
+  amount: typedSum(/^(-?\d{1,7}(\.\d{1,2})?)?$/, '12.50 or -5.00'),
   reason: line(1, 'Please give a reason'),
 });
 
@@ -61,7 +62,8 @@ const linesIn = (order: AdminOrder, typed: Record<string, string>) =>
       : [];
   });
 
-const centsIn = (text = ''): number => {
+/** The cents of a typed sum; 0 for one that cannot be read. */
+export const centsIn = (text = ''): number => {
   try {
     return signedPrice(text.trim() || '0');
   } catch {

@@ -4,13 +4,7 @@ import type { AdminOrder } from '../../../../contract/admin-orders';
 import type { AdminReturn, ReturnStep } from '../../../../contract/admin-orders-returns';
 import { line, longText } from '../../../../shop/messages/message';
 import { cad } from '../../../../shop/money';
-import {
-  linesPrice,
-  paidSums,
-  pastRefunds,
-  refundSums,
-  signedPrice,
-} from '../../../../shop/orders/refund';
+import { linesPrice, paidSums, pastRefunds, refundSums } from '../../../../shop/orders/refund';
 import { failureText } from '../../../parts/failure-text';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
@@ -19,6 +13,7 @@ import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
+import { centsIn, typedSum } from './refund-form';
 
 interface FormProps {
   /** Takes the return one step on. @throws what the call throws */
@@ -101,21 +96,10 @@ export const InspectForm = ({ order, one, move, onClose }: Props) => {
   );
 };
 
-const sum = (pattern: RegExp, example: string) =>
-  z.string().check(z.trim(), z.regex(pattern, `Please give a sum, such as ${example}`));
-
 const RefundFields = z.object({
-  shipping: sum(/^(\d{1,7}(\.\d{1,2})?)?$/, '12.50'),
-  amount: sum(/^(-?\d{1,7}(\.\d{1,2})?)?$/, '-5.00'),
+  shipping: typedSum(/^(\d{1,7}(\.\d{1,2})?)?$/, '12.50'),
+  amount: typedSum(/^(-?\d{1,7}(\.\d{1,2})?)?$/, '-5.00'),
 });
-
-const centsIn = (text: string): number => {
-  try {
-    return signedPrice(text.trim() || '0');
-  } catch {
-    return 0;
-  }
-};
 
 /** Refunds what was accepted. */
 export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {

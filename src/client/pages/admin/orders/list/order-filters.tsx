@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { OrderFilters as Filters } from '../../../../../contract/admin-orders';
 import { MAX_QUERY } from '../../../../../shop/catalogue/search';
 import { PROVINCES, PROVINCE_NAMES } from '../../../../../shop/checkout/address';
-import { AdminFilter } from '../../../../parts/admin/admin-filter';
+import { AdminFilter, DayFilter } from '../../../../parts/admin/admin-filter';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { Button } from '../../../../ui/button';
 import { chakra } from '../../../../ui/styled';
@@ -34,22 +34,6 @@ interface Props {
   /** Its name in the URL and in the call. */
   name: keyof Filters;
 }
-
-const DayFilter = ({ label, name }: Props) => {
-  const { search, change } = useAdminSearch();
-  const id = useId();
-  return (
-    <div className="one">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        value={search[name] ?? ''}
-        onChange={({ target }) => change({ [name]: target.value })}
-      />
-    </div>
-  );
-};
 
 /** Words that are looked for with Enter, or when the field is left. */
 const WordsFilter = ({ label, name }: Props) => {
