@@ -148,7 +148,7 @@ const Shown = ({ token, quote }: { token: string; quote: PayableQuote }) => {
   );
 };
 
-/** /pay/TOKEN: a quote of the shop, which whoever has the link can pay by card (docs/rules.md 19.6). */
+/** /pay/TOKEN: a quote of the shop, which anyone with the link can pay by card (docs/rules.md 19.6). */
 export const QuotePage = () => {
   const { _splat: token = '' } = useParams({ strict: false });
   const { data: quote, error, refetch } = useQuery(payableQuote(token));

@@ -83,7 +83,7 @@ const Headline = memo(function Headline({ model }: { model: Model }) {
   );
 });
 
-/** Copies the address of what is on the page, also of an example that nobody has changed. */
+/** Copies the address of what is on the page, also of an unchanged example. */
 const CopyLink = ({ draft }: { draft: Draft }) => {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -42,7 +42,7 @@ const Side = chakra('div', {
   },
 });
 
-/** Whether somebody else was first. */
+/** Whether the quote changed meanwhile. */
 const isConflict = (error: unknown): boolean =>
   isApiError(error, payAdminQuote, 'already_paid', 'quote_expired', 'not_now') ||
   isApiError(error, cancelAdminQuote, 'already_paid') ||
