@@ -24,23 +24,26 @@ const onSignal = (end: () => void): void => {
 /** When the largest answers are compressed, and what that took can be given back, ms. */
 const FIRST_COMPRESSIONS = 5000;
 
-/** Serves the shop in this process. */
+/** Serves the shop in this process. A signal to stop that comes while it opens is obeyed once it is open. */
 const serve = async (settings: Settings): Promise<void> => {
-  const { startServer } = await import('./start');
   const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
-  const { log, close } = await startServer(settings, {
-    print: isFirst ? console.log : () => {},
-    sharesPort: cluster.isWorker,
-  });
+  const opening = import('./start').then(({ startServer }) =>
+    startServer(settings, {
+      print: isFirst ? console.log : () => {},
+      sharesPort: cluster.isWorker,
+    }),
+  );
   let isClosing = false;
   const end = async (code: number) => {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), CLOSE_WITHIN).unref();
+    const { close } = await opening;
     await close();
     process.exit(code);
   };
   onSignal(() => void end(0));
+  const { log } = await opening;
   process.on('unhandledRejection', (error) => {
     if (isClosing) process.exit(1);
     log.fatal({ err: error }, 'unhandled rejection');

@@ -50,7 +50,8 @@ export const supervise = async ({
     made.once('exit', (code, signal) => {
       running.delete(made);
       if (isStopping) {
-        if (code !== 0) isWell = false;
+        // A process that has only begun does not handle the signal yet, and has nothing to lose.
+        if (code !== 0 && signal !== 'SIGTERM') isWell = false;
         if (!running.size) ended();
         return;
       }

@@ -102,6 +102,14 @@ describe('several server processes (docs/decisions/024)', () => {
     expect(made.length).toBe(3);
   });
 
+  it('have closed well when the signal to stop ended one that had only begun', async () => {
+    const { stop } = await open(2);
+    const stopped = stop();
+    die(made[1], null, 'SIGTERM');
+    die(made[0], 0);
+    expect(await stopped).toBe(true);
+  });
+
   it('say at a stop when one did not close well, and can be killed', async () => {
     const { stop, kill } = await open(2);
     const stopped = stop();
