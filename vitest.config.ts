@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Test files that replace a module: each has modules of its own. */
+const MOCKING = 'tests/server/**/*.mocks.test.ts';
+
+/** Modules are loaded once for all files of a project; what a test replaced or set is put back after it. */
+const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+
 export default defineConfig({
   test: {
     // The machines that run this have two cores, and may be busy with something else.
@@ -16,15 +22,30 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'shop', include: ['tests/shop/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'shop',
+          include: ['tests/shop/**/*.test.ts'],
+          environment: 'node',
+          ...SHARED,
+        },
       },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: [MOCKING],
           environment: 'node',
           globalSetup: 'tests/support/postgres.ts',
+          ...SHARED,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mocks',
+          include: [MOCKING],
+          environment: 'node',
         },
       },
       {
