@@ -1,6 +1,6 @@
 import { chakra } from '../ui/styled';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Organization } from '../head/organization';
 import { readDismissals } from '../state/dismissals';
 import { usePanels } from '../state/panels';
@@ -12,14 +12,6 @@ import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { OctoberBanner } from './october-banner';
 import { ProductRequestBanner } from './product-request-banner';
-
-/** Not needed for the first paint. If it cannot be fetched, the page works without it. */
-const Extras = lazy<() => ReactNode>(() =>
-  import('./extras').then(
-    (it) => ({ default: it.Extras }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** Announces toasts to screen readers: live regions must exist before they have text. */
 const ToastRegions = () => {
@@ -74,6 +66,22 @@ const useCalm = (): boolean => {
   return calm;
 };
 
+/**
+ * What is not needed for the first paint, fetched once it is wanted. If it cannot be fetched, the page works without it.
+ * Not React's `lazy`, which shows a part at the earliest 300 ms after the place that was kept for it.
+ */
+const useExtras = (wanted: boolean): ReactNode => {
+  const [extras, setExtras] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    import('./extras').then(
+      ({ Extras }) => setExtras(<Extras />),
+      () => {},
+    );
+  }, [wanted]);
+  return extras;
+};
+
 /** What surrounds every page. The admin's pages bring their own header and navigation (pages/admin/admin-shell). */
 export const Shell = () => {
   const isAdmin = useMatches({
@@ -83,6 +91,7 @@ export const Shell = () => {
   const calm = useCalm();
   const toasted = useToast(({ toast }) => toast !== null);
   const asked = usePanels(({ contact }) => contact);
+  const extras = useExtras(calm || toasted || asked);
   return (
     <Frame>
       <a className="skip" href="#content" onClick={skip}>
@@ -102,11 +111,7 @@ export const Shell = () => {
         </>
       )}
       <ToastRegions />
-      {(calm || toasted || asked) && (
-        <Suspense>
-          <Extras />
-        </Suspense>
-      )}
+      {extras}
     </Frame>
   );
 };
