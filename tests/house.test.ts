@@ -467,7 +467,7 @@ describe('the names of files', () => {
   });
 
   // Used outside a route, it can stop the page around it from rendering.
-  it("load parts with React's lazy, and only routes with lazyRouteComponent", () => {
+  it("load parts with React's lazy or ui/later, and only routes with lazyRouteComponent", () => {
     const found = sources.filter((path) => textOf(path).includes('lazyRouteComponent'));
     expect(found).toEqual(['client/routes.tsx']);
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from '@tanstack/react-router';
-import { type ComponentType, Suspense, lazy } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { isAdmin } from '../../../shop/session/user';
 import { user } from '../../data/session';
 import { AccessDenied } from '../../parts/access-denied';
@@ -8,12 +8,13 @@ import { type AdminLink, AdminLinks, toPage } from './admin-links';
 import { AdminShell } from './admin-shell';
 import { AdminMissing } from '../../parts/admin/admin-missing';
 import type { AdminPageProps } from '../../parts/admin/admin-page';
+import { later } from '../../ui/later';
 import { Page } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 
 interface AdminEntry extends AdminLink {
   /** Loaded when it is opened. */
-  Page: ComponentType<AdminPageProps>;
+  Page: ComponentType<AdminPageProps & { waiting?: ReactNode }>;
   /** How many path segments may follow its name; 0 by default. */
   depth?: number;
   /**
@@ -27,7 +28,7 @@ const [SALES, CATALOGUE, PEOPLE, SHOP] = ['Sales', 'Catalogue', 'People', 'Shop'
 /**
  * The admin pages, in the order of their navigation. A new one needs a page in this folder and one line here:
  *
- *     { name: 'dealers', label: 'Dealers', group: PEOPLE, Page: lazy(() => import('./dealers/dealers').then((it) => ({ default: it.Dealers }))) },
+ *     { name: 'dealers', label: 'Dealers', group: PEOPLE, Page: later(() => import('./dealers/dealers').then((it) => it.Dealers)) },
  *
  * The page uses `AdminPage`; its list uses `AdminList` over `pagedList(entry, query)`, with search and page in the URL
  * (`useAdminSearch`). On the server: an entry in contract with `query: PagedQuery` and `reply: paged(Row)`, a route that
@@ -39,116 +40,112 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     name: 'today',
     label: 'Today',
     group: '',
-    Page: lazy(() => import('./today/today').then((it) => ({ default: it.Today }))),
+    Page: later(() => import('./today/today').then((it) => it.Today)),
   },
   {
     name: 'orders',
     label: 'Orders',
     group: SALES,
-    Page: lazy(() => import('./orders/orders').then((it) => ({ default: it.Orders }))),
+    Page: later(() => import('./orders/orders').then((it) => it.Orders)),
     depth: 3,
   },
   {
     name: 'returns',
     label: 'Returns',
     group: SALES,
-    Page: lazy(() => import('./orders/orders').then((it) => ({ default: it.ReturnList }))),
+    Page: later(() => import('./orders/orders').then((it) => it.ReturnList)),
   },
   {
     name: 'quotes',
     label: 'Quotes',
     group: SALES,
-    Page: lazy(() => import('./orders/quotes/quotes').then((it) => ({ default: it.Quotes }))),
+    Page: later(() => import('./orders/quotes/quotes').then((it) => it.Quotes)),
     depth: 1,
   },
   {
     name: 'vendor-orders',
     label: 'Vendor Orders',
     group: SALES,
-    Page: lazy(() =>
-      import('./dealers/vendor-orders').then((it) => ({ default: it.VendorOrders })),
-    ),
+    Page: later(() => import('./dealers/vendor-orders').then((it) => it.VendorOrders)),
     othersGoHome: true,
   },
   {
     name: 'discounts',
     label: 'Discounts',
     group: SALES,
-    Page: lazy(() => import('./discounts/discounts').then((it) => ({ default: it.Discounts }))),
+    Page: later(() => import('./discounts/discounts').then((it) => it.Discounts)),
     depth: 1,
   },
   {
     name: 'reports',
     label: 'Reports',
     group: SALES,
-    Page: lazy(() => import('./reports/reports').then((it) => ({ default: it.Reports }))),
+    Page: later(() => import('./reports/reports').then((it) => it.Reports)),
   },
   {
     name: 'products',
     label: 'Products',
     group: CATALOGUE,
-    Page: lazy(() => import('./catalogue/products').then((it) => ({ default: it.Products }))),
+    Page: later(() => import('./catalogue/products').then((it) => it.Products)),
     depth: 1,
   },
   {
     name: 'stock',
     label: 'Stock',
     group: CATALOGUE,
-    Page: lazy(() => import('./catalogue/stock').then((it) => ({ default: it.Stock }))),
+    Page: later(() => import('./catalogue/stock').then((it) => it.Stock)),
     depth: 1,
   },
   {
     name: 'search-words',
     label: 'Search Words',
     group: CATALOGUE,
-    Page: lazy(() =>
-      import('./catalogue/search-words').then((it) => ({ default: it.SearchWords })),
-    ),
+    Page: later(() => import('./catalogue/search-words').then((it) => it.SearchWords)),
     depth: 1,
   },
   {
     name: 'shelf-gaps',
     label: 'Shelf Gaps',
     group: CATALOGUE,
-    Page: lazy(() => import('./fits/shelf-gaps').then((it) => ({ default: it.ShelfGaps }))),
+    Page: later(() => import('./fits/shelf-gaps').then((it) => it.ShelfGaps)),
   },
   {
     name: 'labels',
     label: 'Bin Labels',
     group: CATALOGUE,
-    Page: lazy(() => import('./catalogue/labels').then((it) => ({ default: it.Labels }))),
+    Page: later(() => import('./catalogue/labels').then((it) => it.Labels)),
   },
   {
     name: 'example-builds',
     label: 'Example Builds',
     group: CATALOGUE,
-    Page: lazy(() => import('./builds/examples').then((it) => ({ default: it.Examples }))),
+    Page: later(() => import('./builds/examples').then((it) => it.Examples)),
     depth: 1,
   },
   {
     name: 'inbox',
     label: 'Inbox',
     group: PEOPLE,
-    Page: lazy(() => import('./messages/inbox').then((it) => ({ default: it.Inbox }))),
+    Page: later(() => import('./messages/inbox').then((it) => it.Inbox)),
     depth: 1,
   },
   {
     name: 'dealers',
     label: 'Dealers',
     group: PEOPLE,
-    Page: lazy(() => import('./dealers/dealers').then((it) => ({ default: it.Dealers }))),
+    Page: later(() => import('./dealers/dealers').then((it) => it.Dealers)),
   },
   {
     name: 'reminders',
     label: 'Reminders',
     group: PEOPLE,
-    Page: lazy(() => import('./reminders/reminders').then((it) => ({ default: it.Reminders }))),
+    Page: later(() => import('./reminders/reminders').then((it) => it.Reminders)),
   },
   {
     name: 'settings',
     label: 'Settings',
     group: SHOP,
-    Page: lazy(() => import('./settings/settings').then((it) => ({ default: it.Settings }))),
+    Page: later(() => import('./settings/settings').then((it) => it.Settings)),
     depth: 1,
   },
 ];
@@ -172,16 +169,15 @@ export const Admin = () => {
   return (
     <AdminShell links={<AdminLinks pages={ADMIN_PAGES} current={name} />}>
       {entry && at.length <= (entry.depth ?? 0) ? (
-        <Suspense
+        <entry.Page
           key={name}
-          fallback={
+          at={at}
+          waiting={
             <Page>
               <Spinner label={`Opening ${entry.label}`} />
             </Page>
           }
-        >
-          <entry.Page at={at} />
-        </Suspense>
+        />
       ) : (
         <AdminMissing path={here} />
       )}

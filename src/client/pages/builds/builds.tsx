@@ -1,6 +1,7 @@
 import { useHydrated, useParams } from '@tanstack/react-router';
-import { type ComponentType, Suspense, lazy } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { PageHead } from '../../head/page-head';
+import { later } from '../../ui/later';
 import { Page } from '../../ui/layout';
 import { Link } from '../../ui/link';
 import { Spinner } from '../../ui/spinner';
@@ -11,27 +12,19 @@ export { Examples } from './examples/examples';
 interface Entry {
   title: string;
   description: string;
-  Page: ComponentType;
+  Page: ComponentType<{ waiting?: ReactNode }>;
   /** Whether search engines should leave it out. */
   hidden?: boolean;
   /** Whether it is no tool of its own. */
   unlisted?: boolean;
 }
 
-const Build = lazy(() => import('./list/build').then((it) => ({ default: it.Build })));
-const SharedText = lazy(() =>
-  import('./list/shared-text').then((it) => ({ default: it.SharedText })),
-);
-const LinkDesigner = lazy(() =>
-  import('./link/link-designer').then((it) => ({ default: it.LinkDesigner })),
-);
-const FourLink = lazy(() =>
-  import('./four-link/four-link').then((it) => ({ default: it.FourLink })),
-);
+const Build = later(() => import('./list/build').then((it) => it.Build));
+const SharedText = later(() => import('./list/shared-text').then((it) => it.SharedText));
+const LinkDesigner = later(() => import('./link/link-designer').then((it) => it.LinkDesigner));
+const FourLink = later(() => import('./four-link/four-link').then((it) => it.FourLink));
 
-const PaperTemplates = lazy(() =>
-  import('./paper/paper').then((it) => ({ default: it.PaperTemplates })),
-);
+const PaperTemplates = later(() => import('./paper/paper').then((it) => it.PaperTemplates));
 
 /**
  * The pages of the workbench, by what follows /build/. A new one needs a folder here and an entry:
@@ -77,7 +70,7 @@ const PAGES: Record<string, Entry> = {
   },
 };
 
-const NotFound = lazy(() => import('../not-found').then((it) => ({ default: it.NotFound })));
+const NotFound = later(() => import('../not-found').then((it) => it.NotFound));
 
 const waiting = (
   <Page>
@@ -154,13 +147,7 @@ export const Builds = () => {
           </ul>
         </Tools>
       )}
-      {isHydrated ? (
-        <Suspense fallback={waiting}>
-          <Shown />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      {isHydrated ? <Shown waiting={waiting} /> : waiting}
     </>
   );
 };

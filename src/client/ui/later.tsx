@@ -1,0 +1,32 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+/**
+ * A component whose code is fetched when it is shown; until then its place holds `waiting`. What cannot be fetched is an
+ * error of the page, and fetched again when it is shown again.
+ *
+ * React's `lazy` shows a part at the earliest 300 ms after the fallback of its `Suspense`, however soon its code is there.
+ */
+export const later = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & { waiting?: ReactNode }> => {
+  let loaded: ComponentType<Props> | undefined;
+  const Later = ({ waiting = null, ...props }: Props & { waiting?: ReactNode }) => {
+    const [Part, setPart] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    useEffect(() => {
+      const fetchPart = async () => {
+        try {
+          const fetched = await load();
+          loaded = fetched;
+          setPart(() => fetched);
+        } catch (error) {
+          setFailure({ error });
+        }
+      };
+      if (!Part) void fetchPart();
+    }, [Part]);
+    if (failure) throw failure.error;
+    return Part ? <Part {...(props as Props)} /> : waiting;
+  };
+  return Later;
+};
