@@ -1,18 +1,9 @@
-import { type ComponentProps, Suspense, lazy } from 'react';
-import { useHydrated } from '@tanstack/react-router';
+import type { ComponentProps, ComponentType } from 'react';
+import { later } from '../ui/later';
 import type { WaitingMessages as Shown } from './waiting-messages';
 
-const WaitingMessages = lazy<typeof Shown>(() =>
-  import('./waiting-messages').then(
-    (it) => ({ default: it.WaitingMessages }),
-    () => ({ default: () => null }),
-  ),
+/** `WaitingMessages`, loaded after the page, since mostly there are none. */
+export const WaitingMessagesLater: ComponentType<ComponentProps<typeof Shown>> = later(
+  () => import('./waiting-messages').then((it) => it.WaitingMessages),
+  () => null,
 );
-
-/** WaitingMessages, loaded after the page, since mostly there are none. */
-export const WaitingMessagesLater = (props: ComponentProps<typeof Shown>) =>
-  useHydrated() && (
-    <Suspense>
-      <WaitingMessages {...props} />
-    </Suspense>
-  );

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '../data/catalogue';
 import { useConnection } from '../device/connection';
 import { recordVisit, useInstallOffer } from '../device/install-offer';
 import { OCTOBER_SALE, useDismissals } from '../state/dismissals';
 import { closeContact, usePanels } from '../state/panels';
 import { toast } from '../state/toasts';
+import { later } from '../ui/later';
 import { retryPictures } from '../ui/picture';
 import { Tooltips } from '../ui/tooltips';
 import { AnalyticsConsent } from './analytics-consent';
@@ -32,25 +33,19 @@ const NoContactForm = (): ReactNode => {
   return null;
 };
 
-const ContactDialog = lazy<() => ReactNode>(() =>
-  import('./contact-dialog').then(
-    (it) => ({ default: it.ContactDialog }),
-    () => ({ default: NoContactForm }),
-  ),
+const ContactDialog = later(
+  () => import('./contact-dialog').then((it) => it.ContactDialog),
+  NoContactForm,
 );
 
-const OctoberPopup = lazy<() => ReactNode>(() =>
-  import('./october-popup').then(
-    (it) => ({ default: it.OctoberPopup }),
-    () => ({ default: () => null }),
-  ),
+const OctoberPopup = later(
+  () => import('./october-popup').then((it) => it.OctoberPopup),
+  () => null,
 );
 
-const InstallCard = lazy<() => ReactNode>(() =>
-  import('./install-card').then(
-    (it) => ({ default: it.InstallCard }),
-    () => ({ default: () => null }),
-  ),
+const InstallCard = later(
+  () => import('./install-card').then((it) => it.InstallCard),
+  () => null,
 );
 
 /** True once `now` has been true. */
@@ -135,10 +130,9 @@ export const Extras = () => {
         // Their order never changes.
         <Extra key={at} />
       ))}
-      {/* One Suspense each: one that is still loading would hide the others. */}
-      <Suspense>{contact && <ContactDialog />}</Suspense>
-      <Suspense>{offer && <InstallCard />}</Suspense>
-      <Suspense>{popup && sale && !isAdmin && <OctoberPopup />}</Suspense>
+      {contact && <ContactDialog />}
+      {offer && <InstallCard />}
+      {popup && sale && !isAdmin && <OctoberPopup />}
     </>
   );
 };

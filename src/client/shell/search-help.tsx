@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later } from '../ui/later';
 
-const Suggestions = lazy<(props: { box: HTMLInputElement }) => ReactNode>(() =>
-  import('./suggestions').then(
-    (it) => ({ default: it.Suggestions }),
-    () => ({ default: () => null }),
-  ),
+const Suggestions = later<{ box: HTMLInputElement }>(
+  () => import('./suggestions').then((it) => it.Suggestions),
+  () => null,
 );
 
 const boxOf = (target: EventTarget | null): HTMLInputElement | null =>
@@ -21,5 +20,5 @@ export const SearchHelp = () => {
     document.addEventListener('focusin', look);
     return () => document.removeEventListener('focusin', look);
   }, []);
-  return <Suspense>{box?.isConnected && <Suggestions box={box} />}</Suspense>;
+  return box?.isConnected && <Suggestions box={box} />;
 };

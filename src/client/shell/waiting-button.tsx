@@ -1,16 +1,15 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { isPart, useOutbox } from '../device/outbox';
+import { later } from '../ui/later';
 
 interface Props {
   open: boolean;
   onClose: () => void;
 }
 
-const Waiting = lazy<(props: Props) => ReactNode>(() =>
-  import('./waiting').then(
-    (it) => ({ default: it.Waiting }),
-    () => ({ default: () => null }),
-  ),
+const Waiting = later<Props>(
+  () => import('./waiting').then((it) => it.Waiting),
+  () => null,
 );
 
 /** Shows how much waits to be sent; opens the list. */
@@ -26,11 +25,7 @@ export const WaitingButton = () => {
           {refused.length ? `${failed} (${refused.length})` : `Waiting to send (${rows.length})`}
         </button>
       )}
-      {open !== undefined && (
-        <Suspense>
-          <Waiting open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open !== undefined && <Waiting open={open} onClose={() => setOpen(false)} />}
     </>
   );
 };

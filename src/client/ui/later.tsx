@@ -1,13 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * A component whose code is fetched when it is shown; until then its place holds `waiting`. What cannot be fetched is an
- * error of the page, and fetched again when it is shown again.
+ * A component whose code is fetched when it is shown; until then its place holds `waiting`. If it cannot be fetched,
+ * `Otherwise` is shown, or without one the page fails; when it is shown again, it is fetched again.
  *
  * React's `lazy` shows a part at the earliest 300 ms after the fallback of its `Suspense`, however soon its code is there.
  */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Otherwise?: ComponentType<Props>,
 ): ComponentType<Props & { waiting?: ReactNode }> => {
   let loaded: ComponentType<Props> | undefined;
   const Later = ({ waiting = null, ...props }: Props & { waiting?: ReactNode }) => {
@@ -20,7 +21,8 @@ export const later = <Props extends object>(
           loaded = fetched;
           setPart(() => fetched);
         } catch (error) {
-          setFailure({ error });
+          if (Otherwise) setPart(() => Otherwise);
+          else setFailure({ error });
         }
       };
       if (!Part) void fetchPart();

@@ -1,13 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { later } from '../../ui/later';
 import { ConfirmEmail } from './confirm-email';
 import { ForgotPassword } from './forgot-password';
 import { ResetPassword } from './reset-password';
 
 /** For members, who have the first script already: a file of its own keeps it out of the pages below. */
-const AccountSettings = lazy(() =>
-  import('./account-settings').then((it) => ({ default: it.AccountSettings })),
-);
+const AccountSettings = later(() => import('./account-settings').then((it) => it.AccountSettings));
 
 const PAGES: Record<string, () => ReactNode> = {
   '/forgot-password': ForgotPassword,
@@ -19,11 +18,5 @@ const PAGES: Record<string, () => ReactNode> = {
 export const Account = () => {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
   const Page = PAGES[path];
-  return Page ? (
-    <Page />
-  ) : (
-    <Suspense>
-      <AccountSettings />
-    </Suspense>
-  );
+  return Page ? <Page /> : <AccountSettings />;
 };

@@ -1,21 +1,18 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
 import { products } from '../../data/catalogue';
 import { useConnection } from '../../device/connection';
 import { PageHead } from '../../head/page-head';
 import { InstallApp } from './install-app';
 import { Intro } from '../../ui/intro';
+import { later } from '../../ui/later';
 import { Page, Panel } from '../../ui/layout';
 import { When } from '../../ui/when';
 
 /** Loaded after the page, whose first script it would fill. */
-const PictureDownload = lazy(() =>
-  import('./picture-download').then(
-    (it) => ({ default: it.PictureDownload }),
-    () => ({ default: () => <p role="status">We couldn't load the downloads of pictures.</p> }),
-  ),
+const PictureDownload = later(
+  () => import('./picture-download').then((it) => it.PictureDownload),
+  () => <p role="status">We couldn't load the downloads of pictures.</p>,
 );
 
 const Panels = chakra('div', {
@@ -38,7 +35,6 @@ const Panels = chakra('div', {
 export const Offline = () => {
   const { data } = useQuery(products);
   const confirmedAt = useConnection((connection) => connection.confirmedAt);
-  const isHydrated = useHydrated();
   return (
     <Page>
       <PageHead
@@ -66,11 +62,7 @@ export const Offline = () => {
             )}
           </p>
           <div className="pictures">
-            {isHydrated && (
-              <Suspense>
-                <PictureDownload />
-              </Suspense>
-            )}
+            <PictureDownload />
           </div>
         </Panel>
         <Panel as="section" aria-labelledby="waits">

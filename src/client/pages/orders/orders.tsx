@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../shop/orders/order';
 import { isUnauthorized } from '../../data/call';
 import { orders } from '../../data/orders';
@@ -15,6 +15,7 @@ import { OrderList } from './order-list';
 import { OrderPanel } from './order-panel';
 import { toast } from '../../state/toasts';
 import { Intro } from '../../ui/intro';
+import { later } from '../../ui/later';
 import { Page } from '../../ui/layout';
 
 const Board = chakra('div', {
@@ -43,11 +44,9 @@ const NoCancelDialog = ({ open, onClose }: Cancelling): ReactNode => {
   return null;
 };
 
-const CancelOrderDialog = lazy<(props: Cancelling) => ReactNode>(() =>
-  import('./cancel-order-dialog').then(
-    (it) => ({ default: it.CancelOrderDialog }),
-    () => ({ default: NoCancelDialog }),
-  ),
+const CancelOrderDialog = later<Cancelling>(
+  () => import('./cancel-order-dialog').then((it) => it.CancelOrderDialog),
+  NoCancelDialog,
 );
 
 const viewOf = (id: string): HTMLElement | null => document.getElementById(viewId(id));
@@ -127,16 +126,14 @@ export const Orders = () => {
         )}
       </Board>
       {asked && (
-        <Suspense>
-          <CancelOrderDialog
-            order={asked.order}
-            open={asked.open}
-            here={here}
-            onClose={() => setAsked({ ...asked, open: false })}
-            nextFocus={nextFocus}
-            onRefused={(reason) => setRefused({ id: asked.order.id, reason })}
-          />
-        </Suspense>
+        <CancelOrderDialog
+          order={asked.order}
+          open={asked.open}
+          here={here}
+          onClose={() => setAsked({ ...asked, open: false })}
+          nextFocus={nextFocus}
+          onRefused={(reason) => setRefused({ id: asked.order.id, reason })}
+        />
       )}
     </Page>
   );

@@ -1,28 +1,21 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
 import { SHOP } from '../../../shop/identity';
 import { config } from '../../data/catalogue';
 import { PageHead } from '../../head/page-head';
 import { CalendarFile } from './calendar-file';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
+import { later } from '../../ui/later';
 import { Page, Panel } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 
 /** Loaded after the page, whose first script it would fill. */
-const ReminderHere = lazy(() =>
-  import('./reminder-here').then(
-    (it) => ({ default: it.ReminderHere }),
-    () => ({
-      default: () => (
-        <p role="status">
-          We couldn't load the reminders. The calendar file below works without them.
-        </p>
-      ),
-    }),
+const ReminderHere = later(
+  () => import('./reminder-here').then((it) => it.ReminderHere),
+  () => (
+    <p role="status">We couldn't load the reminders. The calendar file below works without them.</p>
   ),
 );
 
@@ -41,7 +34,6 @@ const Panels = chakra('div', {
 
 /** The page to switch October reminders on, change them and stop them. */
 export const Reminders = () => {
-  const isHydrated = useHydrated();
   const sale = useQuery(config).data?.sale.active ?? false;
   return (
     <Page>
@@ -71,13 +63,7 @@ export const Reminders = () => {
         )}
         <Panel as="section" aria-labelledby="here">
           <h2 id="here">On this device</h2>
-          {isHydrated ? (
-            <Suspense fallback={UNKNOWN}>
-              <ReminderHere />
-            </Suspense>
-          ) : (
-            UNKNOWN
-          )}
+          <ReminderHere waiting={UNKNOWN} />
         </Panel>
         <Panel as="section" aria-labelledby="calendar">
           <h2 id="calendar">In your calendar</h2>

@@ -1,17 +1,9 @@
-import { type ComponentProps, Suspense, lazy } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+import { later } from '../../ui/later';
 import type { AddToBuild as Shown } from './add-to-build';
 
-const AddToBuild = lazy<typeof Shown>(() =>
-  import('./add-to-build').then(
-    (it) => ({ default: it.AddToBuild }),
-    // The page works without it.
-    () => ({ default: () => null }),
-  ),
-);
-
-/** `AddToBuild`, with its code loaded when it is shown. */
-export const AddToBuildLater = (props: ComponentProps<typeof Shown>) => (
-  <Suspense>
-    <AddToBuild {...props} />
-  </Suspense>
+/** `AddToBuild`, with its code loaded when it is shown. The page works without it. */
+export const AddToBuildLater: ComponentType<ComponentProps<typeof Shown>> = later(
+  () => import('./add-to-build').then((it) => it.AddToBuild),
+  () => null,
 );

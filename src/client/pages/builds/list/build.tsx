@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
 import { type ReadBuild, decodeBuild } from '../../../../shop/builds/build-code';
 import {
@@ -35,6 +35,7 @@ import { toast } from '../../../state/toasts';
 import { chakra } from '../../../ui/styled';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Intro } from '../../../ui/intro';
+import { later } from '../../../ui/later';
 import { Page } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { AddFreeLine } from './add-free-line';
@@ -46,12 +47,10 @@ import { ReceivedList } from './received-list';
 import { useSyncBuilds } from './use-sync-builds';
 import { OpenFile, ShareList } from './share-list';
 
-const FitProofs = lazy(() =>
-  import('./fit-proofs').then(
-    (it) => ({ default: it.FitProofs }),
-    // The list can be bought without.
-    () => ({ default: () => null }),
-  ),
+/** The list can be bought without. */
+const FitProofs = later(
+  () => import('./fit-proofs').then((it) => it.FitProofs),
+  () => null,
 );
 
 const Board = chakra('div', {
@@ -167,9 +166,7 @@ const OneList = ({ list, catalogue, listed, onRead }: ListProps) => {
           }}
         />
         {catalogue && (
-          <Suspense>
-            <FitProofs productIds={parts.map(({ productId }) => productId)} products={catalogue} />
-          </Suspense>
+          <FitProofs productIds={parts.map(({ productId }) => productId)} products={catalogue} />
         )}
       </section>
       <aside>

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReadBuild } from '../../../../shop/builds/build-code';
 import { MAX_FILE_BYTES, buildFileText, readBuildFile } from '../../../../shop/builds/build-file';
 import { buildLink, qrLink } from '../../../../shop/builds/build-link';
@@ -7,13 +7,12 @@ import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { FILE_BUTTON } from '../../../ui/file-button';
+import { later } from '../../../ui/later';
 import { SectionPanel } from './section-panel';
 
-const QrCode = lazy(() =>
-  import('../../../parts/qr-code').then(
-    (it) => ({ default: it.QrCode }),
-    () => ({ default: () => <p role="status">The QR code could not be loaded.</p> }),
-  ),
+const QrCode = later(
+  () => import('../../../parts/qr-code').then((it) => it.QrCode),
+  () => <p role="status">The QR code could not be loaded.</p>,
 );
 
 const Card = chakra(SectionPanel, {
@@ -104,11 +103,7 @@ export const ShareList = ({ list, onRead }: Props) => {
         </Button>
       </div>
       <p role="status">{said}</p>
-      {code && (
-        <Suspense>
-          <QrCode text={code.link} label="QR code of this list" />
-        </Suspense>
-      )}
+      {code && <QrCode text={code.link} label="QR code of this list" />}
       {isCode && (!code || !code.hasNotes) && (
         <p className="small" role="status">
           {code

@@ -3,12 +3,11 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
-  Suspense,
-  lazy,
   useEffect,
   useRef,
   useState,
 } from 'react';
+import { later } from '../../../ui/later';
 import { Picture } from '../../../ui/picture';
 import type { PictureViewer } from './picture-viewer';
 
@@ -20,11 +19,9 @@ const File = ({ pictures, at }: ViewerProps): ReactNode => {
   return null;
 };
 
-const Viewer = lazy<(props: ViewerProps) => ReactNode>(() =>
-  import('./picture-viewer').then(
-    (it) => ({ default: it.PictureViewer }),
-    () => ({ default: File }),
-  ),
+const Viewer = later<ViewerProps>(
+  () => import('./picture-viewer').then((it) => it.PictureViewer),
+  File,
 );
 
 const Frame = chakra('div', {
@@ -162,15 +159,13 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
         </div>
       )}
       {isOpen && (
-        <Suspense>
-          <Viewer
-            pictures={pictures}
-            nameOf={nameOf}
-            at={selected}
-            onMove={(by) => setSelected(step(by))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <Viewer
+          pictures={pictures}
+          nameOf={nameOf}
+          at={selected}
+          onMove={(by) => setSelected(step(by))}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Frame>
   );

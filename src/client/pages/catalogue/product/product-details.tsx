@@ -26,17 +26,17 @@ import { Quantity } from '../../../parts/quantity';
 import { StarsLine } from '../../../parts/stars-line';
 import { useIsVendor } from '../../../parts/use-is-vendor';
 import { dateText } from '../../../ui/date-text';
+import { later } from '../../../ui/later';
 import { useIsReturn, useWhole } from '../../../ui/use-whole';
 
 type Part = (props: { product: StockedProduct }) => ReactNode;
-const asDefault = (part: Part) => ({ default: part });
 
 /** Loaded after the first script, if it can be loaded. A rendered page has it itself. */
 const About = import.meta.env.SSR
   ? (await import('./about')).About
   : lazy<Part>(() =>
       import('./about').then(
-        (it) => asDefault(it.About),
+        (it) => ({ default: it.About }),
         () => new Promise<never>(() => {}),
       ),
     );
@@ -48,12 +48,15 @@ const AboutLater = memo<Parameters<Part>[0]>(({ product }) => (
   </Suspense>
 ));
 
-/** A part of the page without which the product can be bought. */
-const optional = (load: () => Promise<Part>) =>
-  lazy<Part>(() => load().then(asDefault, () => asDefault(() => null)));
-
-const FitsWith = optional(() => import('./fits-with').then((it) => it.FitsWith));
-const BesideButton = optional(() => import('./beside-button').then((it) => it.BesideButton));
+// The product can be bought without these parts of the page.
+const FitsWith = later(
+  () => import('./fits-with').then((it) => it.FitsWith),
+  () => null,
+);
+const BesideButton = later(
+  () => import('./beside-button').then((it) => it.BesideButton),
+  () => null,
+);
 
 const stockText = ({ inStock, stock }: StockedProduct): string => {
   if (!inStock) return 'Out of Stock';
@@ -123,19 +126,11 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
             <Quantity value={quantity} onChange={setQuantity} />
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />
           </div>
-          {isHydrated && isWhole && (
-            <Suspense>
-              <BesideButton key={product.id} product={product} />
-            </Suspense>
-          )}
+          {isHydrated && isWhole && <BesideButton key={product.id} product={product} />}
         </div>
       </div>
       {(isWhole || isReturn) && <AboutLater product={product} />}
-      {isHydrated && isWhole && (
-        <Suspense>
-          <FitsWith key={product.id} product={product} />
-        </Suspense>
-      )}
+      {isHydrated && isWhole && <FitsWith key={product.id} product={product} />}
     </ProductLayout>
   );
 };

@@ -1,21 +1,18 @@
-import { type ComponentProps, Suspense, lazy, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../../ui/button';
+import { later } from '../../../ui/later';
 import { Notice } from '../../../ui/notice';
 import type { ScanDialog as Shown } from './scan-dialog';
 
-const ScanDialog = lazy<typeof Shown>(() =>
-  import('./scan-dialog').then(
-    (it) => ({ default: it.ScanDialog }),
-    () => ({
-      default: () => (
-        <Notice tone="bad" role="alert" mt="4">
-          <p>
-            Scanning could not be loaded: it needs a connection the first time. Reload the page to
-            try again, or type the SKUs.
-          </p>
-        </Notice>
-      ),
-    }),
+const ScanDialog = later<ComponentProps<typeof Shown>>(
+  () => import('./scan-dialog').then((it) => it.ScanDialog),
+  () => (
+    <Notice tone="bad" role="alert" mt="4">
+      <p>
+        Scanning could not be loaded: it needs a connection the first time. Reload the page to try
+        again, or type the SKUs.
+      </p>
+    </Notice>
   ),
 );
 
@@ -36,11 +33,7 @@ export const ScanButton = ({ onCode }: Pick<ComponentProps<typeof Shown>, 'onCod
       >
         Scan labels
       </Button>
-      {isAsked && (
-        <Suspense>
-          <ScanDialog open={isOpen} onCode={onCode} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isAsked && <ScanDialog open={isOpen} onCode={onCode} onClose={() => setOpen(false)} />}
     </div>
   );
 };
