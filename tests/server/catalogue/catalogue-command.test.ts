@@ -1,29 +1,29 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueCommand } from '../../../src/server/commands/catalogue';
 import { newPlace, openShop } from '../../support/shop';
 
 describe('npm run catalogue', () => {
   let folder: string;
   let shop: Awaited<ReturnType<typeof openShop>>;
+  let dataDir: string;
   let output: string[];
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'shop-csv-'));
     const place = await newPlace('sqlite');
+    ({ dataDir } = place);
     shop = await openShop({ place });
-    vi.stubEnv('DATA_DIR', place.dataDir);
+  });
+  beforeEach(() => {
+    output = [];
+    vi.stubEnv('DATA_DIR', dataDir);
     vi.stubEnv('DATABASE_URL', '');
     vi.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
   });
-  afterEach(() => {
-    output = [];
-  });
   afterAll(async () => {
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
     await shop.close();
     rmSync(folder, { recursive: true });
   });
