@@ -43,9 +43,14 @@ export const readShipList = (text: string): ShipLine[] =>
     .filter((line, place) => place > 0 || !isHeading(line))
     .map(readLine);
 
-/** What two spellings of a tracking number have in common. */
-export const trackingKey = (trackingNumber: string): string =>
-  trackingNumber.replaceAll(/[ -]/g, '').toUpperCase();
+/** Written instead of a tracking number, for an order that leaves without one, as a letter does. */
+export const UNTRACKED = 'none';
+
+/** What two spellings of a tracking number have in common; empty for `UNTRACKED`. */
+export const trackingKey = (trackingNumber: string): string => {
+  const key = trackingNumber.replaceAll(/[ -]/g, '').toUpperCase();
+  return key === UNTRACKED.toUpperCase() ? '' : key;
+};
 
 /** Another line with the same order or the same tracking number; `line` counts from 1. */
 export interface Repeat {

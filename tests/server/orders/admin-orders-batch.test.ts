@@ -186,6 +186,24 @@ describe.each(engines)('Many orders at once (docs/rules.md 18.7, 18.8) on %s', (
     expect(outcomes(await ship([[placed, number]]))).toEqual(['already']);
   });
 
+  it('are shipped without a tracking number where the list says “none”, and once', async () => {
+    const [one, two] = [await parcel(), await parcel()];
+    const lines: Line[] = [
+      [one.placed, 'none'],
+      [two.placed, 'NONE'],
+    ];
+    expect((await check(...lines)).map(({ message }) => message)).toEqual([
+      'Ships 3 pieces to Ann Lee, Sudbury, ON, without a tracking number.',
+      'Ships 3 pieces to Ann Lee, Sudbury, ON, without a tracking number.',
+    ]);
+    expect(outcomes(await ship(lines))).toEqual(['done', 'done']);
+    expect(await order(one.placed)).toMatchObject({ status: 'shipped', trackingNumber: null });
+    const again = await ship(lines);
+    expect(outcomes(again)).toEqual(['already', 'already']);
+    expect(again[0]?.message).toBe('Already shipped without a tracking number.');
+    expect(await mailsTo(one.buyer)).toHaveLength(1);
+  });
+
   it('are shipped once by two admins at a time, and the other reads who was first', async () => {
     const { buyer, placed } = await parcel();
     const desk = await deskClerk();
@@ -217,7 +235,7 @@ describe.each(engines)('Many orders at once (docs/rules.md 18.7, 18.8) on %s', (
       const results = await check(...lines);
       expect(results.map(({ message }) => message)).toEqual([
         'The order number is missing.',
-        'The tracking number is missing.',
+        'The tracking number is missing; write “none” if there is none.',
         'Letters, digits, spaces and hyphens, at most 40',
         'There is no order with this number.',
         'Ships 3 pieces to Ann Lee, Sudbury, ON.',

@@ -60,6 +60,7 @@ describe('A pasted list of tracking numbers (docs/rules.md 18.8)', () => {
       ],
     ],
     ['lines without a tracking number', ['A ', 'B '], [undefined, undefined]],
+    ['lines that say so', ['A none', 'B NONE'], [undefined, undefined]],
   ])('finds %s', (_, texts, repeats) => {
     const lines = texts.map((text) => line(...(text.split(' ') as [string, string])));
     expect(repeatsIn(lines)).toEqual(repeats);

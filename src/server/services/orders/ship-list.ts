@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../contract/endpoint';
 import { counted } from '../../../shop/counted';
 import { ATTENTION } from '../../../shop/orders/attention';
 import { countPieces } from '../../../shop/orders/parcels';
-import { type Repeat, repeatsIn, trackingKey } from '../../../shop/orders/ship-list';
+import { type Repeat, UNTRACKED, repeatsIn, trackingKey } from '../../../shop/orders/ship-list';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { findOrderByNumber } from '../../tables/orders/orders';
@@ -31,11 +31,21 @@ const REPEATED: Record<Repeat['what'], (line: number) => Judged> = {
   tracking: (line) => refused('repeated', `Line ${line} has this tracking number, too.`),
 };
 
+const isUntracked = ({ trackingNumber }: Line): boolean =>
+  trackingNumber.trim().toLowerCase() === UNTRACKED;
+
+/** The parcel of a line without a fault. */
+const parcelOf = (line: Line) =>
+  Parcel.parse(isUntracked(line) ? { ...line, trackingNumber: '' } : line);
+
 /** What is wrong with a line by itself, or beside the others. */
 const faultOf = (line: Line, repeat: Repeat | undefined): Judged | undefined => {
   if (!line.orderNumber.trim()) return refused('invalid', 'The order number is missing.');
-  if (!trackingKey(line.trackingNumber))
-    return refused('invalid', 'The tracking number is missing.');
+  if (!trackingKey(line.trackingNumber) && !isUntracked(line))
+    return refused(
+      'invalid',
+      `The tracking number is missing; write “${UNTRACKED}” if there is none.`,
+    );
   const read = Parcel.safeParse(line);
   if (!read.success)
     return refused('invalid', read.error.issues[0]?.message ?? 'This line cannot be read.');
@@ -43,13 +53,17 @@ const faultOf = (line: Line, repeat: Repeat | undefined): Judged | undefined => 
 };
 
 /** What would be shipped, where to, and what to look at before. */
-const plan = ({ order, left, parcels }: Awaited<ReturnType<typeof orderToShip>>): string => {
+const plan = (
+  { order, left, parcels }: Awaited<ReturnType<typeof orderToShip>>,
+  line: Line,
+): string => {
   const to = orderAddress(order);
   const pieces = counted(countPieces(left), 'piece');
   const where = to ? ` to ${to.firstName} ${to.lastName}, ${to.city}, ${to.state}` : '';
+  const how = isUntracked(line) ? ', without a tracking number' : '';
   const flags = attentionList(order.attention).map((flag) => ATTENTION[flag].short);
   const looks = flags.length ? ` Needs attention: ${flags.join(', ')}.` : '';
-  return `Ships ${parcels.length ? 'the rest: ' : ''}${pieces}${where}.${looks}`;
+  return `Ships ${parcels.length ? 'the rest: ' : ''}${pieces}${where}${how}.${looks}`;
 };
 
 /** What the state of the order says to a line without a fault. */
@@ -58,19 +72,24 @@ const judge = async (db: Queries, order: OrderRow, line: Line): Promise<Judged> 
   const key = trackingKey(line.trackingNumber);
   const isOpen = order.status === 'pending' || order.status === 'processing';
   const parcels = await parcelsOfOrder(db, order.id);
-  if (parcels.some(({ tracking_number }) => trackingKey(tracking_number ?? '') === key))
-    return isOpen
-      ? refused(
-          'tracking_used',
-          'An earlier parcel of this order left with this number. The rest is still to ship.',
-        )
-      : { outcome: 'already', code: null, message: 'Already shipped with this number.' };
+  const isRepeat = parcels.some(
+    ({ tracking_number }) => trackingKey(tracking_number ?? '') === key,
+  );
+  if (isRepeat && !isOpen) {
+    const how = key ? 'with this number' : 'without a tracking number';
+    return { outcome: 'already', code: null, message: `Already shipped ${how}.` };
+  }
+  if (isRepeat && key)
+    return refused(
+      'tracking_used',
+      'An earlier parcel of this order left with this number. The rest is still to ship.',
+    );
   try {
     const open = await orderToShip(db, order.id);
-    const [other] = await ordersSentWith(db, key);
+    const [other] = key ? await ordersSentWith(db, key) : [];
     if (other)
       return refused('tracking_used', `${other.number} was shipped with this tracking number.`);
-    return { outcome: 'ready', code: null, message: plan(open) };
+    return { outcome: 'ready', code: null, message: plan(open, line) };
   } catch (error) {
     const { outcome, code, message } = refusedResult(error, of);
     const number = parcels.at(-1)?.tracking_number;
@@ -128,7 +147,7 @@ export const shipList = (
       const of = { orderId: order.id, orderNumber: number };
       const judged = await judge(tx, order, line);
       if (judged.outcome !== 'ready') return { ...judged, ...of };
-      await shipRest(tx, { ...by, orderId: order.id }, Parcel.parse(line));
+      await shipRest(tx, { ...by, orderId: order.id }, parcelOf(line));
       return { ...of, outcome: 'done', code: null, message: 'Shipped.' };
     }),
   );
