@@ -65,6 +65,8 @@ export const AdminOrder = z.extend(OrderWithItems, {
   username: z.string(),
   email: z.string(),
   isVendor: z.boolean(),
+  /** The quote of the shop that it came from. */
+  quote: z.nullable(z.object({ id: z.string(), number: z.string() })),
   refunds: z.array(AdminRefund),
   /** The open attention flags; `attended` has the resolved ones. */
   attention: z.array(Attention),

@@ -101,6 +101,7 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
         email: 'ann@people.test',
         isPickup: true,
         payment: { provider: 'e-transfer', intent: 'CA1234' },
+        quote: { id: made.id, number: made.number },
       },
     });
     expect(await read(made)).toMatchObject({

@@ -17,7 +17,7 @@ import { newId } from '../../new-id';
 import { ApiError } from '../../api-error';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
-import { paymentOfOrder } from '../../tables/checkout/quotes';
+import { paymentOfOrder, quoteOfOrder } from '../../tables/checkout/quotes';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { type ListedOrder, orderPage, packingFacts } from '../../tables/orders/admin-orders';
@@ -122,6 +122,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
     username,
     email: row.email,
     isVendor: row.placed_as_vendor === 1,
+    quote: (await quoteOfOrder(db, id)) ?? null,
     attention: attentionList(row.attention),
     attended: attentionList(row.attended),
     payment: await paymentOf(db, row),

@@ -267,3 +267,14 @@ export const orderOfQuote = (
     .select(['orders.id', 'orders.number'])
     .where('shop_quote.id', '=', quoteId)
     .executeTakeFirst();
+
+/** The number and id of the quote that an order came from. */
+export const quoteOfOrder = (
+  db: Queries,
+  orderId: string,
+): Promise<{ id: string; number: string } | undefined> =>
+  db
+    .selectFrom('shop_quote')
+    .select(['id', 'number'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();

@@ -3,6 +3,7 @@ import { cad, parsePrice } from '../../../../shop/money';
 import { retryRefund } from '../../../data/admin-orders-refunds';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { Button } from '../../../ui/button';
+import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import type { OrderActions } from './use-order-actions';
 
@@ -35,14 +36,23 @@ interface Props {
 
 /** The payment of an order and its refund. */
 export const PaymentFacts = ({ order, actions: { tryRun, pending } }: Props) => {
-  const { id, payment, refund, refunded, refundDetail } = order;
+  const { id, payment, quote, refund, refunded, refundDetail } = order;
   const text = refundText(order);
+  const toQuote: string = `/admin/quotes/${quote?.id}`;
   return (
     <section aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
       <dl className="facts">
         <dt>Paid</dt>
         <dd>{payment ? cad(parsePrice(order.total)) : 'Nothing to pay'}</dd>
+        {quote && (
+          <>
+            <dt>Quote</dt>
+            <dd>
+              <Link to={toQuote}>{quote.number}</Link>
+            </dd>
+          </>
+        )}
         {payment && (
           <>
             <dt>By</dt>
