@@ -4,6 +4,8 @@ import { cad, parsePrice } from '../../src/shop/money';
 import { type Buyer, type Placed, buy, newBuyer } from '../support/buyers';
 import { apiError, visit } from '../support/render';
 import { untilPasses } from '../support/until';
+import { giveRefunds } from '../../src/server/jobs/give-refunds';
+import { meetPeople } from '../support/people';
 import { shipParcel, shipRest } from '../../src/server/services/orders/ship-parcel';
 import { inTransaction } from '../../src/server/tables/engine/database';
 import { itemsOf } from '../../src/server/tables/orders/orders';
@@ -296,6 +298,34 @@ describe('cancelling', () => {
     await visit(`/orders/${placed.id}`, buyer);
     const panel = await panelOf(placed);
     expect(await panel.findByText(/^\$10\.00 CAD went back to the card that paid\./)).toBeTruthy();
+  });
+
+  it('lists each refund with its parts and HST', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    const { admin } = await meetPeople(shop);
+    const [bracket] = (await itemsOf(shop.db, placed.id)).filter(
+      ({ product_id }) => product_id === BRACKET,
+    );
+    const refund = (body: object) =>
+      admin.post(`/api/admin/orders/${placed.id}/refunds`, { reason: 'scratched', ...body });
+    await refund({ lines: [{ itemId: bracket?.id, quantity: 1 }] });
+    await refund({ amount: '5.00' });
+    await giveRefunds({
+      db: shop.db,
+      clock: shop.clock,
+      payments: shop.demo,
+      shopEmail: 'shop@shop.test',
+    });
+    await shop.deliverEvents();
+    await visit(`/orders/${placed.id}`, buyer);
+    const panel = await panelOf(placed);
+    const list = await panel.findByRole('list', { name: 'Refunds' });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^\$37\.28 CAD, [A-Z][a-z]{2} \d+, \d{4}1 × Weld-On Link Bracket .*Including \$4\.29 CAD HST$/,
+      ),
+      expect.stringMatching(/^\$5\.00 CAD, .*\d{4}Including \$0\.58 CAD HST$/),
+    ]);
   });
 
   it('reports the reason if the order has shipped since', async () => {

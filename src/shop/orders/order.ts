@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../checkout/address';
+import { PAID_BY_HAND, type PaidByHand } from '../checkout/shop-quote';
 import { SentParcel } from './parcels';
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
@@ -43,6 +44,13 @@ export const canCancel = ({
   parcels?: readonly unknown[];
 }): boolean => canMove(status, 'cancelled') && !parcels.length;
 
+/** Whether the buyer or the shop can cancel the whole order. What was paid by hand is refunded in parts (docs/rules.md 19.5). */
+export const isCancellable = (order: {
+  status: OrderStatus;
+  parcels?: readonly unknown[];
+  paidByHand: PaidByHand | null;
+}): boolean => order.paidByHand === null && canCancel(order);
+
 /** Letters and digits that do not look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -82,8 +90,10 @@ export const Order = z.object({
   readyAt: z.nullable(z.string()),
   poNumber: z.nullable(z.string()),
   buildName: z.nullable(z.string()),
+  /** How it was paid at the shop; null for a card, or when there was nothing to pay. */
+  paidByHand: z.nullable(z.enum(PAID_BY_HAND)),
   refund: z.nullable(RefundState),
-  /** What the payment provider has confirmed as refunded, also of an order that is not cancelled. */
+  /** What the payment provider has confirmed as refunded, or the shop gave back by hand, also of an order that is not cancelled. */
   refunded: z.string(),
   createdAt: z.string(),
 });

@@ -101,6 +101,7 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
         email: 'ann@people.test',
         isPickup: true,
         payment: { provider: 'e-transfer', intent: 'CA1234' },
+        paidByHand: 'e-transfer',
         quote: { id: made.id, number: made.number },
       },
     });

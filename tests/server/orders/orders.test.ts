@@ -130,6 +130,7 @@ describe.each(engines)('An order on %s', (engine) => {
         readyAt: null,
         poNumber: null,
         buildName: null,
+        paidByHand: null,
         refund: null,
         refunded: '0.00',
         createdAt: new Date(shop.clock()).toISOString(),

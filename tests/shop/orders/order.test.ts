@@ -11,6 +11,7 @@ import {
   OrderStatus,
   canBeReady,
   canCancel,
+  isCancellable,
   canMove,
   orderNumber,
 } from '../../../src/shop/orders/order';
@@ -117,6 +118,12 @@ describe('An order', () => {
       expect(canBeReady({ status, isPickup, readyAt })).toBe(can);
     },
   );
+
+  test('that was paid by hand is refunded in parts, never cancelled', () => {
+    expect(isCancellable({ status: 'pending', paidByHand: null })).toBe(true);
+    expect(isCancellable({ status: 'pending', paidByHand: 'cash' })).toBe(false);
+    expect(isCancellable({ status: 'shipped', paidByHand: null })).toBe(false);
+  });
 
   test('can be tracked at the known carriers', () => {
     expect(trackingUrl('Canada Post', '1234 5678')).toBe(

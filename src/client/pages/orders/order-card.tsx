@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import { chakra } from '../../ui/styled';
 import { cad, parsePrice } from '../../../shop/money';
-import { type Order, canCancel } from '../../../shop/orders/order';
+import { type Order, isCancellable } from '../../../shop/orders/order';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
@@ -96,7 +96,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
         >
           View Details
         </OrderLink>
-        {canCancel(order) && (
+        {isCancellable(order) && (
           <Button look="danger" aria-describedby={name} onClick={() => onCancel(order)}>
             Cancel
           </Button>

@@ -8,6 +8,7 @@ import { OrderAddress } from '../../parts/order-address';
 import { OrderBreakdown } from '../../parts/order-breakdown';
 import { OrderLines } from '../../parts/order-lines';
 import { OrderParcels, Tracking, isSplit } from './order-parcels';
+import { OrderRefunds } from './order-refunds';
 import { refundText } from './refund-text';
 
 const Facts = chakra('div', {
@@ -82,6 +83,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
           )}
         </Notice>
       )}
+      <OrderRefunds order={order} />
       {isSplit(order) && <OrderParcels order={order} />}
       <h3>Shipping Address</h3>
       {order.isPickup && <p>Local Pickup. The address is for your receipt.</p>}

@@ -2,7 +2,7 @@ import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SHOP } from '../../../shop/identity';
-import { type Order, canCancel } from '../../../shop/orders/order';
+import { type Order, isCancellable } from '../../../shop/orders/order';
 import { getOrder } from '../../../contract/orders';
 import { isApiError } from '../../data/call';
 import { order as oneOrder, orderItems } from '../../data/orders';
@@ -111,7 +111,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
               newList={() => `Order of ${dateText(order.createdAt)}`}
             />
           )}
-          {canCancel(order) && (
+          {isCancellable(order) && (
             <Button look="danger" onClick={() => onCancel(order)}>
               Cancel this order
             </Button>

@@ -1,17 +1,23 @@
 import { cad, parsePrice } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
 
-/** What was refunded of an order, for the buyer: only sums that the payment provider has confirmed. */
+/** "$10.00 CAD went back to the card that paid." */
+const doneText = (sum: string, paidByHand: Order['paidByHand']): string => {
+  if (paidByHand === 'cash') return `We gave you ${sum} back in cash.`;
+  if (paidByHand === 'e-transfer') return `We gave you ${sum} back by e-transfer.`;
+  return `${sum} went back to the card that paid. Your bank may take some days to show it.`;
+};
+
+/** What was refunded of an order, for the buyer: only sums that the provider has confirmed, or the shop gave back. */
 export const refundText = ({
   status,
+  paidByHand,
   refund,
   refunded,
   total,
-}: Pick<Order, 'status' | 'refund' | 'refunded' | 'total'>): string | undefined => {
+}: Pick<Order, 'status' | 'paidByHand' | 'refund' | 'refunded' | 'total'>): string | undefined => {
   const back = parsePrice(refunded);
-  const done = back
-    ? `${cad(back)} went back to the card that paid. Your bank may take some days to show it.`
-    : '';
+  const done = back ? doneText(cad(back), paidByHand) : '';
   if (status !== 'cancelled') return done || undefined;
   if (refund === 'succeeded' || (refund === 'pending' && back >= parsePrice(total)))
     return done || 'Your payment went back to the card that paid.';

@@ -51,6 +51,7 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   readyAt: row.ready_at === null ? null : new Date(row.ready_at).toISOString(),
   poNumber: row.po_number,
   buildName: row.build_name,
+  paidByHand: row.paid_by_hand,
   refund: row.refund_state,
   refunded: priceText(row.refunded_cents),
   createdAt: new Date(row.created_at).toISOString(),

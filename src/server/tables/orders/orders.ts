@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../shop/orders/order';
+import type { PaidByHand } from '../../../shop/checkout/shop-quote';
 import type { Queries } from '../engine/database';
 import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
 import { rowsOf } from '../engine/paged';
@@ -8,8 +9,9 @@ import { prepared } from '../engine/prepared';
 import { writeOrderWords } from './order-words';
 import { refundedCents } from './provider-refunds';
 
-/** An order with the state of the refund of its cancellation, and the sum that was refunded so far. */
+/** An order with how it was paid by hand, the state of the refund of its cancellation, and the sum refunded so far. */
 export type OrderWithRefund = OrderRow & {
+  paid_by_hand: PaidByHand | null;
   refund_state: RefundRow['state'] | null;
   refunded_cents: number;
 };
@@ -20,8 +22,13 @@ const withRefund = (db: Queries) =>
     .leftJoin('refund', (join) =>
       join.onRef('refund.order_id', '=', 'orders.id').on('refund.kind', '=', sql.lit('cancel')),
     )
+    .leftJoin('order_payment', 'order_payment.order_id', 'orders.id')
     .selectAll('orders')
-    .select(['refund.state as refund_state', refundedCents.as('refunded_cents')]);
+    .select([
+      'order_payment.means as paid_by_hand',
+      'refund.state as refund_state',
+      refundedCents.as('refunded_cents'),
+    ]);
 
 /** The `address_digest` of an address. */
 export const addressDigest = (address: string | null): string =>

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
-import { type OrderStatus, canBeReady, canCancel, canMove } from '../../../../shop/orders/order';
+import {
+  type OrderStatus,
+  canBeReady,
+  isCancellable,
+  canMove,
+} from '../../../../shop/orders/order';
 import { countPieces } from '../../../../shop/orders/parcels';
 import { cancelAdminOrder, moveAdminOrder, readyAdminOrder } from '../../../data/admin-orders';
 import { MailWarning } from '../../../parts/admin/mail-warning';
@@ -128,7 +133,7 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
             }}
           />
         )}
-        {canCancel(order) && (
+        {isCancellable(order) && (
           <Button look="danger" wide onClick={() => setAsking(true)}>
             Cancel order
           </Button>

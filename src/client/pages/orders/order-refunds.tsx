@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { chakra } from '../../ui/styled';
+import { cad, parsePrice } from '../../../shop/money';
+import type { Order, OrderRefund, OrderWithItems } from '../../../shop/orders/order';
+import { order as oneOrder } from '../../data/orders';
+import { SizedText } from '../../parts/sized-text';
+import { dateText } from '../../ui/date-text';
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    p: '0',
+    display: 'grid',
+    gap: '3',
+    '& > li': { breakInside: 'avoid', overflowWrap: 'anywhere' },
+    '& b': { display: 'block' },
+    '& ul': { pl: '5', mt: '1' },
+  },
+});
+
+/** What to say behind the sum of a refund that has not arrived. */
+const UNDONE: Partial<Record<OrderRefund['state'], string>> = {
+  pending: ', on its way',
+  failed: ', did not go through yet',
+};
+
+const Refund = ({ refund, items }: { refund: OrderRefund; items: OrderWithItems['items'] }) => {
+  const [hst, shipping, other] = [refund.hst, refund.shipping, refund.other].map(parsePrice);
+  return (
+    <li>
+      <b>
+        {cad(parsePrice(refund.amount))}, {dateText(refund.at)}
+        {UNDONE[refund.state]}
+      </b>
+      <ul>
+        {refund.lines.map(({ itemId, quantity }) => (
+          <li key={itemId}>
+            {quantity} ×{' '}
+            <SizedText text={items.find(({ id }) => id === itemId)?.product.name ?? ''} />
+          </li>
+        ))}
+        {shipping ? <li>Shipping {cad(shipping)}</li> : null}
+        {other && other < 0 ? <li>Deduction {cad(-other)}</li> : null}
+        {hst ? <li>Including {cad(hst)} HST</li> : null}
+      </ul>
+    </li>
+  );
+};
+
+/** What went back, refund by refund; a cancelled order whose whole payment goes back needs no list. */
+export const OrderRefunds = ({ order: { id, refunded, status } }: { order: Order }) => {
+  const { data } = useQuery({ ...oneOrder(id), enabled: parsePrice(refunded) > 0 });
+  const refunds = data?.refunds.filter(({ amount }) => parsePrice(amount) > 0) ?? [];
+  if (!data || !refunds.length || (status === 'cancelled' && refunds.length === 1)) return null;
+  return (
+    <>
+      <h3 id="refunds">Refunds</h3>
+      <List aria-labelledby="refunds">
+        {refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} items={data.items} />
+        ))}
+      </List>
+    </>
+  );
+};
