@@ -9,6 +9,7 @@ import {
 import { audit } from '../../../src/server/services/checkout/audit';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { findProduct } from '../../../src/server/tables/catalogue/products';
+import { shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
 import { type Member, addMember, signedIn } from '../../support/people';
 import { DAY, HOUR, type Reply, type Shop, engines, openShop } from '../../support/shop';
@@ -115,7 +116,7 @@ describe.each(engines)('The stock pages on %s', (engine) => {
     it('of days in Toronto', async () => {
       const { id } = await part();
       shop.clock.pass(3 * DAY);
-      const day = new Date(shop.clock()).toISOString().slice(0, 10);
+      const day = shopDay(new Date(shop.clock()));
       await adjust({ productId: id, cause: 'corrected', pieces: 1, reason: 'Found one' });
       expect((await rowsOf(id, `&from=${day}&to=${day}`)).map(({ pieces }) => pieces)).toEqual([1]);
       expect(await rowsOf(id, `&from=2031-01-01`)).toEqual([]);
