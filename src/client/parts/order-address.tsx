@@ -16,5 +16,11 @@ export const OrderAddress = ({ to }: { to: ShippingAddress }) => (
     {to.city}, {to.state} {to.zipCode}
     <br />
     Canada
+    {to.phone && (
+      <>
+        <br />
+        Phone {to.phone}
+      </>
+    )}
   </address>
 );

@@ -38,12 +38,15 @@ export const PROVINCE_NAMES: Record<Province, string> = {
 export const isProvince = (text: string): text is Province =>
   (PROVINCES as readonly string[]).includes(text);
 
+/** The longest phone number, in characters. */
+export const MOST_PHONE = 40;
+
 /** An address line: trimmed, without control characters, short enough for a label. */
-const part = (minimum: number, message: string) =>
+const part = (minimum: number, message: string, most = 100) =>
   z.string(message).check(
     z.trim(),
     z.minLength(minimum, message),
-    z.maxLength(100, 'Please use at most 100 characters'),
+    z.maxLength(most, `Please use at most ${most} characters`),
     z.refine(
       (text) => !/\p{Cc}/u.test(text),
       'Line breaks and control characters are not allowed here',
@@ -75,6 +78,8 @@ export const ShippingAddress = z.object({
       z.minLength(5, 'Zip code must be at least 5 characters'),
       z.maxLength(20, 'Please use at most 20 characters'),
     ),
+  /** For the carrier; as typed, an extension included. */
+  phone: z.optional(z.nullable(part(0, 'Phone must be text', MOST_PHONE))),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
@@ -89,3 +94,7 @@ export const addressLine = (address: ShippingAddress): string => {
   ];
   return parts.filter(Boolean).join(', ');
 };
+
+/** An address as one line with its phone number, as mails to the buyer and the history of an order show it. */
+export const addressWithPhone = (address: ShippingAddress): string =>
+  [addressLine(address), ...(address.phone ? [`phone ${address.phone}`] : [])].join(', ');

@@ -9,6 +9,7 @@ import {
   payWith,
   quoteFor,
 } from '../../support/buyers';
+import { meetPeople } from '../../support/people';
 import { MINUTE, type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
@@ -120,6 +121,25 @@ describe.each(engines)('The address of an order on %s', (engine) => {
     await shop.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', id).execute();
     await shipped.place(IQALUIT);
     expect(await orderOf(shipped.buyer)).toMatchObject({ city: 'Sudbury', attention: null });
+  });
+
+  it('has the phone number for the carrier, which the shop can change', async () => {
+    const { buyer, place } = await paid();
+    await place({ ...ADDRESS, phone: ' 705 555 0100 ' });
+    const { id } = await orderOf(buyer);
+    expect((await buyer.get(`/api/orders/${id}`)).body).toMatchObject({
+      shippingAddress: { phone: '705 555 0100' },
+    });
+    const { admin } = await meetPeople(shop);
+    const shippingAddress = { ...ADDRESS, phone: '705 555 0199' };
+    const changed = await admin.put(`/api/admin/orders/${id}/address`, { shippingAddress });
+    expect(changed).toMatchObject({ status: 200, body: { shippingAddress } });
+    shop.clock.pass(10 * MINUTE);
+    await shop.deliver();
+    const texts = shop.mail.sent
+      .filter(({ to }) => to.address === buyer.account.email)
+      .map(({ text }) => /phone [\d ]+\d/.exec(text)?.[0]);
+    expect(texts).toEqual(['phone 705 555 0100', 'phone 705 555 0199']);
   });
 
   it('that a second payment brings leaves the order marked as paid twice', async () => {

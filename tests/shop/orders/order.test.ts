@@ -43,6 +43,7 @@ describe('A shipping address', () => {
     ['state', 'ONT', 'State must be 2 characters'],
     ['zipCode', 'P3A', 'Zip code must be at least 5 characters'],
     ['zipCode', undefined, 'Zip code must be at least 5 characters'],
+    ['phone', '705 555 0100 '.repeat(4), 'Please use at most 40 characters'],
     ['city', 'Sud\nbury', 'Line breaks and control characters are not allowed here'],
   ] as const)('with %s %j is refused: %s', (field, value, message) => {
     expect(messageOf(field, value)).toBe(message);
@@ -54,6 +55,9 @@ describe('A shipping address', () => {
     ['address2', ''],
     ['zipCode', '12345'],
     ['state', 'on'],
+    ['phone', undefined],
+    ['phone', ''],
+    ['phone', '+1 (705) 555-0100 ext. 4'],
   ] as const)('may have %s %j', (field, value) => {
     expect(messageOf(field, value)).toBeUndefined();
   });

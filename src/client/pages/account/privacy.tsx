@@ -46,7 +46,7 @@ const KEPT = [
   ],
   [
     'Your orders',
-    'What was ordered, paid and shipped, and the address: to deliver, to answer you, and because tax law requires it. After you delete your account, your name, your address and our notes are removed once the order is closed.',
+    'What was ordered, paid and shipped, the address, and the phone number if you gave one: to deliver, to answer you, and because tax law requires it. After you delete your account, your name, your address, your phone number and our notes are removed once the order is closed.',
   ],
   [
     'Unfinished checkouts',
@@ -101,7 +101,7 @@ export const Privacy = () => {
             The payment provider (Stripe, when card payments are switched on): your card never
             touches our server; we learn its brand, its last four digits and whether it paid.
           </li>
-          <li>The carrier (Canada Post): name and address of a parcel.</li>
+          <li>The carrier (Canada Post): name, address and phone number of a parcel.</li>
           <li>
             Your browser's push service (Google, Mozilla, Apple or Microsoft), if you switched
             reminders on: that we sent one and when. It cannot read the reminder.

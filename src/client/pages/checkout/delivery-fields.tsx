@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from 'react';
+import { MOST_PHONE } from '../../../shop/checkout/address';
 import {
   POSTAL_WARNINGS,
   compactPostal,
@@ -91,6 +92,18 @@ export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
           }}
         />
       </div>
+      <Field
+        {...field('phone')}
+        type="tel"
+        label="Phone (optional)"
+        autoComplete="tel"
+        maxLength={MOST_PHONE}
+        hint={
+          isPickup
+            ? 'We call when there is a question about your order.'
+            : 'The carrier calls when it cannot deliver.'
+        }
+      />
     </>
   );
 };

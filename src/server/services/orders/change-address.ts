@@ -1,5 +1,5 @@
 import type { ShippingNow, changeOrderAddress } from '../../../contract/admin-orders';
-import { type ShippingAddress, addressLine, isProvince } from '../../../shop/checkout/address';
+import { type ShippingAddress, addressWithPhone, isProvince } from '../../../shop/checkout/address';
 import { MAX_SHIPMENT_G, type ShippingRate, postalWarning } from '../../../shop/checkout/shipping';
 import { priceText } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
@@ -90,8 +90,8 @@ export const changeAddress = async (
     await updateOrder(tx, order.id, { address: changed.address });
     await notifyAddress(tx, changed, { before, now: asked.now });
     await noteOrderAct(tx, asked, 'order.address', {
-      from: before ? addressLine(before) : null,
-      to: addressLine(orderAddress(changed) ?? address),
+      from: before ? addressWithPhone(before) : null,
+      to: addressWithPhone(orderAddress(changed) ?? address),
       ...(rate && { paid: order.shipping_cents, costs: rate.cents, service: rate.service }),
     });
   });

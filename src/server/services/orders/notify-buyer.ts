@@ -1,5 +1,5 @@
 // The mails that an order sends to its buyer, each queued in the transaction of the change that it reports.
-import { type ShippingAddress, addressLine } from '../../../shop/checkout/address';
+import { type ShippingAddress, addressWithPhone } from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/checkout/shop-quote';
 import type { Cents } from '../../../shop/money';
 import { returnNumber } from '../../../shop/orders/returns';
@@ -69,7 +69,7 @@ export const notifyPlaced = (
       total: order.total_cents,
       isPickup: order.is_pickup === 1,
       service: order.shipping_service,
-      address: address ? addressLine(address) : null,
+      address: address ? addressWithPhone(address) : null,
       poNumber: order.po_number,
     },
     now,
@@ -209,8 +209,8 @@ export const notifyAddress = async (
     {
       kind: 'order-address',
       ...(await recipientOf(tx, order)),
-      address: address ? addressLine(address) : '',
-      before: before ? addressLine(before) : null,
+      address: address ? addressWithPhone(address) : '',
+      before: before ? addressWithPhone(before) : null,
       isPickup: order.is_pickup === 1,
     },
     now,

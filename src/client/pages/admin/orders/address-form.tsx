@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
-import { ShippingAddress } from '../../../../shop/checkout/address';
+import { MOST_PHONE, ShippingAddress } from '../../../../shop/checkout/address';
 import { POSTAL_WARNINGS, compactPostal, postalWarning } from '../../../../shop/checkout/shipping';
 import { type Cents, cad, parsePrice } from '../../../../shop/money';
 import { changeOrderAddress, shippingTo } from '../../../data/admin-orders';
@@ -119,6 +119,14 @@ export const AddressForm = ({ order, actions: { run }, onDone }: Props) => {
           hint={<span role="status">{warning && POSTAL_WARNINGS[warning]}</span>}
         />
       </div>
+      <Field
+        {...field('phone')}
+        type="tel"
+        label="Phone (optional)"
+        defaultValue={current?.phone ?? ''}
+        autoComplete="off"
+        maxLength={MOST_PHONE}
+      />
       <ShippingCost order={order} to={to} />
       <FormProblem {...problem} />
       <div className="buttons">
