@@ -3,6 +3,7 @@ import { PagedQuery, paged } from '../shop/paged';
 import { Notices } from '../shop/settings/notices';
 import { ShippingPrices } from '../shop/checkout/shipping-prices';
 import { Done, endpoint } from './endpoint';
+import { PushAddress } from './reminders';
 
 /** The shop's settings and the state of its jobs. Times are ISO, sums decimal strings. */
 export const ShopState = z.object({
@@ -79,6 +80,23 @@ export const setNotices = endpoint({
   body: z.extend(Notices, { from: z.int() }),
   reply: KnownNotices,
   errors: ['changed'],
+});
+
+/** Notifies the device with this push subscription of each new order (docs/rules.md 18.11). */
+export const pushOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/pushes',
+  body: z.object({ subscription: PushAddress }),
+  reply: Done,
+  errors: ['not_a_push_service'],
+});
+
+/** Ends that. Of an endpoint that is not known it changes nothing. */
+export const stopPushOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/pushes/stop',
+  body: z.object({ endpoint: PushAddress.shape.endpoint }),
+  reply: Done,
 });
 
 export const MailState = z.enum(['waiting', 'failed', 'sent']);

@@ -27,11 +27,11 @@ export const DeviceName = z.object({
 export type DeviceName = z.infer<typeof DeviceName>;
 
 /** The JSON form of a browser's PushSubscription. */
-const PushAddress = z.object({
+export const PushAddress = z.object({
   endpoint: z.string().check(z.maxLength(1000)),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 });
-type PushAddress = z.infer<typeof PushAddress>;
+export type PushAddress = z.infer<typeof PushAddress>;
 
 /** The shop never sent 'new-products'. It accepts the topic from devices that still list it, and drops it. */
 const AskedTopic = z.enum([...ReminderTopic.options, 'new-products']);

@@ -292,6 +292,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   shopSettingRoutes(app, {
     db,
     clock,
+    push: parts.push,
     sessions,
     shippingTable,
     carrier: carrier.name,

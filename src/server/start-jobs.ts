@@ -11,6 +11,7 @@ import { deliverMail } from './jobs/deliver-mail';
 import { giveRefunds } from './jobs/give-refunds';
 import { LEASE_EVERY, makeLease } from './jobs/lease';
 import { makeReconciler } from './jobs/reconcile';
+import { pushOrders } from './jobs/push-orders';
 import { repeat } from './jobs/repeat';
 import { makeDigest } from './jobs/send-digest';
 import { sendReminders } from './jobs/send-reminders';
@@ -121,6 +122,7 @@ export const startJobs = async ({
     repeat(() => lease.renew(), LEASE_EVERY, failed),
     ...looking,
     job(() => deliverMail(db, mail, clock, mailFailed), 1000),
+    job(() => pushOrders({ db, clock, push }), 1000),
     job(() => giveRefunds(context), 2000),
     reconciling,
     job(() => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }), 5000),

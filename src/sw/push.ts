@@ -48,9 +48,12 @@ const readReminder = (text: string | undefined, now: number): Reminder => {
   return Date.parse(validTo) < now ? late(reminder) : reminder;
 };
 
+/** Whether it is about a new order, on a device of the staff, and no reminder. */
+const isOrder = (campaign: string): boolean => campaign.startsWith('order-');
+
 const recordLast = (campaign: string, end: 'shown' | 'opened' | 'closed'): Promise<void> =>
   changeReminders((stored) => {
-    if (!stored) return undefined;
+    if (!stored || isOrder(campaign)) return undefined;
     const at = stored.last?.campaign === campaign ? stored.last.at : Date.now();
     return { ...stored, last: { campaign, at, end } };
   }).catch(() => undefined);
@@ -82,9 +85,11 @@ const show = async (reminder: Reminder): Promise<void> => {
     tag: campaign,
     icon: '/icons/icon-192.png',
     data: { campaign, url: ownPath(url, self.location.origin) },
-    actions: [{ action: STOP, title: 'Stop reminders' }],
+    actions: isOrder(campaign) ? [] : [{ action: STOP, title: 'Stop reminders' }],
   };
   await self.registration.showNotification(title, options);
+  // How many they are, the admin area shows when it is opened.
+  if (isOrder(campaign)) await self.navigator.setAppBadge?.().catch(() => undefined);
   await recordLast(campaign, 'shown');
 };
 

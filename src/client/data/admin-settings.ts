@@ -5,9 +5,11 @@ import {
   getShopState,
   listActs,
   listMails,
+  pushOrders as pushCall,
   retryMails as retryCall,
   setNotices as noticesCall,
   setShipping as shippingCall,
+  stopPushOrders as stopCall,
 } from '../../contract/admin-settings';
 import { call } from './call';
 import { pagedList } from './paged';
@@ -36,6 +38,13 @@ export const notices = queryOptions({
 /** @throws CallError invalid, changed */
 export const setNotices = (client: QueryClient, body: SentBodyOf<typeof noticesCall>) =>
   call({ client }, noticesCall, { body });
+
+/** @throws CallError not_a_push_service */
+export const pushOrders = (client: QueryClient, body: SentBodyOf<typeof pushCall>) =>
+  call({ client }, pushCall, { body });
+
+export const stopPushOrders = (client: QueryClient, body: SentBodyOf<typeof stopCall>) =>
+  call({ client }, stopCall, { body });
 
 export const mails = (query: QueryOf<typeof listMails>) => pagedList(listMails, query);
 

@@ -62,7 +62,7 @@ const setMark = (on: boolean): void => {
 };
 
 /** Subscribes with a timeout; a late subscription is undone. @throws NoReminders */
-const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
+export const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
   let isLate = false;
   void registerWorker(false).catch(() => undefined); // where data is saved, nothing has registered it yet
   const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>

@@ -1,5 +1,8 @@
 import type { Reminder } from '../../shop/reminders/reminders';
 
+/** What a device shows. `campaign` names it: one with the same name replaces it. `validTo` is empty for ever. */
+export type PushMessage = Reminder;
+
 /** A browser's push subscription. */
 interface PushAddress {
   endpoint: string;
@@ -12,6 +15,8 @@ interface PushHow {
   ttl: number;
   /** A later message with the same topic replaces an undelivered one; at most 32 characters. */
   topic: string;
+  /** Whether a sleeping phone is woken for it. */
+  urgency: 'low' | 'high';
 }
 
 /**
@@ -34,7 +39,7 @@ export interface PushGateway {
   /** Whether an endpoint belongs to a known push service. No other host is ever contacted. */
   takes: (endpoint: string) => boolean;
   /** Makes one request and returns its outcome. Never throws. */
-  send: (to: PushAddress, reminder: Reminder, how: PushHow) => Promise<PushAnswer>;
+  send: (to: PushAddress, message: PushMessage, how: PushHow) => Promise<PushAnswer>;
 }
 
 /** The push services of all browsers; a star matches any subdomain. */

@@ -81,21 +81,21 @@ export const webPush = ({ keys, subject, testHosts = [] }: Given): PushGateway =
   return {
     publicKey: keys.publicKey,
     takes,
-    send: async ({ endpoint, p256dh, auth }, reminder, { ttl, topic }) => {
+    send: async ({ endpoint, p256dh, auth }, message, { ttl, topic, urgency }) => {
       if (!takes(endpoint))
         return { is: 'refused', status: null, error: 'no push service that we know' };
       let request;
       try {
-        // Loaded with the first reminder, not at startup.
+        // Loaded with the first message, not at startup.
         const library = (await import('web-push')).default;
         request = library.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
-          JSON.stringify(reminder),
+          JSON.stringify(message),
           {
             headers: { Authorization: sign(library, endpoint) },
             TTL: ttl,
             topic,
-            urgency: 'low',
+            urgency,
             contentEncoding: 'aes128gcm',
           },
         );

@@ -59,6 +59,7 @@ const sendOne = async (
   return push.send(device, reminder, {
     ttl: Math.min(left, LONGEST_TTL),
     topic: campaign.replace('-sale', ''),
+    urgency: 'low',
   });
 };
 

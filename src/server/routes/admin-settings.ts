@@ -4,22 +4,28 @@ import {
   getShopState,
   listActs,
   listMails,
+  pushOrders,
   retryMails as retryCall,
   setNotices as noticesCall,
   setShipping,
+  stopPushOrders,
 } from '../../contract/admin-settings';
+import type { PushGateway } from '../gateways/push';
 import { serve } from '../serve';
 import { readNotices } from '../services/orders/notify-shop';
+import { addPushDevice } from '../services/orders/order-pushes';
 import { setNotices } from '../services/orders/set-notices';
 import { acts } from '../services/settings/audit-log';
 import { setShippingPrices } from '../services/settings/shipping-table';
 import { type Started, mails, retryMails, shopState } from '../services/settings/shop-status';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
+import { removePushDevice } from '../tables/orders/order-pushes';
 
 interface Given extends Started {
   db: Db;
   clock: () => number;
+  push: PushGateway;
   sessions: Sessions;
   /** Called after a route has queued mail. */
   mailWaits: () => void;
@@ -27,7 +33,7 @@ interface Given extends Started {
 
 export const shopSettingRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, mailWaits, ...started }: Given,
+  { db, clock, push, sessions, mailWaits, ...started }: Given,
 ): void => {
   serve(app, getShopState, async ({ request }) => {
     await sessions.admin(request);
@@ -50,6 +56,18 @@ export const shopSettingRoutes = (
     const { id: by } = await sessions.admin(request);
     await setNotices(db, body, { by, now: clock() });
     return readNotices(db);
+  });
+
+  serve(app, pushOrders, async ({ body, request }) => {
+    const { id: accountId } = await sessions.admin(request);
+    await addPushDevice(db, push, body, { accountId, now: clock() });
+    return { ok: true };
+  });
+
+  serve(app, stopPushOrders, async ({ body, request }) => {
+    await sessions.admin(request);
+    await removePushDevice(db, body.endpoint);
+    return { ok: true };
   });
 
   serve(app, listMails, async ({ query, request }) => {

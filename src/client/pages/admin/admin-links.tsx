@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { today, waiting } from '../../data/admin';
 import { followWork } from '../../device/follow-work';
+import { refreshOrderPush, showOrderCount } from '../../device/order-push';
 import { soundOrder } from '../../device/order-sound';
 import { Dialog } from '../../ui/dialog';
 import { VisuallyHidden } from '../../ui/layout';
@@ -287,6 +288,18 @@ const useLiveWork = (): void => {
   }, [client]);
 };
 
+/** Reports a new push endpoint of this device, and counts the new orders on the app's icon (docs/rules.md 18.11). */
+const useOrderPush = (orders: number | undefined): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    // Without the server or the push service, the next page load tries again.
+    refreshOrderPush(client).catch(() => undefined);
+  }, [client]);
+  useEffect(() => {
+    if (orders !== undefined) showOrderCount(orders);
+  }, [orders]);
+};
+
 /** The links to the admin pages, with the number of waiting items on each: a column, or a bar on a phone. */
 export const AdminLinks = ({ pages, current }: Props) => {
   const { data, refetch } = useQuery(waiting);
@@ -298,6 +311,7 @@ export const AdminLinks = ({ pages, current }: Props) => {
     before.current = here;
   }, [here, refetch]);
   useLiveWork();
+  useOrderPush(data?.orders);
   const counts: Counts = data ?? {};
   return useIsNarrow() ? (
     <PhoneBar pages={pages} counts={counts} current={current} />

@@ -18,6 +18,7 @@ import { releasePieces } from '../cart/release-pieces';
 import { queueMail } from '../mail/outbox';
 import { orderAddress } from '../orders/stored-address';
 import { hashPassword } from '../session/passwords';
+import { forgetPushDevicesOf } from '../orders/order-pushes';
 import { forgetDevicesOf } from '../reminders/reminders';
 import { newSecret } from '../../secret';
 
@@ -69,6 +70,7 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     await removeAccountRequests(tx, account.id);
     await forgetMessagesOf(tx, account.id);
     await forgetDevicesOf(tx, account.id, now);
+    await forgetPushDevicesOf(tx, account.id);
     await forgetAccount(tx, account, nobodyKnows, now);
     await forgetBuyers(tx);
     const { id, first_name: name, email } = account;

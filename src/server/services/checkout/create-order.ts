@@ -22,6 +22,7 @@ import { ADDRESS_WAIT, type OrderSource, orderFromCheckout } from './order-from-
 import { mailAttention } from '../orders/attention';
 import { notifyPlaced } from '../orders/notify-buyer';
 import { notifyShop } from '../orders/notify-shop';
+import { queueOrderPushes } from '../orders/order-pushes';
 import { beginRefund } from '../orders/refunds';
 import { postSale } from '../reports/journal';
 
@@ -95,6 +96,7 @@ export const createOrder = async (
     if (!quote) await emptyCart(tx, order, snapshot);
     await notifyPlaced(tx, order, { items, account, quote, now });
     await notifyShop(tx, order, { items, shopEmail, now });
+    await queueOrderPushes(tx, order, now);
   }
   for (const flag of flags) {
     const waits = flags.includes('address') && (flag === 'address' || flag === 'postal');

@@ -104,7 +104,7 @@ export const sendTest = async (
   const answers = await Promise.all(
     devices.map(async (device) => ({
       device,
-      answer: await push.send(device, reminder, { ttl: TEST_TTL, topic: 'test' }),
+      answer: await push.send(device, reminder, { ttl: TEST_TTL, topic: 'test', urgency: 'low' }),
     })),
   );
   const gone = answers.filter(({ answer }) => answer.is === 'gone');

@@ -177,7 +177,26 @@ export interface OrderWordsRow {
   words: string;
 }
 
+/** A device of the staff that is notified of new orders, by its push endpoint. */
+export interface OrderPushDeviceRow {
+  endpoint: string;
+  account_id: string;
+  p256dh: string;
+  auth: string;
+  created_at: number;
+}
+
+/** A new order that a device is still to be notified of; removed once its push service has it. */
+export interface OrderPushRow {
+  order_id: string;
+  endpoint: string;
+  attempts: number;
+  next_at: number;
+}
+
 export interface OrderTables {
+  order_push_device: OrderPushDeviceRow;
+  order_push: OrderPushRow;
   /** `address_digest` is written with each address, for the audit; null in orders from before that. */
   orders: OrderRow & { address_digest: string | null };
   order_item: OrderItemRow;

@@ -1,12 +1,10 @@
 import { chakra } from '../../../ui/styled';
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminToday } from '../../../../contract/admin';
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
 import { LATE_AFTER } from '../../../../shop/orders/late';
 import { today } from '../../../data/admin';
-import { isSoundOn, switchSound } from '../../../device/order-sound';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { shopTime } from '../../../parts/admin/shop-time';
@@ -14,7 +12,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
-import { Switch } from '../../../ui/switch';
+import { NewOrders } from './new-orders';
 
 const Group = chakra('section', {
   base: {
@@ -175,30 +173,6 @@ const figureOf = (label: string, { orders, total, refunded }: AdminToday['money'
   }`,
 });
 
-const Sound = () => {
-  const [on, setOn] = useState(isSoundOn);
-  return (
-    <Group aria-labelledby="today-sound">
-      <h2 id="today-sound">Sound</h2>
-      <Switch
-        label="Sound for new orders"
-        on={on}
-        pending={false}
-        aria-describedby="today-sound-how"
-        onSwitch={(next) => {
-          switchSound(next);
-          setOn(isSoundOn());
-        }}
-      />
-      <p id="today-sound-how">
-        Sounds on this device when a new order comes, while an admin page is open, also in the
-        background. After a reload the browser stays silent until you click or press a key in the
-        page.
-      </p>
-    </Group>
-  );
-};
-
 /** The first admin page: what waits for the owner, each figure with its list, and what was sold (docs/rules.md 18). */
 export const Today = () => {
   const { data, error, refetch } = useQuery(today);
@@ -226,7 +200,9 @@ export const Today = () => {
               midnight in Toronto.
             </p>
           </Group>
-          <Sound />
+          <Group aria-labelledby="today-sound">
+            <NewOrders />
+          </Group>
         </>
       )}
     </AdminPage>

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  type OrderPushState,
+  readOrderPush,
+  switchOrderPushOff,
+  switchOrderPushOn,
+} from '../../../device/order-push';
+import { isSoundOn, switchSound } from '../../../device/order-sound';
+import { NoReminders } from '../../../device/reminders';
+import { failureText } from '../../../parts/failure-text';
+import { Switch } from '../../../ui/switch';
+
+const WHY: Record<NoReminders['why'], string> = {
+  denied: 'The browser blocks notifications from this shop.',
+  dismissed: 'The question of the browser was not answered. You can try again.',
+  late: 'The push service of the browser did not answer in ten seconds.',
+  failed: 'The browser could not switch notifications on.',
+};
+
+const CANNOT: Partial<Record<OrderPushState, string>> = {
+  denied:
+    'The browser blocks notifications from this shop. Allow them in the settings of the site, behind the icon in front of its address, and reload the page.',
+  unsupported: 'This browser has no notifications.',
+  'ios-tab':
+    'On an iPhone or iPad, first put the shop on the home screen (Share, then Add to Home Screen), and open this page there.',
+};
+
+const failed = (error: unknown): string =>
+  error instanceof NoReminders ? WHY[error.why] : failureText(error);
+
+const Notifications = () => {
+  const client = useQueryClient();
+  const [state, setState] = useState<OrderPushState>();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    void readOrderPush().then(setState);
+  }, []);
+  const change = async (on: boolean) => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await (on ? switchOrderPushOn : switchOrderPushOff)(client);
+    } catch (error) {
+      setProblem(failed(error));
+    }
+    setState(await readOrderPush());
+    setPending(false);
+  };
+  const cannot = state && CANNOT[state];
+  return (
+    <>
+      {!cannot && (
+        <Switch
+          label="Notifications of new orders"
+          on={state === 'on'}
+          pending={pending || state === undefined}
+          aria-describedby="today-push-how"
+          onSwitch={(on) => void change(on)}
+        />
+      )}
+      <p id="today-push-how">
+        {cannot ?? 'Notifies this device of each new order, also while the shop is closed.'}
+      </p>
+      <p role="alert">{problem}</p>
+    </>
+  );
+};
+
+const Sound = () => {
+  const [on, setOn] = useState(isSoundOn);
+  return (
+    <>
+      <Switch
+        label="Sound for new orders"
+        on={on}
+        pending={false}
+        aria-describedby="today-sound-how"
+        onSwitch={(next) => {
+          switchSound(next);
+          setOn(isSoundOn());
+        }}
+      />
+      <p id="today-sound-how">
+        Sounds on this device when a new order comes, while an admin page is open, also in the
+        background. After a reload the browser stays silent until you click or press a key in the
+        page.
+      </p>
+    </>
+  );
+};
+
+/** How this device tells of new orders. */
+export const NewOrders = () => (
+  <>
+    <h2 id="today-sound">New orders on this device</h2>
+    <h3>Notification</h3>
+    <Notifications />
+    <h3>Sound</h3>
+    <Sound />
+  </>
+);

@@ -1,0 +1,54 @@
+// Notifications of new orders on devices of the staff (docs/rules.md 18.11).
+import type { pushOrders } from '../../../contract/admin-settings';
+import type { BodyOf } from '../../../contract/endpoint';
+import { ApiError } from '../../api-error';
+import type { PushGateway } from '../../gateways/push';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import {
+  addOrderPushes,
+  pushDevicesOf,
+  removePushDevice,
+  savePushDevice,
+  staffEndpoints,
+} from '../../tables/orders/order-pushes';
+
+/** The most devices of one account; beyond it the oldest is removed. */
+const MOST_DEVICES = 10;
+
+/** Notifies this device of new orders from now on. @throws ApiError not_a_push_service */
+export const addPushDevice = (
+  db: Db,
+  push: PushGateway,
+  { subscription: { endpoint, keys } }: BodyOf<typeof pushOrders>,
+  { accountId, now }: { accountId: string; now: number },
+): Promise<void> => {
+  if (!push.takes(endpoint))
+    throw new ApiError<typeof pushOrders>(
+      'not_a_push_service',
+      'This is not an address of a push service.',
+    );
+  return inTransaction(db, async (tx) => {
+    await savePushDevice(tx, { endpoint, account_id: accountId, ...keys, created_at: now });
+    const devices = await pushDevicesOf(tx, accountId);
+    for (const device of devices.slice(MOST_DEVICES)) await removePushDevice(tx, device.endpoint);
+  });
+};
+
+/** Queues a notification of a new order for each device of the staff. */
+export const queueOrderPushes = async (tx: Tx, order: OrderRow, now: number): Promise<void> =>
+  addOrderPushes(
+    tx,
+    (await staffEndpoints(tx)).map((endpoint) => ({
+      order_id: order.id,
+      endpoint,
+      attempts: 0,
+      next_at: now,
+    })),
+  );
+
+/** Removes all devices of an account. */
+export const forgetPushDevicesOf = async (tx: Tx, accountId: string): Promise<void> => {
+  for (const { endpoint } of await pushDevicesOf(tx, accountId))
+    await removePushDevice(tx, endpoint);
+};

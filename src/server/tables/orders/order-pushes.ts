@@ -1,0 +1,115 @@
+import type { Queries } from '../engine/database';
+import type { OrderPushDeviceRow, OrderPushRow } from './order-rows';
+
+/** Adds a device, or gives it to another account with new keys. */
+export const savePushDevice = async (db: Queries, row: OrderPushDeviceRow): Promise<void> => {
+  const { endpoint: _, ...rest } = row;
+  await db
+    .insertInto('order_push_device')
+    .values(row)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(rest))
+    .execute();
+};
+
+/** Removes a device with what it was still to be sent. */
+export const removePushDevice = async (db: Queries, endpoint: string): Promise<void> => {
+  await db.deleteFrom('order_push').where('endpoint', '=', endpoint).execute();
+  await db.deleteFrom('order_push_device').where('endpoint', '=', endpoint).execute();
+};
+
+/** The devices of an account, the latest first. */
+export const pushDevicesOf = (db: Queries, accountId: string): Promise<OrderPushDeviceRow[]> =>
+  db
+    .selectFrom('order_push_device')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** The endpoints of all devices whose account is still an admin's. */
+export const staffEndpoints = async (db: Queries): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('order_push_device')
+    .innerJoin('account', 'account.id', 'order_push_device.account_id')
+    .select('order_push_device.endpoint')
+    .where('account.is_admin', '=', 1)
+    .execute();
+  return rows.map(({ endpoint }) => endpoint);
+};
+
+export const addOrderPushes = async (db: Queries, rows: OrderPushRow[]): Promise<void> => {
+  if (rows.length) await db.insertInto('order_push').values(rows).execute();
+};
+
+/** A due push with its device, whether the account of that is still an admin's, and its order. */
+export type DuePush = OrderPushRow &
+  Pick<OrderPushDeviceRow, 'p256dh' | 'auth'> & {
+    is_admin: number;
+    number: string;
+    total_cents: number;
+    is_pickup: number;
+    item_count: number;
+    created_at: number;
+  };
+
+export const dueOrderPushes = (db: Queries, now: number, most: number): Promise<DuePush[]> =>
+  db
+    .selectFrom('order_push')
+    .innerJoin('order_push_device as device', 'device.endpoint', 'order_push.endpoint')
+    .innerJoin('account', 'account.id', 'device.account_id')
+    .innerJoin('orders', 'orders.id', 'order_push.order_id')
+    .selectAll('order_push')
+    .select(['device.p256dh', 'device.auth', 'account.is_admin'])
+    .select([
+      'orders.number',
+      'orders.total_cents',
+      'orders.is_pickup',
+      'orders.item_count',
+      'orders.created_at',
+    ])
+    .where('order_push.next_at', '<=', now)
+    .orderBy('order_push.next_at')
+    .limit(most)
+    .execute();
+
+type PushKey = Pick<OrderPushRow, 'order_id' | 'endpoint'>;
+
+/** Claims a try until `next_at`. @returns false when another process was first */
+export const claimOrderPush = async (
+  db: Queries,
+  { order_id, endpoint, attempts }: OrderPushRow,
+  nextAt: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('order_push')
+    .set({ attempts: attempts + 1, next_at: nextAt })
+    .where('order_id', '=', order_id)
+    .where('endpoint', '=', endpoint)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const removeOrderPush = async (
+  db: Queries,
+  { order_id, endpoint }: PushKey,
+): Promise<void> => {
+  await db
+    .deleteFrom('order_push')
+    .where('order_id', '=', order_id)
+    .where('endpoint', '=', endpoint)
+    .execute();
+};
+
+export const delayOrderPush = async (
+  db: Queries,
+  { order_id, endpoint }: PushKey,
+  nextAt: number,
+): Promise<void> => {
+  await db
+    .updateTable('order_push')
+    .set({ next_at: nextAt })
+    .where('order_id', '=', order_id)
+    .where('endpoint', '=', endpoint)
+    .execute();
+};
