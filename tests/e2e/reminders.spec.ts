@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../../src/shop/reminders/reminder-paths';
 import type { Reminder } from '../../src/shop/reminders/reminders';
+import { buy } from '../support/admin';
 import { ADMIN_PASSWORD, type RunningShop, startShop } from '../support/built-shop';
 import { whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
@@ -227,6 +228,46 @@ test('the worker reports a new endpoint, opens the shop on a click, and can stop
     await page.goto(`${shop.url}/reminders`);
     await expect(page.getByRole('button', { name: ON })).toBeVisible();
   } finally {
+    await close();
+  }
+});
+
+test('a device of the staff is notified of a new order, which opens with a click', async ({
+  phone,
+  playwright,
+}) => {
+  const { service, shop, device, page, close } = await openSale(phone);
+  const buyer = await playwright.request.newContext({ baseURL: shop.url });
+  try {
+    const account = { username: 'admin', password: ADMIN_PASSWORD };
+    await page.request.post(`${shop.url}/api/login`, { data: account });
+    await page.goto(`${shop.url}/admin`);
+    const onOff = page.getByRole('switch', { name: 'Notifications of new orders' });
+    await onOff.click();
+    await expect(onOff).toBeChecked();
+    const placed = await buy(buyer);
+    await expect.poll(() => device.accepted.length).toBe(1);
+    expect(service.complaints).toEqual([]);
+
+    const worker = await workerOf(phone);
+    const { reminder } = device.accepted[0] as { reminder: Reminder }; // it was counted above
+    await untilSeen(async () => {
+      await deliver(phone, page, JSON.stringify(reminder));
+      const tag = `order-${placed.orderNumber}`;
+      expect(await shown(page)).toMatchObject([{ title: `New order, $${placed.total} CAD`, tag }]);
+    });
+    await worker.evaluate(async () => {
+      const [notification] = await registration.getNotifications();
+      if (notification)
+        dispatchEvent(new NotificationEvent('notificationclick', { notification, action: '' }));
+    });
+    await expect(page).toHaveURL(`${shop.url}/admin/orders/${placed.id}`);
+    await page.goto(`${shop.url}/admin`);
+    await expect(onOff).toBeChecked();
+    await onOff.click();
+    await expect(onOff).not.toBeChecked();
+  } finally {
+    await buyer.dispose();
     await close();
   }
 });
