@@ -18,6 +18,7 @@ const Group = chakra('section', {
   base: {
     mb: '6',
     '& h2': { mb: '2', fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& h3': { mt: '3', fontSize: 'md' },
     '& ul': {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
