@@ -1,5 +1,6 @@
 // A buyer who orders repeatedly while the server is killed, and records every confirmed result.
 import { randomUUID } from 'node:crypto';
+import { makeClient } from './client.mjs';
 
 const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
 const DECLINED = { ...CARD, number: '4000000000000002' };
@@ -12,8 +13,6 @@ const ADDRESS = {
   state: 'ON',
   zipCode: 'P3A 1A1',
 };
-
-/** @typedef {{ status: number, body: any }} Reply */
 
 /**
  * What the shop has confirmed to this buyer.
@@ -29,9 +28,6 @@ const ADDRESS = {
 /** @param {Map<string, number>} counts @param {string} what */
 const count = (counts, what) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
-/** The connection broke during a request: the outcome is unknown. */
-class Interrupted extends Error {}
-
 /**
  * @param {object} storm
  * @param {string} storm.url
@@ -41,8 +37,7 @@ class Interrupted extends Error {}
  * @param {string} name
  */
 export const makeBuyer = (storm, name) => {
-  const { url, random, products } = storm;
-  let cookie = '';
+  const { random, products } = storm;
   let account = '';
   /** @type {Notes} */
   const notes = {
@@ -56,50 +51,7 @@ export const makeBuyer = (storm, name) => {
   const note = (/** @type {string} */ what) => count(notes.counts, what);
   const below = (/** @type {number} */ end) => Math.floor(random() * end);
 
-  /**
-   * @param {string} method @param {string} path @param {object} [body] @param {Record<string, string>} [headers]
-   * @returns {Promise<Reply>}
-   * @throws Interrupted when there was no whole answer
-   */
-  const once = async (method, path, body, headers = {}) => {
-    try {
-      const answer = await fetch(url + path, {
-        method,
-        headers: {
-          'sec-fetch-site': 'same-origin',
-          ...(cookie && { cookie }),
-          ...(body && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      const [set] = answer.headers.getSetCookie();
-      if (set) cookie = set.split(';', 1)[0] ?? '';
-      if (answer.status >= 500) {
-        // A closing server may still answer; any other failure is a fault.
-        note(`answers ${answer.status}`);
-        throw new Interrupted(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
-      }
-      return { status: answer.status, body: text ? JSON.parse(text) : undefined };
-    } catch (error) {
-      if (error instanceof Interrupted) throw error;
-      note('interrupted requests');
-      throw new Interrupted(`${method} ${path}: ${String(error)}`);
-    }
-  };
-
-  /** Retries until there is a reply, as a client with an idempotency key does. @type {typeof once} */
-  const until = async (...asked) => {
-    for (;;) {
-      try {
-        return await once(...asked);
-      } catch (error) {
-        if (!(error instanceof Interrupted)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 20 + below(60)));
-      }
-    }
-  };
+  const { once, until } = makeClient(storm, note);
 
   const add = async () => {
     const productId = products[below(products.length)] ?? 0;
@@ -114,7 +66,7 @@ export const makeBuyer = (storm, name) => {
   const order = async (/** @type {any} */ quote, /** @type {string} */ intent) => {
     const body = {
       total: quote.total,
-      shippingCost: '0.00',
+      shippingCost: quote.shipping,
       hst: quote.hst,
       shippingAddress: ADDRESS,
       ...(random() < 0.5 && { paymentIntentId: intent }),
@@ -152,13 +104,27 @@ export const makeBuyer = (storm, name) => {
     notes.paid.add(reply.body.paymentIntent.id);
   };
 
+  /** How the next order is to reach the buyer: picked up, or by parcel. */
+  const delivery = async () => {
+    const pickup = { query: 'pickup=true', body: { pickup: true } };
+    if (random() < 0.6) return pickup;
+    const { zipCode } = ADDRESS;
+    const { body } = await until('POST', '/api/shipping/calculate', { weight: 1, zipCode });
+    // An empty cart has no rates.
+    const shippingService = body[0]?.service;
+    if (!shippingService) return pickup;
+    const query = new URLSearchParams({ service: shippingService, zipCode }).toString();
+    return { query, body: { pickup: false, shippingService } };
+  };
+
   const buy = async () => {
-    const { body: quote } = await until('GET', '/api/checkout/quote?pickup=true');
+    const how = await delivery();
+    const { body: quote } = await until('GET', `/api/checkout/quote?${how.query}`);
     if (!quote?.canPay) return add();
     const ask = () =>
       until('POST', '/api/create-payment-intent', {
         amount: quote.total,
-        pickup: true,
+        ...how.body,
         shippingAddress: ADDRESS,
       });
     const asked = random() < 0.2 ? await Promise.all([ask(), ask(), ask()]) : [await ask()];

@@ -1,5 +1,5 @@
-// npm run storm: buyers buy while the shop is killed repeatedly with SIGKILL. Finally the books are compared with what
-// was confirmed to the buyers.
+// npm run storm: buyers buy and the owner works while the shop is killed repeatedly with SIGKILL. Finally the books are
+// compared with what was confirmed to them.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
@@ -8,6 +8,7 @@ import { median, seconds } from '../bench/figures.mjs';
 import { makeRandom } from '../random.mjs';
 import { readArguments } from '../usage.mjs';
 import { makeBuyer } from './buyer.mjs';
+import { makeOwner } from './owner.mjs';
 import { placeShop } from './server.mjs';
 
 const readNumber = (/** @type {string} */ name, /** @type {string} */ text) => {
@@ -45,7 +46,7 @@ const {
   database,
   processes,
 } = readArguments(
-  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://… [--processes N]]: kills the built server N times (20) while N buyers (6) shop, and compares the orders with the confirmed payments. The PostgreSQL database must be empty; the default is a temporary SQLite file. Of several processes behind a balancer one is killed at a time.',
+  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://… [--processes N]]: kills the built server N times (20) while N buyers (6) shop and the owner works, and compares the orders with the confirmed payments. The PostgreSQL database must be empty; the default is a temporary SQLite file. Of several processes behind a balancer one is killed at a time.',
   readOptions,
 );
 const random = makeRandom(seed);
@@ -56,7 +57,8 @@ const shop = await placeShop(database, processes);
 await shop.start()();
 await shop.close();
 // Imported, so that the stock ledger has it. A long storm does not run out of stock.
-const skus = (await shop.rows('select sku from product')).map(({ sku }) => `${sku},100000`);
+const parts = await shop.rows('select id, sku from product order by id');
+const skus = parts.map(({ sku }) => `${sku},100000`);
 writeFileSync(shop.file('stock.csv'), ['sku,stock', ...skus].join('\n'));
 const imported = await shop.command(['catalogue', 'import', shop.file('stock.csv')]);
 if (imported.code !== 0) throw new Error(imported.output);
@@ -70,11 +72,13 @@ const storm = {
   isOver: () => isOver,
   random,
   products: Object.keys(stockBefore).map(Number).slice(0, 12),
+  parts: parts.slice(6, 18).map(({ id, sku }) => ({ id: Number(id), sku })),
 };
+const owner = makeOwner(storm);
 const buyers = Array.from({ length: crowd }, (_, index) => makeBuyer(storm, `buyer-${index + 1}`));
 await shop.start()();
-await Promise.all(buyers.map((buyer) => buyer.signUp()));
-const lives = Promise.all(buyers.map((buyer) => buyer.live()));
+await Promise.all([owner.signIn(), ...buyers.map((buyer) => buyer.signUp())]);
+const lives = Promise.all([owner, ...buyers].map((one) => one.live()));
 lives.catch((error) => {
   console.error(error);
   process.exit(1);
@@ -142,6 +146,7 @@ for (const until = performance.now() + 300_000; performance.now() < until; await
 const faults = [];
 if (waiting) faults.push(`Still waiting at the end: ${waiting}.`);
 for (const buyer of buyers) faults.push(...(await buyer.compare()));
+faults.push(...(await owner.compare(shop.rows)));
 const open = await shop.command(['audit']);
 if (open.code !== 0) faults.push(`Audit of the open shop: ${open.output}`);
 await shop.close();
@@ -152,14 +157,19 @@ writeFileSync(
   JSON.stringify({
     acknowledged: buyers.flatMap(({ notes }) => notes.acknowledged),
     added: Object.fromEntries(buyers.map(({ notes, account }) => [account(), notes.added])),
-    stockBefore,
+    stockBefore: Object.fromEntries(
+      Object.entries(stockBefore).map(([id, pieces]) => [
+        id,
+        pieces + (owner.moved[Number(id)] ?? 0),
+      ]),
+    ),
   }),
 );
 const closed = await shop.command(['audit', '--witness', witness]);
 if (closed.code !== 0) faults.push(closed.output);
 
 const [books] = await shop.rows(`select
-  (select count(*) from orders) as orders,
+  (select count(*) from orders where intent is not null) as orders,
   (select count(*) from demo_intent where status = 'succeeded') as paid,
   (select count(*) from refund) as refunds,
   (select count(*) from outbox where sent_at is not null) as mails`);
@@ -177,8 +187,8 @@ for (const intent of unknown)
 
 /** @type {Map<string, number>} */
 const counts = new Map();
-for (const { notes } of buyers)
-  for (const [what, number] of notes.counts) counts.set(what, (counts.get(what) ?? 0) + number);
+for (const own of [owner.counts, ...buyers.map(({ notes }) => notes.counts)])
+  for (const [what, number] of own) counts.set(what, (counts.get(what) ?? 0) + number);
 for (const what of counts.keys()) if (what.startsWith('FAULT')) faults.push(what);
 const complaints = shop.output().trim();
 

@@ -11,6 +11,9 @@ import { COMMAND, ROOT, SERVER } from '../built.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
+/** The password of the owner. */
+export const OWNER_PASSWORD = 'of-wind-and-water-9';
+
 /** Generous, for busy machines. */
 const OPEN_WITHIN = 180_000;
 
@@ -50,6 +53,7 @@ export const placeShop = async (/** @type {string} */ databaseUrl, count = 1) =>
     DATABASE_URL: databaseUrl,
     WEB_CONCURRENCY: '',
     DEMO: '1',
+    ADMIN_PASSWORD: OWNER_PASSWORD,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     SMTP_URL: '',

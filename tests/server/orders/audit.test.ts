@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { audit } from '../../../src/server/services/checkout/audit';
 import { buy, intentFor, newBuyer, payWith } from '../../support/buyers';
+import { itemsOf } from '../../../src/server/tables/orders/orders';
+import { meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
@@ -45,6 +47,18 @@ describe.each(engines)('The audit on %s', (engine) => {
     const { buyer } = await oneOrder();
     const added = new Map([[buyer.account.id, new Map([[BRACKET, 3]])]]);
     expect(await rules({ added })).toEqual(['I6']);
+  });
+
+  it('I10: knows the piece that was refunded, and not put back, before the rest was cancelled', async () => {
+    const { buyer, placed } = await oneOrder();
+    const { admin } = await meetPeople(shop);
+    const [item] = await itemsOf(shop.db, placed.id);
+    const refund = { lines: [{ itemId: item?.id, quantity: 1 }], reason: 'scratched' };
+    const refunded = await admin.post(`/api/admin/orders/${placed.id}/refunds`, refund);
+    expect(refunded.status).toBe(200);
+    expect((await buyer.put(`/api/orders/${placed.id}/cancel`)).status).toBe(200);
+    expect(await rules({ stockBefore: new Map([[BRACKET, 64]]) })).toEqual([]);
+    expect(await rules({ stockBefore: new Map([[BRACKET, 63]]) })).toEqual(['I10']);
   });
 
   it('I10: reports wrong stock', async () => {

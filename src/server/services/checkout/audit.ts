@@ -90,7 +90,7 @@ const added = async (db: Queries, { added: seen = new Map() }: Witness): Promise
   return differences;
 };
 
-/** I10: the stock fell by what orders that are not cancelled took. */
+/** I10: the stock fell by what orders took, and refunds and cancellations did not put back. */
 const sold = async (db: Queries, { stockBefore }: Witness): Promise<Difference[]> => {
   if (!stockBefore) return [];
   return (await stockAndSold(db)).flatMap(({ id, stock, sold: gone }) => {

@@ -416,10 +416,10 @@ export const stockAndSold = async (
   const { rows } = await sql<{ id: number; stock: number; sold: number }>`
     select product.id, product.stock, coalesce(sum(order_item.from_stock - (
       select coalesce(sum(refund_line.restocked), 0) from refund_line
-      where refund_line.item_id = order_item.id)), 0) as sold
-    from product left join (order_item join orders
-      on orders.id = order_item.order_id and orders.status <> 'cancelled')
-      on order_item.product_id = product.id
+      where refund_line.item_id = order_item.id)), 0) - (
+      select coalesce(sum(stock_change.pieces), 0) from stock_change
+      where stock_change.product_id = product.id and stock_change.cause = 'cancel') as sold
+    from product left join order_item on order_item.product_id = product.id
     group by product.id, product.stock`.execute(db);
   return rows.map((row) => ({ ...row, sold: Number(row.sold) }));
 };

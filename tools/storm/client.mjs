@@ -1,0 +1,60 @@
+// A client of the shop that keeps its session, and knows requests whose outcome is unknown.
+
+/** @typedef {{ status: number, body: any }} Reply */
+/** @typedef {(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Reply>} Ask */
+
+/** The connection broke during a request: the outcome is unknown. */
+class Interrupted extends Error {}
+
+/**
+ * @param {{ url: string, random: () => number }} storm
+ * @param {(what: string) => void} note counts what happened
+ * @returns {{ once: Ask, until: Ask }} `once` throws when there was no whole answer; `until` retries until there is one,
+ * as a client with an idempotency key does
+ */
+export const makeClient = ({ url, random }, note) => {
+  let cookie = '';
+
+  /** @type {Ask} */
+  const once = async (method, path, body, headers = {}) => {
+    try {
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(cookie && { cookie }),
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const [set] = answer.headers.getSetCookie();
+      if (set) cookie = set.split(';', 1)[0] ?? '';
+      if (answer.status >= 500) {
+        // A closing server may still answer; any other failure is a fault.
+        note(`answers ${answer.status}`);
+        throw new Interrupted(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+      }
+      return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+    } catch (error) {
+      if (error instanceof Interrupted) throw error;
+      note('interrupted requests');
+      throw new Interrupted(`${method} ${path}: ${String(error)}`);
+    }
+  };
+
+  /** @type {Ask} */
+  const until = async (...asked) => {
+    for (;;) {
+      try {
+        return await once(...asked);
+      } catch (error) {
+        if (!(error instanceof Interrupted)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20 + Math.floor(random() * 60)));
+      }
+    }
+  };
+
+  return { once, until };
+};
