@@ -24,6 +24,10 @@ export const SLOW_BROWSER_TESTS: Record<string, Slow> = {
     limit: 90,
     because: 'two phones fetch the workbench, and one fills in a whole design and a checkout',
   },
+  'a day of thirty orders, a short shipment, a return, a counter sale and a quote': {
+    limit: 90,
+    because: 'thirty people buy before it begins',
+  },
   'a server that is killed while it sends reminds no device twice': {
     limit: 120,
     because: 'it starts a separate shop five times and reminds 180 devices',
