@@ -4,7 +4,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
  * A component whose code is fetched when it is shown; until then its place holds `waiting`. If it cannot be fetched,
  * `Otherwise` is shown, or without one the page fails; when it is shown again, it is fetched again.
  *
- * React's `lazy` shows a part at the earliest 300 ms after the fallback of its `Suspense`, however soon its code is there.
+ * React's `lazy` shows a part at the earliest 300 ms after the fallback of its `Suspense`, however soon its code is there
+ * (docs/decisions/037).
  */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
