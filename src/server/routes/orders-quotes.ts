@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import * as calls from '../../contract/orders-quotes';
 import { serve } from '../serve';
+import { payQuote } from '../services/checkout/quote-by-hand';
 import {
   adminQuote,
   adminQuotes,
   cancelQuote,
   makeQuote,
   mailQuote,
-  payQuote,
   previewQuote,
   storedQuote,
   renewQuote,

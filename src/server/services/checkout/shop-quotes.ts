@@ -1,4 +1,4 @@
-// Quotes that the shop makes, and their orders (docs/rules.md 19).
+// Quotes that the shop makes (docs/rules.md 19).
 import { randomBytes } from 'node:crypto';
 import type {
   AdminQuote,
@@ -13,7 +13,7 @@ import type {
   renewAdminQuote,
 } from '../../../contract/orders-quotes';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import { type PaidByHand, QUOTE_DAYS, shopQuote } from '../../../shop/checkout/shop-quote';
+import { QUOTE_DAYS, shopQuote } from '../../../shop/checkout/shop-quote';
 import { taxRate } from '../../../shop/checkout/tax';
 import { type Cents, parsePrice, priceText } from '../../../shop/money';
 import { orderNumber } from '../../../shop/orders/order';
@@ -28,14 +28,8 @@ import {
   findAccountByUsername,
 } from '../../tables/account/accounts';
 import { productsByIds } from '../../tables/catalogue/products';
-import { raiseStockVersion } from '../../tables/catalogue/stock';
-import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import {
-  BY_HAND,
-  addCheckout,
-  endPaymentOfQuote,
-  heldPieces,
-} from '../../tables/checkout/checkouts';
+import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import { endPaymentOfQuote, heldPieces } from '../../tables/checkout/checkouts';
 import {
   WALK_IN,
   addQuote,
@@ -46,14 +40,12 @@ import {
   paymentOfOrder,
   quotePage,
   reopenQuote,
-  setOrderOfQuote,
 } from '../../tables/checkout/quotes';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrder } from '../../tables/orders/orders';
 import { noteAct } from '../../tables/settings/audit-log';
 import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from './checkout-snapshot';
 import { queueMail } from '../mail/outbox';
-import { createOrder } from './create-order';
 import { MOST_TOTAL } from './freeze-checkout';
 
 const DAY = 24 * 60 * 60_000;
@@ -388,7 +380,7 @@ export const renewQuote = (
     };
     if (!(await reopenQuote(tx, id, change))) {
       if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
-      throw cancelled();
+      throw quoteCancelled();
     }
     if (change.hash !== row.hash) await endPaymentOfQuote(tx, id, now);
     await noteAct(tx, {
@@ -401,10 +393,10 @@ export const renewQuote = (
     return { ...(await adminQuote(tx, id, now)), short };
   });
 
-const cancelled = (): ApiError =>
+export const quoteCancelled = (): ApiError =>
   new ApiError<typeof payAdminQuote>('not_now', 'This quote was cancelled.');
 
-const isOver = (): ApiError =>
+export const quoteIsOver = (): ApiError =>
   new ApiError<typeof payAdminQuote>(
     'quote_expired',
     'This quote is no longer valid. Please price it anew.',
@@ -422,8 +414,8 @@ export const mailQuote = async (
   const row = await storedQuote(tx, id);
   const state = stateAt(row, now);
   if (state === 'paid') throw await alreadyPaid(tx, id);
-  if (state === 'cancelled') throw cancelled();
-  if (state === 'expired') throw isOver();
+  if (state === 'cancelled') throw quoteCancelled();
+  if (state === 'expired') throw quoteIsOver();
   const { lines, subtotal, discount, hst, total } = readSnapshot(row);
   const { name, email, number, valid_until: validUntil } = row;
   await queueMail(
@@ -451,84 +443,4 @@ export const mailQuote = async (
     now,
   );
   await noteAct(tx, { at: now, by, act: 'quote.mailed', subject: `quote:${id}` });
-};
-
-/** The checkout of a quote that is paid by hand. It is never open. */
-const checkoutOf = async (tx: Tx, quote: ShopQuoteRow, now: number): Promise<CheckoutRow> => {
-  const checkout: CheckoutRow = {
-    id: newId(),
-    account_id: quote.account_id,
-    state: 'superseded',
-    hash: quote.hash,
-    snapshot: quote.snapshot,
-    total_cents: quote.total_cents,
-    discount_code: null,
-    provider: BY_HAND,
-    intent: null,
-    client_secret: null,
-    address: null,
-    email: quote.email,
-    po_number: null,
-    build_name: null,
-    quote_id: quote.id,
-    created_at: now,
-    expires_at: now,
-  };
-  await addCheckout(tx, checkout, []);
-  return checkout;
-};
-
-interface Taken {
-  means: PaidByHand;
-  reference?: string | null | undefined;
-}
-
-/**
- * Creates the order of a quote that was paid by hand (docs/rules.md 19.4), once.
- * @param shopEmail the shop's mailbox @returns the id of the order
- * @throws ApiError not_found, already_paid, quote_expired, not_now
- */
-export const payQuote = async (
-  tx: Tx,
-  id: string,
-  { means, reference }: Taken,
-  { by, now, shopEmail }: AdminAct & { shopEmail: string },
-): Promise<string> => {
-  const row = await storedQuote(tx, id);
-  if (stateAt(row, now) === 'expired') throw isOver();
-  if (!(await endQuote(tx, id, 'paid'))) {
-    if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
-    throw cancelled();
-  }
-  const account = await findAccount(tx, row.account_id);
-  if (!account) throw new Error(`Quote ${id} has no account.`); // the foreign key keeps it
-  const checkout = await checkoutOf(tx, row, now);
-  const order = await createOrder(
-    tx,
-    {
-      checkout,
-      snapshot: readSnapshot(row),
-      account,
-      quote: row,
-      intent: undefined,
-      address: undefined,
-      via: 'client',
-      byHand: { quote_id: id, means, reference: reference || null, taken_by: by, at: now },
-      isDouble: false,
-      now,
-    },
-    [],
-    shopEmail,
-  );
-  await setOrderOfQuote(tx, id, order.id, checkout);
-  await endPaymentOfQuote(tx, id, now);
-  await noteAct(tx, {
-    at: now,
-    by,
-    act: 'quote.paid',
-    subject: `quote:${id}`,
-    detail: { cents: row.total_cents, means },
-  });
-  await raiseStockVersion(tx);
-  return order.id;
 };
