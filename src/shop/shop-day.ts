@@ -39,3 +39,7 @@ export const dayStart = (day: string, later = 0): Date | undefined => {
     .map((hours) => new Date(wanted + hours * HOUR))
     .find((time) => partsOf(time).hour === '00');
 };
+
+/** Monday to Friday; holidays are not considered. @param day '2026-10-31' */
+export const isBusinessDay = (day: string): boolean =>
+  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counted } from '../counted';
+import { dayStart, isBusinessDay, shopDay } from '../shop-day';
 
 /** A message is a question, or an application to become a dealer. */
 export const MessageKind = z.enum(['contact', 'application']);
@@ -40,20 +41,18 @@ const DAY = 24 * HOUR;
 const PROMISED_HOURS = 24;
 const PROMISED_DAYS = 3;
 
-const WEEKDAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', weekday: 'short' });
-
-/** Monday to Friday in Toronto; holidays are not considered. */
-const isBusinessDay = (time: number): boolean => !WEEKDAY.format(time).startsWith('S');
-
 /** When the answer to a message received at this time is due. Epoch ms. */
 export const answerDue = (kind: MessageKind, received: number): number => {
   if (kind === 'contact') return received + PROMISED_HOURS * HOUR;
-  let due = received;
+  const day = shopDay(new Date(received));
+  const start = (later: number) => dayStart(day, later)?.getTime() ?? received; // `day` is a day
+  let later = 0;
   for (let left = PROMISED_DAYS; left > 0;) {
-    due += DAY;
-    if (isBusinessDay(due)) left -= 1;
+    later += 1;
+    if (isBusinessDay(shopDay(new Date(start(later))))) left -= 1;
   }
-  return due;
+  // At the same time of the day, unless the clocks changed on the day of the message.
+  return start(later) + (received - start(0));
 };
 
 /** A duration in its largest unit: "3 hours", "2 days". @param ms not negative */

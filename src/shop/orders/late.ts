@@ -1,11 +1,7 @@
-import { dayStart, shopDay } from '../shop-day';
+import { dayStart, isBusinessDay, shopDay } from '../shop-day';
 
 /** An order that is to be shipped is late when it was paid more than this many business days ago. */
 export const LATE_AFTER = 3;
-
-/** Monday to Friday; holidays are not considered. @param day '2026-10-31' */
-const isBusinessDay = (day: string): boolean =>
-  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /**
  * Orders that were paid before this time, epoch ms, and are not shipped yet are late (docs/rules.md 18.2): at least

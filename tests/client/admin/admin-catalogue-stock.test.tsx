@@ -77,7 +77,7 @@ describe('the page for counting', () => {
   it('shows the differences, keeps what is typed, and books them', async () => {
     await setStock(shop, SMALL, 8);
     await setStock(shop, LARGE, 5);
-    const { person, place } = await visit('/admin/stock/count?q=Z-', people.admin);
+    const { person, place, unmount } = await visit('/admin/stock/count?q=Z-', people.admin);
     expect(await screen.findByText('No parts match.')).toBeTruthy();
     for (const id of [SMALL, LARGE])
       await people.admin.put(`/api/admin/products/${id}`, { shelfPlace: `Z-${id}` });
@@ -92,6 +92,7 @@ describe('the page for counting', () => {
     await person.clear(screen.getByLabelText(/^Gusset Plate Set Large/));
     await paste(person, /^Gusset Plate Set Large/, '5');
     // Reopened, for example with the code on the paper.
+    unmount();
     await visit(place(), people.admin);
     expect(await screen.findByLabelText(/^Gusset Plate Set Small/)).toHaveProperty('value', '7');
     await person.click(await button('Show Differences'));

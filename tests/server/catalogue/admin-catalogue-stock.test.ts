@@ -202,7 +202,7 @@ describe.each(engines)('The stock pages on %s', (engine) => {
       const headers = { 'Idempotency-Key': `delivery-${id}` };
       const first = await deliver({ list: `${sku} 4` }, headers);
       const again = await deliver({ list: `${sku} 4` }, headers);
-      expect(again).toEqual(first);
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
       expect(await stockOf(id)).toBe(14);
       expect(saidBy(await deliver({ list: `${sku} 5` }, headers)).code).toBe(
         'idempotency_mismatch',
@@ -274,7 +274,8 @@ describe.each(engines)('The stock pages on %s', (engine) => {
       const lines = [{ productId: id, counted: 10 }];
       const headers = { 'Idempotency-Key': `count-${id}` };
       const first = await admin.post(`${STOCK}/counts`, { lines }, headers);
-      expect(await admin.post(`${STOCK}/counts`, { lines }, headers)).toEqual(first);
+      const again = await admin.post(`${STOCK}/counts`, { lines }, headers);
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
       expect(await rowsOf(id)).toHaveLength(1);
     });
 
