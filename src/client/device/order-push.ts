@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pushOrders, stopPushOrders } from '../data/admin-settings';
 import { pushKey } from '../data/reminders';
-import { NoReminders, readReminderState, subscribeInTime, useReminders } from './reminders';
+import {
+  NoReminders,
+  addressOf,
+  readReminderState,
+  subscribeInTime,
+  useReminders,
+} from './reminders';
 
 /** Kept on the device while it is notified of new orders: the endpoint that the shop knows. */
 const KEY = 'order-push';
@@ -40,15 +46,10 @@ const register = async (client: QueryClient): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription =
     (await registration?.pushManager.getSubscription()) ?? (await subscribeInTime(publicKey));
-  if (subscription.endpoint === knownEndpoint()) return;
-  const { keys = {} } = subscription.toJSON();
-  await pushOrders(client, {
-    subscription: {
-      endpoint: subscription.endpoint,
-      keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' },
-    },
-  });
-  keepEndpoint(subscription.endpoint);
+  const { endpoint, ...keys } = addressOf(subscription);
+  if (endpoint === knownEndpoint()) return;
+  await pushOrders(client, { subscription: { endpoint, keys } });
+  keepEndpoint(endpoint);
 };
 
 /**

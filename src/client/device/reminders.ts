@@ -120,7 +120,8 @@ const registerDevice = async (
   });
 };
 
-const addressOf = (subscription: PushSubscription) => {
+/** A subscription as it is sent to the shop. */
+export const addressOf = (subscription: PushSubscription) => {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 };

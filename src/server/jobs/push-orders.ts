@@ -38,7 +38,7 @@ const messageOf = (due: DuePush): PushMessage => {
 };
 
 const pushOne = async ({ db, clock, push }: Pushing, due: DuePush): Promise<boolean> => {
-  const { endpoint, p256dh, auth, order_id, attempts } = due;
+  const { endpoint, p256dh, auth, attempts } = due;
   const ttl = TTL - Math.floor((clock() - due.created_at) / 1000);
   if (!due.is_admin) {
     await removePushDevice(db, endpoint);
@@ -49,12 +49,9 @@ const pushOne = async ({ db, clock, push }: Pushing, due: DuePush): Promise<bool
     return false;
   }
   if (!(await claimOrderPush(db, due, clock() + LEASE))) return false;
-  const how = {
-    ttl,
-    topic: `o${order_id.replaceAll('-', '')}`.slice(0, 32),
-    urgency: 'high',
-  } as const;
-  const { is, wait = 0 } = await push.send({ endpoint, p256dh, auth }, messageOf(due), how);
+  const message = messageOf(due);
+  const how = { ttl, topic: message.campaign, urgency: 'high' } as const;
+  const { is, wait = 0 } = await push.send({ endpoint, p256dh, auth }, message, how);
   const pause = PAUSES[attempts];
   if (is === 'gone' || is === 'refused') await removePushDevice(db, endpoint);
   else if ((is === 'later' || is === 'unknown') && pause !== undefined)

@@ -7,7 +7,8 @@ import { orderItems } from '../../data/orders';
 import { SizedText } from '../../parts/sized-text';
 import { dateText } from '../../ui/date-text';
 
-const List = chakra('ol', {
+/** The parcels or the refunds of an order, each with what is in it. */
+export const Entries = chakra('ol', {
   base: {
     listStyle: 'none',
     p: '0',
@@ -59,7 +60,7 @@ export const OrderParcels = ({ order }: { order: Order }) => {
   return (
     <>
       <h3 id="parcels">Parcels</h3>
-      <List aria-labelledby="parcels">
+      <Entries aria-labelledby="parcels">
         {parcels.map((parcel, place) => (
           <li key={parcel.id}>
             <b>
@@ -77,7 +78,7 @@ export const OrderParcels = ({ order }: { order: Order }) => {
             {contents(left)}
           </li>
         )}
-      </List>
+      </Entries>
     </>
   );
 };

@@ -1,22 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { chakra } from '../../ui/styled';
 import { cad, parsePrice } from '../../../shop/money';
 import type { Order, OrderRefund, OrderWithItems } from '../../../shop/orders/order';
 import { order as oneOrder } from '../../data/orders';
 import { SizedText } from '../../parts/sized-text';
 import { dateText } from '../../ui/date-text';
-
-const List = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    p: '0',
-    display: 'grid',
-    gap: '3',
-    '& > li': { breakInside: 'avoid', overflowWrap: 'anywhere' },
-    '& b': { display: 'block' },
-    '& ul': { pl: '5', mt: '1' },
-  },
-});
+import { Entries } from './order-parcels';
 
 /** What to say behind the sum of a refund that has not arrived. */
 const UNDONE: Partial<Record<OrderRefund['state'], string>> = {
@@ -55,11 +43,11 @@ export const OrderRefunds = ({ order: { id, refunded, status } }: { order: Order
   return (
     <>
       <h3 id="refunds">Refunds</h3>
-      <List aria-labelledby="refunds">
+      <Entries aria-labelledby="refunds">
         {refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} items={data.items} />
         ))}
-      </List>
+      </Entries>
     </>
   );
 };
