@@ -3,6 +3,7 @@ import { AdminQuote } from '../../../src/contract/orders-quotes';
 import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
 import { audit } from '../../../src/server/services/checkout/audit';
 import { WALK_IN } from '../../../src/server/tables/checkout/quotes';
+import { shopDay } from '../../../src/shop/shop-day';
 import { intentFor, newBuyer, orderBody, payWith, quoteFor } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { DAY, type Shop, engines, openShop } from '../../support/shop';
@@ -338,6 +339,10 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
       .where('credit_cents', '>', 0)
       .execute();
     expect(out).toEqual([{ account, credit_cents: 3728 }]);
+    const month = await people.admin.get(
+      `/api/admin/reports/months/${shopDay(new Date(shop.clock())).slice(0, 7)}`,
+    );
+    expect(month.body).toMatchObject({ refunds: '37.28', hst: { refunded: '4.29' } });
     await shop.deliver();
     const mail = shop.mail.sent.find(({ subject }) => subject.startsWith('Your refund'));
     expect(mail?.text).toContain(`We gave you $37.28 CAD of order`);

@@ -39,7 +39,7 @@ export const report = async (db: Db, period: string): Promise<Report> => {
     sales: priceText(credited(rows, 'sales', false)),
     discounts: priceText(-credited(rows, 'discounts', false)),
     shipping: priceText(credited(rows, 'shipping', false)),
-    refunds: priceText(credited(rows, 'card_clearing', true)),
+    refunds: priceText(-credited(rows, 'refunds', true) - credited(rows, 'hst_payable', true)),
     hst: {
       ...hstOf(rows),
       byProvince: PROVINCES.flatMap((province) => {
