@@ -49,6 +49,8 @@ export const kept = base.extend<{ limit: void }, Kept>({
   ],
   visited: [
     async ({ launchOptions, line }, use) => {
+      // The test before may have cut it.
+      line.set('ok');
       const folder = await visitedFolder(line.url, launchOptions);
       await use(folder);
       rmSync(folder, { recursive: true, force: true });
