@@ -115,7 +115,10 @@ const testsOfPlaywright = (/** @type {any} */ { suites = [], specs = [] }, title
  */
 export const runPlaywright = async (args = [], around) => {
   const report = freshReport('browser.json');
-  const result = await run([join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...args], {
+  // On one core, one test at a time.
+  const workers = around?.pinned ? ['--workers=1'] : [];
+  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const result = await run([playwright, 'test', ...workers, ...args], {
     ...around,
     minutes: 45,
     env: { ...around?.env, CHROMIUM_PATH: needChromium(), PLAYWRIGHT_JSON: report },
