@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_QUERY } from '../shop/catalogue/search';
 import { PROVINCES, ShippingAddress } from '../shop/checkout/address';
+import { MONEY_BY_HAND } from '../shop/checkout/shop-quote';
+import { OrderTerms } from '../shop/dealers/terms';
 import { Attention } from '../shop/orders/attention';
 import { line, longText } from '../shop/messages/message';
 import {
@@ -68,6 +70,21 @@ export const AdminOrder = z.extend(OrderWithItems, {
   /** The quote of the shop that it came from. */
   quote: z.nullable(z.object({ id: z.string(), number: z.string() })),
   refunds: z.array(AdminRefund),
+  /** What is owed on terms, with what was paid, oldest first; below zero the shop gave it back. `by` is a username. */
+  terms: z.nullable(
+    z.extend(OrderTerms, {
+      payments: z.array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          by: z.string(),
+          amount: z.string(),
+          means: z.enum(MONEY_BY_HAND),
+          reference: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   /** The open attention flags; `attended` has the resolved ones. */
   attention: z.array(Attention),
   attended: z.array(Attention),
@@ -100,8 +117,11 @@ export const AdminOrder = z.extend(OrderWithItems, {
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-/** Work on orders: to be shipped, late with it (docs/rules.md 18.2), or to be picked up. */
-export const OrderWork = z.enum(['ship', 'late', 'pickup']);
+/**
+ * Work on orders: to be shipped, late with it (docs/rules.md 18.2), to be picked up, owed on terms, or overdue
+ * (docs/rules.md 7.12).
+ */
+export const OrderWork = z.enum(['ship', 'late', 'pickup', 'owed', 'overdue']);
 export type OrderWork = z.infer<typeof OrderWork>;
 
 const Day = z

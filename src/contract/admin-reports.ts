@@ -12,6 +12,11 @@ export const Report = z.object({
   discounts: z.string(),
   shipping: z.string(),
   refunds: z.string(),
+  /**
+   * Orders of dealers on terms: `sold` less what was refunded of them, `received` less what was given back, and `open` at
+   * the end of the time.
+   */
+  terms: z.object({ sold: z.string(), received: z.string(), open: z.string() }),
   hst: z.object({
     collected: z.string(),
     refunded: z.string(),

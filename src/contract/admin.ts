@@ -59,6 +59,8 @@ export const AdminToday = z.object({
     refundFailed: z.number(),
     /** Returns that are neither refunded nor refused yet. */
     returns: z.number(),
+    /** On terms, with something open after their last day. */
+    overdue: z.number(),
   }),
   messages: z.object({ new: z.number(), overdue: z.number() }),
   mails: z.object({

@@ -126,6 +126,10 @@ export const ERROR_STATUS = {
   not_failed: 409,
   /** More than what is left of the payment, of the shipping or of a line. Nothing was refunded. */
   refund_exceeds_paid: 409,
+  /** The customer has no terms, or the order would exceed the credit limit. */
+  over_limit: 409,
+  /** More than what is open of an order on terms. */
+  exceeds_open: 409,
   vendors_only: 403,
   /** The webhook is not signed by the payment provider. */
   bad_signature: 400,

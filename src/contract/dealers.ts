@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { VendorDetail, VendorFigures, VendorOrder } from '../shop/dealers/dealer';
+import { MONEY_BY_HAND } from '../shop/checkout/shop-quote';
+import { MOST_TERMS_DAYS, Terms } from '../shop/dealers/terms';
+import { line } from '../shop/messages/message';
 import { OrderStatus } from '../shop/orders/order';
 import { PagedQuery } from '../shop/paged';
 import { User } from '../shop/session/user';
+import { AdminOrder, OrderId } from './admin-orders';
 import { endpoint } from './endpoint';
 
 const UserId = z.object({ userId: z.string().check(z.maxLength(64)) });
@@ -37,6 +41,84 @@ export const setDealer = endpoint({
   body: z.object({ isDealer: z.boolean('Please say whether this is a dealer') }),
   reply: User,
   errors: ['not_found'],
+});
+
+/** An order on terms of which something is open. Sums are dollars; `dueDay` is '2026-11-30'. */
+export const OpenOrder = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  total: z.string(),
+  open: z.string(),
+  dueDay: z.string(),
+  isOverdue: z.boolean(),
+});
+export type OpenOrder = z.infer<typeof OpenOrder>;
+
+/** The terms of an account (docs/rules.md 7.12), and the orders of which something is open, the first due first. */
+export const DealerTerms = z.object({
+  username: z.string(),
+  email: z.string(),
+  isVendor: z.boolean(),
+  /** Null when it never had any; its limit is 0 when it has none any more. */
+  terms: z.nullable(Terms),
+  /** What is open of orders that are past their day. */
+  overdue: z.string(),
+  /** At most MOST_OPEN_ORDERS. */
+  orders: z.array(OpenOrder),
+});
+export type DealerTerms = z.infer<typeof DealerTerms>;
+
+export const MOST_OPEN_ORDERS = 200;
+
+export const getTerms = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:userId/terms',
+  params: UserId,
+  reply: DealerTerms,
+  errors: ['not_found'],
+});
+
+const Dollars = z
+  .string('Please give an amount')
+  .check(
+    z.trim(),
+    z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please give an amount, such as 2500 or 12.50'),
+  );
+
+/** Sets the terms of a dealer, or ends them with a limit of 0. What is open stays owed. Idempotent. */
+export const setTerms = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:userId/terms',
+  params: UserId,
+  body: z.object({
+    days: z
+      .int('Please give whole days')
+      .check(
+        z.minimum(1, 'At least 1 day'),
+        z.maximum(MOST_TERMS_DAYS, `At most ${MOST_TERMS_DAYS} days`),
+      ),
+    limit: Dollars,
+  }),
+  reply: DealerTerms,
+  errors: ['not_found', 'not_now'],
+});
+
+/**
+ * Records what was paid of an order on terms, or, with `isReturned`, what the shop gave back of it. A repeated
+ * Idempotency-Key is one payment. 409 `exceeds_open` when less is open.
+ */
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/payments',
+  params: OrderId,
+  body: z.object({
+    amount: Dollars,
+    means: z.enum(MONEY_BY_HAND),
+    reference: z.optional(z.nullable(line(0, 'The reference must be text'))),
+    isReturned: z.optional(z.boolean()),
+  }),
+  reply: AdminOrder,
+  errors: ['not_found', 'not_now', 'exceeds_open', 'idempotency_mismatch'],
 });
 
 const VendorQuery = z.extend(PagedQuery, { status: z.optional(OrderStatus) });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_LINES, Quantity } from '../shop/cart/cart';
 import { MOST_QUOTE_DAYS, PAID_BY_HAND } from '../shop/checkout/shop-quote';
+import { OrderTerms, Terms } from '../shop/dealers/terms';
 import { emailAddress, line } from '../shop/messages/message';
 import { OrderStatus } from '../shop/orders/order';
 import { KeyedQuery, paged } from '../shop/paged';
@@ -21,6 +22,8 @@ export const QuoteOrder = z.object({
   means: z.enum(['card', 'nothing', ...PAID_BY_HAND]),
   paidAt: z.string(),
   refunded: z.string(),
+  /** What is owed of it on terms. */
+  terms: z.nullable(OrderTerms),
 });
 export type QuoteOrder = z.infer<typeof QuoteOrder>;
 
@@ -53,6 +56,8 @@ export const AdminQuote = z.object({
   isVendor: z.boolean(),
   createdAt: z.string(),
   validUntil: z.string(),
+  /** The terms of its customer, a dealer; null for all others. */
+  terms: z.nullable(Terms),
   /** The order, once it is paid. */
   order: z.nullable(QuoteOrder),
 });
@@ -175,7 +180,10 @@ export const renewAdminQuote = endpoint({
   errors: ['not_found', 'already_paid', 'not_now'],
 });
 
-/** Creates the order of a quote that was paid by hand. 409 `already_paid` with `orderNumber`, once it has one. */
+/**
+ * Creates the order of a quote that was paid by hand, or is owed on the terms of its dealer (docs/rules.md 7.12). 409
+ * `already_paid` with `orderNumber`, once it has one.
+ */
 export const payAdminQuote = endpoint({
   method: 'POST',
   path: '/api/admin/quotes/:id/paid',
@@ -185,7 +193,14 @@ export const payAdminQuote = endpoint({
     reference: z.optional(z.nullable(line(0, 'The reference must be text'))),
   }),
   reply: AdminOrder,
-  errors: ['not_found', 'already_paid', 'quote_expired', 'not_now', 'idempotency_mismatch'],
+  errors: [
+    'not_found',
+    'already_paid',
+    'quote_expired',
+    'not_now',
+    'over_limit',
+    'idempotency_mismatch',
+  ],
 });
 
 /** Cancels an open quote and releases its pieces. Cancelling again changes nothing. */

@@ -3,6 +3,7 @@ import { taxOn } from '../../src/shop/checkout/tax';
 import {
   type Posting,
   hstInRefund,
+  paymentPostings,
   refundPostings,
   reversed,
   salePostings,
@@ -36,6 +37,17 @@ describe('The journal', () => {
     expect(salePostings({ subtotal: 500, discount: 500, shipping: 0, hst: 0, total: 0 })).toEqual([
       { account: 'discounts', debit: 500, credit: 0 },
       { account: 'sales', debit: 0, credit: 500 },
+    ]);
+  });
+
+  it('posts what is paid on terms out of what is owed, and back', () => {
+    expect(paymentPostings(500, 'e-transfer')).toEqual([
+      { account: 'bank', debit: 500, credit: 0 },
+      { account: 'receivables', debit: 0, credit: 500 },
+    ]);
+    expect(paymentPostings(-500, 'cash')).toEqual([
+      { account: 'receivables', debit: 500, credit: 0 },
+      { account: 'cash', debit: 0, credit: 500 },
     ]);
   });
 

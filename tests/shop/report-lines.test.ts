@@ -8,6 +8,7 @@ describe('The lines of a report', () => {
       discounts: '100.00',
       shipping: '50.00',
       refunds: '113.00',
+      terms: { sold: '0.00', received: '0.00' },
       hst: { collected: '117.00', refunded: '13.00' },
     });
     expect(lines.map(({ label, cents }) => [label, cents])).toEqual([
@@ -20,6 +21,22 @@ describe('The lines of a report', () => {
       ['HST in refunds', -1300],
       ['HST owed', 10_400],
       ['Received, less refunds', 95_400],
+    ]);
+  });
+
+  it('leave out what is not paid yet, and add what was paid of earlier orders', () => {
+    const lines = reportLines({
+      sales: '1000.00',
+      discounts: '0.00',
+      shipping: '0.00',
+      refunds: '0.00',
+      terms: { sold: '226.00', received: '113.00' },
+      hst: { collected: '130.00', refunded: '0.00' },
+    });
+    expect(lines.slice(-3).map(({ label, cents }) => [label, cents])).toEqual([
+      ['Sold on terms, less refunds', -22_600],
+      ['Received on terms', 11_300],
+      ['Received, less refunds', 101_700],
     ]);
   });
 

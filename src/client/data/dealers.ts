@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as calls from '../../contract/dealers';
-import type { QueryOf } from '../../contract/endpoint';
+import type { BodyOf, QueryOf } from '../../contract/endpoint';
 import { getStock } from '../../contract/catalogue-offline';
 import { getOrderHistory } from '../../contract/orders';
 import { call } from './call';
@@ -22,6 +22,30 @@ export const userFigures = (query: QueryOf<typeof calls.getUserFigures>) =>
 
 export const setDealer = (client: QueryClient, userId: string, isDealer: boolean) =>
   call({ client }, calls.setDealer, { params: { userId }, body: { isDealer } });
+
+/** The terms of an account, with what is open on them. */
+export const dealerTerms = (userId: string) =>
+  queryOptions({
+    queryKey: [calls.getTerms.path, userId],
+    queryFn: (context) => call(context, calls.getTerms, { params: { userId } }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** @returns the changed terms @throws CallError */
+export const setTerms = (
+  client: QueryClient,
+  userId: string,
+  body: BodyOf<typeof calls.setTerms>,
+) => call({ client }, calls.setTerms, { params: { userId }, body });
+
+/** Repeated with the same key, it is the same payment. @returns the changed order @throws CallError when less is open */
+export const payOrder = (
+  client: QueryClient,
+  id: string,
+  body: BodyOf<typeof calls.payOrder>,
+  key: string,
+) => call({ client }, calls.payOrder, { params: { id }, body, key });
 
 /** One page of the orders at dealer prices. Enabled only for the admin (docs/rules.md 7.7). */
 export const vendorOrders = (query: QueryOf<typeof calls.listVendorOrders>) =>

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import {
+  getTerms,
   getUserFigures,
   getVendorFigures,
   getVendorOrders,
   listUsers,
   listVendorOrders,
+  payOrder,
   setDealer as dealerCall,
+  setTerms,
 } from '../../contract/dealers';
 import { serve } from '../serve';
 import { asUser } from '../services/session/as-user';
@@ -16,9 +20,15 @@ import {
   users,
   vendorDetail,
 } from '../services/dealers/dealers';
+import { changeTerms, takePayment, termsOfAccount } from '../services/dealers/terms';
+import { answerOnce, askedBy } from '../services/idempotency';
+import { adminOrder } from '../services/orders/admin-orders';
 import type { Sessions } from '../session-cookie';
 import { accountFigures, countAccounts } from '../tables/account/admin-accounts';
-import type { Db } from '../tables/engine/database';
+import { type Db, inTransaction } from '../tables/engine/database';
+
+/** What is stored of an answer: the order is read again. */
+const Made = z.object({ id: z.string() });
 
 interface Given {
   db: Db;
@@ -49,6 +59,26 @@ export const dealerRoutes = (
     const account = await setDealer(db, params.userId, body.isDealer, acting);
     mailWaits();
     return asUser(account);
+  });
+
+  serve(app, getTerms, async ({ params, request }) => {
+    await sessions.admin(request);
+    return termsOfAccount(db, params.userId, clock());
+  });
+
+  serve(app, setTerms, async ({ params, body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    const now = clock();
+    return inTransaction(db, (tx) => changeTerms(tx, params.userId, body, { by, now }));
+  });
+
+  serve(app, payOrder, async ({ params, body, request }) => {
+    const { id: adminId } = await sessions.admin(request);
+    const now = clock();
+    await answerOnce(db, askedBy(request, adminId, body, now), Made, (tx) =>
+      takePayment(tx, { orderId: params.id, adminId, now }, body),
+    );
+    return adminOrder(db, params.id);
   });
 
   serve(app, listVendorOrders, async ({ query, request }) => {

@@ -2,8 +2,12 @@
 import type { Cents } from '../money';
 import { type PricedLine, type Quote, quote } from './quote';
 
-/** How an order was paid without a card. */
-export const PAID_BY_HAND = ['cash', 'e-transfer'] as const;
+/** How the shop takes money without a card. */
+export const MONEY_BY_HAND = ['cash', 'e-transfer'] as const;
+export type MoneyByHand = (typeof MONEY_BY_HAND)[number];
+
+/** How an order was paid without a card. On terms, its buyer owes it (docs/rules.md 7.12). */
+export const PAID_BY_HAND = [...MONEY_BY_HAND, 'terms'] as const;
 export type PaidByHand = (typeof PAID_BY_HAND)[number];
 
 export const QUOTE_DAYS = 14;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../checkout/address';
 import { PAID_BY_HAND, type PaidByHand } from '../checkout/shop-quote';
+import { OrderTerms } from '../dealers/terms';
 import { SentParcel } from './parcels';
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
@@ -92,6 +93,8 @@ export const Order = z.object({
   buildName: z.nullable(z.string()),
   /** How it was paid at the shop; null for a card, or when there was nothing to pay. */
   paidByHand: z.nullable(z.enum(PAID_BY_HAND)),
+  /** What is owed of an order on terms. */
+  terms: z.nullable(OrderTerms),
   refund: z.nullable(RefundState),
   /** What the payment provider has confirmed as refunded, or the shop gave back by hand, also of an order that is not cancelled. */
   refunded: z.string(),

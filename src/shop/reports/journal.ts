@@ -1,23 +1,25 @@
 // What an order and a refund are in the books (docs/rules.md 17.1 to 17.3). Sums are cents.
-import type { PaidByHand } from '../checkout/shop-quote';
+import type { MoneyByHand, PaidByHand } from '../checkout/shop-quote';
 import type { Cents } from '../money';
 
 /**
  * The accounts of the journal. `card_clearing` is the money that the payment provider has taken and not yet returned,
- * `cash` and `bank` what was paid at the counter and by e-transfer; `discounts` and `refunds` are what sales bring less.
+ * `cash` and `bank` what was paid at the counter and by e-transfer, `receivables` what is owed on terms; `discounts` and
+ * `refunds` are what sales bring less.
  */
 export type JournalAccount =
   | 'card_clearing'
   | 'cash'
   | 'bank'
+  | 'receivables'
   | 'sales'
   | 'discounts'
   | 'shipping'
   | 'hst_payable'
   | 'refunds';
 
-/** What an entry of the journal is for: an order, a refund, or a refund that the bank sent back. */
-export type JournalCause = 'order' | 'refund' | 'refund_returned';
+/** What an entry of the journal is for: an order, a refund, a refund that the bank sent back, or a payment on terms. */
+export type JournalCause = 'order' | 'refund' | 'refund_returned' | 'terms_payment';
 
 /** One line of a group; either of its sums is 0. */
 export interface Posting {
@@ -51,6 +53,7 @@ interface Sums {
 /** The account of the money of an order. @param means how it was paid by hand; undefined for a card */
 export const moneyIn = (means: PaidByHand | undefined): JournalAccount => {
   if (means === undefined) return 'card_clearing';
+  if (means === 'terms') return 'receivables';
   return means === 'cash' ? 'cash' : 'bank';
 };
 
@@ -67,8 +70,13 @@ export const salePostings = (
     credit('hst_payable', hst),
   ]);
 
-/** The accounts that money comes into, and goes out of again. */
-export const MONEY_ACCOUNTS: readonly JournalAccount[] = ['card_clearing', 'cash', 'bank'];
+/** The accounts that an order is paid into, and refunded from. */
+export const MONEY_ACCOUNTS: readonly JournalAccount[] = [
+  'card_clearing',
+  'cash',
+  'bank',
+  'receivables',
+];
 
 /** The postings of a refund of `cents`, with `hst` in it. @param from the account that its order was paid into */
 export const refundPostings = (
@@ -76,6 +84,14 @@ export const refundPostings = (
   from: JournalAccount = 'card_clearing',
 ): Posting[] =>
   withoutZeros([debit('refunds', cents - hst), debit('hst_payable', hst), credit(from, cents)]);
+
+/** The postings of a payment on terms; below zero it was given back. @param means how it was paid */
+export const paymentPostings = (cents: Cents, means: MoneyByHand): Posting[] => {
+  const [into, from] = [moneyIn(means), 'receivables'] as const;
+  return cents < 0
+    ? [debit(from, -cents), credit(into, -cents)]
+    : withoutZeros([debit(into, cents), credit(from, cents)]);
+};
 
 /** The postings that take others back. */
 export const reversed = (postings: readonly Posting[]): Posting[] =>

@@ -6,6 +6,7 @@ interface Sums {
   discounts: string;
   shipping: string;
   refunds: string;
+  terms: { sold: string; received: string };
   hst: { collected: string; refunded: string };
 }
 
@@ -19,8 +20,15 @@ export interface ReportLine {
 /** Cents of a sum, which may be negative: in a month in which more refunds came back than were made. */
 export const centsOf = (sum: string): Cents => Math.round(Number(sum) * 100);
 
-/** The statement of a report: what was earned, what is owed as HST, and what came in by card. What is taken off is negative. */
-export const reportLines = ({ sales, discounts, shipping, refunds, hst }: Sums): ReportLine[] => {
+/** The statement of a report: what was earned, what is owed as HST, and what came in. What is taken off is negative. */
+export const reportLines = ({
+  sales,
+  discounts,
+  shipping,
+  refunds,
+  terms,
+  hst,
+}: Sums): ReportLine[] => {
   const collected = centsOf(hst.collected);
   const returned = centsOf(hst.refunded);
   const income = [
@@ -29,6 +37,10 @@ export const reportLines = ({ sales, discounts, shipping, refunds, hst }: Sums):
     { label: 'Shipping', cents: centsOf(shipping) },
     { label: 'Refunds, without HST', cents: returned - centsOf(refunds) },
   ];
+  const onTerms = [
+    { label: 'Sold on terms, less refunds', cents: -centsOf(terms.sold) },
+    { label: 'Received on terms', cents: centsOf(terms.received) },
+  ].filter(({ cents }) => cents !== 0);
   const earned = income.reduce((sum, { cents }) => sum + cents, 0);
   return [
     ...income,
@@ -36,6 +48,11 @@ export const reportLines = ({ sales, discounts, shipping, refunds, hst }: Sums):
     { label: 'HST collected', cents: collected },
     { label: 'HST in refunds', cents: -returned },
     { label: 'HST owed', cents: collected - returned, isSum: true },
-    { label: 'Received, less refunds', cents: earned + collected - returned, isSum: true },
+    ...onTerms,
+    {
+      label: 'Received, less refunds',
+      cents: onTerms.reduce((sum, { cents }) => sum + cents, earned + collected - returned),
+      isSum: true,
+    },
   ];
 };

@@ -104,6 +104,7 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
         payment: { provider: 'e-transfer', intent: 'CA1234' },
         paidByHand: 'e-transfer',
         quote: { id: made.id, number: made.number },
+        history: [{ what: `Made from quote ${made.number}` }],
       },
     });
     expect(await read(made)).toMatchObject({

@@ -131,6 +131,7 @@ describe.each(engines)('An order on %s', (engine) => {
         poNumber: null,
         buildName: null,
         paidByHand: null,
+        terms: null,
         refund: null,
         refunded: '0.00',
         createdAt: new Date(shop.clock()).toISOString(),

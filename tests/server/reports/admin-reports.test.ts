@@ -226,6 +226,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       discounts: sum(orders, ({ order }) => order.discount_cents),
       shipping: sum(orders, ({ order }) => order.shipping_cents),
       refunds: sum(refunds, (part) => part.cents),
+      terms: { sold: '0.00', received: '0.00', open: '0.00' },
       hst: {
         ...hst(() => true),
         byProvince: PROVINCES.map((province) => ({
@@ -259,6 +260,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       discounts: '0.00',
       shipping: '0.00',
       refunds: '0.00',
+      terms: { sold: '0.00', received: '0.00', open: '0.00' },
       hst: { collected: '0.00', refunded: '0.00', byProvince: [] },
     });
   });

@@ -134,6 +134,7 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     label: 'Dealers',
     group: PEOPLE,
     Page: later(() => import('./dealers/dealers').then((it) => it.Dealers)),
+    depth: 1,
   },
   {
     name: 'reminders',

@@ -1,7 +1,9 @@
 import { chakra } from '../../ui/styled';
 import { Link } from '../../ui/link';
+import { type OrderTerms, noonOf } from '../../../shop/dealers/terms';
 import { cad, parsePrice } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
+import { signedPrice } from '../../../shop/orders/refund';
 import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
 import { OrderAddress } from '../../parts/order-address';
@@ -29,6 +31,12 @@ const Facts = chakra('div', {
   },
 });
 
+const termsText = ({ open, dueDay }: OrderTerms): string => {
+  const cents = signedPrice(open);
+  if (cents > 0) return `${cad(cents)} to pay by ${dateText(noonOf(dueDay))}`;
+  return cents < 0 ? `${cad(-cents)} in your favour` : 'Paid';
+};
+
 /** The details of an order: date, address, items and sums. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const { shippingAddress: to } = order;
@@ -44,6 +52,12 @@ export const OrderFacts = ({ order }: { order: Order }) => {
           <dt>Order total</dt>
           <dd>{cad(parsePrice(order.total))}</dd>
         </div>
+        {order.terms && (
+          <div>
+            <dt>On terms</dt>
+            <dd>{termsText(order.terms)}</dd>
+          </div>
+        )}
         {order.poNumber && (
           <div>
             <dt>PO number</dt>

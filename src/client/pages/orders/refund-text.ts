@@ -5,6 +5,7 @@ import type { Order } from '../../../shop/orders/order';
 const doneText = (sum: string, paidByHand: Order['paidByHand']): string => {
   if (paidByHand === 'cash') return `We gave you ${sum} back in cash.`;
   if (paidByHand === 'e-transfer') return `We gave you ${sum} back by e-transfer.`;
+  if (paidByHand === 'terms') return `We credited ${sum} to your account.`;
   return `${sum} went back to the card that paid. Your bank may take some days to show it.`;
 };
 

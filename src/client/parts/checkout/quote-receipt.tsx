@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PayableQuote } from '../../../contract/orders-quotes';
 import { SHOP } from '../../../shop/identity';
+import { noonOf } from '../../../shop/dealers/terms';
 import { cad, parsePrice } from '../../../shop/money';
 import { Button } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
@@ -56,6 +57,7 @@ const MEANS: Record<NonNullable<PayableQuote['order']>['means'], string> = {
   card: 'Card',
   cash: 'Cash',
   'e-transfer': 'E-transfer',
+  terms: 'On terms',
   nothing: 'Nothing to pay',
 };
 
@@ -119,6 +121,14 @@ export const QuoteReceipt = ({ quote, order }: Props) => {
           <dd>{dateText(order.paidAt)}</dd>
           <dt>Paid by</dt>
           <dd>{MEANS[order.means]}</dd>
+          {order.terms && parsePrice(order.terms.open) > 0 && (
+            <>
+              <dt>To pay</dt>
+              <dd>
+                {cad(parsePrice(order.terms.open))} by {dateText(noonOf(order.terms.dueDay))}
+              </dd>
+            </>
+          )}
           {order.status === 'cancelled' && (
             <>
               <dt>State</dt>

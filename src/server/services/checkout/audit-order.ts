@@ -5,9 +5,10 @@ import type { Attention } from '../../../shop/orders/attention';
 import { OrderStatus } from '../../../shop/orders/order';
 import {
   type Posting,
+  moneyIn,
+  paymentPostings,
   refundPostings,
   reversed,
-  moneyIn,
   salePostings,
 } from '../../../shop/reports/journal';
 import { countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
@@ -318,7 +319,7 @@ const sameGroup = (has: readonly JournalRow[], wanted: readonly Posting[]): bool
   return asText(postingsOf(has)) === asText(wanted);
 };
 
-/** I18: the journal has one group for the order and one for each confirmed refund, of their sums. */
+/** I18: the journal has one group for the order, each confirmed refund and each payment on terms, of their sums. */
 const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void => {
   const groups = new Map<string, JournalRow[]>();
   for (const row of order.journal) {
@@ -351,6 +352,9 @@ const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void =>
       note('I18', `has a refund ${id} whose return is not in the journal as it is.`);
     if (!isBack) hst += part;
   }
+  for (const { id, cents, means } of order.termsPayments)
+    if (!sameGroup(taken(`terms_payment ${id}`), paymentPostings(cents, means)))
+      note('I18', `has a payment ${id} of ${dollars(cents)} that is not in the journal as it is.`);
   if (hst > order.hst_cents) note('I18', 'has more HST refunded in the journal than it has.');
   for (const key of groups.keys()) note('I18', `has the ${key} in the journal, which is none.`);
 };

@@ -17,6 +17,7 @@ import {
   totalsOf,
   wrongQuotes,
 } from '../../tables/orders/audit';
+import { termsFaults } from '../../tables/orders/terms';
 import { deliveryFaults } from '../../tables/catalogue/stock-counts';
 import type { Queries } from '../../tables/engine/database';
 import { orderlessGroups } from '../../tables/reports/journal';
@@ -133,6 +134,16 @@ const journal = async (db: Queries): Promise<Difference[]> =>
     what: `The journal has the ${cause} ${cause_id} of the order ${order_id}, which does not exist.`,
   }));
 
+/** I22: what is open on terms is what the journal has as owed, and an account owes what its orders do. */
+const terms = async (db: Queries): Promise<Difference[]> =>
+  (await termsFaults(db)).map(({ what, id, open, found }) => ({
+    rule: 'I22',
+    what:
+      what === 'order'
+        ? `${id} has ${priceText(open)} open on its terms, and the journal has ${priceText(found)}.`
+        : `The account ${id} has ${priceText(open)} open, and its orders add up to ${priceText(found)}.`,
+  }));
+
 /** I16: a cart holds what was put in, less what was taken out and bought. */
 const carts = async (db: Queries): Promise<Difference[]> =>
   (await cartFaults(db)).map(({ account_id, counted, found }) => ({
@@ -178,7 +189,7 @@ export const audit = async (
   const context = { paid, since, now, ledgerOpenedAt: await ledgerOpenedAt(db) };
   for await (const orders of orderPages(db))
     differences.push(...orders.flatMap((order) => auditOrder(order, context)));
-  for (const check of [added, sold, whole, ledger, journal, carts])
+  for (const check of [added, sold, whole, ledger, journal, terms, carts])
     differences.push(...(await check(db, witness)));
   return differences;
 };

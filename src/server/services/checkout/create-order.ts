@@ -16,6 +16,7 @@ import type { Tx } from '../../tables/engine/database';
 import { appliedCode, removeAppliedCode } from '../../tables/discounts/discounts';
 import { addOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
+import { addOrderTerms } from '../../tables/orders/terms';
 import { type StockCause, takePieces } from '../../tables/catalogue/stock';
 import type { Snapshot } from './checkout-snapshot';
 import { ADDRESS_WAIT, type OrderSource, orderFromCheckout } from './order-from-checkout';
@@ -76,7 +77,7 @@ export const createOrder = async (
   more: Attention[],
   shopEmail: string,
 ): Promise<OrderRow> => {
-  const { checkout, snapshot, account, quote, isDouble, byHand, now } = source;
+  const { checkout, snapshot, account, quote, isDouble, byHand, dueDay, now } = source;
   const id = newId();
   const cause = { cause: 'order', cause_id: id, at: now } as const;
   const taken = isDouble ? new Map<number, number>() : await takeStock(tx, snapshot, cause);
@@ -89,12 +90,19 @@ export const createOrder = async (
   ]);
   await addOrder(tx, order, items);
   if (byHand) await addOrderPayment(tx, { order_id: id, ...byHand });
+  if (dueDay !== undefined)
+    await addOrderTerms(tx, {
+      order_id: id,
+      account_id: account.id,
+      due_day: dueDay,
+      open_cents: order.total_cents,
+    });
   await postSale(tx, order, byHand?.means);
   await markOrdered(tx, checkout.id);
   if (isDouble) await beginRefund(tx, order, { isDouble, now });
   else {
     if (!quote) await emptyCart(tx, order, snapshot);
-    await notifyPlaced(tx, order, { items, account, quote, now });
+    await notifyPlaced(tx, order, { items, account, quote, dueDay, now });
     await notifyShop(tx, order, { items, shopEmail, now });
     await queueOrderPushes(tx, order, now);
   }

@@ -29,6 +29,8 @@ export interface OrderSource {
   quote?: ShopQuoteRow | undefined;
   /** The payment that the shop took by hand for the quote. */
   byHand?: Omit<OrderPaymentRow, 'order_id'> | undefined;
+  /** The last day to pay an order on terms, '2026-11-30'. */
+  dueDay?: string | undefined;
   /** The buyer has just paid for the same contents: the order is created cancelled, and refunded. */
   isDouble: boolean;
   now: number;

@@ -7,7 +7,9 @@ import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-r
 import { BY_HAND, addCheckout, endPaymentOfQuote } from '../../tables/checkout/checkouts';
 import { endQuote, setOrderOfQuote } from '../../tables/checkout/quotes';
 import type { Tx } from '../../tables/engine/database';
+import { dueDay } from '../../../shop/dealers/terms';
 import { noteAct } from '../../tables/settings/audit-log';
+import { termsFor } from '../dealers/terms';
 import { readSnapshot } from './checkout-snapshot';
 import { createOrder } from './create-order';
 import {
@@ -52,7 +54,7 @@ interface Taken {
 /**
  * Creates the order of a quote that was paid by hand (docs/rules.md 19.4), once.
  * @param shopEmail the shop's mailbox @returns the id of the order
- * @throws ApiError not_found, already_paid, quote_expired, not_now
+ * @throws ApiError not_found, already_paid, quote_expired, not_now; over_limit for terms
  */
 export const payQuote = async (
   tx: Tx,
@@ -68,6 +70,7 @@ export const payQuote = async (
   }
   const account = await findAccount(tx, row.account_id);
   if (!account) throw new Error(`Quote ${id} has no account.`); // the foreign key keeps it
+  const terms = means === 'terms' ? await termsFor(tx, account, row.total_cents) : undefined;
   const checkout = await checkoutOf(tx, row, now);
   const order = await createOrder(
     tx,
@@ -80,6 +83,7 @@ export const payQuote = async (
       address: undefined,
       via: 'client',
       byHand: { quote_id: id, means, reference: reference || null, taken_by: by, at: now },
+      dueDay: terms && dueDay(new Date(now), terms.days),
       isDouble: false,
       now,
     },

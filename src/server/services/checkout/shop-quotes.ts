@@ -45,7 +45,9 @@ import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engi
 import { findOrder } from '../../tables/orders/orders';
 import { noteAct } from '../../tables/settings/audit-log';
 import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from './checkout-snapshot';
+import { dealerTerms } from '../dealers/terms';
 import { queueMail } from '../mail/outbox';
+import { orderTerms } from '../orders/orders';
 import { MOST_TOTAL } from './freeze-checkout';
 
 const DAY = 24 * 60 * 60_000;
@@ -299,6 +301,7 @@ export const quoteOrder = async (
     means: paid?.means ?? (order.intent === null ? 'nothing' : 'card'),
     paidAt: iso(paid?.at ?? order.created_at),
     refunded: priceText(order.refunded_cents),
+    terms: orderTerms(order),
   };
 };
 
@@ -313,6 +316,7 @@ export const adminQuote = async (db: Queries, id: string, now: number): Promise<
     username: account?.username ?? null,
     discountReason: row.discount_reason,
     isVendor: frozen.isVendor,
+    terms: account ? ((await dealerTerms(db, account)) ?? null) : null,
     order: await quoteOrder(db, row),
   };
 };

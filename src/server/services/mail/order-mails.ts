@@ -1,3 +1,4 @@
+import { noonOf } from '../../../shop/dealers/terms';
 import { z } from 'zod';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
@@ -46,6 +47,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     poNumber: z.nullish(z.string()),
     /** The quote that was paid; the mail then has a new link to its receipt. */
     receipt: z.optional(z.object({ quoteId: z.string(), site: z.string() })),
+    /** The last day to pay an order on terms, '2026-11-30'. */
+    dueDay: z.optional(z.string()),
   }),
   z.object({
     ...to,
@@ -164,7 +167,7 @@ const placedMail = (
   receiptUrl: string | undefined,
 ): MailPart[] => [
   hello(job.name),
-  `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. It is paid.`,
+  `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. ${job.dueDay ? `Please pay it by ${dayText(Date.parse(noonOf(job.dueDay)))}.` : 'It is paid.'}`,
   ...(job.poNumber ? [`Your PO number: ${job.poNumber}`] : []),
   {
     rows: job.lines.map(({ name, sku, quantity, unit }) => [
@@ -243,16 +246,24 @@ const refundPart = (job: Extract<OrderMailJob, { kind: 'order-cancelled' }>): st
     : 'We are refunding your payment to the card that paid, and will email you when it is done.';
 };
 
+const refundSentence = ({
+  refund,
+  means,
+  number,
+}: Extract<OrderMailJob, { kind: 'order-refunded' }>): string => {
+  if (!refund) return `We changed your order ${number}. Nothing was charged for these parts.`;
+  if (means === 'terms') return `We credited ${cad(refund)} of order ${number} to your account.`;
+  if (means)
+    return `We gave you ${cad(refund)} of order ${number} back ${means === 'cash' ? 'in cash' : 'by e-transfer'}.`;
+  return `We refunded ${cad(refund)} to the card that paid for order ${number}. Banks take up to 10 business days to show it.`;
+};
+
 const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): MailPart[] => {
-  const { lines = [], number } = job;
+  const { lines = [] } = job;
   const isRemoved = lines.some((line) => line.isRemoved);
   return [
     hello(job.name),
-    job.refund && job.means
-      ? `We gave you ${cad(job.refund)} of order ${number} back ${job.means === 'cash' ? 'in cash' : 'by e-transfer'}.`
-      : job.refund
-        ? `We refunded ${cad(job.refund)} to the card that paid for order ${number}. Banks take up to 10 business days to show it.`
-        : `We changed your order ${number}. Nothing was charged for these parts.`,
+    refundSentence(job),
     ...(lines.length
       ? [
           isRemoved ? 'These parts are no longer in the order:' : 'The refund is for these parts:',

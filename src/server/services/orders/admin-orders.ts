@@ -10,7 +10,7 @@ import type {
 import type { QueryOf } from '../../../contract/endpoint';
 import type { Attention } from '../../../shop/orders/attention';
 import { lateSince } from '../../../shop/orders/late';
-import { dayStart } from '../../../shop/shop-day';
+import { dayStart, shopDay } from '../../../shop/shop-day';
 import { parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { newId } from '../../new-id';
@@ -24,12 +24,13 @@ import { type ListedOrder, orderPage, packingFacts } from '../../tables/orders/a
 import { addOrderNote, notesOn } from '../../tables/orders/order-notes';
 import { type OrderWithRefund, findOrder, itemsOf } from '../../tables/orders/orders';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { termsPaymentsOf } from '../../tables/orders/terms';
 import { paymentLogOf } from '../../tables/checkout/payment-log';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { attentionList, clearAttention, hasAttention } from './attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { orderEvents } from './order-events';
-import { asItem, asOrder } from './orders';
+import { asItem, asOrder, orderTerms } from './orders';
 import { refundList } from './refund-list';
 import { orderAddress } from './stored-address';
 
@@ -62,6 +63,7 @@ export const filterOf = <Q extends OrderFilters>({ from, to, ...filter }: Q, now
   since: from === undefined ? undefined : dayStart(from)?.getTime(),
   until: to === undefined ? undefined : dayStart(to, 1)?.getTime(),
   lateSince: lateSince(now),
+  today: shopDay(new Date(now)),
 });
 
 /** The orders of all accounts, newest first. */
@@ -92,6 +94,23 @@ const paymentOf = async (db: Db, order: OrderRow): Promise<AdminOrder['payment']
   return { provider, intent: order.intent, card: cards[0] ?? null };
 };
 
+const termsOf = async (db: Db, order: OrderWithRefund): Promise<AdminOrder['terms']> => {
+  const terms = orderTerms(order);
+  return (
+    terms && {
+      ...terms,
+      payments: (await termsPaymentsOf(db, order.id)).map((payment) => ({
+        id: payment.id,
+        at: iso(payment.at),
+        by: payment.username,
+        amount: priceText(payment.cents),
+        means: payment.means,
+        reference: payment.reference,
+      })),
+    }
+  );
+};
+
 /** What a cancellation returns, less what was refunded since. */
 const refundOf = (
   { refunded_cents: refunded, total_cents: total }: OrderWithRefund,
@@ -109,6 +128,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const row = await findOrder(db, id);
   if (!row) throw new ApiError<typeof getAdminOrder>('not_found', 'There is no such order.');
   const username = (await findAccount(db, row.account_id))?.username ?? '';
+  const quote = await quoteOfOrder(db, id);
   const notes = await notesOn(db, id);
   const packing = await packingFacts(db, id);
   const refunds = await refundList(db, row);
@@ -122,18 +142,19 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
     username,
     email: row.email,
     isVendor: row.placed_as_vendor === 1,
-    quote: (await quoteOfOrder(db, id)) ?? null,
+    quote: quote ?? null,
     attention: attentionList(row.attention),
     attended: attentionList(row.attended),
     payment: await paymentOf(db, row),
     refunds,
+    terms: await termsOf(db, row),
     refundDetail: refundOf(row, refunds),
     notes: notes.map((note) => ({
       at: iso(note.created_at),
       by: note.username ?? '',
       body: note.body,
     })),
-    history: await orderEvents(db, row, username),
+    history: await orderEvents(db, row, { buyer: username, quote }),
   };
 };
 

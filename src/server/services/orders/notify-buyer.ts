@@ -36,6 +36,8 @@ interface Placed {
   account: AccountRow;
   /** The quote that was paid; the mail then links to its receipt. */
   quote?: ShopQuoteRow | undefined;
+  /** The last day to pay an order on terms, '2026-11-30'. */
+  dueDay?: string | undefined;
   now: number;
 }
 
@@ -43,7 +45,7 @@ interface Placed {
 export const notifyPlaced = (
   tx: Tx,
   order: OrderRow,
-  { items, account, quote, now }: Placed,
+  { items, account, quote, dueDay, now }: Placed,
 ): Promise<void> => {
   const address = orderAddress(order);
   return queueMail(
@@ -71,6 +73,7 @@ export const notifyPlaced = (
       service: order.shipping_service,
       address: address ? addressWithPhone(address) : null,
       poNumber: order.po_number,
+      ...(dueDay !== undefined && { dueDay }),
     },
     now,
   );

@@ -28,12 +28,16 @@ export const formerAddressesOf = async (db: Queries, orderId: string): Promise<s
 export const orderEvents = async (
   db: Queries,
   order: Pick<OrderRow, 'id' | 'created_at' | 'via'>,
-  buyer: string,
+  { buyer, quote }: { buyer: string; quote: { number: string } | undefined },
 ): Promise<OrderEvent[]> => {
   const acts = await actsOn(db, orderSubject(order.id));
   const iso = (time: number) => new Date(time).toISOString();
   return [
     ...acts.map((act) => ({ at: iso(act.at), by: act.username, what: actText(act) })),
-    { at: iso(order.created_at), by: buyer, what: PLACED[order.via] },
+    {
+      at: iso(order.created_at),
+      by: buyer,
+      what: quote ? `Made from quote ${quote.number}` : PLACED[order.via],
+    },
   ];
 };

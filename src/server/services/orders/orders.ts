@@ -30,6 +30,13 @@ const asParcel = ({ lines, ...parcel }: ParcelWithLines): SentParcel => ({
   lines: lines.map(({ item_id, quantity }) => ({ itemId: item_id, quantity })),
 });
 
+/** What is owed of an order on terms. */
+export const orderTerms = ({
+  due_day: dueDay,
+  open_cents: open,
+}: Pick<OrderWithRefund, 'due_day' | 'open_cents'>): Order['terms'] =>
+  dueDay === null || open === null ? null : { dueDay, open: priceText(open) };
+
 export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[]): Order => ({
   id: row.id,
   orderNumber: row.number,
@@ -52,6 +59,7 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   poNumber: row.po_number,
   buildName: row.build_name,
   paidByHand: row.paid_by_hand,
+  terms: orderTerms(row),
   refund: row.refund_state,
   refunded: priceText(row.refunded_cents),
   createdAt: new Date(row.created_at).toISOString(),

@@ -24,6 +24,7 @@ import { type OrderedItem, findOrder, itemsOf, moveOrder } from '../../tables/or
 import { parcelsOfOrder } from '../../tables/orders/parcels';
 import { saveProviderRefund } from '../../tables/orders/provider-refunds';
 import { addRefund, refundsOfOrder, restartRefund } from '../../tables/orders/refunds';
+import { changeOpen, termsOfOrder } from '../../tables/orders/terms';
 import { postRefund } from '../reports/journal';
 import { clearAttention } from './attention';
 import { whenText } from './move-conflict';
@@ -187,7 +188,7 @@ export const refundPart = async (
   if (sums.total === 0 && !chosen.length)
     throw new ApiError('invalid', 'Choose lines or a sum to refund.');
   const hasMoney = sums.total > 0;
-  // What was paid by hand is given back by hand, at once.
+  // What was paid by hand is given back by hand, at once; on terms, less is owed.
   const byHand = order.intent === null ? await paymentOfOrder(tx, orderId) : undefined;
   const waits = hasMoney && !byHand;
   const refund: RefundRow = {
@@ -241,6 +242,8 @@ export const refundPart = async (
       created_at: now,
     });
     await postRefund(tx, order, { id, cents, hst, at: now }, byHand.means);
+    const terms = await termsOfOrder(tx, orderId);
+    if (terms) await changeOpen(tx, terms, -cents);
   }
   // The provider's confirmation mails the others.
   if (!waits)

@@ -8,12 +8,13 @@ import {
   type Posting,
   hstInRefund,
   moneyIn,
+  paymentPostings,
   refundPostings,
   reversed,
   salePostings,
 } from '../../../shop/reports/journal';
 import type { Tx } from '../../tables/engine/database';
-import { ORDER_JSON, type OrderRow } from '../../tables/orders/order-rows';
+import { ORDER_JSON, type OrderRow, type TermsPaymentRow } from '../../tables/orders/order-rows';
 import { addToJournal, journalOf } from '../../tables/reports/journal';
 import type { JournalRow } from '../../tables/reports/journal-rows';
 
@@ -74,7 +75,8 @@ export const postingsOf = (rows: readonly JournalRow[]): Posting[] =>
 const refundedIn = (rows: readonly JournalRow[]): { cents: Cents; hst: Cents } => {
   const net = (...accounts: JournalRow['account'][]) =>
     rows
-      .filter((row) => row.cause !== 'order' && accounts.includes(row.account))
+      .filter(({ cause }) => cause === 'refund' || cause === 'refund_returned')
+      .filter(({ account }) => accounts.includes(account))
       .reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0);
   return { cents: -net(...MONEY_ACCOUNTS), hst: net('hst_payable') };
 };
@@ -110,6 +112,21 @@ export const postRefund = async (
     postings: refundPostings({ cents, hst: share }, moneyIn(means)),
   });
 };
+
+/** Posts a payment for an order on terms (docs/rules.md 17.6); below zero it was given back. */
+export const postPayment = (
+  tx: Tx,
+  order: OrderRow,
+  { id, cents, means, at }: Pick<TermsPaymentRow, 'id' | 'cents' | 'means' | 'at'>,
+): Promise<void> =>
+  post(tx, {
+    order_id: order.id,
+    cause: 'terms_payment',
+    cause_id: id,
+    at,
+    province: provinceOf(order),
+    postings: paymentPostings(cents, means),
+  });
 
 /** Takes back a refund that was posted, and that the bank sent back. A repeated call changes nothing. */
 export const postReturn = async (

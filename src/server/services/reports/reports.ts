@@ -9,25 +9,29 @@ import {
   type Seller,
   countOrdersIn,
   journalSums,
+  openAt,
   salesByHour,
   topCategories,
   topDealers,
   topParts,
 } from '../../tables/reports/figures';
 
-/** Credits less debits. */
+/** Credits less debits, of these causes. */
 const credited = (
   rows: readonly JournalSum[],
   account: JournalSum['account'],
-  isRefund: boolean,
+  causes: readonly JournalSum['cause'][],
 ): Cents =>
   rows
-    .filter((row) => row.account === account && (row.cause !== 'order') === isRefund)
+    .filter((row) => row.account === account && causes.includes(row.cause))
     .reduce((sum, { debit, credit }) => sum + credit - debit, 0);
 
+const SALE = ['order'] as const;
+const REFUND = ['refund', 'refund_returned'] as const;
+
 const hstOf = (rows: readonly JournalSum[]) => ({
-  collected: priceText(credited(rows, 'hst_payable', false)),
-  refunded: priceText(-credited(rows, 'hst_payable', true)),
+  collected: priceText(credited(rows, 'hst_payable', SALE)),
+  refunded: priceText(-credited(rows, 'hst_payable', REFUND)),
 });
 
 /** The figures of a month or quarter, from the journal (docs/rules.md 17.4). @throws RangeError */
@@ -36,10 +40,15 @@ export const report = async (db: Db, period: string): Promise<Report> => {
   const rows = await journalSums(db, span);
   return {
     orders: await countOrdersIn(db, span),
-    sales: priceText(credited(rows, 'sales', false)),
-    discounts: priceText(-credited(rows, 'discounts', false)),
-    shipping: priceText(credited(rows, 'shipping', false)),
-    refunds: priceText(-credited(rows, 'refunds', true) - credited(rows, 'hst_payable', true)),
+    sales: priceText(credited(rows, 'sales', SALE)),
+    discounts: priceText(-credited(rows, 'discounts', SALE)),
+    shipping: priceText(credited(rows, 'shipping', SALE)),
+    refunds: priceText(-credited(rows, 'refunds', REFUND) - credited(rows, 'hst_payable', REFUND)),
+    terms: {
+      sold: priceText(-credited(rows, 'receivables', [...SALE, ...REFUND])),
+      received: priceText(credited(rows, 'receivables', ['terms_payment'])),
+      open: priceText(await openAt(db, span.to)),
+    },
     hst: {
       ...hstOf(rows),
       byProvince: PROVINCES.flatMap((province) => {

@@ -108,6 +108,13 @@ const WORDS: Record<Act, Words> = {
     text: (detail) => after(refundBegun(detail), String(detail.reason ?? '')),
   },
   'order.refund-again': { title: 'Asked for the refund again' },
+  'order.payment': {
+    title: 'Payment on terms',
+    text: ({ cents, means }) =>
+      Number(cents) < 0
+        ? `Gave ${cad(-Number(cents))} back (${String(means)})`
+        : `Received ${cad(Number(cents))} (${String(means)})`,
+  },
   'order.refunded': { title: 'Refunded', text: ({ cents }) => `Refunded ${cad(Number(cents))}` },
   'order.refund-failed': { title: 'The refund failed' },
   'order.return': {
@@ -237,6 +244,13 @@ const WORDS: Record<Act, Words> = {
   'application.declined': { title: 'Application declined' },
   'dealer.approved': { title: 'Made a dealer' },
   'dealer.removed': { title: 'Made a customer again' },
+  'dealer.terms': {
+    title: 'Changed the terms of a dealer',
+    text: ({ days, limit }) =>
+      Number(limit)
+        ? `Changed the terms of a dealer: ${counted(Number(days), 'day')}, up to ${cad(Number(limit))}`
+        : 'Ended the terms of a dealer',
+  },
   'mail.retried': {
     title: 'Mail sent again',
     text: ({ count }) => `Tried to send ${counted(Number(count), 'mail')} again`,

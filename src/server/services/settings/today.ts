@@ -45,6 +45,7 @@ export const adminToday = async (db: Db, now: number): Promise<AdminToday> => {
       attention: await countOrders(db, { attention: 'any' }),
       refundFailed: await countOrders(db, { attention: 'refund_failed' }),
       returns: await countOpenReturns(db),
+      overdue: await countOrders(db, { work: 'overdue', today: day }),
     },
     messages: {
       new: messages.length,

@@ -4,6 +4,7 @@ import type { OrderRow } from '../orders/order-rows';
 import { writeWordsOfAccount } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
 import { clearReturnWords } from '../orders/returns';
+import { endTerms } from '../orders/terms';
 import { WALK_IN, forgetQuotesOf } from '../checkout/quotes';
 
 /** Replaces a deleted e-mail address. The top-level domain is reserved: no mail is ever delivered. */
@@ -33,6 +34,7 @@ export const forgetAccount = async (
     .execute();
   await writeWordsOfAccount(db, id);
   await forgetQuotesOf(db, id, now);
+  await endTerms(db, id);
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
   for (const table of [
     'cart_line',

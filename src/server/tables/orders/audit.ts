@@ -8,7 +8,13 @@ import type { Schema } from '../schema';
 import { type ParcelWithLines, parcelsOf } from './parcels';
 import type { OrderedItem } from './orders';
 import { type ReturnWithLines, returnsOf } from './returns';
-import type { OrderRow, ProviderRefundRow, RefundLineRow, RefundRow } from './order-rows';
+import type {
+  OrderRow,
+  ProviderRefundRow,
+  RefundLineRow,
+  RefundRow,
+  TermsPaymentRow,
+} from './order-rows';
 
 const PAGE = 500;
 
@@ -23,6 +29,8 @@ export interface AuditedOrder extends StoredOrder {
   checkout: CheckoutRow | undefined;
   /** How it was paid without a card. */
   payment: OrderPaymentRow | undefined;
+  /** What was paid of it on terms. */
+  termsPayments: TermsPaymentRow[];
   /** The refund of its cancellation. */
   refund: RefundRow | undefined;
   /** The refunds of parts, and the pieces in them. */
@@ -106,6 +114,11 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     .selectAll()
     .where('order_id', 'in', ids)
     .execute();
+  const termsPayments = await db
+    .selectFrom('terms_payment')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .execute();
   const refunds = await db.selectFrom('refund').selectAll().where('order_id', 'in', ids).execute();
   const refundLines = await db
     .selectFrom('refund_line')
@@ -165,6 +178,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   const ownRefunds = grouped(refunds, ({ order_id }) => order_id);
   const linesOf = grouped(refundLines, ({ order_id }) => order_id);
   const restockedOf = grouped(restocked, ({ order_id }) => order_id);
+  const termsPaymentsOf = grouped(termsPayments, ({ order_id }) => order_id);
   const paymentOf = new Map(payments.map((row) => [row.order_id, row]));
   const refundsOf = grouped(providerRefunds, ({ order_id }) => order_id);
   const journalOf = grouped(journal, ({ order_id }) => order_id);
@@ -182,6 +196,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     returns: returns.get(order.id) ?? [],
     checkout: checkoutOf.get(order.checkout_id),
     payment: paymentOf.get(order.id),
+    termsPayments: termsPaymentsOf.get(order.id) ?? [],
     refund: ownRefunds.get(order.id)?.find(({ kind }) => kind === 'cancel'),
     parts: ownRefunds.get(order.id)?.filter(({ kind }) => kind === 'part') ?? [],
     refundLines: linesOf.get(order.id) ?? [],

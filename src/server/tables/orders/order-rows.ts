@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DiscountKind } from '../../../shop/checkout/quote';
+import type { MoneyByHand } from '../../../shop/checkout/shop-quote';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
 import type { ReturnState } from '../../../shop/orders/returns';
 import { ShippingAddress } from '../../../shop/checkout/address';
@@ -177,6 +178,36 @@ export interface OrderWordsRow {
   words: string;
 }
 
+/**
+ * The terms of an account: days to pay, and how much may be open at a time; 0 when it has none any more. `open_cents` is
+ * what it owes in all, below zero when the shop owes it.
+ */
+export interface AccountTermsRow {
+  account_id: string;
+  days: number;
+  limit_cents: number;
+  open_cents: number;
+}
+
+/** An order on terms. `open_cents` is its total less what was refunded and paid. */
+export interface OrderTermsRow {
+  order_id: string;
+  account_id: string;
+  due_day: string;
+  open_cents: number;
+}
+
+/** A payment for an order on terms; below zero the shop gave it back. `account_id` is the admin's. */
+export interface TermsPaymentRow {
+  id: string;
+  order_id: string;
+  cents: number;
+  means: MoneyByHand;
+  reference: string | null;
+  account_id: string;
+  at: number;
+}
+
 /** A device of the staff that is notified of new orders, by its push endpoint. */
 export interface OrderPushDeviceRow {
   endpoint: string;
@@ -195,6 +226,9 @@ export interface OrderPushRow {
 }
 
 export interface OrderTables {
+  account_terms: AccountTermsRow;
+  order_terms: OrderTermsRow;
+  terms_payment: TermsPaymentRow;
   order_push_device: OrderPushDeviceRow;
   order_push: OrderPushRow;
   /** `address_digest` is written with each address, for the audit; null in orders from before that. */

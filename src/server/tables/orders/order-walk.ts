@@ -16,10 +16,12 @@ export interface OrderFilter {
   /** 'open' means pending or processing. */
   status?: OrderStatus | 'open' | undefined;
   attention?: Attention | 'any' | undefined;
-  /** To be shipped, late with it, or to be picked up. */
-  work?: 'ship' | 'late' | 'pickup' | undefined;
+  /** To be shipped, late with it, to be picked up, owed on terms, or overdue. */
+  work?: 'ship' | 'late' | 'pickup' | 'owed' | 'overdue' | undefined;
   /** What was paid before this time is late. */
   lateSince?: number | undefined;
+  /** What was to be paid before this day is overdue: '2026-11-30'. */
+  today?: string | undefined;
   /** Placed at this time or later. */
   since?: number | undefined;
   /** Placed before this time. */
@@ -99,11 +101,19 @@ const slowTests = ({
   ...(note ? [hasNote(note)] : []),
 ];
 
+/** As in the partial index order_terms_due. */
+const isOwed = (before: string | undefined) => sql<SqlBool>`orders.id in (
+  select order_terms.order_id from order_terms where order_terms.open_cents > 0
+  ${before === undefined ? sql`` : sql`and order_terms.due_day < ${before}`}
+)`;
+
 const passes = (filter: OrderFilter): Expression<SqlBool> => {
-  const { status, attention, work, lateSince = 0, since, until } = filter;
+  const { status, attention, work, lateSince = 0, today, since, until } = filter;
+  const isMoney = work === 'owed' || work === 'overdue';
   const tests = [
-    ...(status === 'open' || work ? [isOpen] : []),
-    ...(work ? [sql`orders.is_pickup = ${work === 'pickup' ? 1 : 0}`] : []),
+    ...(status === 'open' || (work && !isMoney) ? [isOpen] : []),
+    ...(work && !isMoney ? [sql`orders.is_pickup = ${work === 'pickup' ? 1 : 0}`] : []),
+    ...(isMoney ? [isOwed(work === 'overdue' ? (today ?? '') : undefined)] : []),
     ...(work === 'ship' ? [sql`orders.status = 'processing'`] : []),
     ...(work === 'late' ? [sql`orders.created_at < ${lateSince}`] : []),
     ...(status && status !== 'open' ? [sql`orders.status = ${status}`] : []),
@@ -161,7 +171,7 @@ export const orderWalk = (
   };
 
   const { since = 0, until = Number.MAX_SAFE_INTEGER } = filter;
-  // Of the open orders, and those with an attention flag, there are few.
+  // Of the open orders, those that are owed, and those with an attention flag, there are few.
   const isFew = isOldestFirst || filter.attention !== undefined;
   // PostgreSQL serves others meanwhile, and would read the tables of parts and notes once for each lot.
   const isSlow = !isFew && engineOf(db) === 'sqlite' && slowTests(filter).length > 0;

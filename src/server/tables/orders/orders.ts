@@ -9,9 +9,11 @@ import { prepared } from '../engine/prepared';
 import { writeOrderWords } from './order-words';
 import { refundedCents } from './provider-refunds';
 
-/** An order with how it was paid by hand, the state of the refund of its cancellation, and the sum refunded so far. */
+/** An order with how it was paid by hand, what is owed on terms, the state of the refund of its cancellation, and the sum refunded so far. */
 export type OrderWithRefund = OrderRow & {
   paid_by_hand: PaidByHand | null;
+  due_day: string | null;
+  open_cents: number | null;
   refund_state: RefundRow['state'] | null;
   refunded_cents: number;
 };
@@ -23,9 +25,12 @@ const withRefund = (db: Queries) =>
       join.onRef('refund.order_id', '=', 'orders.id').on('refund.kind', '=', sql.lit('cancel')),
     )
     .leftJoin('order_payment', 'order_payment.order_id', 'orders.id')
+    .leftJoin('order_terms', 'order_terms.order_id', 'orders.id')
     .selectAll('orders')
     .select([
       'order_payment.means as paid_by_hand',
+      'order_terms.due_day',
+      'order_terms.open_cents',
       'refund.state as refund_state',
       refundedCents.as('refunded_cents'),
     ]);

@@ -35,6 +35,21 @@ export const journalSums = async (db: Queries, { from, to }: Span): Promise<Jour
   return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
 };
 
+/** What was owed on terms at this time, epoch ms. */
+export const openAt = async (db: Queries, time: number): Promise<number> => {
+  const { debit, credit } = await db
+    .selectFrom('journal_entry')
+    .select((row) => [
+      row.fn.sum('debit_cents').as('debit'),
+      row.fn.sum('credit_cents').as('credit'),
+    ])
+    // As in the partial index.
+    .where(sql<boolean>`account = 'receivables'`)
+    .where('at', '<', time)
+    .executeTakeFirstOrThrow();
+  return Number(debit) - Number(credit);
+};
+
 const ordersIn = (db: Queries, { from, to }: Span) =>
   db
     .selectFrom('orders')

@@ -8,9 +8,10 @@ import { isUnauthorized } from '../../../data/call';
 import { setDealer, userFigures, users } from '../../../data/dealers';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminList } from '../../../parts/admin/admin-list';
-import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminPage, type AdminPageProps } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import { countedList } from './counted-list';
+import { DealerDetail } from './dealer-detail';
 import { logInAgain } from '../../../parts/log-in-again';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorBenefits } from '../../../parts/vendor-benefits';
@@ -18,6 +19,7 @@ import { shopDate } from '../../../parts/admin/shop-time';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
+import { Link } from '../../../ui/link';
 import { Switch } from '../../../ui/switch';
 
 const Board = chakra('div', {
@@ -104,12 +106,14 @@ const DealerSwitch = ({ user }: { user: User }) => {
   );
 };
 
+const DEALERS: string = '/admin/dealers/';
+
 const COLUMNS = [
   {
     head: 'User',
     cell: (user: User) => (
       <>
-        {user.username}
+        {user.isVendor ? <Link to={DEALERS + user.id}>{user.username}</Link> : user.username}
         <small>{user.email}</small>
       </>
     ),
@@ -126,8 +130,7 @@ const COLUMNS = [
   { head: 'Dealer Status', cell: (user: User) => <DealerSwitch user={user} /> },
 ];
 
-/** The admin page of users and dealers. */
-export const Dealers = () => {
+const DealerList = () => {
   const mailText = useMailText();
   const { search } = useAdminSearch();
   const { q, page } = PagedQuery.safeParse(search).data ?? {};
@@ -173,3 +176,7 @@ export const Dealers = () => {
     </AdminPage>
   );
 };
+
+/** The admin pages of users and dealers: the list, and the terms of one. */
+export const Dealers = ({ at: [userId] }: AdminPageProps) =>
+  userId ? <DealerDetail key={userId} userId={userId} /> : <DealerList />;

@@ -1,13 +1,17 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
+import { noonOf } from '../../../../shop/dealers/terms';
 import { cad, parsePrice } from '../../../../shop/money';
+import { signedPrice } from '../../../../shop/orders/refund';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { PaperFacts } from './paper-facts';
 import { cardText } from './payment-facts';
 import { PaperFoot, PaperLines } from './paper-lines';
 
-const stateOf = ({ status, refund, refunded, payment }: AdminOrder): string => {
+const stateOf = ({ status, refund, refunded, payment, terms }: AdminOrder): string => {
   const back = parsePrice(refunded);
+  const open = terms ? signedPrice(terms.open) : 0;
+  if (terms && open > 0) return `${cad(open)} to pay by ${shopDate(noonOf(terms.dueDay))}`;
   if (status !== 'cancelled' && payment)
     return back ? `Paid in full, ${cad(back)} refunded` : 'Paid in full';
   if (status !== 'cancelled') return 'Nothing to pay';

@@ -5,11 +5,16 @@ import { shopTime } from '../../../parts/admin/shop-time';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
+import { TermsPayments } from './terms-payments';
 import type { OrderActions } from './use-order-actions';
 
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', demo: 'Demo provider' };
 
-const BY_HAND: Record<string, string> = { cash: 'Cash', 'e-transfer': 'E-transfer' };
+const BY_HAND: Record<string, string> = {
+  cash: 'Cash',
+  'e-transfer': 'E-transfer',
+  terms: 'On terms',
+};
 
 /** "Visa ending in 4242" */
 export const cardText = ({ payment }: Pick<AdminOrder, 'payment'>): string => {
@@ -35,15 +40,16 @@ interface Props {
 }
 
 /** The payment of an order and its refund. */
-export const PaymentFacts = ({ order, actions: { tryRun, pending } }: Props) => {
-  const { id, payment, quote, refund, refunded, refundDetail } = order;
+export const PaymentFacts = ({ order, actions }: Props) => {
+  const { tryRun, pending } = actions;
+  const { id, payment, quote, terms, refund, refunded, refundDetail } = order;
   const text = refundText(order);
   const toQuote: string = `/admin/quotes/${quote?.id}`;
   return (
     <section aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
       <dl className="facts">
-        <dt>Paid</dt>
+        <dt>{terms ? 'Total' : 'Paid'}</dt>
         <dd>{payment ? cad(parsePrice(order.total)) : 'Nothing to pay'}</dd>
         {quote && (
           <>
@@ -78,6 +84,7 @@ export const PaymentFacts = ({ order, actions: { tryRun, pending } }: Props) => 
           </>
         )}
       </dl>
+      {terms && <TermsPayments order={order} terms={terms} actions={actions} />}
       {text && (
         <Notice tone={refund === 'failed' ? 'bad' : 'neutral'} mt="3">
           <p>{text}</p>

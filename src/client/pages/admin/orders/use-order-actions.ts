@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/admin-orders';
 import { changeParcelTracking, shipParcel } from '../../../../contract/admin-orders-parcels';
 import { refundOrder } from '../../../../contract/admin-orders-refunds';
+import { payOrder } from '../../../../contract/dealers';
 import { adminOrder } from '../../../data/admin-orders';
 import { isApiError, isUnauthorized } from '../../../data/call';
 import { waiting } from '../../../data/admin';
@@ -27,6 +28,7 @@ const isConflict = (error: unknown): boolean =>
   isApiError(error, shipParcel, 'too_late', 'not_allowed', 'parcel_exceeds_order') ||
   isApiError(error, changeParcelTracking, 'not_shipped') ||
   isApiError(error, retryRefund, 'not_failed', 'refund_exceeds_paid') ||
+  isApiError(error, payOrder, 'exceeds_open') ||
   isApiError(error, refundOrder, 'too_late');
 
 export type Action = (client: QueryClient) => Promise<AdminOrder>;

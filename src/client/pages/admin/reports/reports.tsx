@@ -2,6 +2,7 @@ import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { EXPORTS, type Report, exportPath } from '../../../../contract/admin-reports';
 import { PROVINCE_NAMES, isProvince } from '../../../../shop/checkout/address';
+import { counted } from '../../../../shop/counted';
 import { cad } from '../../../../shop/money';
 import { MONTH, QUARTER, daysOf } from '../../../../shop/reports/period';
 import { centsOf, reportLines } from '../../../../shop/reports/report-lines';
@@ -90,7 +91,13 @@ export const Reports = () => {
         <div className="sides">
           <section aria-labelledby="figures">
             <h2 id="figures">Figures</h2>
-            {data && <p>{data.orders === 1 ? '1 order' : `${data.orders} orders`}</p>}
+            {data && (
+              <p>
+                {counted(data.orders, 'order')}
+                {centsOf(data.terms.open) !== 0 &&
+                  `, ${cad(centsOf(data.terms.open))} owed on terms at the end`}
+              </p>
+            )}
             {data && <Statement lines={reportLines(data)} />}
             {!data && !failed && <Skeleton height="20rem" />}
           </section>

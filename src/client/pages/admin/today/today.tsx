@@ -134,6 +134,14 @@ const orderTiles = ({ orders, paying }: AdminToday): Tile[] => [
     isUrgent: true,
   },
   { label: 'Returns', count: orders.returns, to: '/admin/returns' },
+  {
+    label: 'Overdue',
+    count: orders.overdue,
+    note: 'On terms, and not paid by their day',
+    to: ORDERS,
+    search: { work: 'overdue' },
+    isUrgent: true,
+  },
   { label: 'Being paid', count: paying, note: 'Checkouts with a payment begun' },
 ];
 

@@ -65,6 +65,8 @@ const WORK = [
   ['ship', 'Ready to ship'],
   ['late', 'Late'],
   ['pickup', 'Pickups'],
+  ['owed', 'Owed on terms'],
+  ['overdue', 'Overdue'],
 ] as const;
 
 /** Adds 'PO', unless the number already starts with it. */

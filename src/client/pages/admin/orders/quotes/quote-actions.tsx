@@ -9,7 +9,9 @@ import {
   renewAdminQuote,
 } from '../../../../../contract/orders-quotes';
 import { QUOTE_DAYS } from '../../../../../shop/checkout/shop-quote';
+import { counted } from '../../../../../shop/counted';
 import { cad, parsePrice } from '../../../../../shop/money';
+import { signedPrice } from '../../../../../shop/orders/refund';
 import {
   adminQuote,
   cancelQuote,
@@ -39,6 +41,7 @@ const Side = chakra('div', {
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
     '& .buttons > *': { flex: '1 1 auto' },
     '& p + .buttons, & .buttons + .buttons': { mt: '3' },
+    '& .buttons + p': { mt: '2' },
   },
 });
 
@@ -106,7 +109,7 @@ const PayLink = ({ id }: { id: string }) => {
 
 /** What can be done with a quote that is not paid. */
 export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
-  const { id, state } = quote;
+  const { id, state, terms } = quote;
   const client = useQueryClient();
   const mailText = useMailText();
   const [pending, setPending] = useState(false);
@@ -179,6 +182,28 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
               </Button>
             </div>
           </Form>
+          {terms && (
+            <>
+              <p>
+                {quote.username} has {counted(terms.days, 'day')} to pay, up to{' '}
+                {cad(parsePrice(terms.limit))}; {cad(signedPrice(terms.open))} is open.
+              </p>
+              <div className="buttons">
+                <Button
+                  {...busy}
+                  look="outline"
+                  onClick={() =>
+                    void run(
+                      () => payQuoteByHand(client, id, { means: 'terms' }),
+                      'Ordered on terms',
+                    )
+                  }
+                >
+                  Order on Terms
+                </Button>
+              </div>
+            </>
+          )}
         </Panel>
       )}
       {isOpen && (

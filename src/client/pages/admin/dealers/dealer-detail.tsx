@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DealerTerms, type OpenOrder, getTerms } from '../../../../contract/dealers';
+import { MOST_TERMS_DAYS, TERMS_DAYS, noonOf } from '../../../../shop/dealers/terms';
+import { cad, parsePrice } from '../../../../shop/money';
+import { signedPrice } from '../../../../shop/orders/refund';
+import { isApiError, isUnauthorized } from '../../../data/call';
+import { dealerTerms, setTerms } from '../../../data/dealers';
+import { AdminFigures } from '../../../parts/admin/admin-figures';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminTable, type Column } from '../../../parts/admin/admin-table';
+import { shopDate } from '../../../parts/admin/shop-time';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { failedFields, failureText, faultText } from '../../../parts/failure-text';
+import { logInAgain } from '../../../parts/log-in-again';
+import { toast } from '../../../state/toasts';
+import { ButtonLink } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { Panel } from '../../../ui/layout';
+import { Link } from '../../../ui/link';
+import { Skeleton } from '../../../ui/skeleton';
+import { chakra } from '../../../ui/styled';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 22rem' },
+    alignItems: 'start',
+    '& > *': { minWidth: '0' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& .late': { color: 'danger', fontWeight: '600' },
+    '& section > p': { mb: '3' },
+  },
+});
+
+const Typed = z.object({
+  days: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => {
+        const days = Number(text);
+        return Number.isInteger(days) && days >= 1 && days <= MOST_TERMS_DAYS;
+      }, `Please give whole days, 1 to ${MOST_TERMS_DAYS}`),
+    ),
+    z.transform(Number),
+  ),
+  limit: z
+    .string()
+    .check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please give a sum, such as 2500')),
+});
+
+interface Props {
+  userId: string;
+  dealer: DealerTerms;
+}
+
+/** Sets how long a dealer has to pay, and how much may be open. */
+const TermsForm = ({ userId, dealer: { terms } }: Props) => {
+  const client = useQueryClient();
+  const { form, field, pending, problem } = useForm({
+    schema: Typed,
+    send: async (typed) => {
+      const changed = await setTerms(client, userId, typed);
+      client.setQueryData(dealerTerms(userId).queryKey, changed);
+      toast({ title: parsePrice(typed.limit) ? 'Terms saved' : 'Terms ended' });
+    },
+    failed: (error) => {
+      if (isUnauthorized(error)) logInAgain(`/admin/dealers/${userId}`);
+      return failureText(error);
+    },
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label="Terms">
+      <Field
+        {...field('days')}
+        label="Days to pay"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={terms?.days ?? TERMS_DAYS}
+      />
+      <Field
+        {...field('limit')}
+        label="Credit limit (dollars)"
+        hint="How much may be open at a time. 0 ends the terms; what is open stays owed."
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={terms?.limit ?? ''}
+      />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        Save Terms
+      </SubmitButton>
+      <FormProblem {...problem} />
+    </Form>
+  );
+};
+
+const COLUMNS: Column<OpenOrder>[] = [
+  {
+    head: 'Order',
+    cell: ({ id, orderNumber }) => {
+      const to: string = `/admin/orders/${id}`;
+      return <Link to={to}>{orderNumber}</Link>;
+    },
+  },
+  {
+    head: 'Due',
+    cell: ({ dueDay, isOverdue }) => (
+      <span className={isOverdue ? 'late' : undefined}>
+        {shopDate(noonOf(dueDay))}
+        {isOverdue && ', overdue'}
+      </span>
+    ),
+  },
+  { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
+  { head: 'Open', isNumber: true, cell: ({ open }) => cad(signedPrice(open)) },
+];
+
+const Shown = ({ userId, dealer }: Props) => {
+  const { terms, overdue, orders, isVendor, username } = dealer;
+  const [limit, open] = [parsePrice(terms?.limit ?? '0'), signedPrice(terms?.open ?? '0')];
+  return (
+    <>
+      <AdminFigures
+        figures={[
+          { label: 'Open', value: cad(open), note: open < 0 ? 'We owe it' : undefined },
+          { label: 'Overdue', value: cad(parsePrice(overdue)) },
+          {
+            label: 'Left of the limit',
+            value: limit ? cad(Math.max(0, limit - open)) : 'No terms',
+            note: limit ? `of ${cad(limit)}` : undefined,
+          },
+        ]}
+      />
+      <Board>
+        <Panel as="section" aria-labelledby="open-orders">
+          <h2 id="open-orders">Open orders</h2>
+          {orders.length ? (
+            <AdminTable
+              label="Open orders"
+              columns={COLUMNS}
+              rows={orders}
+              keyOf={({ id }) => id}
+            />
+          ) : (
+            <p>{username} owes nothing.</p>
+          )}
+        </Panel>
+        <Panel as="section" aria-labelledby="terms">
+          <h2 id="terms">Terms</h2>
+          {isVendor || limit ? (
+            <>
+              <p>
+                With terms, a quote of the shop becomes an order at once and is paid later. Open the
+                order to record its payment.
+              </p>
+              <TermsForm key={`${terms?.days} ${terms?.limit}`} userId={userId} dealer={dealer} />
+            </>
+          ) : (
+            <p>Only a dealer can have terms.</p>
+          )}
+        </Panel>
+      </Board>
+    </>
+  );
+};
+
+/** The terms of one dealer, and what is open on them (docs/rules.md 7.12). */
+export const DealerDetail = ({ userId }: { userId: string }) => {
+  const { data: dealer, error, refetch } = useQuery(dealerTerms(userId));
+  const path = `/admin/dealers/${userId}`;
+  const list: string = '/admin/dealers';
+  const orders: string = '/admin/orders';
+  const search: Record<string, string> = { customer: dealer?.username ?? '' };
+  if (isApiError(error, getTerms, 'invalid', 'not_found')) return <AdminMissing path={path} />;
+  return (
+    <AdminPage
+      title={dealer?.username ?? 'Dealer'}
+      path={path}
+      way={<Link to={list}>All users</Link>}
+      about={
+        dealer && (
+          <>
+            <b>{dealer.isVendor ? 'Dealer' : 'Customer'}</b>
+            <span>{dealer.email}</span>
+          </>
+        )
+      }
+      buttons={
+        dealer && (
+          <ButtonLink to={orders} search={search} look="outline">
+            All Orders
+          </ButtonLink>
+        )
+      }
+    >
+      {dealer && <Shown userId={userId} dealer={dealer} />}
+      {!dealer && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!dealer && !error && (
+        <div role="status">
+          <p>Loading dealer...</p>
+          <Skeleton height="20rem" mt="4" />
+        </div>
+      )}
+    </AdminPage>
+  );
+};

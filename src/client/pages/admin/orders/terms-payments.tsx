@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { useRef } from 'react';
+import type { AdminOrder } from '../../../../contract/admin-orders';
+import type { payOrder as payCall } from '../../../../contract/dealers';
+import type { BodyOf } from '../../../../contract/endpoint';
+import { MONEY_BY_HAND, type MoneyByHand } from '../../../../shop/checkout/shop-quote';
+import { noonOf } from '../../../../shop/dealers/terms';
+import { line } from '../../../../shop/messages/message';
+import { cad, priceText } from '../../../../shop/money';
+import { signedPrice } from '../../../../shop/orders/refund';
+import { CallError, newKey } from '../../../data/call';
+import { payOrder } from '../../../data/dealers';
+import { shopDate } from '../../../parts/admin/shop-time';
+import { failureText } from '../../../parts/failure-text';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { Link } from '../../../ui/link';
+import { chakra } from '../../../ui/styled';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+import { typedSum } from './refund-form';
+import type { OrderActions } from './use-order-actions';
+
+const Payments = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    mt: '3',
+    '& li': { overflowWrap: 'anywhere' },
+    '& li small': { color: 'muted' },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      color: 'accent',
+      textDecoration: 'underline',
+    },
+  },
+});
+
+const MEANS: Record<MoneyByHand, string> = { cash: 'Cash', 'e-transfer': 'E-transfer' };
+
+const Typed = z.object({
+  amount: typedSum(/^\d{1,7}(\.\d{1,2})?$/, '12.50'),
+  means: z.enum(MONEY_BY_HAND),
+  reference: line(0, 'The reference must be text'),
+});
+
+interface Props {
+  order: AdminOrder;
+  terms: NonNullable<AdminOrder['terms']>;
+  actions: OrderActions;
+}
+
+/** Records what was paid of an order on terms, or given back when it was credited after its payment. */
+const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
+  const open = signedPrice(terms.open);
+  const isReturned = open < 0;
+  // A repeated request is the same payment; another one has another key.
+  const sent = useRef({ body: '', key: '' });
+  const { form, field, pending, problem } = useForm({
+    schema: Typed,
+    send: async (typed) => {
+      const body: BodyOf<typeof payCall> = { ...typed, isReturned };
+      const text = JSON.stringify(body);
+      if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
+      try {
+        await run(
+          (client) => payOrder(client, order.id, body, sent.current.key),
+          isReturned ? 'Recorded as given back' : 'Payment recorded',
+        );
+        sent.current = { body: '', key: '' };
+      } catch (error) {
+        if (error instanceof CallError) sent.current = { body: '', key: '' };
+        throw error;
+      }
+    },
+    failed: failureText,
+  });
+  return (
+    <Form {...form} aria-label={isReturned ? 'Give Back' : 'Record a Payment'}>
+      <div className="pair">
+        <Field
+          {...field('amount')}
+          label={isReturned ? 'Given back (dollars)' : 'Received (dollars)'}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={priceText(Math.abs(open))}
+        />
+        <Field {...field('means')} kind="select" label="By">
+          {MONEY_BY_HAND.map((means) => (
+            <option key={means} value={means}>
+              {MEANS[means]}
+            </option>
+          ))}
+        </Field>
+      </div>
+      <Field {...field('reference')} label="Reference" maxLength={200} autoComplete="off" />
+      <SubmitButton pending={pending} pendingLabel="Recording...">
+        {isReturned ? 'Record as Given Back' : 'Record Payment'}
+      </SubmitButton>
+      <FormProblem {...problem} />
+    </Form>
+  );
+};
+
+/** What is open of an order on terms, and what was paid of it (docs/rules.md 7.13). */
+export const TermsPayments = ({ order, terms, actions }: Props) => {
+  const open = signedPrice(terms.open);
+  const toOwed: string = '/admin/orders';
+  const search: Record<string, string> = { work: 'owed', customer: order.username };
+  return (
+    <Payments>
+      <p>
+        {open > 0 && (
+          <>
+            <b>{cad(open)}</b> to pay by {shopDate(noonOf(terms.dueDay))}.
+          </>
+        )}
+        {open === 0 && 'Paid in full.'}
+        {open < 0 && (
+          <>
+            More was paid than is owed: <b>{cad(-open)}</b> to give back.
+          </>
+        )}
+      </p>
+      {terms.payments.length > 0 && (
+        <ul aria-label="Payments">
+          {terms.payments.map(({ id, at, by, amount, means, reference }) => {
+            const cents = signedPrice(amount);
+            return (
+              <li key={id}>
+                {cents < 0 ? 'Gave back' : 'Received'} {cad(Math.abs(cents))}, {MEANS[means]}
+                {reference && `, ${reference}`}{' '}
+                <small>
+                  {shopDate(at)}, {by}
+                </small>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {open !== 0 && (
+        // A new form for each sum that is open.
+        <PaymentForm key={terms.open} order={order} terms={terms} actions={actions} />
+      )}
+      <p>
+        <Link to={toOwed} search={search}>
+          All that {order.username} owes
+        </Link>
+      </p>
+    </Payments>
+  );
+};

@@ -1,0 +1,154 @@
+// Terms of dealers, and what is paid of their orders on terms (docs/rules.md 7.12 to 7.14).
+import {
+  type DealerTerms,
+  MOST_OPEN_ORDERS,
+  type getTerms,
+  type payOrder,
+  type setTerms,
+} from '../../../contract/dealers';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { payAdminQuote } from '../../../contract/orders-quotes';
+import { type Terms, termsFault } from '../../../shop/dealers/terms';
+import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
+import { shopDay } from '../../../shop/shop-day';
+import { ApiError } from '../../api-error';
+import { newId } from '../../new-id';
+import type { AccountRow } from '../../tables/account/account-rows';
+import { findAccount } from '../../tables/account/accounts';
+import { type Queries, type Tx } from '../../tables/engine/database';
+import type { AccountTermsRow, TermsPaymentRow } from '../../tables/orders/order-rows';
+import { findOrder } from '../../tables/orders/orders';
+import {
+  addTermsPayment,
+  changeOpen,
+  findTerms,
+  openOrdersOf,
+  overdueOf,
+  saveTerms,
+  termsOfOrder,
+} from '../../tables/orders/terms';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type AuditEntry, noteOrderAct } from '../orders/move-order';
+import { postPayment } from '../reports/journal';
+
+const asTerms = ({ days, limit_cents: limit, open_cents: open }: AccountTermsRow): Terms => ({
+  days,
+  limit: priceText(limit),
+  open: priceText(open),
+});
+
+/** The terms that an account can order on; undefined when it is no dealer, or has none. */
+export const dealerTerms = async (
+  db: Queries,
+  { id, is_vendor }: AccountRow,
+): Promise<Terms | undefined> => {
+  const row = is_vendor === 1 ? await findTerms(db, id) : undefined;
+  return row && row.limit_cents > 0 ? asTerms(row) : undefined;
+};
+
+/** The terms of an account with what is open on them. @throws ApiError not_found */
+export const termsOfAccount = async (
+  db: Queries,
+  userId: string,
+  now: number,
+): Promise<DealerTerms> => {
+  const account = await findAccount(db, userId);
+  if (!account)
+    throw new ApiError<typeof getTerms | typeof setTerms>('not_found', 'There is no such account.');
+  const row = await findTerms(db, userId);
+  const today = shopDay(new Date(now));
+  const orders = row ? await openOrdersOf(db, userId, MOST_OPEN_ORDERS) : [];
+  return {
+    username: account.username,
+    email: account.email,
+    isVendor: account.is_vendor === 1,
+    terms: row ? asTerms(row) : null,
+    overdue: priceText(row ? await overdueOf(db, userId, today) : 0),
+    orders: orders.map((order) => ({
+      id: order.order_id,
+      orderNumber: order.number,
+      total: priceText(order.total_cents),
+      open: priceText(order.open_cents),
+      dueDay: order.due_day,
+      isOverdue: order.due_day < today && order.open_cents > 0,
+    })),
+  };
+};
+
+/** Sets the terms of a dealer; a limit of 0 ends them. @throws ApiError not_found, not_now for a customer */
+export const changeTerms = async (
+  tx: Tx,
+  userId: string,
+  { days, limit }: BodyOf<typeof setTerms>,
+  { by, now }: { by: string; now: number },
+): Promise<DealerTerms> => {
+  const before = await termsOfAccount(tx, userId, now);
+  const cents = parsePrice(limit);
+  if (!before.isVendor && cents > 0)
+    throw new ApiError<typeof setTerms>('not_now', 'Only a dealer can have terms.');
+  const { terms } = before;
+  if (terms ? terms.days === days && parsePrice(terms.limit) === cents : cents === 0) return before;
+  await saveTerms(tx, { account_id: userId, days, limit_cents: cents });
+  await noteAct(tx, {
+    at: now,
+    by,
+    act: 'dealer.terms',
+    subject: `account:${userId}`,
+    detail: { days, limit: cents },
+  });
+  return termsOfAccount(tx, userId, now);
+};
+
+/** The terms on which an account can order this total. @throws ApiError over_limit */
+export const termsFor = async (
+  tx: Tx,
+  account: AccountRow,
+  total: Cents,
+): Promise<AccountTermsRow> => {
+  const row = account.is_vendor === 1 ? await findTerms(tx, account.id) : undefined;
+  const fault = termsFault(row && { limit: row.limit_cents, open: row.open_cents }, total);
+  if (!row || fault !== undefined)
+    throw new ApiError<typeof payAdminQuote>('over_limit', `${fault} Nothing was ordered.`);
+  return row;
+};
+
+/**
+ * Records a payment for an order on terms, or what was given back of it. Of two at a time that are together more than
+ * is open, one succeeds.
+ * @returns the payment's id @throws ApiError not_found; not_now for an order that is not on terms; exceeds_open; invalid
+ */
+export const takePayment = async (
+  tx: Tx,
+  asked: AuditEntry,
+  { amount, means, reference, isReturned = false }: BodyOf<typeof payOrder>,
+): Promise<{ id: string }> => {
+  const { orderId, adminId, now } = asked;
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new ApiError<typeof payOrder>('not_found', 'There is no such order.');
+  const terms = await termsOfOrder(tx, orderId);
+  if (!terms) throw new ApiError<typeof payOrder>('not_now', 'This order is not on terms.');
+  const paid = parsePrice(amount);
+  if (paid === 0) throw new ApiError('invalid', 'Please give an amount above 0.');
+  const open = isReturned ? -terms.open_cents : terms.open_cents;
+  if (paid > open)
+    throw new ApiError<typeof payOrder>(
+      'exceeds_open',
+      isReturned
+        ? `At most ${cad(Math.max(0, open))} of this order is to be given back. Nothing was recorded.`
+        : `Only ${cad(Math.max(0, open))} of this order is open. Nothing was recorded.`,
+    );
+  const payment: TermsPaymentRow = {
+    id: newId(),
+    order_id: orderId,
+    cents: isReturned ? -paid : paid,
+    means,
+    reference: reference || null,
+    account_id: adminId,
+    at: now,
+  };
+  await addTermsPayment(tx, payment);
+  await changeOpen(tx, terms, -payment.cents);
+  await postPayment(tx, order, payment);
+  await noteOrderAct(tx, asked, 'order.payment', { cents: payment.cents, means });
+  return { id: payment.id };
+};

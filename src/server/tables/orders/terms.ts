@@ -1,0 +1,139 @@
+// Terms of accounts, what is owed of their orders, and what was paid of it (docs/rules.md 7.12).
+import { sql } from 'kysely';
+import type { Queries } from '../engine/database';
+import type { AccountTermsRow, OrderTermsRow, TermsPaymentRow } from './order-rows';
+
+export const findTerms = (db: Queries, accountId: string): Promise<AccountTermsRow | undefined> =>
+  db.selectFrom('account_terms').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+/** Adds or changes the terms of an account; what is open stays as it is. */
+export const saveTerms = async (
+  db: Queries,
+  row: Omit<AccountTermsRow, 'open_cents'>,
+): Promise<void> => {
+  const { days, limit_cents } = row;
+  await db
+    .insertInto('account_terms')
+    .values({ ...row, open_cents: 0 })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ days, limit_cents }))
+    .execute();
+};
+
+/** Ends the terms of an account; what is open stays owed. */
+export const endTerms = async (db: Queries, accountId: string): Promise<void> => {
+  await db
+    .updateTable('account_terms')
+    .set({ limit_cents: 0 })
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
+const addToOpen = async (db: Queries, accountId: string, cents: number): Promise<void> => {
+  await db
+    .updateTable('account_terms')
+    .set((row) => ({ open_cents: row('open_cents', '+', cents) }))
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
+/** Adds an order on terms, all of which is open. */
+export const addOrderTerms = async (db: Queries, row: OrderTermsRow): Promise<void> => {
+  await db.insertInto('order_terms').values(row).execute();
+  await addToOpen(db, row.account_id, row.open_cents);
+};
+
+export const termsOfOrder = (db: Queries, orderId: string): Promise<OrderTermsRow | undefined> =>
+  db.selectFrom('order_terms').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+/** Changes what is open of an order, and of its account. */
+export const changeOpen = async (
+  db: Queries,
+  { order_id, account_id }: OrderTermsRow,
+  cents: number,
+): Promise<void> => {
+  await db
+    .updateTable('order_terms')
+    .set((row) => ({ open_cents: row('open_cents', '+', cents) }))
+    .where('order_id', '=', order_id)
+    .execute();
+  await addToOpen(db, account_id, cents);
+};
+
+export const addTermsPayment = async (db: Queries, row: TermsPaymentRow): Promise<void> => {
+  await db.insertInto('terms_payment').values(row).execute();
+};
+
+/** The payments for an order with who took them, oldest first. */
+export const termsPaymentsOf = (
+  db: Queries,
+  orderId: string,
+): Promise<(TermsPaymentRow & { username: string })[]> =>
+  db
+    .selectFrom('terms_payment')
+    .innerJoin('account', 'account.id', 'terms_payment.account_id')
+    .selectAll('terms_payment')
+    .select('account.username')
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('terms_payment.id')
+    .execute();
+
+/** The orders of an account of which something is open, the first due first. */
+export const openOrdersOf = (
+  db: Queries,
+  accountId: string,
+  limit: number,
+): Promise<(OrderTermsRow & { number: string; total_cents: number })[]> =>
+  db
+    .selectFrom('order_terms')
+    .innerJoin('orders', 'orders.id', 'order_terms.order_id')
+    .selectAll('order_terms')
+    .select(['orders.number', 'orders.total_cents'])
+    .where('order_terms.account_id', '=', accountId)
+    .where('open_cents', '<>', 0)
+    .orderBy('due_day')
+    .orderBy('order_terms.order_id')
+    .limit(limit)
+    .execute();
+
+/** What an account owes of orders that were due before this day ('2026-11-30'), in cents. */
+export const overdueOf = async (db: Queries, accountId: string, day: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('order_terms')
+        .select((row) => row.fn.sum('open_cents').as('cents'))
+        .where('account_id', '=', accountId)
+        .where('due_day', '<', day)
+        .where('open_cents', '>', 0)
+        .executeTakeFirst()
+    )?.cents ?? 0,
+  );
+
+/** Accounts that owe something else than their orders add up to, and orders whose open sum is wrong. */
+export const termsFaults = async (
+  db: Queries,
+): Promise<{ what: 'account' | 'order'; id: string; open: number; found: number }[]> => {
+  const { rows } = await sql<{
+    what: 'account' | 'order';
+    id: string;
+    open: number;
+    found: number;
+  }>`
+    select 'account' as what, account_terms.account_id as id, account_terms.open_cents as open,
+      coalesce(sum(order_terms.open_cents), 0) as found
+    from account_terms left join order_terms on order_terms.account_id = account_terms.account_id
+    group by account_terms.account_id, account_terms.open_cents
+    having account_terms.open_cents <> coalesce(sum(order_terms.open_cents), 0)
+    union all
+    select 'order', orders.number, coalesce(order_terms.open_cents, 0), owed.cents
+    from (
+      select order_id, sum(debit_cents) - sum(credit_cents) as cents from journal_entry
+      where account = 'receivables' group by order_id
+    ) as owed
+    join orders on orders.id = owed.order_id
+    left join order_terms on order_terms.order_id = owed.order_id
+    where order_terms.open_cents is null or owed.cents <> order_terms.open_cents
+    order by 1, 2`.execute(db);
+  return rows.map((row) => ({ ...row, open: Number(row.open), found: Number(row.found) }));
+};
