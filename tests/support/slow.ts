@@ -8,6 +8,12 @@ interface Slow {
 export const SLOW_BROWSER_TESTS: Record<string, Slow> = {
   'a backup made while people buy restores into an empty folder with consistent books and the totals of that moment':
     { limit: 120, because: 'three people buy while the shop is backed up, restored and audited' },
+  'the download of all pictures shows its size first, can be paused and resumed after a reload, works offline, and can be removed':
+    { limit: 90, because: 'it downloads 410 pictures, with axe on two pages' },
+  'the announced size matches the used storage within 5 %': {
+    limit: 90,
+    because: 'it downloads 410 pictures',
+  },
   'a dealer orders by SKU: rejected lines stay in the box, and the order has the PO number': {
     limit: 60,
     because: 'it goes from the order pad to the order, with axe on five pages',
