@@ -44,12 +44,17 @@ const fill = async (page: Page): Promise<Ids> => {
 
 const PARTS: [string, (ids: Ids) => string[]][] = [
   [
-    'orders',
-    ({ order }) => [
+    'today and the lists of orders',
+    () => [
       '/admin',
       '/admin/orders',
       '/admin/orders?q=nothing-like-it',
       '/admin/orders?from=2026-01-01',
+    ],
+  ],
+  [
+    'an order and its papers',
+    ({ order }) => [
       `/admin/orders/slips?ids=${order}`,
       `/admin/orders/${order}`,
       `/admin/orders/${order}/packing-slip`,
