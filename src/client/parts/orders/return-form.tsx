@@ -1,10 +1,8 @@
-import { useRef } from 'react';
 import * as z from 'zod/mini';
 import type { AskedReturn } from '../../../contract/orders';
 import { longText } from '../../../shop/messages/message';
 import type { OrderItem } from '../../../shop/orders/order';
 import type { Pieces } from '../../../shop/orders/parcels';
-import { CallError, newKey } from '../../data/call';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
@@ -12,6 +10,7 @@ import { FormProblem } from '../../ui/form-problem';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { failureText } from '../failure-text';
+import { useRequestKey } from '../admin/use-request-key';
 
 interface Props {
   items: readonly Pick<OrderItem, 'id' | 'product'>[];
@@ -28,8 +27,7 @@ const NONE = 'Choose at least one piece';
 
 /** The pieces of an order that come back, and why (docs/rules.md 6.18). */
 export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
-  // A repeated request is the same return; another one has another key.
-  const sent = useRef({ body: '', key: '' });
+  const withKey = useRequestKey();
   const [first] = left;
   const counts = Object.fromEntries(
     left.map(({ itemId, quantity }) => [
@@ -58,14 +56,7 @@ export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
         return quantity > 0 ? [{ itemId, quantity }] : [];
       });
       const body = { lines, reason };
-      const text = JSON.stringify(body);
-      if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
-      try {
-        await send(body, sent.current.key);
-      } catch (error) {
-        if (error instanceof CallError) sent.current = { body: '', key: '' };
-        throw error;
-      }
+      await withKey(body, (key) => send(body, key));
       onClose();
     },
     failed: failureText,

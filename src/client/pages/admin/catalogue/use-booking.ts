@@ -1,30 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { productsChanged } from '../../../data/admin-catalogue';
 import { stockBooked } from '../../../data/admin-catalogue-stock';
-import { CallError, newKey } from '../../../data/call';
+import { useRequestKey } from '../../../parts/admin/use-request-key';
 
-/**
- * Books something in the stock, and shows it everywhere. Sent again without an answer, the same body has the same
- * Idempotency-Key; another body, or one that was answered, has another.
- */
+/** Books something in the stock, and shows it everywhere. Sent again without an answer, the same body is booked once. */
 export const useBooking = <Body extends object, Done>(
   send: (body: Body, key: string) => Promise<Done>,
 ) => {
   const queryClient = useQueryClient();
-  const sent = useRef({ text: '', key: '' });
+  const withKey = useRequestKey();
   return useMutation({
-    mutationFn: (body: Body) => {
-      const text = JSON.stringify(body);
-      if (sent.current.text !== text) sent.current = { text, key: newKey() };
-      return send(body, sent.current.key);
-    },
+    mutationFn: (body: Body) => withKey(body, (key) => send(body, key)),
     onSuccess: () => {
       // The owner need not wait until every list is read again.
       void Promise.all([productsChanged(queryClient), stockBooked(queryClient)]);
-    },
-    onSettled: (_, error) => {
-      if (!error || error instanceof CallError) sent.current = { text: '', key: '' };
     },
   });
 };

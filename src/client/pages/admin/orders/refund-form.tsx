@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import type { RefundOfPart } from '../../../../contract/admin-orders-refunds';
 import { line } from '../../../../shop/messages/message';
@@ -15,9 +15,9 @@ import {
   signedPrice,
 } from '../../../../shop/orders/refund';
 import { refundPart } from '../../../data/admin-orders-refunds';
-import { CallError, newKey } from '../../../data/call';
 import { failureText } from '../../../parts/failure-text';
 import { SizedText } from '../../../parts/sized-text';
+import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
@@ -100,8 +100,7 @@ export const RefundForm = ({ order, actions: { run }, onDone }: Props) => {
   const isAtShop = canCancel({ status: order.status });
   const mailText = useMailText();
   const [typed, setTyped] = useState<Record<string, string>>({});
-  // A repeated request is the same refund; another one has another key.
-  const sent = useRef({ body: '', key: '' });
+  const withKey = useRequestKey();
   const { form, field, pending, problem } = useForm({
     schema: Typed,
     send: async ({ shipping, amount, reason }, all) => {
@@ -112,18 +111,13 @@ export const RefundForm = ({ order, actions: { run }, onDone }: Props) => {
         reason,
         seen: order.refunds.length,
       };
-      const text = JSON.stringify(body);
-      if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
-      try {
-        await run(
-          (client) => refundPart(client, order.id, body, sent.current.key),
+      await withKey(body, (key) =>
+        run(
+          (client) => refundPart(client, order.id, body, key),
           'Refund begun',
           mailText('The buyer gets a mail when the money is back.'),
-        );
-      } catch (error) {
-        if (error instanceof CallError) sent.current = { body: '', key: '' };
-        throw error;
-      }
+        ),
+      );
       onDone();
     },
     failed: failureText,

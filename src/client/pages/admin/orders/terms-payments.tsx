@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { useRef } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import type { payOrder as payCall } from '../../../../contract/dealers';
 import type { BodyOf } from '../../../../contract/endpoint';
@@ -8,10 +7,10 @@ import { noonOf } from '../../../../shop/dealers/terms';
 import { line } from '../../../../shop/messages/message';
 import { cad, priceText } from '../../../../shop/money';
 import { signedPrice } from '../../../../shop/orders/refund';
-import { CallError, newKey } from '../../../data/call';
 import { payOrder } from '../../../data/dealers';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { failureText } from '../../../parts/failure-text';
+import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
@@ -57,24 +56,17 @@ interface Props {
 const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
   const open = signedPrice(terms.open);
   const isReturned = open < 0;
-  // A repeated request is the same payment; another one has another key.
-  const sent = useRef({ body: '', key: '' });
+  const withKey = useRequestKey();
   const { form, field, pending, problem } = useForm({
     schema: Typed,
     send: async (typed) => {
       const body: BodyOf<typeof payCall> = { ...typed, isReturned };
-      const text = JSON.stringify(body);
-      if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
-      try {
-        await run(
-          (client) => payOrder(client, order.id, body, sent.current.key),
+      await withKey(body, (key) =>
+        run(
+          (client) => payOrder(client, order.id, body, key),
           isReturned ? 'Recorded as given back' : 'Payment recorded',
-        );
-        sent.current = { body: '', key: '' };
-      } catch (error) {
-        if (error instanceof CallError) sent.current = { body: '', key: '' };
-        throw error;
-      }
+        ),
+      );
     },
     failed: failureText,
   });

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { listAdminQuotes } from '../../../../../contract/orders-quotes';
 import { MOST_QUOTE_DAYS, QUOTE_DAYS } from '../../../../../shop/checkout/shop-quote';
 import { addPiece, readPad } from '../../../../../shop/dealers/order-pad';
 import { emailAddress, line } from '../../../../../shop/messages/message';
 import { addQuote, quotePreview } from '../../../../data/orders-quotes';
-import { CallError, newKey } from '../../../../data/call';
+import { CallError } from '../../../../data/call';
 import { products as allProducts } from '../../../../data/catalogue';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../../parts/failed-notice';
 import { failedFields, failureText, faultText } from '../../../../parts/failure-text';
 import { QuoteLines } from '../../../../parts/checkout/quote-lines';
+import { useRequestKey } from '../../../../parts/admin/use-request-key';
 import { toast } from '../../../../state/toasts';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
@@ -117,8 +118,7 @@ export const NewQuote = () => {
   const { data: products, error, refetch } = useQuery(allProducts);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [customer, setCustomer] = useState('walk-in');
-  // A repeated request is the same quote; another one has another key.
-  const sent = useRef({ body: '', key: '' });
+  const withKey = useRequestKey();
   const pad = readPad(typed.lines ?? '', products ?? []);
   const lines = pad.parts.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   const isAccount = customer === 'account';
@@ -142,18 +142,11 @@ export const NewQuote = () => {
         discount: Number(discount) > 0 ? { amount: discount, reason } : null,
         validDays: Number(validDays),
       };
-      const text = JSON.stringify(body);
-      if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
-      try {
-        const { id, number } = await addQuote(client, body, sent.current.key);
-        toast({ title: 'Quote made', description: number });
-        void client.invalidateQueries({ queryKey: [listAdminQuotes.path] });
-        const to: string = `${LIST}/${id}`;
-        void navigate({ to });
-      } catch (reason_) {
-        if (reason_ instanceof CallError) sent.current = { body: '', key: '' };
-        throw reason_;
-      }
+      const { id, number } = await withKey(body, (key) => addQuote(client, body, key));
+      toast({ title: 'Quote made', description: number });
+      void client.invalidateQueries({ queryKey: [listAdminQuotes.path] });
+      const to: string = `${LIST}/${id}`;
+      void navigate({ to });
     },
     failed: (reason) =>
       reason instanceof CallError || !(reason instanceof Error) || reason.name !== 'Error'
