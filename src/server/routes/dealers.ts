@@ -25,7 +25,7 @@ import { answerOnce, askedBy } from '../services/idempotency';
 import { adminOrder } from '../services/orders/admin-orders';
 import type { Sessions } from '../session-cookie';
 import { accountFigures, countAccounts } from '../tables/account/admin-accounts';
-import { type Db, inTransaction } from '../tables/engine/database';
+import type { Db } from '../tables/engine/database';
 
 /** What is stored of an answer: the order is read again. */
 const Made = z.object({ id: z.string() });
@@ -68,8 +68,7 @@ export const dealerRoutes = (
 
   serve(app, setTerms, async ({ params, body, request }) => {
     const { id: by } = await sessions.admin(request);
-    const now = clock();
-    return inTransaction(db, (tx) => changeTerms(tx, params.userId, body, { by, now }));
+    return changeTerms(db, params.userId, body, { by, now: clock() });
   });
 
   serve(app, payOrder, async ({ params, body, request }) => {

@@ -1,5 +1,6 @@
 // Quotes that are paid at the shop (docs/rules.md 19.4).
 import type { PaidByHand } from '../../../shop/checkout/shop-quote';
+import { dueDay } from '../../../shop/dealers/terms';
 import { newId } from '../../new-id';
 import { findAccount } from '../../tables/account/accounts';
 import { raiseStockVersion } from '../../tables/catalogue/stock';
@@ -7,7 +8,6 @@ import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-r
 import { BY_HAND, addCheckout, endPaymentOfQuote } from '../../tables/checkout/checkouts';
 import { endQuote, setOrderOfQuote } from '../../tables/checkout/quotes';
 import type { Tx } from '../../tables/engine/database';
-import { dueDay } from '../../../shop/dealers/terms';
 import { noteAct } from '../../tables/settings/audit-log';
 import { termsFor } from '../dealers/terms';
 import { readSnapshot } from './checkout-snapshot';

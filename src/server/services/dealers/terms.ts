@@ -15,7 +15,7 @@ import { ApiError } from '../../api-error';
 import { newId } from '../../new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { findAccount } from '../../tables/account/accounts';
-import { type Queries, type Tx } from '../../tables/engine/database';
+import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import type { AccountTermsRow, TermsPaymentRow } from '../../tables/orders/order-rows';
 import { findOrder } from '../../tables/orders/orders';
 import {
@@ -25,7 +25,6 @@ import {
   openOrdersOf,
   overdueOf,
   saveTerms,
-  termsOfOrder,
 } from '../../tables/orders/terms';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type AuditEntry, noteOrderAct } from '../orders/move-order';
@@ -46,15 +45,21 @@ export const dealerTerms = async (
   return row && row.limit_cents > 0 ? asTerms(row) : undefined;
 };
 
+/** @throws ApiError not_found */
+const storedAccount = async (db: Queries, userId: string): Promise<AccountRow> => {
+  const account = await findAccount(db, userId);
+  if (!account)
+    throw new ApiError<typeof getTerms | typeof setTerms>('not_found', 'There is no such account.');
+  return account;
+};
+
 /** The terms of an account with what is open on them. @throws ApiError not_found */
 export const termsOfAccount = async (
   db: Queries,
   userId: string,
   now: number,
 ): Promise<DealerTerms> => {
-  const account = await findAccount(db, userId);
-  if (!account)
-    throw new ApiError<typeof getTerms | typeof setTerms>('not_found', 'There is no such account.');
+  const account = await storedAccount(db, userId);
   const row = await findTerms(db, userId);
   const today = shopDay(new Date(now));
   const orders = row ? await openOrdersOf(db, userId, MOST_OPEN_ORDERS) : [];
@@ -76,28 +81,31 @@ export const termsOfAccount = async (
 };
 
 /** Sets the terms of a dealer; a limit of 0 ends them. @throws ApiError not_found, not_now for a customer */
-export const changeTerms = async (
-  tx: Tx,
+export const changeTerms = (
+  db: Db,
   userId: string,
   { days, limit }: BodyOf<typeof setTerms>,
   { by, now }: { by: string; now: number },
-): Promise<DealerTerms> => {
-  const before = await termsOfAccount(tx, userId, now);
-  const cents = parsePrice(limit);
-  if (!before.isVendor && cents > 0)
-    throw new ApiError<typeof setTerms>('not_now', 'Only a dealer can have terms.');
-  const { terms } = before;
-  if (terms ? terms.days === days && parsePrice(terms.limit) === cents : cents === 0) return before;
-  await saveTerms(tx, { account_id: userId, days, limit_cents: cents });
-  await noteAct(tx, {
-    at: now,
-    by,
-    act: 'dealer.terms',
-    subject: `account:${userId}`,
-    detail: { days, limit: cents },
+): Promise<DealerTerms> =>
+  inTransaction(db, async (tx) => {
+    const account = await storedAccount(tx, userId);
+    const cents = parsePrice(limit);
+    if (account.is_vendor !== 1 && cents > 0)
+      throw new ApiError<typeof setTerms>('not_now', 'Only a dealer can have terms.');
+    const before = await findTerms(tx, userId);
+    const isSame = before ? before.days === days && before.limit_cents === cents : cents === 0;
+    if (!isSame) {
+      await saveTerms(tx, { account_id: userId, days, limit_cents: cents });
+      await noteAct(tx, {
+        at: now,
+        by,
+        act: 'dealer.terms',
+        subject: `account:${userId}`,
+        detail: { days, limit: cents },
+      });
+    }
+    return termsOfAccount(tx, userId, now);
   });
-  return termsOfAccount(tx, userId, now);
-};
 
 /** The terms on which an account can order this total. @throws ApiError over_limit */
 export const termsFor = async (
@@ -125,11 +133,11 @@ export const takePayment = async (
   const { orderId, adminId, now } = asked;
   const order = await findOrder(tx, orderId);
   if (!order) throw new ApiError<typeof payOrder>('not_found', 'There is no such order.');
-  const terms = await termsOfOrder(tx, orderId);
-  if (!terms) throw new ApiError<typeof payOrder>('not_now', 'This order is not on terms.');
+  if (order.open_cents === null)
+    throw new ApiError<typeof payOrder>('not_now', 'This order is not on terms.');
   const paid = parsePrice(amount);
   if (paid === 0) throw new ApiError('invalid', 'Please give an amount above 0.');
-  const open = isReturned ? -terms.open_cents : terms.open_cents;
+  const open = isReturned ? -order.open_cents : order.open_cents;
   if (paid > open)
     throw new ApiError<typeof payOrder>(
       'exceeds_open',
@@ -147,7 +155,7 @@ export const takePayment = async (
     at: now,
   };
   await addTermsPayment(tx, payment);
-  await changeOpen(tx, terms, -payment.cents);
+  await changeOpen(tx, order, -payment.cents);
   await postPayment(tx, order, payment);
   await noteOrderAct(tx, asked, 'order.payment', { cents: payment.cents, means });
   return { id: payment.id };

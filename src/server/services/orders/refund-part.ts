@@ -1,7 +1,7 @@
 // Refunds of a part of an order, made by the admin (docs/rules.md 6.16).
 import type { retryRefund as retryCall } from '../../../contract/admin-orders';
 import type { RefundOfPart, refundOrder } from '../../../contract/admin-orders-refunds';
-import { type Cents, cad, parsePrice } from '../../../shop/money';
+import { type Cents, cad, parsePrice, parseSum } from '../../../shop/money';
 import {
   canRefund,
   linesPrice,
@@ -10,7 +10,6 @@ import {
   piecesFromStock,
   refundSums,
   refundable,
-  signedPrice,
 } from '../../../shop/orders/refund';
 import { type Order, type OrderItem, canCancel } from '../../../shop/orders/order';
 import { type Pieces, countPieces, piecesLeft } from '../../../shop/orders/parcels';
@@ -24,7 +23,7 @@ import { type OrderedItem, findOrder, itemsOf, moveOrder } from '../../tables/or
 import { parcelsOfOrder } from '../../tables/orders/parcels';
 import { saveProviderRefund } from '../../tables/orders/provider-refunds';
 import { addRefund, refundsOfOrder, restartRefund } from '../../tables/orders/refunds';
-import { changeOpen, termsOfOrder } from '../../tables/orders/terms';
+import { changeOpen } from '../../tables/orders/terms';
 import { postRefund } from '../reports/journal';
 import { clearAttention } from './attention';
 import { whenText } from './move-conflict';
@@ -119,7 +118,7 @@ const restock = async (
 /** The sums that are asked for, in cents. */
 const askedSums = ({ shipping = '0', amount = '0' }: RefundOfPart) => ({
   shipping: parsePrice(shipping),
-  other: signedPrice(amount),
+  other: parseSum(amount),
 });
 
 /** @throws ApiError refund_exceeds_paid */
@@ -242,8 +241,7 @@ export const refundPart = async (
       created_at: now,
     });
     await postRefund(tx, order, { id, cents, hst, at: now }, byHand.means);
-    const terms = await termsOfOrder(tx, orderId);
-    if (terms) await changeOpen(tx, terms, -cents);
+    if (byHand.means === 'terms') await changeOpen(tx, order, -cents);
   }
   // The provider's confirmation mails the others.
   if (!waits)

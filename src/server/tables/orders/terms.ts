@@ -1,7 +1,7 @@
 // Terms of accounts, what is owed of their orders, and what was paid of it (docs/rules.md 7.12).
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
-import type { AccountTermsRow, OrderTermsRow, TermsPaymentRow } from './order-rows';
+import type { AccountTermsRow, OrderRow, OrderTermsRow, TermsPaymentRow } from './order-rows';
 
 export const findTerms = (db: Queries, accountId: string): Promise<AccountTermsRow | undefined> =>
   db.selectFrom('account_terms').selectAll().where('account_id', '=', accountId).executeTakeFirst();
@@ -42,19 +42,16 @@ export const addOrderTerms = async (db: Queries, row: OrderTermsRow): Promise<vo
   await addToOpen(db, row.account_id, row.open_cents);
 };
 
-export const termsOfOrder = (db: Queries, orderId: string): Promise<OrderTermsRow | undefined> =>
-  db.selectFrom('order_terms').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-
-/** Changes what is open of an order, and of its account. */
+/** Changes what is open of an order on terms, and of its account. */
 export const changeOpen = async (
   db: Queries,
-  { order_id, account_id }: OrderTermsRow,
+  { id, account_id }: Pick<OrderRow, 'id' | 'account_id'>,
   cents: number,
 ): Promise<void> => {
   await db
     .updateTable('order_terms')
     .set((row) => ({ open_cents: row('open_cents', '+', cents) }))
-    .where('order_id', '=', order_id)
+    .where('order_id', '=', id)
     .execute();
   await addToOpen(db, account_id, cents);
 };
